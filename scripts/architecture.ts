@@ -1,0 +1,132 @@
+// The rules of ARCHITECTURE.md as a lint. Which feature may know which is read from server/features.ts.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.includes('/testing/')
+
+type Source = { file: string; text: string; imports: { target: string; line: number; typeOnly: boolean }[] }
+
+const importPattern =
+  /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+
+/** `source` is where the import stands; answers a path below the root, or the package's name. */
+function resolveImport(file: string, specifier: string): string {
+  if (specifier.startsWith('#contract/')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
+  return specifier
+}
+
+export function parse(file: string, text: string): Source {
+  const imports = [...text.matchAll(importPattern)].map((match) => ({
+    target: resolveImport(file, match[2] ?? match[3] ?? ''),
+    line: text.slice(0, match.index).split('\n').length,
+    typeOnly: match[1] !== undefined,
+  }))
+  return { file, text, imports }
+}
+
+const isLocal = (target: string): boolean => /^(contract|server|web|e2e|bench|scripts)\//.test(target)
+const featureOf = (path: string): string | undefined => /^(?:server|web)\/features\/([^/]+)\//.exec(path)?.[1]
+const partOf = (path: string): string => /^server\/features\/[^/]+\/([^/]+?)(?:\.ts$|\/)/.exec(path)?.[1] ?? ''
+
+/** Tests may reach for whatever they try. */
+function sideRules({ file, imports }: Source): string[] {
+  const found: string[] = []
+  if (isTest(file)) return found
+  const side = file.split('/')[0]
+  for (const { target, line } of imports) {
+    const at = `${file}:${line}`
+    if (side === 'contract' && !isTest(file) && target !== 'zod' && !target.startsWith('contract/'))
+      found.push(`${at} the contract imports Zod and itself, not ${target}`)
+    if (side === 'web' && target.startsWith('server/'))
+      found.push(`${at} the web imports the contract, never the server`)
+    if (side === 'server' && target.startsWith('web/') && !file.startsWith('server/platform/http/'))
+      found.push(`${at} the server imports the contract, never the web`)
+    if (/^(server\/platform|web\/(platform|ui))\//.test(file) && featureOf(target))
+      found.push(`${at} platform and ui import no feature`)
+    if (file.startsWith('web/ui/') && target.startsWith('web/platform/'))
+      found.push(`${at} ui knows neither platform nor features`)
+    if (isLocal(target) && target.startsWith('server/testing')) found.push(`${at} only tests import server/testing`)
+  }
+  return found
+}
+
+/** What other features may import of one: its outside. Queries and fragments may build on tables and fragments too. */
+function featureRules({ file, imports }: Source, order: string[]): string[] {
+  const feature = featureOf(file)
+  if (!feature || !file.startsWith('server/')) return []
+  const found: string[] = []
+  if (!order.includes(feature)) found.push(`${file} the feature ${feature} is not listed in server/features.ts`)
+  for (const { target, line } of imports) {
+    const other = featureOf(target)
+    if (!other || other === feature || !target.startsWith('server/')) continue
+    const at = `${file}:${line}`
+    const part = partOf(target)
+    const allowed = ['actions', 'reads', 'rules', 'view']
+    if (['queries', 'fragments'].includes(partOf(file))) allowed.push('tables', 'fragments')
+    if (isTest(file) || partOf(file) === 'factory') allowed.push('factory')
+    if (order.indexOf(other) > order.indexOf(feature) && !isTest(file))
+      found.push(`${at} ${feature} may not know ${other}, which stands below it`)
+    if (!allowed.includes(part))
+      found.push(`${at} ${other}'s ${part} is its own; use its actions, reads, rules or view`)
+  }
+  return found
+}
+
+const sqlPattern = /\b(?:select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i
+const holdsSql = (file: string): boolean =>
+  /^server\/(platform|migrations|testing)\//.test(file) || ['queries', 'tables', 'fragments'].includes(partOf(file))
+
+/** Words that only some files may say. */
+function wordRules({ file, text }: Source): string[] {
+  if (!file.startsWith('server/') || isTest(file)) return []
+  const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+  const found: string[] = []
+  if (!holdsSql(file) && sqlPattern.test(code.replace(/^import[\s\S]*?from .*$/gm, '')))
+    found.push(`${file} SQL stands in queries, tables, fragments and migrations only`)
+  if (file !== 'server/platform/config.ts' && !file.startsWith('server/commands/') && /process\.env\b/.test(code))
+    found.push(`${file} process.env is read in config only`)
+  if (file !== 'server/platform/clock.ts' && /\bDate\.now\(|new Date\(\)/.test(code))
+    found.push(`${file} the time comes from clock`)
+  if (file !== 'server/platform/ids.ts' && /Math\.random\(|randomBytes\(|randomUUID\(/.test(code))
+    found.push(`${file} randomness comes from ids`)
+  return found
+}
+
+function webFeatureRules({ file, imports }: Source): string[] {
+  const feature = featureOf(file)
+  if (!feature || !file.startsWith('web/')) return []
+  return imports
+    .filter(({ target }) => target.startsWith('web/features/') && featureOf(target) !== feature)
+    .map(({ line, target }) => `${file}:${line} web features meet in the routes: ${feature} may not import ${target}`)
+}
+
+const lengthRule = ({ file, text }: Source): string[] => {
+  const lines = text.split('\n').length
+  return lines > 330 && !isTest(file) ? [`${file} has ${lines} lines: cut it by what it does`] : []
+}
+
+export const featureOrder = (text: string): string[] =>
+  [...text.matchAll(/name: '([a-z]+)'/g)].map((match) => match[1]!)
+
+export function judge(sources: Source[], order: string[]): string[] {
+  return sources.flatMap((source) => [
+    ...sideRules(source),
+    ...featureRules(source, order),
+    ...wordRules(source),
+    ...webFeatureRules(source),
+    ...lengthRule(source),
+  ])
+}
+
+export function readSources(): Source[] {
+  const files = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
+  return files.map((file) => parse(relative(root, join(root, file)), readFileSync(join(root, file), 'utf8')))
+}
+
+if (import.meta.main) {
+  const found = judge(readSources(), featureOrder(readFileSync(join(root, 'server/features.ts'), 'utf8')))
+  for (const line of found) console.error(line)
+  process.exit(found.length > 0 ? 1 : 0)
+}

@@ -1,0 +1,1 @@
+export const environment: Record<string, string>

@@ -1,0 +1,22 @@
+// Every other command: installs what is missing, then runs the program on the pinned Node.
+import { install, runPinned } from './install.mjs'
+
+const programs = {
+  build: 'scripts/build.ts',
+  check: 'scripts/check.ts',
+  test: 'scripts/test.ts',
+  demo: 'server/commands/demo.ts',
+  admin: 'server/commands/admin.ts',
+  backup: 'server/commands/backup.ts',
+  restore: 'server/commands/restore.ts',
+  bench: 'bench/run.ts',
+}
+
+const [name, ...args] = process.argv.slice(2)
+const program = programs[name]
+if (!program) {
+  console.error(`usage: run.mjs ${Object.keys(programs).join(' | ')}`)
+  process.exit(2)
+}
+install()
+process.exit(runPinned([program, ...args]).status ?? 1)

@@ -1,0 +1,38 @@
+// Runs Vitest projects and counts what they ran.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Tally = { passed: number; failed: number }
+
+const root = join(import.meta.dirname, '..')
+
+type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean }
+
+/** An unhandled error, a file that did not load and a skipped test each count as a failure. */
+export function runTests(projects: string[], environment: Record<string, string> = {}): Tally {
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-report-'))
+  const output = join(folder, 'report.json')
+  const args = [
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+  ]
+  const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'test', ...environment },
+  })
+  try {
+    const report: Report = JSON.parse(readFileSync(output, 'utf8'))
+    const failed = report.numFailedTests + report.numPendingTests
+    return { passed: report.numPassedTests, failed: status === 0 ? failed : Math.max(failed, 1) }
+  } catch {
+    return { passed: 0, failed: 1 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,23 @@
+// npm test: everything. What the machine lacks is set up first; what can't be had fails the run with one line.
+import { buildIfChanged } from './build.ts'
+import { runSteps } from './check.ts'
+import { findBrowser, findRedis } from './machine.ts'
+import { runTests } from './tally.ts'
+
+const long = process.argv.includes('--long')
+let environment: Record<string, string>
+try {
+  environment = { BROWSER_PATH: findBrowser(), REDIS_SERVER: findRedis(), LONG_RUN: long ? '1' : '' }
+} catch (error) {
+  console.error((error as Error).message)
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+}
+
+const tallies = [runSteps()]
+await buildIfChanged()
+tallies.push(runTests(['server', 'web'], environment), runTests(['journeys'], environment))
+const passed = tallies.reduce((total, tally) => total + tally.passed, 0)
+const failed = tallies.reduce((total, tally) => total + tally.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)

@@ -1,0 +1,157 @@
+// How the web is built: once for browsers, once as the server's renderer of pages.
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative, resolve } from 'node:path'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+
+const projectRoot = import.meta.dirname
+const root = join(projectRoot, 'web')
+const clientEntry = 'entry-client.tsx'
+
+/** What was kept by a browser under another contract is not read. */
+function contractHash(): string {
+  const hash = createHash('sha256')
+  const files = globSync('contract/*.ts', { cwd: projectRoot }).sort()
+  for (const file of files) hash.update(readFileSync(join(projectRoot, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+type Assets = { script: string[]; style: string[] }
+
+/** A file of the build with all that it imports, each once. */
+function assetsOf(manifest: Manifest, key: string, seen = new Set<string>()): Assets {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return { script: [], style: [] }
+  seen.add(key)
+  const imported = (chunk.imports ?? []).map((other) => assetsOf(manifest, other, seen))
+  return {
+    script: [`/${chunk.file}`, ...imported.flatMap(({ script }) => script)],
+    style: [...imported.flatMap(({ style }) => style), ...(chunk.css ?? []).map((file) => `/${file}`)],
+  }
+}
+
+/** Tells the server's renderer which files the browser will need. */
+function clientAssets(): Plugin {
+  const id = 'virtual:client-assets'
+  let config: ResolvedConfig
+  const built = () => {
+    const file = resolve(config.root, config.build.outDir, '../client/.vite/manifest.json')
+    const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
+    const pages = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
+    return {
+      entry: assetsOf(manifest, clientEntry),
+      pages: Object.fromEntries(pages.map((key) => [key, assetsOf(manifest, key)])),
+    }
+  }
+  const served = () => ({ entry: { script: [`/${clientEntry}`], style: ['/ui/styles/index.css'] }, pages: {} })
+  return {
+    name: 'client-assets',
+    configResolved: (resolved) => {
+      config = resolved
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (loaded) => {
+      if (loaded !== `\0${id}`) return
+      const { entry, pages } = config.command === 'serve' ? served() : built()
+      return `export const entry = ${JSON.stringify(entry)}\nexport const pages = ${JSON.stringify(pages)}`
+    },
+  }
+}
+
+/** Writes into each `lazyPage(name, () => import(file))` which file that is, for the renderer alone. */
+function pageSources(): Plugin {
+  const call =
+    /lazyPage\(\s*('\w+'),\s*(\(\) =>\s*import\('([^']+)'\)(?:\.then\(\(file\) => \(\{ default: file\.\w+ \}\)\))?),?\s*\)/g
+  return {
+    name: 'page-sources',
+    enforce: 'pre',
+    transform: (code, file, options) => {
+      if (!options?.ssr || !code.includes('lazyPage(') || file.endsWith('/lazy-page.ts')) return
+      const written = code.replace(call, (_, name: string, load: string, target: string) => {
+        const source = posix.normalize(relative(root, join(dirname(file), target)).replaceAll('\\', '/'))
+        return `lazyPage(${name}, ${load}, '${source}')`
+      })
+      const found = code.match(call)?.length ?? 0
+      const expected = code.match(/\blazyPage\(/g)?.length ?? 0
+      if (found !== expected) throw new Error(`${file}: write lazyPage('Name', () => import('./file.tsx'))`)
+      return written
+    },
+  }
+}
+
+/** What every page stands on, in one file: it compresses better than in several, and stays cached from build to build. */
+const ground = {
+  name: 'ground',
+  test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]|rolldown[\\/]runtime/,
+}
+
+type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
+
+/** All that a module needs to run, itself included. */
+function needsOf(id: string, modules: Modules, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const other of modules.getModuleInfo(id)?.importedIds ?? []) needsOf(other, modules, found)
+  return found
+}
+
+/**
+ * The page that most visitors see first comes in two files, not in a dozen: what it shares with other pages, and its own.
+ */
+function firstPage() {
+  const page = join(root, 'routes/post-page.tsx')
+  let wanted: Set<string> | null = null
+  return {
+    debugName: 'first page',
+    name: (id: string, modules: Modules) => {
+      wanted ??= needsOf(page, modules).difference(needsOf(join(root, clientEntry), modules))
+      if (!wanted.has(id) || id === page) return null
+      return /web[\\/](platform|ui)[\\/]/.test(id) ? 'parts' : 'post'
+    },
+  }
+}
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  root,
+  publicDir: join(root, 'public'),
+  cacheDir: join(projectRoot, 'node_modules/.vite'),
+  plugins: [
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    react(),
+    clientAssets(),
+    pageSources(),
+  ],
+  define: {
+    __CONTRACT__: JSON.stringify(contractHash()),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
+  resolve: {
+    dedupe: ['react', 'react-dom', '@tanstack/query-core', '@tanstack/router-core'],
+    // React has had this hook for long: the shim for older ones is left out.
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim/index.js': 'use-sync-external-store',
+    },
+  },
+  optimizeDeps: { entries: [clientEntry] },
+  server: { fs: { allow: [root, join(projectRoot, 'contract'), join(projectRoot, 'node_modules')] } },
+  // The renderer is one piece with everything in it: nothing of it depends on how Node was started.
+  ...(command === 'build' && { ssr: { noExternal: true as const } }),
+  build: {
+    outDir: join(projectRoot, isSsrBuild ? 'dist/server' : 'dist/client'),
+    emptyOutDir: true,
+    // The policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: isSsrBuild
+      ? { input: join(root, 'entry-server.tsx'), output: { entryFileNames: '[name].js' } }
+      : {
+          input: join(root, clientEntry),
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [ground, firstPage()] } },
+        },
+  },
+}))

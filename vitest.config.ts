@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+// Every server test file has its own database out of one cluster; journeys have the built program and a real browser.
+export default defineConfig({
+  test: {
+    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    retry: 0,
+    dangerouslyIgnoreUnhandledErrors: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['server/testing/cluster.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx', 'contract/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
