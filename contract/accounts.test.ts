@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { Email, FastSignup, Phone, Signup, Username } from './accounts.ts'
+
+const sentences = (form: unknown): string[] =>
+  (FastSignup.safeParse(form).error?.issues ?? []).map(({ message }) => message)
+
+describe('the fast-signup check', () => {
+  const whole = { email: 'meera@example.com', username: 'meera_k', password: 'secret' }
+  it.each<[string, object, string[]]>([
+    ['a whole form passes', {}, []],
+    ['fields of the other steps do not matter', { country: '', confirmPassword: 'x' }, []],
+    ['no username', { username: undefined }, ['Missing required fields for fast signup']],
+    ['an empty email', { email: ' ' }, ['Missing required fields for fast signup']],
+    ['no password', { password: '' }, ['Missing required fields for fast signup']],
+    ['what is missing comes first', { email: '', password: 'a' }, ['Missing required fields for fast signup']],
+    ['five characters of password', { password: '12345' }, ['Password too short for secure signup']],
+    [
+      'a short password before a bad email',
+      { password: '12345', email: 'x' },
+      ['Password too short for secure signup'],
+    ],
+    ['an email without a domain', { email: 'meera@' }, ['Invalid email format']],
+    ['an email with a space', { email: 'me era@example.com' }, ['Invalid email format']],
+  ])('%s', (_, change, expected) => expect(sentences({ ...whole, ...change })).toEqual(expected))
+})
+
+describe('what people type', () => {
+  it('is trimmed and lowercased where names and addresses are compared', () => {
+    expect(Username.parse(' Meera_K ')).toBe('meera_k')
+    expect(Email.parse(' Meera@Example.COM ')).toBe('meera@example.com')
+  })
+  it('loses everything but digits in a phone number', () => {
+    expect(Phone.parse('+91 (98765) 43-210')).toBe('919876543210')
+    expect(Phone.safeParse('1234 5').error?.issues[0]?.message).toBe('Phone number must be at least 6 digits')
+    expect(Phone.safeParse('1'.repeat(21)).error?.issues[0]?.message).toBe('Phone number cannot exceed 20 digits')
+  })
+  it.each([
+    ['name', 'M'.repeat(101), 'Name must not exceed 100 characters'],
+    ['username', 'me', 'Username must be at least 3 characters'],
+    ['username', 'm'.repeat(31), 'Username must not exceed 30 characters'],
+    ['email', `${'m'.repeat(200)}@example.com`, 'Email must not exceed 200 characters'],
+    ['country', 'I'.repeat(101), 'Country name too long'],
+    ['gender', 'x'.repeat(51), 'Gender value too long'],
+    ['password', 'p'.repeat(201), 'Password must not exceed 200 characters'],
+  ])('as %s can be too short or too long', (field, value, message) => {
+    const form = {
+      name: 'Meera',
+      username: 'meera',
+      email: 'm@example.com',
+      country: 'IN',
+      phone: '987654',
+      gender: 'female',
+    }
+    const secrets = { password: 'long enough', confirmPassword: 'long enough' }
+    const issues = Signup.safeParse({ ...form, ...secrets, [field]: value }).error?.issues ?? []
+    expect(issues.filter(({ path }) => path[0] === field).map((issue) => issue.message)).toContain(message)
+  })
+})

@@ -1,0 +1,293 @@
+// Joining, signing in, staying signed in. The sentences of the rules are the specification's (A §5), read by both sides.
+
+import { Done, Id, Said, Time } from './common.ts'
+import { contract, events, raw } from './kit.ts'
+import { validation } from './messages/en/accounts.ts'
+import { z } from './schema.ts'
+
+const roles = ['user', 'admin'] as const
+export const genders = ['male', 'female', 'other'] as const
+
+/** Seconds and milliseconds that clients keep (A §9, DECISIONS). */
+export const accountTimes = {
+  usernameCheckDelay: 1000,
+  loginAutoSubmit: 1500,
+  signupAutoAdvance: 2000,
+  redirectAfterLogin: 500,
+  modalFade: 200,
+  loginToast: 2000,
+  signupToast: 3000,
+  expiryCheck: 60_000,
+  currentUserCache: 120_000,
+} as const
+
+/** Somebody's own account, as /auth/me and login answer it. */
+export const User = z.object({
+  id: Id,
+  _id: Id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  profilePhoto: z.string().nullable(),
+  isVerified: z.boolean(),
+  role: z.enum(roles),
+  status: z.enum(['active', 'suspended']),
+  /** Why, in an administrator's words, and until when; null: until further notice. */
+  suspension: z.object({ until: Time.nullable(), reason: z.string().nullable() }).nullable(),
+  country: z.string().nullable(),
+  phone: z.string().nullable(),
+  gender: z.string().nullable(),
+  hasPassword: z.boolean(),
+  createdAt: Time,
+})
+export type User = z.infer<typeof User>
+
+export const usernamePattern = /^[a-z0-9_]+$/
+export const Username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3, validation.usernameMin)
+  .max(30, validation.usernameMax)
+  .regex(usernamePattern, validation.usernameCharacters)
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(200, validation.emailMax)
+  .pipe(z.email(validation.emailInvalid))
+/** One line of ordinary text. */
+const line = (text: z.ZodString) => text.regex(/^[^\p{Cc}]*$/u, validation.controlCharacters)
+const Name = line(z.string().trim().min(2, validation.nameMin).max(100, validation.nameMax))
+/** The client strips what is not a digit; the server keeps only digits. */
+export const Phone = z
+  .string()
+  .max(60, validation.phoneMax)
+  .transform((text) => text.replace(/\D/g, ''))
+  .pipe(z.string().min(6, validation.phoneMin).max(20, validation.phoneMax))
+export const NewPassword = z.string().min(8, validation.passwordMin).max(200, validation.passwordMax)
+const Password = z.string().min(1, validation.passwordMissing).max(200, validation.passwordMax)
+/** What a mailed link carries: 32 random bytes as text. */
+export const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, validation.tokenInvalid)
+
+export const Login = z.object({
+  identifier: z.string().trim().min(1, validation.identifierRequired).max(200, validation.emailMax),
+  password: z.string().min(6, validation.loginPasswordMin).max(200, validation.passwordMax),
+})
+
+const person = {
+  name: Name,
+  username: Username,
+  country: line(z.string().min(2, validation.countryMin).max(100, validation.countryMax)),
+  phone: Phone,
+  gender: line(z.string().min(1, validation.genderMin).max(50, validation.genderMax)),
+}
+/** A new password, typed twice. */
+const twice = { password: NewPassword, confirmPassword: z.string().max(200, validation.passwordMax) }
+const isTwice = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
+const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+/** Said whatever else is wrong with the form. */
+const unlike = { path: ['confirmPassword'], message: validation.confirm, when: isForm }
+export const NewPasswordForm = z.object(twice).refine(isTwice, unlike)
+export const Signup = z.object({ ...person, email: Email, ...twice }).refine(isTwice, unlike)
+
+export const ChangePasswordForm = NewPasswordForm.safeExtend({ currentPassword: Password })
+
+export const ForgotPassword = z.object({
+  email: z.string().trim().toLowerCase().max(200).pipe(z.email(validation.forgotEmail)),
+})
+
+const session = z.object({ token: z.string(), user: User })
+const SessionRow = z.object({
+  _id: Id,
+  device: z.string(),
+  createdAt: Time,
+  lastSeenAt: Time,
+  expiresAt: Time,
+  isCurrent: z.boolean(),
+})
+export type SessionRow = z.infer<typeof SessionRow>
+const DeviceHeader = 'Sends X-Device, a random id of this browser'
+
+export const accounts = contract({
+  'POST /auth/login': {
+    summary: `Sign in with username or email. ${DeviceHeader}`,
+    access: 'guest',
+    limit: 'auth',
+    body: Login,
+    response: session,
+    errors: [
+      'validation_failed',
+      'auth_invalid_credentials',
+      'auth_user_not_found',
+      'auth_email_not_verified',
+      'auth_account_locked',
+      'auth_account_banned',
+    ],
+  },
+  'POST /auth/signup': {
+    summary: 'Join: answers alike whether or not the address is known, and mails a link',
+    access: 'guest',
+    limit: 'auth',
+    status: 201,
+    body: Signup,
+    response: Said,
+    errors: ['validation_failed', 'username_taken'],
+  },
+  'POST /auth/verify-email': {
+    summary: 'Use the mailed token; where the username is taken meanwhile, send another with it',
+    access: 'guest',
+    limit: 'auth',
+    body: z.object({ token: Token, username: Username.optional() }),
+    response: Said,
+    errors: ['validation_failed', 'auth_invalid_token', 'username_taken'],
+  },
+  'POST /auth/resend-verification': {
+    summary: 'Mail the link again, one for each living signup of the address',
+    access: 'guest',
+    limit: 'mail',
+    body: z.object({ email: Email }),
+    response: Said,
+    errors: ['validation_failed'],
+  },
+  'POST /auth/forgot-password': {
+    summary: 'Mail a link that sets a new password',
+    access: 'guest',
+    limit: 'mail',
+    body: ForgotPassword,
+    response: Said,
+    errors: ['validation_failed'],
+  },
+  'POST /auth/reset-password': {
+    summary: 'Set a new password by the mailed token; ends every session and clears the lock',
+    access: 'guest',
+    limit: 'auth',
+    body: z.object({ token: Token, password: NewPassword }),
+    response: Said,
+    errors: ['validation_failed', 'auth_invalid_token'],
+  },
+  'GET /auth/check-username': {
+    summary: 'Whether a username is free',
+    access: 'guest',
+    limit: 'read',
+    query: z.object({ username: Username }),
+    response: z.object({ available: z.boolean() }),
+    errors: ['validation_failed'],
+  },
+  'GET /auth/me': {
+    summary: 'The signed-in person; with under 7 days left also a new token',
+    access: 'member',
+    suspended: true,
+    response: z.object({ user: User, token: z.string().optional() }),
+    errors: ['not_found'],
+  },
+  'POST /auth/logout': { summary: 'End this session', access: 'member', suspended: true, response: Done, errors: [] },
+  'POST /auth/change-password': {
+    summary: 'Set another password; every other session ends',
+    access: 'member',
+    suspended: true,
+    limit: 'auth',
+    body: z.object({ currentPassword: Password, password: NewPassword }),
+    response: Said,
+    errors: ['validation_failed', 'auth_invalid_credentials', 'auth_account_locked'],
+  },
+  'POST /auth/confirm': {
+    summary: 'Give the password again before a grave act; holds for 60 minutes',
+    access: 'member',
+    limit: 'auth',
+    body: z.object({ password: Password }),
+    response: z.object({ confirmedUntil: Time }),
+    errors: ['validation_failed', 'auth_invalid_credentials', 'auth_account_locked'],
+  },
+  'GET /auth/sessions': {
+    summary: 'Where you are signed in',
+    access: 'member',
+    suspended: true,
+    response: z.object({ sessions: z.array(SessionRow) }),
+    errors: [],
+  },
+  'DELETE /auth/sessions/:id': {
+    summary: 'End one of your sessions',
+    access: 'owner',
+    suspended: true,
+    limit: 'write',
+    params: z.object({ id: Id }),
+    response: Done,
+    errors: ['not_found'],
+  },
+  'GET /auth/oidc/start': {
+    summary: 'Go to the identity provider (when one is configured)',
+    access: 'guest',
+    limit: 'auth',
+    query: z.object({ redirect: z.string().max(500).optional() }),
+    response: raw('text/html'),
+    errors: ['not_found'],
+  },
+  'GET /auth/oidc/callback': {
+    summary: 'Come back from the identity provider; goes on to /auth/login#oidc={one-time code, or failed}',
+    access: 'guest',
+    limit: 'auth',
+    // Providers add words of their own, which a client is to ignore (RFC 6749 §4.1.2).
+    query: z.looseObject({
+      code: z.string().max(4000).optional(),
+      state: z.string().max(500).optional(),
+      iss: z.string().max(500).optional(),
+      session_state: z.string().max(500).optional(),
+      error: z.string().max(200).optional(),
+      error_description: z.string().max(2000).optional(),
+    }),
+    response: raw('text/html'),
+    errors: ['not_found'],
+  },
+  'POST /auth/oidc/session': {
+    summary:
+      'Change the one-time code for a session. A known local address asks for its password; a new person sends the signup steps, and verifies the address by mail where the provider does not vouch for it. The code stays good until it has worked',
+    access: 'guest',
+    limit: 'auth',
+    body: z.object({
+      code: Token,
+      password: Password.optional(),
+      person: z.object(person).optional(),
+    }),
+    response: z.object({
+      token: z.string().optional(),
+      user: User.optional(),
+      needs: z.enum(['password', 'person', 'verification']).optional(),
+      suggested: z.object({ name: z.string(), email: z.string() }).optional(),
+      /** Where the person wanted to go: a path of this site. */
+      redirect: z.string().optional(),
+    }),
+    errors: [
+      'not_found',
+      'validation_failed',
+      'oidc_failed',
+      'auth_invalid_credentials',
+      'auth_account_locked',
+      'auth_account_banned',
+      'username_taken',
+    ],
+  },
+})
+
+export const accountEvents = events({
+  'account:joined': { audience: ['nobody'], payload: z.object({ memberId: Id }) },
+  /** Role or status changed: sessions are read again everywhere. */
+  'account:changed': {
+    audience: ['nobody'],
+    payload: z.object({ memberId: Id, what: z.enum(['role', 'status']), before: z.string(), after: z.string() }),
+  },
+  /** A ban hides all that is theirs from everyone; its end shows it again. */
+  'member:hidden': { audience: ['everyone'], payload: z.object({ memberId: Id }) },
+  'member:shown': { audience: ['everyone'], payload: z.object({ memberId: Id }) },
+})
+
+/** The fast-signup check (A §5), before the same signup call: one sentence, the first that applies. */
+export const FastSignup = z
+  .object({ email: z.string(), username: z.string(), password: z.string() })
+  .partial()
+  .check(({ value: { email, username, password }, issues }) => {
+    const say = (message: string) => issues.push({ code: 'custom', message, input: undefined })
+    if (!email?.trim() || !username?.trim() || !password) say(validation.fastRequired)
+    else if (password.length < 6) say(validation.fastPassword)
+    else if (!Email.safeParse(email).success) say(validation.fastEmail)
+  })

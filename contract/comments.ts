@@ -1,0 +1,125 @@
+// Comments under a post, with one level of replies.
+
+import { commentLimits } from './comments-limits.ts'
+import { Author, Cursor, CursorPagination, Done, Id, Time, written } from './common.ts'
+import { contract, events, wholeNumber } from './kit.ts'
+import { validation } from './messages/en/comments.ts'
+import { Appeal } from './post-lists.ts'
+import { Review } from './reviews.ts'
+import { z } from './schema.ts'
+
+export { commentLimits } from './comments-limits.ts'
+
+export const CommentText = written(z.string()).min(1, validation.missing).max(commentLimits.length, validation.long)
+
+const Reply = z.object({
+  _id: Id,
+  postId: Id,
+  parentId: Id.nullable(),
+  author: Author,
+  comment: z.string(),
+  createdAt: Time,
+  editedAt: Time.nullable(),
+  status: z.enum(['pending', 'published', 'rejected', 'removed']),
+  version: z.int(),
+  likesCount: z.int(),
+  repliesCount: z.int(),
+  isLiked: z.boolean(),
+  isAuthor: z.boolean(),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    like: z.boolean(),
+    reply: z.boolean(),
+    appeal: z.boolean(),
+  }),
+  /** For the author alone, while the comment is pending or rejected. */
+  review: Review.optional(),
+})
+/** `isAuthor`: written by the post's author. `replies`: the first ones of a comment, oldest first; a reply has none. */
+export const Comment = Reply.extend({ replies: z.array(Reply) })
+export type Comment = z.infer<typeof Comment>
+export type Reply = z.infer<typeof Reply>
+
+const byId = z.object({ id: Id })
+const LikeState = z.object({ isLiked: z.boolean(), likesCount: z.int() })
+
+export const comments = contract({
+  'GET /posts/:id/comments': {
+    summary: 'Comments of a post with their first replies, or the replies of one comment',
+    access: 'guest',
+    params: byId,
+    query: z.object({
+      order: z.enum(['oldest', 'newest']).default('oldest'),
+      parentId: Id.optional(),
+      cursor: Cursor.optional(),
+      limit: wholeNumber(1, 50).optional(),
+    }),
+    response: z.object({ comments: z.array(Comment), pagination: CursorPagination }),
+    errors: ['not_found', 'validation_failed'],
+  },
+  'POST /posts/:id/comment': {
+    summary: 'Comment on a post, or reply to a comment',
+    access: 'member',
+    limit: 'write',
+    idempotent: true,
+    status: 201,
+    params: byId,
+    body: z.object({ comment: CommentText, parentId: Id.optional() }),
+    response: z.object({ comment: Comment }),
+    errors: ['validation_failed', 'not_found', 'key_reused', 'wrong_member'],
+  },
+  'PUT /comments/:id': {
+    summary: 'Edit your comment; a stale version is refused',
+    access: 'owner',
+    limit: 'write',
+    params: byId,
+    body: z.object({ comment: CommentText, version: z.int().min(1).optional() }),
+    response: z.object({ comment: Comment }),
+    errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
+  },
+  'DELETE /comments/:id': {
+    summary: 'Take your comment back, with the replies under it',
+    access: 'owner',
+    limit: 'write',
+    params: byId,
+    response: Done,
+    errors: ['forbidden', 'not_found'],
+  },
+  'POST /comments/:id/appeal': {
+    summary: 'Contest, once, that your comment waits or was rejected',
+    access: 'owner',
+    limit: 'write',
+    params: byId,
+    body: Appeal,
+    response: z.object({ comment: Comment }),
+    errors: ['validation_failed', 'not_found', 'already_appealed'],
+  },
+  'POST /comments/:id/like': {
+    summary: 'Like a comment',
+    access: 'member',
+    limit: 'write',
+    idempotent: true,
+    params: byId,
+    response: LikeState,
+    errors: ['not_found', 'key_reused', 'wrong_member'],
+  },
+  'POST /comments/:id/unlike': {
+    summary: 'Take a like back from a comment',
+    access: 'member',
+    limit: 'write',
+    idempotent: true,
+    params: byId,
+    response: LikeState,
+    errors: ['not_found', 'key_reused', 'wrong_member'],
+  },
+})
+
+const Placed = z.object({ postId: Id, commentId: Id, parentId: Id.nullable() })
+
+export const commentEvents = events({
+  'comment:created': { audience: ['post'], payload: Placed.extend({ authorId: Id }) },
+  'comment:updated': { audience: ['post'], payload: Placed.extend({ version: z.int() }) },
+  'comment:removed': { audience: ['post'], payload: Placed },
+  'comment:counts': { audience: ['post'], latest: 'commentId', payload: Placed.extend({ likesCount: z.int() }) },
+})

@@ -1,0 +1,46 @@
+// The closed set of failures. Each has one HTTP status here and one sentence in messages/en/errors.ts.
+export const errors = {
+  bad_request: 400,
+  validation_failed: 400,
+  self_follow: 400,
+  auth_invalid_credentials: 400,
+  auth_invalid_token: 400,
+  auth_required: 401,
+  auth_session_ended: 401,
+  forbidden: 403,
+  auth_email_not_verified: 403,
+  auth_suspended: 403,
+  auth_confirm_required: 403,
+  not_found: 404,
+  auth_user_not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  conflict_stale: 409,
+  username_taken: 409,
+  username_wait: 409,
+  already_voted: 409,
+  already_reported: 409,
+  already_appealed: 409,
+  poll_closed: 409,
+  in_flight: 409,
+  wrong_member: 409,
+  payload_too_large: 413,
+  too_many_files: 413,
+  uri_too_long: 414,
+  unsupported_media_type: 415,
+  image_unreadable: 422,
+  image_too_large: 422,
+  key_reused: 422,
+  oidc_failed: 400,
+  auth_account_locked: 423,
+  auth_account_banned: 423,
+  rate_limited: 429,
+  headers_too_large: 431,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorType = keyof typeof errors
+
+/** The body of every failure. `fields` maps a field to its sentence. */
+export type Failure = { success: false; type: ErrorType; message: string; fields?: Record<string, string> }

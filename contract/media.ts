@@ -1,0 +1,59 @@
+// Pictures that members upload: their limits, their sizes by URL.
+
+import { Id } from './common.ts'
+import { contract, raw } from './kit.ts'
+import { z } from './schema.ts'
+
+export {
+  fullWidth,
+  hdWidth,
+  type ImageWidth,
+  imageLimits,
+  imageQuality,
+  imageTypes,
+  imageWidths,
+  previewWidth,
+} from './media-limits.ts'
+
+/** `url`, `previewUrl` and `hdUrl` are same-origin paths, in which any of the widths may stand; where a CDN is
+ * configured, its addresses of what everybody may see. */
+export const Media = z.object({
+  _id: Id,
+  type: z.literal('image'),
+  width: z.int(),
+  height: z.int(),
+  url: z.string(),
+  previewUrl: z.string(),
+  hdUrl: z.string(),
+  alt: z.string(),
+})
+export type Media = z.infer<typeof Media>
+
+/** The random part of a picture's address. */
+export const MediaKey = z.string().regex(/^[0-9a-f]{32}$/)
+
+/** Mounted at /media, not under /api. */
+export const media = contract({
+  'GET /media/:key/:variant': {
+    summary: 'A picture in one of the widths, as WebP or JPEG: /media/{key}/1080.webp',
+    access: 'guest',
+    limit: 'read',
+    params: z.object({
+      key: MediaKey,
+      variant: z.string().regex(/^(200|480|720|1080|1440)\.(webp|jpg)$/, 'Unknown size'),
+    }),
+    query: z.object({
+      /** A signed address, for what is not public: expiry (seconds since 1970) and signature. */
+      expires: z
+        .string()
+        .regex(/^\d{1,12}$/)
+        .optional(),
+      signature: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
+    response: raw('image/*'),
+    errors: ['not_found'],
+  },
+})

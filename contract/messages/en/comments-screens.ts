@@ -1,0 +1,20 @@
+// What the comments under a post say.
+
+export const comments = {
+  count: (text: string, one: boolean) => (one ? '1 comment' : `${text} comments`),
+  region: 'Comments',
+  order: 'Order of comments',
+  oldest: 'Oldest first',
+  newest: 'Newest first',
+  signIn: 'Log in to comment',
+  author: 'Author',
+  like: (name: string, count: string) => `Like the comment by ${name}, ${count}`,
+  reply: 'Reply',
+  replyTo: (name: string) => `Reply to ${name}`,
+  edited: 'edited',
+  moreReplies: (count: number) => (count === 1 ? 'Show 1 more reply' : `Show ${count} more replies`),
+  moreComments: 'Show more comments',
+  empty: 'No comments yet. What do you see in this chart?',
+  failed: 'The comments could not be loaded.',
+  likeFailed: 'Your like could not be saved. Please try again.',
+} as const

@@ -1,0 +1,41 @@
+// Mails: a subject, what is said, and what the one button is called.
+
+type Reader = { product: string; username: string }
+/** `action`: the words on the button, where the mail has a link. */
+export type Letter = { subject: string; paragraphs: string[]; action?: string }
+
+export const accountMails = {
+  verifyEmail: ({ product, username }: Reader): Letter => ({
+    subject: `Verify your email for ${product}`,
+    paragraphs: [
+      `Welcome to ${product}. This link verifies your email and activates the account @${username}.`,
+      'It works once, for 24 hours.',
+      `If you did not sign up as @${username}, do not open the link: without it the account never comes to be.`,
+    ],
+    action: 'Verify email',
+  }),
+  alreadyMember: ({ product, username }: Reader): Letter => ({
+    subject: `You already have an account at ${product}`,
+    paragraphs: [
+      `Somebody signed up at ${product} with this address. It already belongs to your account @${username}, so nothing was changed.`,
+      'If it was you, log in as usual; if you forgot your password, ask for a new one on the login screen.',
+      'If it was not you, there is nothing to do.',
+    ],
+  }),
+  resetPassword: ({ product, username }: Reader): Letter => ({
+    subject: `Set a new password for ${product}`,
+    paragraphs: [
+      `This link sets a new password for your account @${username} at ${product}.`,
+      'It works once, for 30 minutes. Every device is signed out when the password is set.',
+      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+    ],
+    action: 'Set a new password',
+  }),
+  passwordChanged: ({ product, username }: Reader): Letter => ({
+    subject: `Your password for ${product} was changed`,
+    paragraphs: [
+      `The password of your account @${username} at ${product} was just changed, and other devices were signed out.`,
+      'If it was not you, set a new password at once with "Forgot Password" on the login screen.',
+    ],
+  }),
+} as const

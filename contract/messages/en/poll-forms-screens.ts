@@ -1,0 +1,29 @@
+// What the form of a poll says, alone or within a post.
+
+export const pollFields = {
+  legend: 'Poll',
+  option: (number: number) => `Option ${number}`,
+  remove: (number: number) => `Remove option ${number}`,
+  add: 'Add an option',
+  closes: 'Closes',
+  duration: (minutes: number) => {
+    const hours = minutes / 60
+    if (hours < 24) return hours === 1 ? 'after an hour' : `after ${hours} hours`
+    return hours === 24 ? 'after a day' : `after ${hours / 24} days`
+  },
+  chosenTime: 'at a time I choose',
+  closesAt: 'Closing time',
+  closesOn: (time: string) => `Closes on ${time}`,
+} as const
+
+export const newPoll = {
+  open: 'Ask the room',
+  title: 'New poll',
+  room: 'Room',
+  roomChoose: 'Choose a room',
+  question: 'What do you want to know?',
+  questionMissing: 'Write the question',
+  submit: 'Start the poll',
+  started: 'Your poll has begun.',
+  failed: 'Your poll could not be sent. It is kept here; try again.',
+} as const

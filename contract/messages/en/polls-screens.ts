@@ -1,0 +1,20 @@
+// What a poll says, wherever it is shown.
+
+export const poll = {
+  options: 'Options of the poll',
+  results: 'Result of the poll so far',
+  finalResults: 'Result of the poll',
+  vote: 'Vote',
+  choose: 'Choose an option first.',
+  showResults: 'Show results',
+  backToVote: 'Back to the vote',
+  signIn: 'Log in to vote',
+  yourVote: 'your vote',
+  votes: (count: string, one: boolean) => (one ? '1 vote' : `${count} votes`),
+  marked: 'your vote is marked',
+  closed: 'closed',
+  closes: 'closes',
+  left: (time: string) => `${time} left`,
+  voted: 'Your vote is counted.',
+  voteFailed: 'Your vote could not be sent. Please try again.',
+} as const

@@ -1,0 +1,37 @@
+// What a profile says. Toasts of B §8 to the letter; the login-required ones as B §5 words them.
+
+export const profile = {
+  failed: 'Failed to load profile.',
+  failedOwn: 'Failed to load your profile.',
+  loading: 'Loading the profile',
+  kept: 'Profile',
+  joined: (month: string) => `Joined ${month}`,
+  newTab: '(opens in a new tab)',
+  stats: {
+    posts: (one: boolean) => (one ? 'post' : 'posts'),
+    followers: (one: boolean) => (one ? 'follower' : 'followers'),
+    following: () => 'following',
+  },
+  edit: 'Edit profile',
+  account: 'Password and devices',
+  more: (name: string) => `More about ${name}`,
+  share: 'Share the profile',
+  linkCopied: 'The link is copied.',
+  copyFailed: 'The link could not be copied.',
+  blockedTitle: (name: string) => `You have blocked ${name}`,
+  blockedText: 'You and they see nothing of each other.',
+  toRooms: 'Back to the rooms',
+  posts: 'Posts',
+  kinds: 'Kinds of posts',
+  tabs: {
+    published: 'Posts',
+    saved: 'Saved',
+    liked: 'Liked',
+    scheduled: 'Scheduled',
+    pending: 'Waiting',
+    rejected: 'Rejected',
+  },
+  view: 'How posts are shown',
+  grid: 'As a grid',
+  list: 'As a list',
+} as const

@@ -1,0 +1,24 @@
+// What stands around public pages. The header, menu, loading and footer texts are the specification's (A §2).
+
+export const header = {
+  main: 'Main',
+  home: 'Home',
+  dashboard: 'Dashboard',
+  lightAndDark: 'Switch between light and dark',
+  login: 'Log in',
+  userMenu: (name: string) => `Your menu, ${name}`,
+  viewProfile: 'View Profile',
+  account: 'Password and devices',
+  signOut: 'Sign Out',
+  admin: 'Admin',
+} as const
+
+export const loading = { splash: 'Checking your session', text: 'Lightning fast loading...' } as const
+
+export const footer = {
+  risk: "Trading involves risk. Only risk capital you're prepared to lose.",
+  community: 'Community',
+  company: 'Company',
+  privacy: 'Privacy Policy',
+  riskPage: 'Trading Risk Disclaimer',
+} as const

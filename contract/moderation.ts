@@ -1,0 +1,245 @@
+// Reports by members, and what administrators decide.
+
+import { Author, Id, NumberPagination, numbered, Section, Time, written } from './common.ts'
+import { contract, events } from './kit.ts'
+import { Media } from './media.ts'
+import { validation } from './messages/en/moderation.ts'
+import { moderationLimits } from './moderation-limits.ts'
+import { PostStatus } from './posts.ts'
+import { z } from './schema.ts'
+import { ScreeningReason } from './screening.ts'
+
+export { moderationLimits } from './moderation-limits.ts'
+
+export const reportReasons = ['spam', 'scam', 'abuse', 'impersonation', 'misinformation', 'other'] as const
+export const reportStatuses = ['pending', 'reviewed', 'resolved', 'dismissed'] as const
+/** What was done about a report. */
+export const reportActions = [
+  'none',
+  'content_rejected',
+  'content_removed',
+  'member_suspended',
+  'member_banned',
+] as const
+/** What an administrator sets; the stored status of `approved` is published, or scheduled while its time is ahead. */
+export const contentDecisions = ['pending', 'approved', 'rejected', 'removed'] as const
+export const memberStatuses = ['active', 'suspended', 'banned'] as const
+
+const longText = (most: number, message: string) => written(z.string()).max(most, message)
+const Reason = longText(moderationLimits.reasonLength, validation.reasonLong)
+const byId = z.object({ id: Id })
+
+/** A post or comment in whatever state, as administrators see it. */
+export const Content = z.object({
+  _id: Id,
+  kind: z.enum(['post', 'comment']),
+  author: Author,
+  /** Of the post itself, or the comment's post. */
+  postId: Id,
+  section: Section,
+  content: z.string(),
+  /** Of a post; a comment has none of these. */
+  tags: z.array(z.string()),
+  location: z.string().nullable(),
+  pollOptions: z.array(z.string()),
+  media: z.array(Media),
+  status: PostStatus,
+  reasons: z.array(ScreeningReason),
+  note: z.string().nullable(),
+  appeal: z.object({ text: z.string(), at: Time }).nullable(),
+  createdAt: Time,
+  publishedAt: Time.nullable(),
+  likesCount: z.int(),
+  reportsCount: z.int(),
+})
+export type Content = z.infer<typeof Content>
+
+export const Report = z.object({
+  _id: Id,
+  reason: z.enum(reportReasons),
+  description: z.string(),
+  status: z.enum(reportStatuses),
+  createdAt: Time,
+})
+export type Report = z.infer<typeof Report>
+export const AdminReport = Report.extend({
+  reporter: Author,
+  /** As it stood then. */
+  reported: z.object({ content: z.string(), version: z.int() }),
+  /** Whatever became of it. */
+  content: Content,
+  adminNotes: z.string(),
+  actionTaken: z.enum(reportActions),
+  decidedAt: Time.nullable(),
+  decidedBy: Author.nullable(),
+})
+export type AdminReport = z.infer<typeof AdminReport>
+
+/** Nobody's email or phone, administrators' answers included. */
+export const AdminUser = Author.extend({
+  role: z.enum(['user', 'admin']),
+  status: z.enum(memberStatuses),
+  suspendedUntil: Time.nullable(),
+  createdAt: Time,
+  postsCount: z.int(),
+  reportsCount: z.int(),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+export const AuditEntry = z.object({
+  _id: Id,
+  at: Time,
+  actor: Author.nullable(),
+  action: z.string(),
+  subject: z.object({ _id: Id, label: z.string() }).nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  reason: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const Decision = z.object({ status: z.enum(contentDecisions), reason: Reason.optional() })
+const Decided = z.object({ _id: Id, kind: z.enum(['post', 'comment']), status: PostStatus })
+
+export const moderation = contract({
+  'POST /posts/report/:id': {
+    summary: "Report another's post, once; `other` needs a description",
+    access: 'member',
+    limit: 'write',
+    status: 201,
+    params: byId,
+    body: z.object({
+      reason: z.enum(reportReasons),
+      description: longText(moderationLimits.descriptionLength, validation.descriptionLong).default(''),
+    }),
+    response: z.object({ report: Report }),
+    errors: ['validation_failed', 'forbidden', 'not_found', 'already_reported'],
+  },
+  'GET /posts/reports': {
+    summary: 'Reports, those that wait longest first',
+    access: 'admin',
+    query: z.object({ ...numbered, status: z.enum(['all', ...reportStatuses]).default('all') }),
+    response: z.object({ reports: z.array(AdminReport), pagination: NumberPagination }),
+    errors: ['validation_failed'],
+  },
+  'PUT /posts/reports/:id': {
+    summary:
+      'Decide a report: what is not sent stays. An action is carried out with it, once; nobody but admins reads the notes',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: z.object({
+      status: z.enum(reportStatuses).optional(),
+      adminNotes: longText(moderationLimits.notesLength, validation.notesLong).optional(),
+      actionTaken: z.enum(reportActions).optional(),
+      /** What the author is told; without it, that members reported it. */
+      reason: Reason.optional(),
+      /** Of a suspension. */
+      until: Time.optional(),
+    }),
+    response: z.object({ report: AdminReport }),
+    errors: ['validation_failed', 'forbidden', 'not_found'],
+  },
+  'GET /admin/posts/search': {
+    summary:
+      'Posts in every state, 10 a page, by their words or their author. Of what matches, the newest 1,000 that everyone sees and the newest 1,000 of each other state are sorted and counted; by reports, the 1,000 most reported',
+    access: 'admin',
+    query: z.object({
+      ...numbered,
+      query: z.string().trim().max(moderationLimits.queryLength).optional(),
+      sort: z.enum(['createdAt', 'likesCount', 'commentsCount', 'reportsCount']).default('createdAt'),
+      order: z.enum(['asc', 'desc']).default('desc'),
+      section: z.enum(['all', ...Section.options]).default('all'),
+      status: z.enum(['all', ...PostStatus.options]).default('all'),
+    }),
+    response: z.object({ posts: z.array(Content), pagination: NumberPagination }),
+    errors: ['validation_failed'],
+  },
+  'GET /admin/content/pending': {
+    summary: 'Posts and comments that wait, and those whose rejection is contested: what waits longest first',
+    access: 'admin',
+    query: z.object({ ...numbered, kind: z.enum(['all', 'post', 'comment', 'appeal']).default('all') }),
+    response: z.object({ content: z.array(Content), pagination: NumberPagination }),
+    errors: ['validation_failed'],
+  },
+  'PUT /admin/content/status': {
+    summary: 'Decide about several at once; each is told of by itself',
+    access: 'admin',
+    limit: 'write',
+    body: Decision.extend({ ids: z.array(Id).min(1).max(moderationLimits.atOnce) }),
+    response: z.object({ decided: z.array(Decided), missing: z.array(Id) }),
+    errors: ['validation_failed'],
+  },
+  'PUT /admin/content/:id/status': {
+    summary: 'Decide about a post or comment; a rejection says why',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: Decision,
+    response: z.object({ content: Decided }),
+    errors: ['validation_failed', 'not_found'],
+  },
+  'DELETE /admin/content/:id': {
+    summary: 'Remove a post or comment for good',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: z.object({ reason: Reason.optional() }),
+    response: z.object({ content: Decided }),
+    errors: ['validation_failed', 'not_found'],
+  },
+  'GET /admin/users': {
+    summary: 'Members by name or username',
+    access: 'admin',
+    query: z.object({
+      ...numbered,
+      search: z.string().trim().max(moderationLimits.queryLength).optional(),
+      status: z.enum(['all', ...memberStatuses]).default('all'),
+    }),
+    response: z.object({ users: z.array(AdminUser), pagination: NumberPagination }),
+    errors: ['validation_failed'],
+  },
+  'GET /admin/users/:id/:contentType': {
+    summary: "A member's posts or comments in every state",
+    access: 'admin',
+    params: byId.extend({ contentType: z.enum(['posts', 'comments']) }),
+    query: z.object(numbered),
+    response: z.object({ content: z.array(Content), pagination: NumberPagination }),
+    errors: ['validation_failed', 'not_found'],
+  },
+  'PUT /admin/users/:id/status': {
+    summary: 'Suspend (until a time, or until further notice), ban or restore: in force everywhere within a second',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: z.object({ status: z.enum(memberStatuses), reason: Reason.optional(), until: Time.optional() }),
+    response: z.object({ user: AdminUser }),
+    errors: ['validation_failed', 'forbidden', 'not_found'],
+  },
+  'GET /admin/audit': {
+    summary: 'What administrators and the program did, newest first',
+    access: 'admin',
+    query: z.object({
+      ...numbered,
+      action: z.string().max(100).optional(),
+      actor: Id.optional(),
+      subject: Id.optional(),
+    }),
+    response: z.object({ entries: z.array(AuditEntry), pagination: NumberPagination }),
+    errors: ['validation_failed'],
+  },
+})
+
+export const moderationEvents = events({
+  /** To the author of what was decided. */
+  'content:decided': {
+    audience: ['member'],
+    payload: z.object({
+      memberId: Id,
+      kind: z.enum(['post', 'comment']),
+      contentId: Id,
+      postId: Id,
+      status: PostStatus,
+    }),
+  },
+})

@@ -1,0 +1,92 @@
+// Polls. Each belongs to a post, which carries its question and decides who sees it.
+
+import { Author, Cursor, CursorPagination, Id, Section, SectionOrAll, Time } from './common.ts'
+import { contract, events, wholeNumber } from './kit.ts'
+import { validation } from './messages/en/polls.ts'
+import { pollLimits } from './polls-limits.ts'
+import { z } from './schema.ts'
+
+export { pollLimits } from './polls-limits.ts'
+
+export const PollOption = z.object({ _id: Id, text: z.string(), votesCount: z.int() })
+export const Poll = z.object({
+  _id: Id,
+  postId: Id,
+  author: Author,
+  section: Section,
+  /** The post's text. */
+  question: z.string(),
+  options: z.array(PollOption),
+  votesCount: z.int(),
+  createdAt: Time,
+  closesAt: Time,
+  isClosed: z.boolean(),
+  /** The option that the viewer chose. */
+  votedFor: Id.nullable(),
+  can: z.object({ vote: z.boolean() }),
+})
+export type Poll = z.infer<typeof Poll>
+
+const Option = z
+  .string()
+  .trim()
+  .min(1, validation.optionMissing)
+  .max(pollLimits.optionLength, validation.optionLong)
+  .regex(/^[^\p{Cc}]*$/u, validation.optionLine)
+
+/** What a new poll says: 2 to 6 different options, and when it closes (checked against the clock by the server). */
+export const NewPoll = z.object({
+  options: z
+    .array(Option)
+    .min(pollLimits.fewest, validation.fewOptions)
+    .max(pollLimits.most, validation.manyOptions)
+    .refine((options) => new Set(options.map((text) => text.toLowerCase())).size === options.length, validation.twice),
+  closesAt: Time,
+})
+export type NewPoll = z.infer<typeof NewPoll>
+
+export const polls = contract({
+  'GET /polls': {
+    summary: 'Polls, newest first, endless by cursor',
+    access: 'guest',
+    query: z.object({
+      section: SectionOrAll.default('all'),
+      status: z.enum(['all', 'open', 'closed']).default('all'),
+      cursor: Cursor.optional(),
+      limit: wholeNumber(1, 50).optional(),
+    }),
+    response: z.object({ polls: z.array(Poll), pagination: CursorPagination }),
+    errors: ['validation_failed'],
+  },
+  'GET /polls/:id': {
+    summary: 'One poll',
+    access: 'guest',
+    params: z.object({ id: Id }),
+    response: z.object({ poll: Poll }),
+    errors: ['not_found'],
+  },
+  'POST /polls/:id/vote': {
+    summary: 'Vote, once; the same vote again changes nothing',
+    access: 'member',
+    limit: 'write',
+    idempotent: true,
+    params: z.object({ id: Id }),
+    body: z.object({ option: Id }),
+    response: z.object({ poll: Poll }),
+    errors: ['validation_failed', 'not_found', 'already_voted', 'poll_closed', 'key_reused', 'wrong_member'],
+  },
+})
+
+export const pollEvents = events({
+  'poll:counts': {
+    audience: ['section', 'post'],
+    latest: 'pollId',
+    payload: z.object({
+      pollId: Id,
+      postId: Id,
+      section: Section,
+      options: z.array(z.object({ _id: Id, votesCount: z.int() })),
+      votesCount: z.int(),
+    }),
+  },
+})

@@ -1,0 +1,104 @@
+// A member as the site shows them, and how they change that.
+
+import { Phone, User, Username } from './accounts.ts'
+import { Author, Id, NumberPagination, numbered, Person, Time, written } from './common.ts'
+import { contract, emits, events } from './kit.ts'
+import { validation } from './messages/en/profiles.ts'
+import { profileLimits } from './profiles-limits.ts'
+import { z } from './schema.ts'
+
+export { profileLimits } from './profiles-limits.ts'
+
+/** What everybody may read. Email and phone are in nobody's answer but the owner's own (GET /auth/me). */
+export const PublicUser = Author.extend({
+  id: Id,
+  bio: z.string(),
+  location: z.string(),
+  website: z.string(),
+  createdAt: Time,
+  isFollowing: z.boolean(),
+  /** By the viewer. Who is blocked by this member gets 404. */
+  isBlocked: z.boolean(),
+  can: z.object({ follow: z.boolean(), block: z.boolean(), edit: z.boolean() }),
+})
+export type PublicUser = z.infer<typeof PublicUser>
+
+export const ProfileStats = z.object({ postsCount: z.int(), followersCount: z.int(), followingCount: z.int() })
+export type ProfileStats = z.infer<typeof ProfileStats>
+
+const line = (most: number, message: string) =>
+  written(z.string())
+    .max(most, message)
+    .regex(/^[^\n\t]*$/, validation.line)
+/** '' takes it back. */
+const Website = z.union([
+  z.literal(''),
+  z
+    .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: validation.website })
+    .max(profileLimits.websiteLength, validation.websiteLong),
+])
+
+export const profiles = contract({
+  'GET /auth/profile/:username': {
+    summary: 'A profile. Under an old name it answers the member of today: `user.username` says the new one',
+    access: 'guest',
+    params: z.object({ username: Username }),
+    response: z.object({ user: PublicUser, stats: ProfileStats }),
+    errors: ['not_found', 'validation_failed'],
+  },
+  'GET /auth/suggestions': {
+    summary: 'Whom you may like to follow: by shared follows and rooms, never by private data',
+    access: 'member',
+    query: z.object(numbered),
+    response: z.object({ users: z.array(Person), pagination: NumberPagination }),
+    errors: ['validation_failed'],
+  },
+  'PUT /auth/profile': {
+    summary: 'Change your profile: what is not sent stays',
+    access: 'member',
+    limit: 'upload',
+    form: {
+      fields: z.object({
+        name: z
+          .string()
+          .trim()
+          .min(2, validation.nameMin)
+          .max(100, validation.nameMax)
+          .regex(/^[^\p{Cc}]*$/u, validation.line)
+          .optional(),
+        bio: written(z.string()).max(profileLimits.bioLength, validation.bioLong).optional(),
+        location: line(profileLimits.locationLength, validation.locationLong).optional(),
+        website: Website.optional(),
+        phone: Phone.optional(),
+        username: Username.optional(),
+      }),
+      files: { profile_picture: 1 },
+    },
+    response: z.object({ user: User }),
+    errors: [
+      'validation_failed',
+      'username_taken',
+      'username_wait',
+      'image_unreadable',
+      'image_too_large',
+      'payload_too_large',
+      'too_many_files',
+      'unsupported_media_type',
+    ],
+  },
+})
+
+export const profileEvents = events({
+  /** Wherever the person shows: the part that everybody may see. */
+  'profile:updated': { audience: ['everyone'], payload: z.object({ user: Author }) },
+  /** To the member's own sessions, which fetch their account again, and to who has the profile open. */
+  'user:updated': { audience: ['people'], payload: z.object({ memberId: Id, user: Author }) },
+})
+
+export const profileEmits = emits({
+  'profile:updated': {
+    summary: 'Sent after a photo change: the server reads the profile again and tells everyone',
+    access: 'member',
+    payload: z.object({}),
+  },
+})

@@ -1,0 +1,49 @@
+// What search engines, link previews and operators ask for.
+
+import { Time } from './common.ts'
+import { contract, raw } from './kit.ts'
+import { validation } from './messages/en/site.ts'
+import { z } from './schema.ts'
+
+/** The head of a public page (A §3). `schemaData` is JSON-LD. */
+export const SeoRecord = z.object({
+  title: z.string(),
+  description: z.string(),
+  keywords: z.array(z.string()),
+  type: z.enum(['website', 'article', 'profile']),
+  robots: z.string(),
+  canonical: z.string(),
+  url: z.string(),
+  image: z.string(),
+  author: z.string().nullable(),
+  publishedTime: Time.nullable(),
+  modifiedTime: Time.nullable(),
+  schemaData: z.record(z.string(), z.unknown()),
+})
+export type SeoRecord = z.infer<typeof SeoRecord>
+
+/** A post's id, or a member's username. */
+const ContentId = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9_]{3,30}$/, validation.contentId)
+
+export const socialImage = { width: 1200, height: 630 } as const
+
+export const site = contract({
+  'GET /seo/:contentType/:contentId': {
+    summary: 'The head of a public page: title, description, canonical, structured data',
+    access: 'guest',
+    params: z.object({ contentType: z.enum(['post', 'profile']), contentId: ContentId }),
+    response: z.object({ data: SeoRecord }),
+    errors: ['not_found', 'validation_failed'],
+  },
+  'GET /og/route/png': {
+    summary: 'The social preview image of a page, 1200 x 630',
+    access: 'guest',
+    query: z.object({ path: z.string().max(500), site: z.string().max(200).optional() }),
+    response: raw('image/png'),
+    errors: ['not_found', 'validation_failed'],
+  },
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { postPath, slugOf } from './slug.ts'
+
+describe('the readable end of an address', () => {
+  it.each([
+    ['$GOLD came back to 1,24,200 for the third time', 'gold-came-back-to-124200-for-the-third-time'],
+    ["Don't chase it. It’s late!", 'dont-chase-it-its-late'],
+    ['सोना फिर गिरा #gold', 'सोना-फिर-गिरा-gold'],
+    ['Café 98.4', 'cafe-98-4'],
+    ['https://example.org/a-chart says it all', 'says-it-all'],
+    ['</script><b>bold</b>', 'script-b-bold-b'],
+    ['', ''],
+    ['🚀🚀', ''],
+    ['../../etc/passwd', 'etc-passwd'],
+  ])('%j becomes %j', (content, slug) => expect(slugOf(content)).toBe(slug))
+
+  it('ends with a whole word before the sixtieth character', () => {
+    expect(slugOf(`${'word '.repeat(30)}end`)).toBe(Array(12).fill('word').join('-'))
+  })
+
+  it('cuts one endless word', () => expect(slugOf('x'.repeat(500))).toHaveLength(60))
+
+  it('is left out where there is none', () => {
+    const _id = '65536f3b0123456789abcdef'
+    expect(postPath({ _id, content: '' })).toBe(`/post/${_id}`)
+    expect(postPath({ _id, content: 'Gold holds' })).toBe(`/post/${_id}/gold-holds`)
+    expect(postPath({ _id, content: 'सोना' })).toBe(`/post/${_id}/${encodeURIComponent('सोना')}`)
+  })
+})
