@@ -1,0 +1,322 @@
+// Who may do what: every call of the contract.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { media } from '#contract/media.ts'
+import type { Poll } from '#contract/polls.ts'
+import { createMember } from '../features/accounts/factory.ts'
+import { insertSession } from '../features/accounts/queries/sessions.ts'
+import { password, signupForm } from '../features/accounts/testing/people.ts'
+import { createComment } from '../features/comments/factory.ts'
+import { setPollState } from '../features/polls/actions.ts'
+import { createPoll } from '../features/polls/factory.ts'
+import { createPost } from '../features/posts/factory.ts'
+import { setPostStatus } from '../features/posts/queries/change.ts'
+import { day, now } from '../platform/clock.ts'
+import { newId, newToken } from '../platform/ids.ts'
+import type { Sent } from '../testing/api.ts'
+import { startTestSite, type TestSite } from '../testing/server.ts'
+import { type Actor, actor, everybody, readTable, rowsIn, type Who } from './testing/actors.ts'
+import { chart } from './testing/pictures.ts'
+import { chanceOf } from './testing/series.ts'
+
+// What each call answers. `member` is whose own thing it is about; so are, of things of their own, all others but guest,
+// other and admin. A call of signing in or getting back in takes no notice of a token; any other refuses a dead one.
+const ofShownThings = `
+                                      guest  expired  revoked  member  other  suspended  banned  admin
+  GET /health/live                    200    401      401      200     200    200        401     200
+  GET /health/ready                   200    401      401      200     200    200        401     200
+  GET /openapi.json                   200    401      401      200     200    200        401     200
+  GET /docs                           200    401      401      200     200    200        401     200
+  POST /auth/login                    200    200      200      200     200    200        200     200
+  POST /auth/signup                   201    201      201      201     201    201        201     201
+  POST /auth/verify-email             400    400      400      400     400    400        400     400
+  POST /auth/resend-verification      200    200      200      200     200    200        200     200
+  POST /auth/forgot-password          200    200      200      200     200    200        200     200
+  POST /auth/reset-password           400    400      400      400     400    400        400     400
+  GET /auth/check-username            200    401      401      200     200    200        401     200
+  GET /auth/me                        401    401      401      200     200    200        401     200
+  POST /auth/logout                   401    401      401      200     200    200        401     200
+  POST /auth/change-password          401    401      401      200     200    200        401     200
+  POST /auth/confirm                  401    401      401      200     200    403        401     200
+  GET /auth/sessions                  401    401      401      200     200    200        401     200
+  DELETE /auth/sessions/:id           401    401      401      200     404    200        401     404
+  GET /auth/oidc/start                404    404      404      404     404    404        404     404
+  GET /auth/oidc/callback             404    404      404      404     404    404        404     404
+  POST /auth/oidc/session             404    404      404      404     404    404        404     404
+  POST /auth/follow/:id               401    401      401      200     200    403        401     200
+  POST /auth/unfollow/:id             401    401      401      200     200    403        401     200
+  GET /auth/followers/:id             200    401      401      200     200    200        401     200
+  GET /auth/following/:id             200    401      401      200     200    200        401     200
+  POST /auth/block/:id                401    401      401      200     200    200        401     200
+  POST /auth/unblock/:id              401    401      401      200     200    200        401     200
+  GET /auth/blocks                    401    401      401      200     200    200        401     200
+  GET /auth/suggestions               401    401      401      200     200    200        401     200
+  GET /auth/profile/:username         200    401      401      200     200    200        401     200
+  PUT /auth/profile                   401    401      401      200     200    403        401     200
+  GET /posts                          200    401      401      200     200    200        401     200
+  GET /posts/:id                      200    401      401      200     200    200        401     200
+  POST /posts                         401    401      401      201     201    403        401     201
+  PUT /posts/:id                      401    401      401      200     403    403        401     403
+  DELETE /posts/:id                   401    401      401      200     403    403        401     403
+  POST /posts/:id/like                401    401      401      200     200    403        401     200
+  POST /posts/:id/unlike              401    401      401      200     200    403        401     200
+  GET /posts/top                      200    401      401      200     200    200        401     200
+  GET /posts/stats/:id                200    401      401      200     200    200        401     200
+  GET /posts/:id/edits                401    401      401      200     404    200        401     200
+  POST /posts/:id/appeal              401    401      401      404     404    403        401     404
+  POST /posts/:id/save                401    401      401      200     200    403        401     200
+  DELETE /posts/:id/save              401    401      401      200     200    403        401     200
+  POST /user/posts/save/:id           401    401      401      200     200    403        401     200
+  POST /user/posts/unsave/:id         401    401      401      200     200    403        401     200
+  GET /user/posts/saved               401    401      401      200     200    200        401     200
+  GET /user/posts/liked               401    401      401      200     200    200        401     200
+  GET /user/posts/user/:id            200    401      401      200     200    200        401     200
+  POST /polls                         401    401      401      201     201    403        401     201
+  GET /polls                          200    401      401      200     200    200        401     200
+  GET /polls/:id                      200    401      401      200     200    200        401     200
+  POST /polls/:id/vote                401    401      401      200     200    403        401     200
+  GET /search                         200    401      401      200     200    200        401     200
+  GET /posts/:id/comments             200    401      401      200     200    200        401     200
+  POST /posts/:id/comment             401    401      401      201     201    403        401     201
+  PUT /comments/:id                   401    401      401      200     403    403        401     403
+  DELETE /comments/:id                401    401      401      200     403    403        401     403
+  POST /comments/:id/like             401    401      401      200     200    403        401     200
+  POST /comments/:id/unlike           401    401      401      200     200    403        401     200
+  POST /comments/:id/appeal           401    401      401      404     404    403        401     404
+  POST /posts/report/:id              401    401      401      403     201    403        401     201
+  GET /posts/reports                  401    401      401      403     403    403        401     200
+  PUT /posts/reports/:id              401    401      401      403     403    403        401     200
+  GET /admin/posts/search             401    401      401      403     403    403        401     200
+  GET /admin/content/pending          401    401      401      403     403    403        401     200
+  PUT /admin/content/status           401    401      401      403     403    403        401     200
+  PUT /admin/content/:id/status       401    401      401      403     403    403        401     200
+  DELETE /admin/content/:id           401    401      401      403     403    403        401     200
+  GET /admin/users                    401    401      401      403     403    403        401     200
+  GET /admin/users/:id/:contentType   401    401      401      403     403    403        401     200
+  PUT /admin/users/:id/status         401    401      401      403     403    403        401     200
+  GET /admin/audit                    401    401      401      403     403    403        401     200
+  GET /admin/settings                 401    401      401      403     403    403        401     200
+  PUT /admin/settings                 401    401      401      403     403    403        401     200
+  GET /seo/:contentType/:contentId    200    401      401      200     200    200        401     200
+  GET /og/route/png                   200    401      401      200     200    200        401     200
+  GET /media/:key/:variant            200    401      401      200     200    200        401     200`
+
+// The same about a post that waits for approval: its author's, and to all others as if it were not there.
+const ofWaitingPosts = `
+                                      guest  expired  revoked  member  other  suspended  banned  admin
+  GET /posts/:id                      404    401      401      200     404    200        401     404
+  PUT /posts/:id                      401    401      401      200     404    403        401     404
+  DELETE /posts/:id                   401    401      401      200     404    403        401     404
+  POST /posts/:id/like                401    401      401      404     404    403        401     404
+  POST /posts/:id/unlike              401    401      401      404     404    403        401     404
+  GET /posts/stats/:id                404    401      401      200     404    200        401     404
+  GET /posts/:id/edits                401    401      401      200     404    200        401     200
+  POST /posts/:id/appeal              401    401      401      200     404    403        401     404
+  POST /posts/:id/save                401    401      401      404     404    403        401     404
+  DELETE /posts/:id/save              401    401      401      404     404    403        401     404
+  GET /posts/:id/comments             404    401      401      200     404    200        401     404
+  POST /posts/:id/comment             401    401      401      404     404    403        401     404
+  POST /posts/report/:id              401    401      401      404     404    403        401     404
+  GET /polls/:id                      404    401      401      200     404    200        401     404
+  POST /polls/:id/vote                401    401      401      404     404    403        401     404
+  GET /seo/:contentType/:contentId    404    401      401      404     404    404        401     404
+  GET /og/route/png                   404    401      401      404     404    404        401     404
+  GET /media/:key/:variant            404    401      401      404     404    404        401     404`
+
+// And about one that was taken back.
+const ofRemovedPosts = `
+                                      guest  expired  revoked  member  other  suspended  banned  admin
+  GET /posts/:id                      404    401      401      404     404    404        401     404
+  PUT /posts/:id                      401    401      401      404     404    403        401     404
+  DELETE /posts/:id                   401    401      401      404     404    403        401     404
+  POST /posts/:id/like                401    401      401      404     404    403        401     404
+  POST /posts/:id/unlike              401    401      401      404     404    403        401     404
+  GET /posts/stats/:id                404    401      401      404     404    404        401     404
+  GET /posts/:id/edits                401    401      401      404     404    404        401     200
+  POST /posts/:id/appeal              401    401      401      404     404    403        401     404
+  POST /posts/:id/save                401    401      401      404     404    403        401     404
+  DELETE /posts/:id/save              401    401      401      404     404    403        401     404
+  GET /posts/:id/comments             404    401      401      404     404    404        401     404
+  POST /posts/:id/comment             401    401      401      404     404    403        401     404
+  POST /posts/report/:id              401    401      401      404     404    403        401     404
+  GET /polls/:id                      404    401      401      404     404    404        401     404
+  POST /polls/:id/vote                401    401      401      404     404    403        401     404
+  PUT /comments/:id                   401    401      401      404     404    403        401     404
+  DELETE /comments/:id                401    401      401      200     404    403        401     404
+  POST /comments/:id/like             401    401      401      404     404    403        401     404
+  POST /comments/:id/unlike           401    401      401      404     404    403        401     404
+  GET /seo/:contentType/:contentId    404    401      401      404     404    404        401     404
+  GET /og/route/png                   404    401      401      404     404    404        401     404
+  GET /media/:key/:variant            404    401      401      404     404    404        401     404`
+
+let site: TestSite
+let picture: string
+beforeAll(async () => {
+  site = await startTestSite()
+  picture = join(site.config.dataFolder, 'chart.png')
+  await writeFile(picture, await chart(chanceOf('access')))
+})
+afterAll(() => site.close())
+
+const gone = { to: 'removed', publishedAt: null, scheduledAt: null } as const
+
+/** The author of the thing that a call is about, and the thing's state. */
+type Thing = { owner: Actor['owner']; status: 'published' | 'pending' | 'removed' }
+
+async function post({ owner, status }: Thing): Promise<string> {
+  const stored = status === 'removed' ? 'published' : status
+  const { id } = await createPost(site.platform, owner, { status: stored, images: [{ path: picture }] })
+  if (status === 'removed') await setPostStatus(site.database.pool, { id, ...gone, now: now().toISOString() })
+  return id
+}
+
+/** Of such a post, whose state it follows. */
+async function poll({ owner, status }: Thing): Promise<Poll> {
+  const state = status === 'pending' ? 'private' : 'public'
+  const asked = await createPoll(site.platform, { post: await createPost(site.platform, owner), state })
+  if (status === 'removed') await setPollState(site.database.pool, asked.postId, 'removed')
+  return asked
+}
+
+/** On somebody else's post. */
+async function comment({ owner, status }: Thing): Promise<string> {
+  const { id } = await createPost(site.platform, await createMember(site.platform))
+  const written = await createComment(site.platform, owner, { post: id })
+  if (status === 'removed') await setPostStatus(site.database.pool, { id, ...gone, now: now().toISOString() })
+  return written.id
+}
+
+/** Of somebody's post, by somebody else. */
+async function report(): Promise<string> {
+  const [owner, { token }] = [await createMember(site.platform), await createMember(site.platform)]
+  const sent = { params: { id: await post({ owner, status: 'published' }) }, body: { reason: 'spam' as const } }
+  return (await site.api(token)('POST /posts/report/:id', sent)).body.report._id
+}
+
+async function anotherSession({ owner }: Thing): Promise<string> {
+  const id = newId()
+  const expiry = new Date(now().getTime() + day).toISOString()
+  const times = { now: now().toISOString(), memberExpiry: expiry, adminExpiry: expiry }
+  await insertSession(site.database.pool, { id, memberId: owner.id, device: 'Phone', ...times })
+  return id
+}
+
+async function mediaKey(thing: Thing): Promise<string> {
+  const id = await post(thing)
+  const { rows } = await site.database.pool.query<{ key: string }>({
+    text: 'select key from media where post_id = $1',
+    values: [id],
+  })
+  return rows[0]!.key
+}
+
+const onPost = async (thing: Thing, body?: object): Promise<Sent> => ({ params: { id: await post(thing) }, body })
+const onComment = async (thing: Thing, body?: object): Promise<Sent> => ({ params: { id: await comment(thing) }, body })
+/** Somebody who has nothing to do with who asks. */
+const onMember = async (): Promise<Sent> => ({ params: { id: (await createMember(site.platform)).id } })
+const person = { ...signupForm(), username: 'somebody' }
+const tomorrow = (): string => new Date(now().getTime() + day).toISOString()
+
+/** What is sent: right in every respect, so that only who sends it decides. No mailed token exists. */
+const sends: Record<string, (thing: Thing) => Promise<Sent>> = {
+  'POST /auth/login': async () => {
+    const { email } = await createMember(site.platform, { password })
+    return { body: { identifier: email, password } }
+  },
+  'POST /auth/signup': async () => ({ body: signupForm() }),
+  'POST /auth/verify-email': async () => ({ body: { token: newToken() } }),
+  'POST /auth/resend-verification': async () => ({ body: { email: person.email } }),
+  'POST /auth/forgot-password': async ({ owner }) => ({ body: { email: owner.email } }),
+  'POST /auth/reset-password': async () => ({ body: { token: newToken(), password } }),
+  'GET /auth/check-username': async () => ({ query: { username: 'free_name' } }),
+  'POST /auth/change-password': async () => ({ body: { currentPassword: password, password: `new ${password}` } }),
+  'POST /auth/confirm': async () => ({ body: { password } }),
+  'DELETE /auth/sessions/:id': async (thing) => ({ params: { id: await anotherSession(thing) } }),
+  'GET /auth/oidc/callback': async () => ({ query: { code: 'a', state: 'b' } }),
+  'POST /auth/oidc/session': async () => ({ body: { code: newToken() } }),
+  'POST /auth/follow/:id': () => onMember(),
+  'POST /auth/unfollow/:id': () => onMember(),
+  'GET /auth/followers/:id': () => onMember(),
+  'GET /auth/following/:id': () => onMember(),
+  'POST /auth/block/:id': () => onMember(),
+  'POST /auth/unblock/:id': () => onMember(),
+  'GET /auth/profile/:username': async () => ({ params: { username: (await createMember(site.platform)).username } }),
+  'PUT /auth/profile': async () => ({ body: { bio: 'Gold, mostly.' } }),
+  'GET /posts/:id': (thing) => onPost(thing),
+  'POST /posts': async () => ({ body: { section: 'fxtalks', content: 'A range day.' } }),
+  'PUT /posts/:id': (thing) => onPost(thing, { content: 'A trend day.' }),
+  'DELETE /posts/:id': (thing) => onPost(thing),
+  'POST /posts/:id/like': (thing) => onPost(thing),
+  'POST /posts/:id/unlike': (thing) => onPost(thing),
+  'GET /posts/stats/:id': (thing) => onPost(thing),
+  'GET /posts/:id/edits': (thing) => onPost(thing),
+  'POST /posts/:id/appeal': (thing) => onPost(thing, { text: 'It is my own chart.' }),
+  'POST /posts/:id/save': (thing) => onPost(thing),
+  'DELETE /posts/:id/save': (thing) => onPost(thing),
+  'POST /user/posts/save/:id': (thing) => onPost(thing),
+  'POST /user/posts/unsave/:id': (thing) => onPost(thing),
+  'GET /user/posts/user/:id': async () => ({ params: { id: (await createMember(site.platform)).id } }),
+  'POST /polls': async () => ({
+    body: { section: 'fxtalks', question: 'Up or down?', options: ['Up', 'Down'], closesAt: tomorrow() },
+  }),
+  'GET /polls/:id': async (thing) => ({ params: { id: (await poll(thing))._id } }),
+  'POST /polls/:id/vote': async (thing) => {
+    const { _id, options } = await poll(thing)
+    return { params: { id: _id }, body: { option: options[0]!._id } }
+  },
+  'GET /search': async () => ({ query: { q: 'range' } }),
+  'GET /posts/:id/comments': (thing) => onPost(thing),
+  'POST /posts/:id/comment': (thing) => onPost(thing, { comment: 'Same here.' }),
+  'PUT /comments/:id': (thing) => onComment(thing, { comment: 'Not here.' }),
+  'DELETE /comments/:id': (thing) => onComment(thing),
+  'POST /comments/:id/like': (thing) => onComment(thing),
+  'POST /comments/:id/unlike': (thing) => onComment(thing),
+  'POST /comments/:id/appeal': (thing) => onComment(thing, { text: 'It is my own chart.' }),
+  'POST /posts/report/:id': (thing) => onPost(thing, { reason: 'spam' }),
+  'PUT /posts/reports/:id': async () => ({ params: { id: await report() }, body: { status: 'reviewed' } }),
+  'PUT /admin/content/status': async (thing) => ({ body: { ids: [await post(thing)], status: 'pending' } }),
+  'PUT /admin/content/:id/status': (thing) => onPost(thing, { status: 'pending' }),
+  'DELETE /admin/content/:id': (thing) => onPost(thing, { reason: 'Spam' }),
+  'GET /admin/users/:id/:contentType': async ({ owner }) => ({ params: { id: owner.id, contentType: 'posts' } }),
+  'PUT /admin/users/:id/status': async ({ owner }) => ({ params: { id: owner.id }, body: { status: 'suspended' } }),
+  'PUT /admin/settings': async () => ({ body: { settings: { moderation: { firstPostsWait: 0 } } } }),
+  'GET /seo/:contentType/:contentId': async (thing) => ({
+    params: { contentType: 'post', contentId: await post(thing) },
+  }),
+  'GET /og/route/png': async (thing) => ({ query: { path: `/post/${await post(thing)}` } }),
+  'GET /media/:key/:variant': async (thing) => ({ params: { key: await mediaKey(thing), variant: '200.webp' } }),
+}
+
+/** Calls by which somebody proves again who they are. */
+const withPassword = ['POST /auth/change-password', 'POST /auth/confirm']
+
+async function statusOf(name: string, who: Who, status: Thing['status']): Promise<number> {
+  const { token, owner } = await actor(who, site, withPassword.includes(name) ? { password } : {})
+  const sent = await sends[name]?.({ owner, status })
+  return (await site.api(token).raw(name, sent)).status
+}
+
+const asRow = (cells: (string | number)[]) =>
+  Object.fromEntries(everybody.map((who, index) => [who, Number(cells[index])]))
+
+describe('every call', () => {
+  it('has its row', () => {
+    expect(readTable(ofShownThings).columns).toEqual(everybody)
+    expect([...readTable(ofShownThings).rows.keys()].sort()).toEqual(Object.keys({ ...calls, ...media }).sort())
+  })
+
+  const tables: [string, Thing['status'], string][] = [
+    ['about what everyone sees', 'published', ofShownThings],
+    ['about a post that waits', 'pending', ofWaitingPosts],
+    ['about a post that was taken back', 'removed', ofRemovedPosts],
+  ]
+  describe.each(tables)('%s', (_, status, table) => {
+    it.each(rowsIn(table))('%s', async (name, cells) => {
+      const found: number[] = []
+      for (const who of everybody) found.push(await statusOf(name, who, status))
+      expect(asRow(found)).toEqual(asRow(cells))
+    })
+  })
+})

@@ -1,0 +1,135 @@
+// What members write that looks like HTML or script is text, wherever it is shown.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { socialImage } from '#contract/site.ts'
+import { createMember } from '../features/accounts/factory.ts'
+import { createComment } from '../features/comments/factory.ts'
+import { createPost } from '../features/posts/factory.ts'
+import { startTestSite, type TestSite } from '../testing/server.ts'
+import { type Element, readHtml } from './testing/html.ts'
+import { chart } from './testing/pictures.ts'
+import { chanceOf } from './testing/series.ts'
+
+/** Each in a name, a text, a tag, a place, a picture's description and a comment. The word is there to be found by. */
+const hostile = [
+  '<script>planted()</script>',
+  '</script><script>planted()</script>',
+  '</title></textarea></style><svg onload=planted()>',
+  '"><img src=x onerror=planted()>',
+  "' onmouseover='planted()' x='",
+  '<!--<script>planted()</script>-->',
+  '--><script>planted()</script>',
+  'javascript:planted()',
+  '[planted](javascript:planted())',
+  'data:text/html,<script>planted()</script>',
+  'planted\u2028</script>\u2029<b>',
+  '&lt;script&gt;planted()&lt;/script&gt;',
+  '{{planted}} $& $1 $`planted',
+  '\\u003cscript\\u003eplanted()',
+  '\u202eplanted\u202c\ufeff<i>',
+]
+const harmless = 'planted and nothing more'
+
+const root = join(import.meta.dirname, '../..')
+
+let site: TestSite
+let picture: string
+beforeAll(async () => {
+  // As its own process: it sets what the whole process is built for.
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build.ts')])
+  site = await startTestSite()
+  picture = join(site.config.dataFolder, 'chart.png')
+  await writeFile(picture, await chart(chanceOf('as text')))
+})
+afterAll(() => site.close())
+
+/** The same site of a post that says the same thing everywhere. */
+async function planted(text: string) {
+  const { platform } = site
+  const author = await createMember(platform, { name: text })
+  const content = `Gold today.\n${text}`
+  const wanted = { content, tags: [text], location: text, images: [{ path: picture, alt: text }] }
+  const post = await createPost(platform, author, wanted)
+  const comment = await createComment(platform, author, { post: post.id, content: text })
+  await createComment(platform, author, { post: post.id, parent: comment.id, content: text })
+  return { id: post.id, content }
+}
+
+const open = async (path: string) => {
+  const answer = await fetch(site.url + path)
+  expect(answer.status, path).toBe(200)
+  return { html: await answer.text(), headers: answer.headers }
+}
+
+/** Names of elements and attributes, without what a different text changes by right. */
+const skeleton = (elements: Element[]): string[] =>
+  elements.map(({ name, attributes }) => `${name} ${Object.keys(attributes).sort().join(' ')}`)
+
+const isData = ({ attributes }: Element): boolean => /json/.test(attributes.type ?? '')
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe.each(hostile)('%j', (text) => {
+  it('is text in the server’s page: no element, attribute or script comes of it', async () => {
+    const [post, plain] = [await planted(text), await planted(harmless)]
+    const { html, headers } = await open(`/post/${post.id}`)
+    const page = readHtml(html)
+    const usual = readHtml((await open(`/post/${plain.id}`)).html)
+    expect(skeleton(page.elements)).toEqual(skeleton(usual.elements))
+    expect(page.text).toContain(text)
+
+    const policy = headers.get('content-security-policy')!
+    for (const element of page.elements) {
+      const { name, attributes } = element
+      for (const [key, value] of Object.entries(attributes)) {
+        if (/^(href|src|action|formaction|srcdoc)$/.test(key))
+          expect(value).not.toMatch(/^\s*(javascript|data|vbscript):/i)
+      }
+      if (name !== 'script') continue
+      expect(element.text).not.toMatch(/[\u2028\u2029]|<\/|<!--|<script/i)
+      if (!attributes.src && !isData(element)) expect(policy).toContain(hashOf(element.text))
+    }
+  })
+
+  it('is the same text in the structured data, the head and the SEO record', async () => {
+    const { id, content } = await planted(text)
+    const { elements } = readHtml((await open(`/post/${id}`)).html)
+    const [structured] = elements.filter(({ attributes }) => attributes.type === 'application/ld+json')
+    const inPage = JSON.parse(structured!.text)
+    expect(inPage).toMatchObject({ text: content, author: { name: text } })
+
+    const { status, body } = await site.api()('GET /seo/:contentType/:contentId', {
+      params: { contentType: 'post', contentId: id },
+    })
+    expect(status).toBe(200)
+    expect(body.data.schemaData).toEqual(inPage)
+    expect(body.data.author).toBe(text)
+    const [title] = elements.filter(({ name }) => name === 'title')
+    expect(title!.text).toContain(body.data.title)
+  })
+
+  it('is the same text in what the calls answer', async () => {
+    const { id, content } = await planted(text)
+    const answer = await site.api()('GET /posts/:id', { params: { id } })
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const { post } = answer.body
+    expect(post).toMatchObject({ content, location: text, author: { name: text }, media: [{ alt: text }] })
+    expect(post.tags).toContain(text.normalize('NFC').toLowerCase())
+    const { body } = await site.api()('GET /posts/:id/comments', { params: { id } })
+    expect(body.comments).toMatchObject([{ comment: text, author: { name: text }, replies: [{ comment: text }] }])
+  })
+
+  it('is drawn in the social image', async () => {
+    const { id } = await planted(text)
+    const answer = await fetch(`${site.url}/api/og/route/png?path=/post/${id}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', ...socialImage })
+  })
+})

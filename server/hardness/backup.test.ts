@@ -1,0 +1,125 @@
+// npm run backup while members write, npm run restore into an empty folder.
+import { execFile } from 'node:child_process'
+import { cp, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import type { RunningSite } from '../../e2e/site.ts'
+import { createMember } from '../features/accounts/factory.ts'
+import { insertToken } from '../features/accounts/queries/signups.ts'
+import { password, signupForm } from '../features/accounts/testing/people.ts'
+import { hour, minute, now, second } from '../platform/clock.ts'
+import { newToken, sha256 } from '../platform/ids.ts'
+import { chanceOf, isLongRun } from './testing/series.ts'
+import { inside, newFolder, rowsOf, settings, startOn } from './testing/sites.ts'
+import { drawCharts, everyPost, expectWhole, startWriters, type Written } from './testing/writers.ts'
+
+const root = join(import.meta.dirname, '../..')
+const writerCount = 20
+
+/** What the command prints. Rejects with it where the command fails. */
+const run = async (command: 'backup' | 'restore', folder: string, target: string): Promise<string> =>
+  (
+    await promisify(execFile)(process.execPath, [join(root, `server/commands/${command}.ts`), target], {
+      cwd: root,
+      env: { ...process.env, ...settings, DATA_DIR: folder },
+    })
+  ).stdout
+
+/** The last of them signs in with a password and has a mailed link that was not used yet. */
+async function prepare(folder: string) {
+  return inside(folder, async (platform) => {
+    const writers = await Promise.all(Array.from({ length: writerCount }, () => createMember(platform)))
+    const member = await createMember(platform, { password })
+    const link = newToken()
+    const expires = new Date(now().getTime() + hour).toISOString()
+    await insertToken(platform.database.pool, { hash: sha256(link), memberId: member.id, signupId: null, expires })
+    return { tokens: writers.map(({ token }) => token), member, link }
+  })
+}
+
+/** Two mails that nobody sends while no worker runs. */
+async function askForMails({ api }: RunningSite, email: string): Promise<void> {
+  expect((await api()('POST /auth/signup', { body: signupForm() })).status).toBe(201)
+  expect((await api()('POST /auth/forgot-password', { body: { email } })).status).toBe(200)
+}
+
+const waiting = (folder: string) =>
+  inside(folder, async (platform) => {
+    const [row] = await rowsOf<{ jobs: number; events: number }>(
+      platform,
+      `select (select count(*) from graphile_worker.jobs where task_identifier not in (select identifier
+         from graphile_worker._private_known_crontabs)) as jobs, (select count(*) from events) as events`,
+    )
+    return row!
+  })
+
+async function expectAllOf(site: RunningSite, written: Written[]): Promise<void> {
+  const shown = await everyPost(site)
+  const ids = new Set(shown.map(({ _id }) => _id))
+  expect(written.filter(({ id }) => !ids.has(id))).toEqual([])
+  for (const one of written) await expectWhole(site, one)
+}
+
+it(
+  'a backup taken while 20 members post brings back everything from before it, and nobody is mailed again',
+  async () => {
+    const chance = chanceOf('backup')
+    const folder = await newFolder()
+    const { tokens, member, link } = await prepare(folder)
+    const site = await startOn(folder, { SERVICES: 'web,realtime' })
+    await askForMails(site, member.email)
+    expect((await waiting(folder)).jobs).toBeGreaterThan(0)
+
+    const writers = startWriters({ tokens, charts: await drawCharts(chance), chance, api: site.api })
+    await writers.more(isLongRun ? 300 : 40)
+    const before = [...writers.acknowledged]
+    const target = join(await newFolder(), 'backup')
+    const copying = run('backup', folder, target)
+    await Promise.all([copying, writers.more(20)])
+    await writers.stop()
+    expect(writers.unanswered).toEqual([])
+    expect(await copying).toContain(target)
+    await site.stop()
+
+    const restoredFolder = await newFolder()
+    expect(await run('restore', restoredFolder, target)).toContain(restoredFolder)
+    const restored = await startOn(restoredFolder)
+    await expectAllOf(restored, before)
+    const known = new Map(writers.acknowledged.map((one) => [one.id, one]))
+    for (const { _id } of await everyPost(restored)) await expectWhole(restored, known.get(_id)!)
+
+    for (const token of [...tokens, member.token]) {
+      const { status, body } = await restored.api(token)('GET /auth/me')
+      expect([status, body.type]).toEqual([401, 'auth_session_ended'])
+    }
+    const reset = await restored.api()('POST /auth/reset-password', {
+      body: { token: link, password: `new ${password}` },
+    })
+    expect(reset.body.type).toBe('auth_invalid_token')
+    await expect.poll(() => waiting(restoredFolder), { timeout: 30 * second }).toEqual({ jobs: 0, events: 0 })
+    expect(await readdir(join(restoredFolder, 'outbox')).catch(() => [])).toEqual([])
+    expect((await restored.api()('POST /auth/login', { body: { identifier: member.email, password } })).status).toBe(
+      200,
+    )
+    await restored.stop()
+  },
+  5 * minute,
+)
+
+it('a backup that was cut short is not restored, and nothing is restored over a site', async () => {
+  const folder = await newFolder()
+  await inside(folder, (platform) => createMember(platform))
+  const target = join(await newFolder(), 'backup')
+  await run('backup', folder, target)
+
+  await expect(run('backup', folder, target)).rejects.toThrow(/is not empty/)
+  await expect(run('restore', folder, target)).rejects.toThrow(/is not empty/)
+  const cut = join(await newFolder(), 'cut')
+  await cp(join(target, 'postgres'), join(cut, 'postgres'), { recursive: true })
+  await expect(run('restore', await newFolder(), cut)).rejects.toThrow(/is not a finished backup/)
+  await writeFile(join(cut, 'backup.json'), '{"at":"2026-11-20T10:00:00.000Z","withMedia":true}')
+  const half = await newFolder()
+  await expect(run('restore', half, cut)).rejects.toThrow()
+  expect(await readdir(half)).toEqual([])
+})

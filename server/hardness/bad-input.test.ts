@@ -1,0 +1,226 @@
+// Whatever is sent, the answer is a clear refusal, and the server goes on.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { calls } from '#contract/index.ts'
+import { media } from '#contract/media.ts'
+import { createMember } from '../features/accounts/factory.ts'
+import { password, signupForm } from '../features/accounts/testing/people.ts'
+import { decideComment } from '../features/comments/actions/decide.ts'
+import { createComment } from '../features/comments/factory.ts'
+import { createPoll } from '../features/polls/factory.ts'
+import { createPost } from '../features/posts/factory.ts'
+import { day, minute, nowMs } from '../platform/clock.ts'
+import { newToken } from '../platform/ids.ts'
+import { startTestSite, type TestSite } from '../testing/server.ts'
+import { type Draft, partOf, partsOf, writeDown } from './testing/draft.ts'
+import { spoil } from './testing/mutations.ts'
+import { type Known, type Operation, readOperations, sample } from './testing/operations.ts'
+import { chart } from './testing/pictures.ts'
+import { type RawAnswer, type RawRequest, sendRaw } from './testing/raw.ts'
+import { type Chance, chanceOf, tenthOf } from './testing/series.ts'
+
+const inputsPerCall = tenthOf(1000)
+const atOnce = 8
+
+let site: TestSite
+let operations: Map<string, Operation>
+let picture: Buffer
+let picturePath: string
+let cursor: string
+
+beforeAll(async () => {
+  site = await startTestSite()
+  picture = await chart(chanceOf('pictures'))
+  picturePath = join(site.config.dataFolder, 'chart.png')
+  await writeFile(picturePath, picture)
+  const document = (await site.api()('GET /openapi.json')).body
+  operations = new Map(readOperations(document).map((operation) => [operation.name, operation]))
+  const author = await createMember(site.platform)
+  await createPost(site.platform, author)
+  await createPost(site.platform, author)
+  cursor = (await site.api()('GET /posts', { query: { limit: '1' } })).body.pagination.nextCursor
+})
+afterAll(() => site.close())
+
+/** Somebody with a post, a comment and a session, and what is right to send about them. */
+async function newSubject(): Promise<{ token: string; admin: string; known: Known }> {
+  const member = await createMember(site.platform, { password })
+  const other = await createMember(site.platform)
+  const post = await createPost(site.platform, member, { images: [{ path: picturePath }] })
+  const scheduled = await createPost(site.platform, member, { status: 'scheduled' })
+  const waiting = await createPost(site.platform, member, { status: 'pending' })
+  const comment = await createComment(site.platform, member, { post: post.id })
+  const held = await createComment(site.platform, member, { post: post.id })
+  const system = { platform: site.platform, db: site.platform.database.pool }
+  await decideComment(system, { id: held.id, status: 'pending', note: null })
+  const admin = await createMember(site.platform, { role: 'admin' })
+  const theirs = await createPost(site.platform, other)
+  const reported = await createPost(site.platform, other)
+  const about = { params: { id: reported.id }, body: { reason: 'spam' as const } }
+  const { report } = (await site.api(member.token)('POST /posts/report/:id', about)).body
+  const poll = await createPoll(site.platform, { post: await createPost(site.platform, other) })
+  const { rows } = await site.database.pool.query<{ key: string }>({
+    text: 'select key from media where post_id = $1',
+    values: [post.id],
+  })
+  const { email, username, phone } = signupForm()
+  return {
+    token: member.token,
+    admin: admin.token,
+    known: {
+      ...{ post: post.id, comments: comment.id, posts: post.id, sessions: member.sessionId },
+      ...{ parentId: comment.id, contentId: post.id, key: rows[0]!.key, path: `/post/${post.id}`, cursor },
+      ...{ email, username, phone, identifier: member.email, token: newToken(), code: newToken() },
+      ...{ password, confirmPassword: password, currentPassword: password, site: site.config.product.name },
+      ...{ tags: 'gold,silver', alt: '["A chart"]', redirect: '/about' },
+      ...{ follow: other.id, unfollow: other.id, followers: other.id, following: other.id, block: other.id },
+      ...{ unblock: other.id, profile: other.username, website: 'https://example.com', seo: 'post' },
+      ...{ user: member.id, stats: post.id, save: post.id, unsave: post.id },
+      ...{ polls: poll._id, option: poll.options[0]!._id, q: 'range' },
+      ...{ 'PUT /posts/{id}': scheduled.id, 'POST /posts/{id}/appeal': waiting.id },
+      ...{ 'POST /comments/{id}/appeal': held.id, report: theirs.id, reports: report._id, users: other.id },
+      ...{ 'PUT /admin/content/{id}/status': theirs.id, 'DELETE /admin/content/{id}': theirs.id },
+      ...{ scheduledAt: inDays(1), closesAt: inDays(3), until: inDays(1) },
+      poll: JSON.stringify({ options: ['Up', 'Down'], closesAt: inDays(3) }),
+    },
+  }
+}
+const inDays = (days: number): string => new Date(nowMs() + days * day).toISOString()
+type Subject = Awaited<ReturnType<typeof newSubject>>
+
+/** What fits where a field goes with another one; null: it is left out. */
+const fittingTogether: Record<string, Record<string, string | null>> = {
+  'GET /posts': { sort: 'latest' },
+  'POST /posts/report/{id}': { reason: 'spam' },
+  'PUT /posts/reports/{id}': { until: null },
+  'PUT /admin/content/status': { status: 'pending' },
+  'PUT /admin/content/{id}/status': { status: 'pending' },
+  'PUT /admin/users/{id}/status': { status: 'suspended' },
+}
+
+const isForAdmins = ({ name }: Operation): boolean =>
+  ({ ...calls, ...media })[name.replace(/\{(\w+)\}/g, ':$1') as keyof typeof calls].access === 'admin'
+
+/** A request that is right. A parameter of its path is what the call, or else the word before it, names. */
+function draftOf(operation: Operation, { admin, known, ...subject }: Subject, chance: Chance): Draft {
+  const { method, inPath, inQuery, json, form } = operation
+  const token = isForAdmins(operation) ? admin : subject.token
+  const words = operation.path.split('/').slice(1)
+  const path = words.map((word, index) => {
+    const parameter = inPath.find(({ name }) => word === `{${name}}`)
+    if (!parameter) return word
+    const named = known[operation.name] ?? known[words[index - 1]!]
+    const fitting = named === undefined ? known : { ...known, [parameter.name]: named }
+    return String(sample(parameter.schema, chance, fitting, parameter.name))
+  })
+  const query = inQuery
+    .filter(({ required }) => required || chance.below(2) === 0)
+    .map(({ name, schema }) => {
+      const value = fittingTogether[operation.name]?.[name] ?? String(sample(schema, chance, known, name))
+      return `${name}=${encodeURIComponent(value)}`
+    })
+  const draft: Draft = { method, path, query, headers: { authorization: `Bearer ${token}` }, written: [] }
+  // A post must say something.
+  const said = form?.properties?.content && { content: 'A range day.' }
+  if (form && chance.below(2) === 0) {
+    const field = Object.entries(form.properties!).find(([, { items }]) => items?.contentMediaType)![0]
+    const file = partOf(`; name="${field}"; filename="chart.png"`, picture, 'image/png')
+    const fields = { ...said, ...(sample(form, chance, known) as object) }
+    return { ...draft, parts: [...partsOf(fields), ...(chance.below(4) === 0 ? [file] : [])] }
+  }
+  const together = Object.entries(fittingTogether[operation.name] ?? {})
+  const sampled: Record<string, unknown> = json ? { ...said, ...(sample(json, chance, known) as object) } : {}
+  for (const [field, value] of together) {
+    if (value !== null) sampled[field] = value
+    else delete sampled[field]
+  }
+  if (json) draft.json = sampled
+  return draft
+}
+
+/** What is wrong with an answer; null where it is what the contract allows. */
+function troubleIn({ status, headers, text }: RawAnswer): string | null {
+  if (status >= 200 && status < 400) return null
+  if (status < 400 || status >= 500) return `answered ${status}`
+  const isJson = headers['content-type'] === 'application/json; charset=utf-8'
+  const body = isJson ? JSON.parse(text) : null
+  if (body?.success !== false) return 'is not of the shape of failures'
+  if (errors[body.type as keyof typeof errors] !== status) return `has the type ${body.type} with ${status}`
+  if (typeof body.message !== 'string' || body.message === '') return 'says nothing'
+  if (!Object.values(body.fields ?? {}).every((sentence) => typeof sentence === 'string')) return 'has odd fields'
+  return /node_modules|at .*\.ts:\d|syntax error|violates/.test(text) ? 'tells of our insides' : null
+}
+
+const shown = ({ method, target, headers, body }: RawRequest): string =>
+  JSON.stringify({ method, target, headers, body: body?.toString('latin1') ?? null }).slice(0, 1500)
+
+const errorLines = (): string[] =>
+  site
+    .logged()
+    .split('\n')
+    .filter((line) => line !== '' && JSON.parse(line).level >= 50)
+
+async function expectGoingOn(): Promise<void> {
+  expect(errorLines()).toEqual([])
+  expect((await site.api()('GET /health/ready')).status).toBe(200)
+}
+
+/** Several at once, as long as more are wanted. */
+async function repeat(isWanted: () => boolean, work: () => Promise<void>): Promise<void> {
+  const worker = async () => {
+    while (isWanted()) await work()
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+/** No mailed link and no provider is there to make these work. */
+const refusedEvenRight: Record<string, number> = {
+  'POST /auth/verify-email': 400,
+  'POST /auth/reset-password': 400,
+  'GET /auth/oidc/start': 404,
+  'GET /auth/oidc/callback': 404,
+  'POST /auth/oidc/session': 404,
+}
+
+describe('bad input', () => {
+  const names = Object.keys({ ...calls, ...media }).map((name) => name.replace(/:(\w+)/g, '{$1}'))
+
+  it('is tried at every call of the document', () => {
+    expect([...operations.keys()].sort()).toEqual(names.sort())
+  })
+
+  // Every test has the time that the long series of the slowest call takes.
+  it.each(names)(`to %s is refused clearly ${inputsPerCall} times`, { timeout: 5 * minute }, async (name) => {
+    const chance = chanceOf(name)
+    const operation = operations.get(name)!
+    let subject = await newSubject()
+    const right = await sendRaw(site.url, writeDown(draftOf(operation, subject, chance)))
+    expect(right.status, right.text).toBeOneOf([refusedEvenRight[name] ?? 200, 201])
+
+    const troubles: string[] = []
+    let [sent, refused] = [0, 0]
+    subject = await newSubject()
+    const trySpoilt = async () => {
+      const used = subject
+      const draft = draftOf(operation, used, chance)
+      const kinds = spoil(draft, chance)
+      const raw = writeDown(draft)
+      sent++
+      const answer = await sendRaw(site.url, raw).catch((error: Error) => error)
+      const trouble = answer instanceof Error ? `no answer: ${answer.message}` : troubleIn(answer)
+      if (trouble) troubles.push(`${trouble} (${kinds.join(', ')}): ${shown(raw)}`)
+      if (answer instanceof Error) return
+      if (answer.status >= 400) refused++
+      // What worked may have used up what it was about.
+      const isUsedUp = answer.status === 401 || (answer.status < 300 && operation.method !== 'GET')
+      if (isUsedUp && used === subject) subject = await newSubject()
+    }
+    // What is spoilt may still be right: only what is refused counts, within reason.
+    await repeat(() => refused < inputsPerCall && sent < 4 * inputsPerCall, trySpoilt)
+    expect(troubles).toEqual([])
+    expect(refused).toBeGreaterThanOrEqual(inputsPerCall)
+    await expectGoingOn()
+  })
+})

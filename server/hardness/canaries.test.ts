@@ -1,0 +1,152 @@
+// Nobody's email or phone is in anyone else's answer, or in a frame that anyone else hears.
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMember, type MadeMember } from '../features/accounts/factory.ts'
+import { postForm } from '../features/posts/factory.ts'
+import { hour, now } from '../platform/clock.ts'
+import { startTestSite, type TestSite } from '../testing/server.ts'
+import { type Operation, readOperations } from './testing/operations.ts'
+
+/** Of the one whose address and number nobody else may read. */
+type Secret = { email: string; phone: string }
+
+let site: TestSite
+let watched: MadeMember
+let secret: Secret
+let lookers: Record<'guest' | 'other' | 'follower' | 'admin', string | undefined>
+let operations: Operation[]
+const heard: string[] = []
+const sockets: Socket[] = []
+const ids: Record<string, string[]> = { id: [], username: [] }
+
+const isLeaked = (text: string): string[] => [secret.email, secret.phone].filter((canary) => text.includes(canary))
+
+beforeAll(async () => {
+  site = await startTestSite()
+  watched = await createMember(site.platform, { name: 'Canary Watched' })
+  const { rows } = await site.database.pool.query<Secret>({
+    text: 'select email, phone from member_details where member_id = $1',
+    values: [watched.id],
+  })
+  secret = rows[0]!
+  const [other, follower, admin] = await Promise.all([
+    createMember(site.platform),
+    createMember(site.platform),
+    createMember(site.platform, { role: 'admin' }),
+  ])
+  lookers = { guest: undefined, other: other.token, follower: follower.token, admin: admin.token }
+  const { body } = await site.api()('GET /openapi.json')
+  operations = readOperations(body)
+  await Promise.all(Object.entries(lookers).map(([who, token]) => listen(who, token)))
+  await live({ other, follower, admin })
+  await site.idle()
+}, 60_000)
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await site.close()
+})
+
+async function listen(who: string, token: string | undefined): Promise<void> {
+  for (const space of who === 'admin' ? ['/', '/admin'] : ['/']) {
+    const socket = io(site.url + space, { transports: ['websocket'], forceNew: true, auth: { token } })
+    sockets.push(socket)
+    socket.onAny((...frame) => heard.push(JSON.stringify(frame)))
+    await new Promise<void>((resolve) => socket.on('connect', () => resolve()))
+    if (space === '/') await socket.emitWithAck('section:watch', { section: 'all' })
+    if (space === '/') await socket.emitWithAck('profile:watch', { memberId: watched.id })
+  }
+}
+
+/** All that a member does where others see it. */
+async function live({ other, follower, admin }: Record<'other' | 'follower' | 'admin', MadeMember>): Promise<void> {
+  const own = site.api(watched.token)
+  const poll = JSON.stringify({
+    options: ['Up', 'Down'],
+    closesAt: new Date(now().getTime() + 24 * hour).toISOString(),
+  })
+  const form = postForm({ section: 'fxtalks', content: 'Canary of the rupee. #canary', poll })
+  const { body: written } = await own.raw('POST /posts', { body: form })
+  const post = written.post
+  const { body: commented } = await own('POST /posts/:id/comment', {
+    params: { id: post._id },
+    body: { comment: 'And one more.' },
+  })
+  const at = { params: { id: watched.id } }
+  await site.api(follower.token)('POST /auth/follow/:id', at)
+  await site.api(follower.token)('POST /polls/:id/vote', {
+    params: { id: post.poll._id },
+    body: { option: post.poll.options[0]._id },
+  })
+  await own('POST /polls/:id/vote', { params: { id: post.poll._id }, body: { option: post.poll.options[1]._id } })
+  const { body: reported } = await site.api(other.token)('POST /posts/report/:id', {
+    params: { id: post._id },
+    body: { reason: 'spam', description: '' },
+  })
+  await own.raw('PUT /auth/profile', { body: formOf({ bio: 'Canary reader of charts', name: 'Canary Watched' }) })
+  await own('POST /auth/follow/:id', { params: { id: other.id } })
+  await site.api(admin.token)('PUT /admin/users/:id/status', {
+    ...at,
+    body: { status: 'suspended', reason: 'As the test wants it.' },
+  })
+  await site.api(admin.token)('PUT /admin/users/:id/status', { ...at, body: { status: 'active' } })
+  ids.id = [watched.id, post._id, commented.comment._id, post.poll._id, reported.report._id]
+  ids.username = [watched.username]
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+/** Each address that a read has for what the watched member did. */
+function addresses({ path, inPath, inQuery }: Operation): string[] {
+  const name = inPath.find(({ name }) => name === 'id' || name === 'contentId' || name === 'username')?.name ?? ''
+  const things = name === 'contentId' ? [...ids.id!, ...ids.username!] : (ids[name] ?? [''])
+  const types = ['contentType'].filter((type) => inPath.some((parameter) => parameter.name === type))
+  const kinds =
+    types.length > 0 ? (inPath.find((parameter) => parameter.name === 'contentType')!.schema.enum as string[]) : ['']
+  const asked = inQuery.filter(({ name }) => ['q', 'query', 'search'].includes(name)).map(({ name }) => name)
+  const searches =
+    asked.length > 0
+      ? ['canary', secret.email, secret.phone, watched.username].map((q) => `?${asked[0]}=${encodeURIComponent(q)}`)
+      : ['']
+  return things.flatMap((thing) =>
+    kinds.flatMap((kind) =>
+      searches.map((search) => path.replace(`{${name}}`, thing).replace('{contentType}', kind) + search),
+    ),
+  )
+}
+
+describe.each(['guest', 'other', 'follower', 'admin'] as const)('in what a %s reads', (who) => {
+  it('nobody else’s email or phone stands', async () => {
+    const token = lookers[who]
+    const leaks: [string, string[]][] = []
+    let found = 0
+    for (const operation of operations.filter(({ method }) => method === 'GET'))
+      for (const address of addresses(operation)) {
+        if (address.includes('{')) continue
+        const answer = await fetch(site.url + address, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+        const text = await answer.text()
+        expect([address, answer.status < 500]).toEqual([address, true])
+        if (text.includes(watched.username)) found++
+        if (isLeaked(text).length > 0) leaks.push([address, isLeaked(text)])
+      }
+    expect(leaks).toEqual([])
+    expect(found).toBeGreaterThan(who === 'guest' ? 3 : 6)
+  })
+})
+
+describe('in what sockets hear', () => {
+  it('nobody else’s email or phone stands', () => {
+    expect(heard.length).toBeGreaterThan(5)
+    expect(heard.filter((frame) => isLeaked(frame).length > 0)).toEqual([])
+  })
+})
+
+describe('the member', () => {
+  it('reads both in their own account', async () => {
+    const { body } = await site.api(watched.token)('GET /auth/me')
+    expect(isLeaked(JSON.stringify(body))).toEqual([secret.email, secret.phone])
+  })
+})

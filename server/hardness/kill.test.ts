@@ -1,0 +1,101 @@
+// kill -9 at random moments, while posts with pictures are written.
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { RunningSite } from '../../e2e/site.ts'
+import { createMember } from '../features/accounts/factory.ts'
+import { minute, second } from '../platform/clock.ts'
+import { readLock } from '../platform/postgres/lock.ts'
+import { chanceOf, isLongRun } from './testing/series.ts'
+import { inside, newFolder, rowsOf, startOn } from './testing/sites.ts'
+import { type Draft, drawCharts, everyPost, expectWhole, send, startWriters, type Written } from './testing/writers.ts'
+
+const rounds = isLongRun ? 20 : 2
+/** So long on a machine that has nothing else to do. */
+const readyWithin = (): number => 5 * second * Math.max(1, loadavg()[0]! / availableParallelism())
+
+/** The program alone, or its database with it. */
+async function kill(site: RunningSite, withDatabase: boolean): Promise<void> {
+  const lock = await readLock(join(site.folder, 'postgres/cluster'))
+  site.process.kill('SIGKILL')
+  if (withDatabase) process.kill(lock!.pid, 'SIGKILL')
+  expect(await site.ended).toBe('SIGKILL')
+}
+
+/** Posts that miss a picture, pictures of no post that are shown, and counts that are not their rows. */
+const halves = (folder: string): Promise<object[]> =>
+  inside(folder, (platform) =>
+    rowsOf(
+      platform,
+      `select p.id, 'misses a picture' as what from posts p
+       where p.media_count <> (select count(*) from media m where m.post_id = p.id and m.state = 'public')
+       union all
+       select m.id, 'a picture of no post' from media m
+       where (m.state = 'public' and not exists (select from posts p where p.id = m.post_id))
+         or (m.state = 'unattached' and m.post_id is not null)`,
+    ),
+  )
+
+/** What a killed process was at is its own for five minutes; here they pass at once. */
+const letClaimsGo = (folder: string): Promise<object[]> =>
+  inside(folder, (platform) =>
+    rowsOf(platform, `update idempotency_keys set at = at - interval '6 minutes' where status = 102 returning key`),
+  )
+
+/** The client sends again what was not answered, until it is. */
+async function resend(site: RunningSite, draft: Draft): Promise<Written> {
+  let answer = await send(site.api(draft.author), draft)
+  if (answer.status === 409) {
+    expect(answer.body.type).toBe('in_flight')
+    await letClaimsGo(site.folder)
+    answer = await send(site.api(draft.author), draft)
+  }
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return { id: answer.body.post._id, draft }
+}
+
+const eventsWaiting = (folder: string): Promise<number> =>
+  inside(
+    folder,
+    async (platform) => (await rowsOf<{ count: number }>(platform, 'select count(*) from events'))[0]!.count,
+  )
+
+it(
+  `killed ${rounds} times while members post, it keeps what it acknowledged and shows nothing by halves`,
+  async () => {
+    const chance = chanceOf('kill')
+    const folder = await newFolder()
+    const tokens = await inside(folder, (platform) =>
+      Promise.all(Array.from({ length: 4 }, async () => (await createMember(platform)).token)),
+    )
+    const charts = await drawCharts(chance)
+    const written: Written[] = []
+    let site = await startOn(folder)
+
+    for (let round = 0; round < rounds; round++) {
+      const writers = startWriters({ tokens, charts, chance, api: site.api })
+      await writers.more(1 + chance.below(12))
+      await pause(chance.below(80))
+      await kill(site, round % 2 === 1)
+      await writers.stop()
+
+      site = await startOn(folder)
+      expect(site.startedIn).toBeLessThan(readyWithin())
+      expect((await site.api()('GET /health/ready')).status).toBe(200)
+      for (const one of writers.acknowledged) await expectWhole(site, one)
+      expect(await halves(folder)).toEqual([])
+      written.push(...writers.acknowledged)
+      for (const draft of writers.unanswered) written.push(await resend(site, draft))
+      await expect.poll(() => eventsWaiting(folder), { timeout: readyWithin() }).toBe(0)
+    }
+
+    const shown = await everyPost(site)
+    const ids = (posts: string[]) => posts.sort()
+    expect(ids(shown.map(({ _id }) => _id))).toEqual(ids(written.map(({ id }) => id)))
+    for (const one of written) await expectWhole(site, one)
+    expect(await halves(folder)).toEqual([])
+    await site.stop()
+  },
+  10 * minute,
+)

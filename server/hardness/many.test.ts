@@ -1,0 +1,145 @@
+// Who did much for years: nothing that they open reads all of it.
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMember, type MadeMember } from '../features/accounts/factory.ts'
+import { mostBlocked } from '../features/follows/rules.ts'
+import { statements } from '../platform/database/statement.ts'
+import { mostCounted } from '../platform/numbered.ts'
+import { startTestSite, type TestSite } from '../testing/server.ts'
+
+const size = { members: 3000, posts: 6000 }
+const id = (kind: string, n: string) => `'${kind}' || lpad(to_hex(${n}), ${24 - kind.length}, '0')`
+const memberId = (n: string) => id('aaaa', n)
+const postId = (n: string) => id('bbbb', n)
+
+let site: TestSite
+let blocking: MadeMember
+let reader: MadeMember
+const run = (text: string) => site.database.pool.query({ text })
+
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+  blocking = await createMember(site.platform)
+  reader = await createMember(site.platform)
+  await run(`insert into members (id, username, name, created_at)
+     select ${memberId('n')}, 'many_' || n, 'Many ' || n, now() from generate_series(1, ${size.members}) n`)
+  await run(`insert into posts (id, author_id, section, content, tags, status, created_at, published_at)
+     select ${postId('n')}, ${memberId(`1 + n % ${size.members}`)}, case when n % 1000 = 0 then 'fxtalks' else 'bittalks' end,
+       'Level ' || n, array['range'], 'published', at, at
+     from generate_series(1, ${size.posts}) n, lateral (select now() - (${size.posts} - n) * interval '1 second' as at) a`)
+  await run(`insert into post_tags (tag, post_id, section, published_at)
+     select unnest(tags), id, section, published_at from posts`)
+  for (const marks of ['post_saves', 'post_likes'])
+    await run(`insert into ${marks} (member_id, post_id, at) select '${reader.id}', id, published_at from posts`)
+  await run(`insert into blocks (member_id, blocked_id, at)
+     select '${blocking.id}', ${memberId('n')}, now() from generate_series(1, ${mostBlocked}) n`)
+  // The owner alone may: to the program it would be a warning.
+  const owner = new pg.Client(site.config.database.ownerUrl)
+  await owner.connect()
+  await owner.query('vacuum analyze').finally(() => owner.end())
+})
+afterAll(() => site.close())
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+/** How a statement is carried out by a planner that does not know the values. */
+async function explained(name: string, how: string, values?: string[]): Promise<unknown[]> {
+  const text = statements.get(name)!
+  const count = Math.max(...[...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)))
+  const given = values ?? Array.from({ length: count }, () => 'null')
+  const client = await site.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local plan_cache_mode = force_generic_plan')
+    await client.query(`prepare explained as ${text}`)
+    const { rows } = await client.query(`explain (${how}) execute explained(${given.join(', ')})`)
+    await client.query('deallocate explained')
+    return rows.map((row) => row['QUERY PLAN'])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+const planOf = async (name: string): Promise<string> => (await explained(name, 'costs off')).join('\n')
+
+describe('of two thousand members whom somebody blocks', () => {
+  it('each list makes a set, not a row that every entry is compared with', async () => {
+    const names = [...statements].filter(([, text]) => /select blocked_id from blocks/.test(text)).map(([name]) => name)
+    for (const list of [
+      'posts.feed.all.member',
+      'posts.following',
+      'posts.saved',
+      'comments.list',
+      'polls.list',
+      'search',
+    ])
+      expect(names.filter((name) => name.startsWith(list))).not.toEqual([])
+    for (const name of names) {
+      const plan = await planOf(name)
+      expect([name, plan.includes('hashed SubPlan'), plan.includes('<> ALL')]).toEqual([name, true, false])
+    }
+  })
+
+  it('no post is shown, and of the others all', async () => {
+    const seen = new Set<string>()
+    let cursor: string | undefined
+    do {
+      const query = { limit: '50', ...(cursor && { cursor }) }
+      const { body } = await site.api(blocking.token)('GET /posts', { query })
+      for (const { author } of body.posts) seen.add(author._id)
+      cursor = body.pagination.nextCursor ?? undefined
+    } while (cursor)
+    expect(seen.size).toBe(size.members - mostBlocked)
+  })
+
+  it('one more is refused, until another is let go; whom one blocks already stays blocked', async () => {
+    const act = (what: 'block' | 'unblock', n: number) =>
+      site.api(blocking.token)(`POST /auth/${what}/:id`, { params: { id: `aaaa${n.toString(16).padStart(20, '0')}` } })
+    const refused = await act('block', mostBlocked + 1)
+    expect([refused.status, refused.body.type]).toEqual([400, 'validation_failed'])
+    expect(refused.body.message).toBe('You block 2,000 members, which is the most. Unblock somebody first.')
+    expect((await act('block', 1)).body).toEqual({ success: true, isBlocked: true })
+    expect((await act('unblock', 1)).status).toBe(200)
+    expect((await act('block', mostBlocked + 1)).body).toEqual({ success: true, isBlocked: true })
+    expect((await act('block', 1)).status).toBe(400)
+    await act('unblock', mostBlocked + 1)
+    await act('block', 1)
+  })
+})
+
+describe('of thousands of posts that somebody saved or liked', () => {
+  it.each(['posts.saved', 'posts.liked'])('a page reads a page of posts: %s', async (name) => {
+    const answer = await explained(name, 'analyze, format json', [`'${reader.id}'`, '20', '0'])
+    const [[{ Plan: plan }]] = answer as [[{ Plan: Plan }]]
+    const read = nodes(plan).filter((node) => node['Relation Name'] === 'posts')
+    expect(read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)).toBe(20)
+  })
+
+  it.each(['saved', 'liked'])('what is %s is counted as far as there are pages', async (what) => {
+    const page = (page: string) =>
+      site.api(reader.token).raw(`GET /user/posts/${what}`, { query: { limit: '50', page } })
+    const { body } = await page('1')
+    expect(body.pagination).toEqual({ page: 1, limit: 50, total: mostCounted, totalPages: 100, hasMore: true })
+    expect(body.posts[0]._id).toBe(`bbbb${size.posts.toString(16).padStart(20, '0')}`)
+    expect((await page('100')).body.posts).toHaveLength(50)
+  })
+})
+
+describe('of a tag that every post bears', () => {
+  it('a quiet room’s posts are found by the room', async () => {
+    const { body } = await site.api()('GET /posts', { query: { tag: 'range', section: 'fxtalks' } })
+    expect(body.posts).toHaveLength(size.posts / 1000)
+    for (const end of ['21', 'after.21', 'member.21'])
+      expect(await planOf(`posts.feed.tagInRoom.${end}`)).toMatch(
+        /post_tags_room .*\n +Index Cond: \(\(tag = .*\) AND \(section = /,
+      )
+  })
+})

@@ -1,0 +1,79 @@
+// What the site stands on is taken away for a moment, or its connections are held.
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { io } from 'socket.io-client'
+import { expect, it, onTestFinished } from 'vitest'
+import { createMember } from '../features/accounts/factory.ts'
+import { second } from '../platform/clock.ts'
+import { readLock } from '../platform/postgres/lock.ts'
+import { tenthOf } from './testing/series.ts'
+import { inside, newFolder, startOn } from './testing/sites.ts'
+
+/** What does not come at all fails with its own line. */
+const soon = () => ({ signal: AbortSignal.timeout(20 * second) })
+
+it('when the database dies it asks to come back soon, and goes on by itself: reading, writing, live, signing out', async () => {
+  const folder = await newFolder()
+  const site = await startOn(folder)
+  const { token } = await inside(folder, (platform) => createMember(platform))
+  const member = site.api(token)
+  expect((await member('GET /auth/me')).status).toBe(200)
+  const socket = io(site.url, { transports: ['websocket'], auth: { token } })
+  onTestFinished(() => void socket.disconnect())
+  await socket.emitWithAck('section:watch', { section: 'goldtalks' })
+
+  const { pid } = (await readLock(join(folder, 'postgres/cluster')))!
+  process.kill(pid, 'SIGKILL')
+  const answers = new Set<number>()
+  const read = async (): Promise<number> => {
+    const { status, headers } = await site.api()('GET /posts', { query: { limit: '5' } })
+    if (status !== 200) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    answers.add(status)
+    return (await site.api()('GET /health/ready')).status
+  }
+  await expect.poll(read, { timeout: 30 * second, interval: 20 }).toBe(200)
+  await expect.poll(async () => (await readLock(join(folder, 'postgres/cluster')))?.pid).not.toBe(pid)
+  expect([...answers].filter((status) => status !== 200 && status !== 503)).toEqual([])
+
+  const heard = once(socket as never, 'post:created', soon())
+  const write = async () => (await member('POST /posts', { body: after as never })).status
+  const after = { section: 'goldtalks', content: 'After the outage' }
+  await expect.poll(write, { timeout: 30 * second }).toBe(201)
+  expect((await heard)[0]).toMatchObject({ section: 'goldtalks' })
+  const gone = once(socket as never, 'disconnect', soon())
+  expect((await member('POST /auth/logout')).status).toBe(200)
+  await gone
+  expect((await member('GET /auth/me')).status).toBe(401)
+  await site.stop()
+})
+
+/** What a client sends that never comes to an end. */
+const beginnings = [
+  'GET /api/posts HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+  'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"ident',
+  'GET ',
+  '',
+]
+
+it('clients that never finish their requests hold up nobody else', async () => {
+  const site = await startOn(await newFolder())
+  const { hostname, port } = new URL(site.url)
+  const slow: Socket[] = []
+  onTestFinished(() => {
+    for (const socket of slow) socket.destroy()
+  })
+  for (let index = 0; index < tenthOf(1000); index++) {
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(beginnings[index % beginnings.length]!)
+    slow.push(socket)
+  }
+  const others = await Promise.all(Array.from({ length: 50 }, () => site.api()('GET /posts')))
+  expect(others.map(({ status }) => status)).toEqual(Array(50).fill(200))
+  for (const socket of slow) socket.write('x')
+  expect((await site.api()('GET /health/ready')).status).toBe(200)
+  for (const socket of slow) socket.destroy()
+  await site.stop()
+  expect(await site.ended).toBe(0)
+})

@@ -1,0 +1,190 @@
+// Many at once, at two processes on one database.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkIn, type RunningSite, startSite } from '../../e2e/site.ts'
+import { createMember, type MadeMember } from '../features/accounts/factory.ts'
+import { password, signupForm } from '../features/accounts/testing/people.ts'
+import { createComment } from '../features/comments/factory.ts'
+import { createPost } from '../features/posts/factory.ts'
+import { newKey } from '../platform/ids.ts'
+import type { Api, Received } from '../testing/api.ts'
+import { inside, rowsOf, settings, temporaryFolder } from './testing/sites.ts'
+
+let site: RunningSite
+let second: RunningSite
+let member: MadeMember
+let others: MadeMember[]
+let remove: () => Promise<void>
+
+beforeAll(async () => {
+  const temporary = await temporaryFolder()
+  remove = temporary.remove
+  site = await startSite(settings, temporary.folder)
+  second = await startSite(settings, temporary.folder)
+  await inside(site.folder, async (platform) => {
+    member = await createMember(platform)
+    others = await Promise.all(Array.from({ length: 8 }, () => createMember(platform)))
+  })
+})
+afterAll(async () => {
+  await Promise.all([site?.stop(), second?.stop()])
+  await remove()
+})
+
+/** All at once, every other one at the second process. */
+const atOnce = (count: number, act: (node: RunningSite, index: number) => Promise<Received>): Promise<Received[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index % 2 === 0 ? site : second, index)))
+
+const writePost = (): Promise<string> =>
+  inside(site.folder, async (platform) => (await createPost(platform, member)).id)
+
+const statuses = (answers: Received[]): Record<number, number> =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]))
+
+const count = (text: string, values: unknown[]): Promise<number> =>
+  inside(site.folder, async (platform) => (await rowsOf<{ count: number }>(platform, text, values))[0]!.count)
+
+const likesOf = async (post: string) => ({
+  counted: await count('select likes_count as count from posts where id = $1', [post]),
+  rows: await count('select count(*) from post_likes where post_id = $1', [post]),
+})
+
+const commentsOf = async (post: string) => ({
+  counted: await count('select comments_count as count from posts where id = $1', [post]),
+  rows: await count(`select count(*) from comments where post_id = $1 and status = 'published'`, [post]),
+})
+
+describe('likes', () => {
+  it('50 at once by one member leave one', async () => {
+    const id = await writePost()
+    const answers = await atOnce(50, ({ api }) => api(member.token)('POST /posts/:id/like', { params: { id } }))
+    expect(statuses(answers)).toEqual({ 200: 50 })
+    for (const { body } of answers) expect(body).toMatchObject({ isLiked: true, likesCount: 1 })
+    expect(await likesOf(id)).toEqual({ counted: 1, rows: 1 })
+  })
+
+  it('given and taken back at the same time by several members are counted as they stand', async () => {
+    const id = await writePost()
+    const answers = await atOnce(96, ({ api }, index) => {
+      const call = index % 3 === 0 ? 'POST /posts/:id/unlike' : 'POST /posts/:id/like'
+      return api(others[Math.floor(index / 2) % others.length]!.token)(call, { params: { id } })
+    })
+    expect(statuses(answers)).toEqual({ 200: 96 })
+    const { counted, rows } = await likesOf(id)
+    expect(counted).toBe(rows)
+    const seen = await Promise.all(others.map(({ token }) => second.api(token)('GET /posts/:id', { params: { id } })))
+    expect(seen.filter(({ body }) => body.post.isLiked)).toHaveLength(rows)
+    for (const { body } of seen) expect(body.post.likesCount).toBe(rows)
+  })
+
+  it('of one comment too', async () => {
+    const post = await writePost()
+    const id = await inside(site.folder, async (platform) => (await createComment(platform, member, { post })).id)
+    await atOnce(48, ({ api }, index) => {
+      const call = index % 3 === 0 ? 'POST /comments/:id/unlike' : 'POST /comments/:id/like'
+      return api(others[Math.floor(index / 2) % others.length]!.token)(call, { params: { id } })
+    })
+    const counted = await count('select likes_count as count from comments where id = $1', [id])
+    expect(counted).toBe(await count('select count(*) from comment_likes where comment_id = $1', [id]))
+  })
+})
+
+describe('one name', () => {
+  it('that 20 people want at once goes to one of them', async () => {
+    const username = `wanted_${newKey().slice(0, 10)}`
+    const answers = await atOnce(20, ({ api }, index) =>
+      api()('POST /auth/signup', {
+        body: signupForm({ username, email: `${username}_${index}@example.com` }),
+      }),
+    )
+    expect(statuses(answers)).toEqual({ 201: 1, 409: 19 })
+    expect(answers.find(({ status }) => status === 409)?.body.type).toBe('username_taken')
+    expect(await count('select count(*) from signups where username = $1', [username])).toBe(1)
+    const winner = answers.findIndex(({ status }) => status === 201)
+    expect(await site.mailsTo(`${username}_${winner}@example.com`, 1)).toHaveLength(1)
+  })
+})
+
+/** Joins, and answers the form with what the mailed link carries. */
+async function signUp() {
+  const form = signupForm()
+  await site.api()('POST /auth/signup', { body: form })
+  const [mail = ''] = await site.mailsTo(form.email, 1)
+  return { form, token: new URL(linkIn(mail)).searchParams.get('token')! }
+}
+
+describe('a mailed link', () => {
+  it('used 20 times at once makes one member', async () => {
+    const { form, token } = await signUp()
+    const answers = await atOnce(20, ({ api }) => api()('POST /auth/verify-email', { body: { token } }))
+    expect(statuses(answers)).toEqual({ 200: 1, 400: 19 })
+    expect(answers.find(({ status }) => status === 400)?.body.type).toBe('auth_invalid_token')
+    expect(await count('select count(*) from member_details where email = $1', [form.email])).toBe(1)
+  })
+
+  it('used 20 times at once sets one new password', async () => {
+    const { form, token } = await signUp()
+    await site.api()('POST /auth/verify-email', { body: { token } })
+    await site.api()('POST /auth/forgot-password', { body: { email: form.email } })
+    const mail = (await site.mailsTo(form.email, 2)).at(-1)!
+    const reset = new URL(linkIn(mail)).searchParams.get('token')!
+    const passwordOf = (index: number) => `${password} ${index}`
+    const answers = await atOnce(20, ({ api }, index) =>
+      api()('POST /auth/reset-password', { body: { token: reset, password: passwordOf(index) } }),
+    )
+    expect(statuses(answers)).toEqual({ 200: 1, 400: 19 })
+    const winner = answers.findIndex(({ status }) => status === 200)
+    const signIn = (index: number) =>
+      second.api()('POST /auth/login', { body: { identifier: form.email, password: passwordOf(index) } })
+    expect((await signIn(winner)).status).toBe(200)
+    expect((await signIn((winner + 1) % 20)).status).toBe(400)
+  })
+})
+
+describe('comments', () => {
+  const comment = (api: Api, id: string, parentId?: string) =>
+    api('POST /posts/:id/comment', { params: { id }, body: { comment: 'Same here.', parentId } })
+
+  it('50 at once are all there and all counted', async () => {
+    const id = await writePost()
+    const answers = await atOnce(50, ({ api }, index) => comment(api(others[index % others.length]!.token), id))
+    expect(statuses(answers)).toEqual({ 201: 50 })
+    expect(await commentsOf(id)).toEqual({ counted: 50, rows: 50 })
+  })
+
+  it('taken back while others reply to them are counted as they stand', async () => {
+    const id = await writePost()
+    const heads = await atOnce(6, ({ api }) => comment(api(member.token), id))
+    await atOnce(60, ({ api }, index) => {
+      const head: string = heads[index % heads.length]!.body.comment._id
+      if (index % 10 === 5) return api(member.token)('DELETE /comments/:id', { params: { id: head } })
+      return comment(api(others[index % others.length]!.token), id, head)
+    })
+    const { counted, rows } = await commentsOf(id)
+    expect(counted).toBe(rows)
+    const orphans = `select count(*) from comments reply join comments head on head.id = reply.parent_id
+      where reply.post_id = $1 and reply.status = 'published' and head.status <> 'published'`
+    expect(await count(orphans, [id])).toBe(0)
+    const wrong = `select count(*) from comments head where post_id = $1 and parent_id is null and status = 'published'
+      and replies_count <> (select count(*) from comments where parent_id = head.id and status = 'published')`
+    expect(await count(wrong, [id])).toBe(0)
+  })
+})
+
+describe('a repeated write', () => {
+  const write = (api: Api, key: string, content: string) =>
+    api('POST /posts', { body: { section: 'goldtalks', content }, headers: { 'idempotency-key': key } } as never)
+
+  it('sent 20 times at once under one key is one post', async () => {
+    const key = newKey()
+    const answers = await atOnce(20, ({ api }) => write(api(member.token), key, `Once only ${key}`))
+    expect(statuses(answers)).toEqual({ 201: 20 })
+    expect(new Set(answers.map(({ body }) => body.post._id)).size).toBe(1)
+    expect(await count('select count(*) from posts where content = $1', [`Once only ${key}`])).toBe(1)
+  })
+
+  it('with other words under the same key is refused', async () => {
+    const key = newKey()
+    const answers = await atOnce(10, ({ api }, index) => write(api(member.token), key, `Version ${index} ${key}`))
+    expect(statuses(answers)).toEqual({ 201: 1, 422: 9 })
+  })
+})

@@ -1,0 +1,207 @@
+// How the program begins and ends.
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { access, readdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { io } from 'socket.io-client'
+import { describe, expect, it } from 'vitest'
+import type { RunningSite } from '../../e2e/site.ts'
+import { createMember } from '../features/accounts/factory.ts'
+import { second } from '../platform/clock.ts'
+import { startTestSite } from '../testing/server.ts'
+import { chart } from './testing/pictures.ts'
+import { chanceOf } from './testing/series.ts'
+import { inside, newFolder, rowsOf, settings, startOn } from './testing/sites.ts'
+import { formOf } from './testing/writers.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+describe('a start', () => {
+  it('of two nodes at once on an empty folder makes one site of both', async () => {
+    const folder = await newFolder()
+    const nodes = await Promise.all([startOn(folder), startOn(folder)])
+    const member = await inside(folder, (platform) => createMember(platform))
+    for (const { api } of nodes) {
+      expect((await api()('GET /health/ready')).body).toMatchObject({ database: true, storage: true })
+      expect((await api(member.token)('GET /auth/me')).body.user.username).toBe(member.username)
+    }
+    await nodes[0]!.stop()
+    expect((await nodes[1]!.api(member.token)('GET /auth/me')).status).toBe(200)
+    await nodes[1]!.stop()
+  })
+
+  it('on what is there already is ready within 5 seconds', async () => {
+    const folder = await newFolder()
+    await (await startOn(folder)).stop()
+    const again = await startOn(folder)
+    expect(again.startedIn).toBeLessThan(5 * second * Math.max(1, loadavg()[0]! / availableParallelism()))
+    expect((await again.api()('GET /health/ready')).status).toBe(200)
+    await again.stop()
+  })
+})
+
+type Ending = { status: number; said: string; printed: string }
+
+const end = (environment: Record<string, string>): Promise<Ending> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['server/main.ts'],
+      { cwd: root, env: { ...process.env, ...settings, PORT: '0', ...environment } },
+      (_, printed, said) => resolve({ status: child.exitCode ?? -1, said: said.trimEnd(), printed }),
+    )
+  })
+
+describe('a wrong setting stops the start with one line that names it:', () => {
+  const secret = 'a'.repeat(32)
+  const secrets = { JWT_SECRETS: secret, HASH_SECRETS: secret, URL_SECRETS: secret }
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a port that is none', { PORT: 'abc' }, /PORT/],
+    ['an address without a scheme', { PUBLIC_URL: 'example.org' }, /PUBLIC_URL/],
+    ['another database', { DATABASE_URL: 'mysql://localhost/x', ...secrets }, /DATABASE_URL/],
+    ['a database without keys', { DATABASE_URL: 'postgres://localhost/x' }, /JWT_SECRETS/],
+    ['a short key', { DATABASE_URL: 'postgres://localhost/x', ...secrets, URL_SECRETS: 'short' }, /URL_SECRETS/],
+    ['half of a store', { S3_BUCKET: 'pictures' }, /S3_ACCESS_KEY_ID/],
+    ['a time zone that there is none of', { SITE_TIME_ZONE: 'Mars/Phobos' }, /SITE_TIME_ZONE/],
+    ['a proxy that is no address', { TRUSTED_PROXIES: '10.0.0.1, proxy' }, /TRUSTED_PROXIES/],
+    ['a service that there is none of', { SERVICES: 'web,mail' }, /SERVICES/],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://x@127.0.0.1:9/x', ...secrets },
+      /DATABASE_URL: .*127.0.0.1:9/,
+    ],
+  ])('%s', async (_, environment, named) => {
+    const { status, said, printed } = await end({ DATA_DIR: await newFolder(), LOG_LEVEL: 'silent', ...environment })
+    expect(said).toMatch(named)
+    expect(said).not.toContain('\n')
+    expect({ status, printed }).toEqual({ status: 1, printed: '' })
+  })
+
+  it('a folder that is a file', async () => {
+    const file = join(await newFolder(), 'file')
+    await writeFile(file, '')
+    const { status, said } = await end({ DATA_DIR: file, LOG_LEVEL: 'silent' })
+    expect(said).toMatch(/DATA_DIR: .*file/)
+    expect(said).not.toContain('\n')
+    expect(status).toBe(1)
+  })
+
+  it('a port that somebody else has', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    const folder = await newFolder()
+    const { status, said } = await end({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'silent' })
+    taken.close()
+    expect(said).toContain(String(port))
+    expect(said).not.toContain('\n')
+    expect(status).toBe(1)
+    expect(await processesOf(folder)).toBe('')
+  })
+})
+
+/** Those that name this folder, with what they were started with. */
+const processesOf = (folder: string): Promise<string> =>
+  new Promise((resolve) => execFile('pgrep', ['-af', folder], (_, found) => resolve(found)))
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+/** A post with a picture whose second half is not sent yet, and that the server has begun to read. */
+async function beginPost({ url, folder }: RunningSite, token: string): Promise<{ finish(): Promise<number> }> {
+  const content = { content: 'Sent while the program ends', images: [await chart(chanceOf('start'))] }
+  const form = new Response(formOf(content))
+  const body = Buffer.from(await form.arrayBuffer())
+  const sending = request(`${url}/api/posts`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': form.headers.get('content-type')!,
+      'content-length': body.length,
+    },
+  })
+  // A connection that is cut shows as the answer that does not come.
+  sending.on('error', () => {})
+  sending.write(body.subarray(0, body.length / 2))
+  await expect.poll(() => readdir(join(folder, 'quarantine')).catch(() => []), { timeout: 10_000 }).toHaveLength(1)
+  return {
+    finish: async () => {
+      sending.end(body.subarray(body.length / 2))
+      const [response] = await once(sending, 'response')
+      response.resume()
+      return response.statusCode
+    },
+  }
+}
+
+async function listen({ url }: RunningSite) {
+  const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true })
+  await once(socket as never, 'connect')
+  return { told: once(socket as never, 'disconnect').then(([reason]) => reason as string) }
+}
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
+  it('lets what is under way be answered, tells the sockets, and leaves no process behind', async () => {
+    const folder = await newFolder()
+    const site = await startOn(folder)
+    const { token } = await inside(folder, (platform) => createMember(platform))
+    const live = await listen(site)
+    const post = await beginPost(site, token)
+
+    site.process.kill(signal)
+    expect(await live.told).toMatch(/^(io server disconnect|transport close)$/)
+    const closed = () =>
+      site
+        .api()('GET /health/live')
+        .catch(() => 'refused')
+    await expect.poll(closed).toBe('refused')
+    expect(await post.finish()).toBe(201)
+    expect(await site.ended).toBe(0)
+    await expect.poll(() => processesOf(folder)).toBe('')
+    expect(await exists(join(folder, 'postgres/cluster/postmaster.pid'))).toBe(false)
+
+    const kept = await inside(folder, (platform) =>
+      rowsOf(platform, `select content, media_count from posts where status = 'published'`),
+    )
+    expect(kept).toEqual([{ content: 'Sent while the program ends', media_count: 1 }])
+  })
+})
+
+it('a mail that waits when the program ends is sent after the next start, once', async () => {
+  const folder = await newFolder()
+  const members = await inside(folder, (platform) =>
+    Promise.all(Array.from({ length: 20 }, () => createMember(platform))),
+  )
+  const site = await startOn(folder)
+  const ask = members.map(({ email }) => site.api()('POST /auth/forgot-password', { body: { email } }))
+  expect((await Promise.all(ask)).map(({ status }) => status)).toEqual(members.map(() => 200))
+  await site.stop()
+  const locked = await inside(folder, (platform) =>
+    rowsOf(platform, 'select id from graphile_worker.jobs where locked_at is not null'),
+  )
+  expect(locked).toEqual([])
+  const again = await startOn(folder)
+  for (const { email } of members) expect(await again.mailsTo(email, 1)).toHaveLength(1)
+  await again.stop()
+  expect(await readdir(join(folder, 'outbox'))).toHaveLength(members.length)
+})
+
+it('figures are for who has the token alone, also on this machine', async () => {
+  const site = await startTestSite()
+  const without = await site.again({ METRICS_TOKEN: '' })
+  const ask = async (url: string, authorization?: string) =>
+    (await fetch(`${url}/metrics`, { headers: authorization ? { authorization } : {} })).status
+  const right = `Bearer ${site.config.metricsToken}`
+  expect(await ask(site.url, right)).toBe(200)
+  for (const wrong of [undefined, 'Bearer', `${right}x`, right.slice(0, -1), site.config.metricsToken])
+    expect(await ask(site.url, wrong)).toBe(404)
+  for (const any of [undefined, right, 'Bearer ', 'Bearer undefined']) expect(await ask(without.url, any)).toBe(404)
+  await without.close()
+  await site.close()
+})

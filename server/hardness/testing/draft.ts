@@ -1,0 +1,47 @@
+// A request before it is written down, and as it goes over the wire.
+import type { RawRequest } from './raw.ts'
+
+export type Part = { head: string; content: Buffer }
+/** A request before it is written down. */
+export type Draft = {
+  method: string
+  /** Its segments, as they are sent. */
+  path: string[]
+  query: string[]
+  headers: Record<string, string | string[]>
+  /** What becomes JSON; or the parts of a form. */
+  json?: unknown
+  parts?: Part[]
+  /** Changes of the written body, in their order. */
+  written: ((body: Buffer) => Buffer)[]
+}
+
+export const partOf = (disposition: string, content: string | Buffer, type = ''): Part => ({
+  head: `Content-Disposition: form-data${disposition}${type && `\r\nContent-Type: ${type}`}`,
+  content: Buffer.from(content),
+})
+
+const boundary = 'b'
+
+export function writeDown({ method, path, query, headers, json, parts, written }: Draft): RawRequest {
+  const target = `/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`
+  const start = parts ? formBody(parts) : json === undefined ? null : Buffer.from(JSON.stringify(json) ?? '')
+  const body = written.length > 0 ? written.reduce((bytes, change) => change(bytes), start ?? Buffer.alloc(0)) : start
+  const type = parts ? `multipart/form-data; boundary=${boundary}` : 'application/json'
+  // Only what a line of the protocol can carry gets as far as the server's own reading.
+  const sendable = target.replace(/[^\x21-\xff]/g, (sign) => encodeURIComponent(sign.toWellFormed()))
+  return { method, target: sendable, headers: { ...(body && { 'content-type': type }), ...headers }, body }
+}
+
+function formBody(parts: Part[]): Buffer {
+  const written = parts.map(({ head, content }) => [
+    Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ])
+  return Buffer.concat([...written.flat(), Buffer.from(`--${boundary}--\r\n`)])
+}
+
+/** The fields of a form as its parts. */
+export const partsOf = (fields: Record<string, unknown>): Part[] =>
+  Object.entries(fields).map(([name, value]) => partOf(`; name="${name}"`, String(value)))

@@ -1,0 +1,121 @@
+// The calls as the served OpenAPI document tells of them, and for each a request that is right.
+import type { Chance } from './series.ts'
+
+export type Schema = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  pattern?: string
+  minLength?: number
+  minItems?: number
+  minimum?: number
+  contentMediaType?: string
+}
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
+
+export type Operation = {
+  /** 'POST /posts/{id}/like' */
+  name: string
+  method: string
+  /** With its parameters in braces, and /api before it where it stands there. */
+  path: string
+  inPath: Parameter[]
+  inQuery: Parameter[]
+  json: Schema | null
+  form: Schema | null
+}
+
+type Described = {
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+type Document = {
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Described> & { servers?: { url: string }[] }>
+}
+
+function operation(document: Document, path: string, method: string): Operation {
+  const at = document.paths[path]!
+  const { parameters = [], requestBody } = at[method]!
+  const own = parameters.filter((parameter): parameter is Parameter => 'in' in parameter)
+  const prefix = (at.servers ?? document.servers)[0]!.url.replace(/\/$/, '')
+  return {
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path: prefix + path,
+    inPath: own.filter((parameter) => parameter.in === 'path'),
+    inQuery: own.filter((parameter) => parameter.in === 'query'),
+    json: requestBody?.content['application/json']?.schema ?? null,
+    form: requestBody?.content['multipart/form-data']?.schema ?? null,
+  }
+}
+
+const methods = ['get', 'post', 'put', 'delete']
+
+export const readOperations = (document: Document): Operation[] =>
+  Object.entries(document.paths).flatMap(([path, at]) =>
+    methods.filter((method) => method in at).map((method) => operation(document, path, method)),
+  )
+
+/** What fields of this name must be for the call to do what it is for. */
+export type Known = Record<string, string>
+
+const hex = '0123456789abcdef'
+/** One of these fits each pattern of the contract. */
+const words = [
+  'words',
+  '123',
+  hex.repeat(2).slice(0, 24),
+  hex.repeat(2),
+  hex.repeat(4),
+  '200.webp',
+  hex.repeat(3).slice(0, 43),
+]
+
+function text({ pattern, minLength = 1 }: Schema): string {
+  const fits = pattern ? new RegExp(pattern, 'u') : /^/
+  const found = words.find((word) => fits.test(word) && word.length >= minLength)
+  if (found === undefined) throw new Error(`no word of the test fits ${pattern}`)
+  return found
+}
+
+export function sample(schema: Schema, chance: Chance, known: Known, name = ''): unknown {
+  if (schema.type === 'string' && Object.hasOwn(known, name)) return known[name]
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return chance.pick(schema.enum)
+  if (schema.anyOf) return sample(chance.pick(schema.anyOf), chance, known, name)
+  switch (schema.type) {
+    case 'string':
+      return text(schema)
+    case 'integer':
+      return Math.max(1, schema.minimum ?? 1)
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    case 'array':
+      return entries(schema, chance, known)
+    case 'object':
+      return sampleFields(schema, chance, known)
+    default:
+      throw new Error(`the test makes nothing of ${JSON.stringify(schema)}`)
+  }
+}
+
+/** As many as must be, each another. */
+function entries({ items, minItems = 1 }: Schema, chance: Chance, known: Known): unknown[] {
+  const list = Array.from({ length: Math.max(1, minItems) }, () => sample(items!, chance, known))
+  return list.map((entry, index) => (index > 0 && typeof entry === 'string' ? `${entry} ${index}` : entry))
+}
+
+/** Files are left out. Of what may be left out, half is. */
+function sampleFields({ properties = {}, required = [] }: Schema, chance: Chance, known: Known) {
+  const wanted = Object.entries(properties).filter(
+    ([name, { items }]) => !items?.contentMediaType && (required.includes(name) || chance.below(2) === 0),
+  )
+  return Object.fromEntries(wanted.map(([name, schema]) => [name, sample(schema, chance, known, name)]))
+}

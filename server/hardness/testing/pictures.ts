@@ -1,0 +1,39 @@
+// Pictures to upload: small charts, and what only looks like a picture.
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { Chance } from './series.ts'
+
+/** A walking line over a grid, as PNG: different each time. Drawn by hand, since the program blocks SVG in its process. */
+export function chart(chance: Chance, width = 480, height = 300): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3, 255)
+  const dot = (x: number, y: number, colour: number[]) => pixels.set(colour, (y * width + x) * 3)
+  let level = height >> 1
+  for (let x = 0; x < width; x++) {
+    for (let y = 0; y < height; y += 60) dot(x, y, [200, 200, 200])
+    level = Math.min(height - 4, Math.max(0, level + chance.below(13) - 6))
+    for (let thick = 0; thick < 3; thick++) dot(x, level + thick, [20, 80, 160])
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const body = Buffer.concat([Buffer.from(type), data])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A valid PNG of one colour with one bit a pixel: huge once it is decoded, a few kilobytes until then. */
+export function hugePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))])
+}

@@ -1,0 +1,35 @@
+// Requests as they go over the wire, right or wrong.
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export type RawRequest = {
+  method: string
+  /** Path and query as they are sent. */
+  target: string
+  headers: Record<string, string | string[]>
+  body: Buffer | null
+}
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
+
+// A connection each: what is wrong with one request is not the next one's business.
+const agent = new Agent({ keepAlive: false })
+
+/** Rejects where the connection ends without an answer. */
+export function sendRaw(url: string, { method, target, headers, body }: RawRequest): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url)
+  const length = body === null || 'transfer-encoding' in headers ? {} : { 'content-length': String(body.length) }
+  return new Promise((resolve, reject) => {
+    const sending = request({ agent, hostname, port, method, path: target, headers: { ...length, ...headers } })
+    sending.on('error', reject)
+    sending.on('response', (answer) => {
+      // What is still to be sent may be cut off now.
+      sending.off('error', reject).on('error', () => {})
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+      )
+    })
+    sending.end(body ?? undefined)
+  })
+}

@@ -1,0 +1,21 @@
+// Random series: a tenth of each in every run, the whole with LONG_RUN. The seed is printed; SEED repeats a run.
+import { seeded } from '../../commands/demo/seeded.ts'
+import { newKey } from '../../platform/ids.ts'
+
+export const isLongRun = Boolean(process.env.LONG_RUN)
+export const tenthOf = (whole: number): number => (isLongRun ? whole : Math.ceil(whole / 10))
+
+export type Chance = {
+  /** A whole number from 0 up to, not including, `most`. */
+  below(most: number): number
+  pick<T>(list: readonly T[]): T
+}
+
+const seed = process.env.SEED || newKey().slice(0, 8)
+console.log(`repeat this series with SEED=${seed}`)
+
+export function chanceOf(series: string): Chance {
+  const next = seeded(`${seed} ${series}`)
+  const below = (most: number) => Math.floor(next() * most)
+  return { below, pick: (list) => list[below(list.length)]! }
+}

@@ -1,0 +1,47 @@
+// Sites as processes of their own, on folders that go with the test.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type RunningSite, startSite } from '../../../e2e/site.ts'
+import { readConfig } from '../../platform/config.ts'
+import type { Platform } from '../../platform/context.ts'
+import { openLog } from '../../platform/log.ts'
+import { openPlatform } from '../../program.ts'
+
+export async function temporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-hardness-'))
+  // Run as root, the database is another account's, which must reach its folder.
+  await chmod(folder, 0o755)
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+export async function newFolder(): Promise<string> {
+  const { folder, remove } = await temporaryFolder()
+  onTestFinished(remove)
+  return folder
+}
+
+/** Settings of every process here: no request limits in the way, and no pages to build first. */
+export const settings = { NODE_ENV: 'test', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
+
+export async function startOn(folder: string, more: Record<string, string> = {}): Promise<RunningSite> {
+  const site = await startSite({ ...settings, ...more }, folder)
+  onTestFinished(() => site.stop('SIGKILL'))
+  return site
+}
+
+/** What the program stands on, beside the processes that run there or alone. */
+export async function inside<T>(folder: string, work: (platform: Platform) => Promise<T>): Promise<T> {
+  const { platform, close } = await openPlatform(readConfig({ ...settings, DATA_DIR: folder }), openLog('silent'))
+  try {
+    return await work(platform)
+  } finally {
+    await close()
+  }
+}
+
+/** The rows that a statement of a test answers. */
+export async function rowsOf<R extends object>(platform: Platform, text: string, values: unknown[] = []): Promise<R[]> {
+  return (await platform.database.pool.query<R>({ text, values })).rows
+}

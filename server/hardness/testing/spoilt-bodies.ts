@@ -1,0 +1,248 @@
+// Ways to spoil what stands in a request's body: a field, the written text, a form.
+import { gzipSync } from 'node:zlib'
+import { type Draft, partOf } from './draft.ts'
+import type { Chance } from './series.ts'
+
+export type Mutation = (draft: Draft, chance: Chance) => void
+
+export const oddTexts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udfff\ud800y',
+  '\u0007\u001b[31m',
+  '\u202e\u2066evil',
+  '\ufeff\ufffe\uffff',
+  '👩‍👩‍👧‍👦'.repeat(20),
+  'e\u0301'.repeat(200),
+  "'; drop table members; --",
+  '$1 %s {{7*7}} #{7*7}',
+  '../../../../etc/passwd',
+  '<script>alert(1)</script>',
+  'a'.repeat(201),
+  'ж'.repeat(5001),
+  'x'.repeat(30_000),
+  'NaN',
+  'null',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  '٣',
+  '1e9',
+  '-1',
+  '9'.repeat(40),
+]
+const nested = (depth: number): unknown => {
+  let value: unknown = 'deep'
+  for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { inner: value }
+  return value
+}
+const oddValues = (chance: Chance): unknown =>
+  chance.pick([
+    ...[null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, [], {}, [[]], [null], { length: 3 }],
+    ...[{ toString: 'x' }, { $gt: '' }, Array(1000).fill(1), ['a', 'b'], { a: { b: 1 } }, nested(9), nested(500)],
+    chance.pick(oddTexts),
+  ])
+
+// --- the body's fields ---
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Some object of the body: itself, or one in it. */
+function someFields(draft: Draft, chance: Chance): Fields {
+  if (!isFields(draft.json)) draft.json = {}
+  const all = [draft.json as Fields]
+  for (const fields of all) all.push(...Object.values(fields).filter(isFields))
+  return chance.pick(all)
+}
+const someKey = (fields: Fields, chance: Chance): string => chance.pick([...Object.keys(fields), 'more'])
+
+export const inJson: Mutation[] = [
+  (draft, chance) => {
+    const fields = someFields(draft, chance)
+    delete fields[someKey(fields, chance)]
+  },
+  (draft, chance) => {
+    const fields = someFields(draft, chance)
+    fields[someKey(fields, chance)] = oddValues(chance)
+  },
+  (draft, chance) => {
+    const fields = someFields(draft, chance)
+    fields[someKey(fields, chance)] = chance.pick(oddTexts)
+  },
+  (draft, chance) => {
+    someFields(draft, chance)[
+      chance.pick(['unknown', '', ' ', 'id', '_id', 'role', '\0', 'toString', 'x'.repeat(900)])
+    ] = 1
+  },
+  (draft, chance) => {
+    draft.json = chance.pick([[draft.json], [], 'text', 1, true, null, [[[]]], nested(2000)])
+  },
+  // An object that is written has no such key of its own, so it is put into the text.
+  (draft, chance) => {
+    const key = chance.pick(['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])
+    const value = chance.pick(['{"isAdmin":true}', 'null', '{"prototype":{"role":"admin"}}', '[]', '1'])
+    draft.written.push((body) =>
+      Buffer.from(body.toString().replace(/^\{/, `{"${key}":${value},`).replace(/,\}$/, '}')),
+    )
+  },
+]
+
+export const inText: Mutation[] = [
+  (draft, chance) => {
+    const cut = chance.below(100) / 100
+    draft.written.push((body) => body.subarray(0, Math.floor(body.length * cut)))
+  },
+  (draft, chance) => {
+    const rubbish = chance.pick([
+      [0xff],
+      [0xc3, 0x28],
+      [0xed, 0xa0, 0x80],
+      [0xf0, 0x9f],
+      [0],
+      [0xef, 0xbb, 0xbf],
+      [0x80],
+    ])
+    const at = chance.below(100) / 100
+    draft.written.push((body) => {
+      const place = Math.floor(body.length * at)
+      return Buffer.concat([body.subarray(0, place), Buffer.from(rubbish), body.subarray(place)])
+    })
+  },
+  (draft, chance) => {
+    const text = chance.pick([
+      ...[
+        '',
+        ' ',
+        '{',
+        '}',
+        '[',
+        ']',
+        '"',
+        'null',
+        'undefined',
+        'NaN',
+        '{}{}',
+        '{"a":1,}',
+        "{'a':1}",
+        '{a:1}',
+        '// x\n{}',
+      ],
+      ...['{"a":1e999}', '{"a":01}', '{"a":"\\ud800"}', '{"a":"\\u0000"}', '{"a":"\\x"}', '{"a":1,"a":2}', '\ufeff{}'],
+      ...['['.repeat(30_000), '{"a":'.repeat(10_000), `"${'x'.repeat(66_000)}"`, `{}${' '.repeat(66_000)}`],
+    ])
+    draft.written.push(() => Buffer.from(text))
+  },
+  (draft) => {
+    draft.written.push((body) => Buffer.from(body.toString(), 'utf16le'))
+  },
+  (draft) => {
+    draft.written.push((body) => gzipSync(body))
+  },
+  // The same key twice: the second is the one that counts, and may be of another kind.
+  (draft, chance) => {
+    const value = chance.pick(['null', '[]', '{}', '1', '"\\u0000"', '"x"'])
+    draft.written.push((body) => Buffer.from(body.toString().replace(/^\{("[^"]*"):/, `{$1:${value},$1:`)))
+  },
+]
+
+// --- forms ---
+
+export const inForm: Mutation[] = [
+  ({ parts = [] }, chance) => {
+    parts.splice(chance.below(parts.length), 1)
+  },
+  ({ parts = [] }, chance) => {
+    parts.push({ ...chance.pick(parts) })
+  },
+  ({ parts = [] }, chance) => {
+    const part = chance.pick(parts)
+    part.content = Buffer.from(chance.pick(oddTexts))
+  },
+  ({ parts = [] }, chance) => {
+    const name = chance.pick([
+      'more',
+      '__proto__',
+      'constructor',
+      'toString',
+      '',
+      'a b',
+      'media[]',
+      'x'.repeat(200),
+      'é',
+      '../x',
+    ])
+    const file = chance.pick([
+      '',
+      '; filename="x.png"',
+      '; filename=""',
+      '; filename="../../x"',
+      "; filename*=utf-8''%00%ff",
+    ])
+    parts.push(partOf(`; name="${name}"${file}`, 'x'))
+  },
+  ({ parts = [] }, chance) => {
+    parts.push(partOf(chance.pick(['', '; filename="x"', '; name', '; name=', '; name="media', ';;;']), 'x'))
+  },
+  ({ parts = [] }) => {
+    parts.push(partOf('; name="media"', 'text where a file is expected'))
+  },
+  ({ parts = [] }) => {
+    parts.push(partOf('; name="section"; filename="x.txt"', 'a file where text is expected'))
+  },
+  ({ parts = [] }, chance) => {
+    const content = chance.pick([
+      ...[
+        '',
+        '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        '<!doctype html><script>alert(1)</script>',
+        'GIF89a',
+        '%PDF-1.7',
+      ],
+      ...['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\0\0\0\0WEBPVP8 ', 'BM', 'II*\0', 'x'.repeat(100_000)],
+    ])
+    const type = chance.pick(['image/png', 'image/jpeg', 'image/svg+xml', 'text/html', 'nonsense', ''])
+    parts.push(partOf('; name="media"; filename="chart.jpg"', Buffer.from(content, 'latin1'), type))
+  },
+  ({ parts = [] }, chance) => {
+    const lines = [
+      ...['Content-Transfer-Encoding: base64', 'Content-Type: multipart/mixed; boundary=inner', 'Content-Length: -1'],
+      ...['Content-Disposition: attachment', ': x', 'X', '\0: x', `X: ${'x'.repeat(20_000)}`, 'X: y\r\n'.repeat(300)],
+    ]
+    const part = chance.pick(parts)
+    part.head += `\r\n${chance.pick(lines)}`
+  },
+  (draft, chance) => {
+    const header = chance.pick([
+      ...[
+        'multipart/form-data',
+        'multipart/form-data; boundary=',
+        'multipart/form-data; boundary=""',
+        'multipart/mixed; boundary=b',
+      ],
+      ...[
+        `multipart/form-data; boundary=${'b'.repeat(71)}`,
+        'multipart/form-data; boundary=another',
+        'multipart/form-data; boundary="a\\"b"',
+      ],
+      ...[
+        'multipart/form-data; boundary=b; boundary=c',
+        'multipart/form-data; charset=utf-16; boundary=b',
+        'multipart/form-data;boundary=b;',
+      ],
+    ])
+    draft.headers['content-type'] = header
+  },
+  (draft, chance) => {
+    const ends = ['', '--b', '--b-', '\r\n--b\r\n', '--b--', '\r\n--b--\r\nepilogue\r\n--b--']
+    const end = chance.pick(ends)
+    draft.written.push((body) => Buffer.concat([body.subarray(0, body.lastIndexOf('--b--')), Buffer.from(end)]))
+  },
+  (draft) => {
+    draft.written.push((body) => Buffer.from(body.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'))
+  },
+]

@@ -1,0 +1,110 @@
+// Members who post charts as fast as they are answered, and who remember what they were told.
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { previewWidth } from '#contract/media.ts'
+import type { RunningSite } from '../../../e2e/site.ts'
+import { postForm } from '../../features/posts/factory.ts'
+import { newKey } from '../../platform/ids.ts'
+import type { Api, Received } from '../../testing/api.ts'
+import { chart } from './pictures.ts'
+import type { Chance } from './series.ts'
+
+export type Draft = { author: string; key: string; content: string; images: Buffer[] }
+export type Written = { id: string; draft: Draft }
+
+/** A few charts to post over and over: drawing them would be slower than posting them. */
+export const drawCharts = (chance: Chance): Promise<Buffer[]> =>
+  Promise.all(Array.from({ length: 6 }, () => chart(chance)))
+
+export const formOf = ({ content, images }: Pick<Draft, 'content' | 'images'>): FormData =>
+  postForm({ section: 'indextalks', content }, images)
+
+export const send = (api: Api, draft: Draft): Promise<Received> =>
+  api.raw('POST /posts', { body: formOf(draft), headers: { 'idempotency-key': draft.key } })
+
+export type Writers = {
+  acknowledged: Written[]
+  /** Sent, and never answered. */
+  unanswered: Draft[]
+  /** Resolves when so many more posts are acknowledged, or nobody writes any more. */
+  more(count: number): Promise<void>
+  /** Lets what is under way come to an end, and starts nothing new. */
+  stop(): Promise<void>
+}
+
+type Team = { tokens: string[]; charts: Buffer[]; chance: Chance; api(token: string): Api }
+
+/** Each writes until told to stop, or until the site is gone. */
+export function startWriters({ tokens, charts, chance, api }: Team): Writers {
+  const acknowledged: Written[] = []
+  const unanswered: Draft[] = []
+  const watchers = new Set<() => void>()
+  let stopping = false
+
+  const write = async (author: string): Promise<boolean> => {
+    const key = newKey()
+    const images = Array.from({ length: chance.below(4) }, () => chance.pick(charts))
+    const draft = { author, key, content: `Range holds ${key}`, images }
+    const answer = await send(api(author), draft).catch(() => null)
+    if (!answer) {
+      unanswered.push(draft)
+      return false
+    }
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    acknowledged.push({ id: answer.body.post._id, draft })
+    for (const look of watchers) look()
+    return true
+  }
+  const writing = Promise.all(
+    tokens.map(async (token) => {
+      while (!stopping && (await write(token))) {}
+    }),
+  )
+  writing.catch(() => {})
+  return {
+    acknowledged,
+    unanswered,
+    more: (count) => {
+      const wanted = acknowledged.length + count
+      const enough = new Promise<void>((resolve) => {
+        watchers.add(() => {
+          if (acknowledged.length >= wanted) resolve()
+        })
+      })
+      return Promise.race([enough, writing.then(() => {})])
+    },
+    stop: async () => {
+      stopping = true
+      await writing
+    },
+  }
+}
+
+type Site = Pick<RunningSite, 'url' | 'api'>
+
+/** The post reads as it was written, and each of its pictures is one. */
+export async function expectWhole(site: Site, { id, draft }: Written): Promise<void> {
+  const { status, body } = await site.api()('GET /posts/:id', { params: { id } })
+  expect(status, `post ${id}`).toBe(200)
+  expect(body.post.content).toBe(draft.content)
+  expect(body.post.media).toHaveLength(draft.images.length)
+  for (const { previewUrl } of body.post.media) {
+    const answer = await fetch(site.url + previewUrl)
+    expect(answer.status, previewUrl).toBe(200)
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(previewWidth)
+  }
+}
+
+type ShownPost = { _id: string; content: string; media: object[] }
+
+/** All posts of a site, as a guest scrolls through them. */
+export async function everyPost(site: Site): Promise<ShownPost[]> {
+  const found: ShownPost[] = []
+  let cursor: string | undefined
+  do {
+    const { body } = await site.api()('GET /posts', { query: { cursor, limit: '50' } })
+    found.push(...body.posts)
+    cursor = body.pagination.nextCursor ?? undefined
+  } while (cursor)
+  return found
+}

@@ -1,0 +1,139 @@
+// Files that are not what they say, too large, too many or never whole, sent as pictures of a post.
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createMember } from '../features/accounts/factory.ts'
+import { postForm } from '../features/posts/factory.ts'
+import type { Received } from '../testing/api.ts'
+import { startTestSite, type TestSite } from '../testing/server.ts'
+import { chart, hugePng } from './testing/pictures.ts'
+import { chanceOf } from './testing/series.ts'
+
+let site: TestSite
+let token: string
+let picture: Buffer
+
+beforeAll(async () => {
+  site = await startTestSite()
+  token = (await createMember(site.platform)).token
+  picture = await chart(chanceOf('uploads'))
+})
+afterAll(() => site.close())
+
+const inQuarantine = () => readdir(join(site.config.dataFolder, 'quarantine')).catch(() => [])
+
+/** Whatever was sent, nothing of it lies about and the site goes on. */
+afterEach(async () => {
+  await expect.poll(inQuarantine).toEqual([])
+  expect((await site.api()('GET /health/ready')).status).toBe(200)
+  const wrong = site
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+  expect(wrong).toEqual([])
+})
+
+const publish = (images: Buffer[]): Promise<Received> =>
+  site.api(token).raw('POST /posts', { body: postForm({ section: 'fxtalks', content: 'With a picture' }, images) })
+
+const posts = async (): Promise<number> =>
+  (await site.database.pool.query<{ count: number }>({ text: 'select count(*) from posts' })).rows[0]!.count
+
+async function expectRefused(images: Buffer[], status: number, type: string): Promise<void> {
+  const before = await posts()
+  const answer = await publish(images)
+  expect([answer.status, answer.body.type]).toEqual([status, type])
+  expect(answer.body.message).toBeTruthy()
+  expect(await posts()).toBe(before)
+}
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`
+const html = '<!doctype html><title>x</title><script>alert(1)</script>'
+
+it('a picture of 15000 x 15000 points is refused before it is decoded', async () => {
+  await expectRefused([hugePng(15_000, 15_000)], 422, 'image_too_large')
+  await expectRefused([picture, hugePng(60_000, 60_000)], 422, 'image_too_large')
+})
+
+it.each([
+  ['a drawing', svg],
+  ['a page', html],
+  ['a program', '#!/bin/sh\nrm -rf /'],
+  ['a PDF', '%PDF-1.7\n1 0 obj <<>> endobj'],
+  ['a text that begins like a picture', `GIF89a${html}`],
+  ['the beginning of a PNG', '\x89PNG\r\n\x1a\n'],
+  ['nothing', ''],
+])('%s under a picture’s name is refused', async (_, content) => {
+  await expectRefused([Buffer.from(content, 'latin1')], 422, 'image_unreadable')
+})
+
+it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('half of a picture is refused: %s', async (format) => {
+  const whole = await sharp(picture).toFormat(format).toBuffer()
+  expect((await publish([whole])).status).toBe(201)
+  await expectRefused([whole.subarray(0, whole.length / 2)], 422, 'image_unreadable')
+})
+
+it('eleven pictures are too many, and one of 16 MB is too large', async () => {
+  await expectRefused(Array(11).fill(picture), 413, 'too_many_files')
+  await expectRefused([Buffer.alloc(16 * 1024 * 1024, picture)], 413, 'payload_too_large')
+})
+
+it('what hides in a picture does not outlive it', async () => {
+  const jpeg = await sharp(picture)
+    .withExif({ IFD0: { Artist: html, Copyright: 'home address' } })
+    .jpeg()
+    .toBuffer()
+  const note = Buffer.from(html)
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, note.length + 2]), note])
+  const loaded = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), note])
+  const { status, body } = await publish([loaded])
+  expect(status).toBe(201)
+  for (const path of [body.post.media[0].url, body.post.media[0].previewUrl.replace('webp', 'jpg')]) {
+    const answer = await fetch(site.url + path)
+    expect(answer.headers.get('content-type')).toMatch(/^image\/(webp|jpeg)$/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    const served = Buffer.from(await answer.arrayBuffer())
+    expect(served.includes('alert(1)') || served.includes('home address')).toBe(false)
+  }
+})
+
+it('a name that leads elsewhere is only a name', async () => {
+  const form = new FormData()
+  form.set('section', 'fxtalks')
+  form.append('media', new Blob([new Uint8Array(picture)]), '../../../outside.png')
+  const before = await readdir(site.config.dataFolder)
+  expect((await site.api(token).raw('POST /posts', { body: form })).status).toBe(201)
+  expect(await readdir(site.config.dataFolder)).toEqual(before)
+})
+
+it('an upload that is cut off leaves no post', async () => {
+  const before = await posts()
+  const head = '--b\r\nContent-Disposition: form-data; name="media"; filename="a.png"\r\n\r\n'
+  const sending = request(`${site.url}/api/posts`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': 9e6,
+    },
+  })
+  sending.write(head)
+  sending.write(picture)
+  await expect.poll(inQuarantine).toHaveLength(1)
+  sending.destroy()
+  await once(sending, 'close').catch(() => {})
+  await expect.poll(inQuarantine).toEqual([])
+  expect(await posts()).toBe(before)
+})
+
+it('twenty bad pictures at once hold up nobody else', async () => {
+  const bad = hugePng(7_000, 7_000).subarray(0, 3_000)
+  const uploads = Promise.all(Array.from({ length: 20 }, () => publish([bad, bad, bad])))
+  const others = await Promise.all(Array.from({ length: 20 }, () => site.api(token)('GET /posts')))
+  expect(others.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  for (const { status, body } of await uploads) expect([status, body.type]).toEqual([422, 'image_unreadable'])
+})

@@ -1,0 +1,262 @@
+// Who sees what: a post in every state, by authors of every standing, through every read that can show a post and every
+// act that needs to see it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMember, type MadeMember } from '../features/accounts/factory.ts'
+import { rankTopPosts } from '../features/posts/actions/top.ts'
+import { postForm } from '../features/posts/factory.ts'
+import { hour, now } from '../platform/clock.ts'
+import { newKey } from '../platform/ids.ts'
+import type { Api } from '../testing/api.ts'
+import { startTestSite, type TestSite } from '../testing/server.ts'
+import { readTable } from './testing/actors.ts'
+import { chart } from './testing/pictures.ts'
+import { chanceOf } from './testing/series.ts'
+
+// What each viewer finds of it: `all` wherever posts are shown, and acts on it; `read` the same without the acts; `own`,
+// who wrote it, by its address alone; none. `blocker` blocked the author, `blocked` was blocked by the author; who is
+// banned is gone.
+const found = `
+              author  follower  guest  admin  blocker  blocked
+  published   all     all       all    all    none     none
+  scheduled   own     none      none   none   none     none
+  pending     own     none      none   none   none     none
+  rejected    own     none      none   none   none     none
+  removed     none    none      none   none   none     none
+  suspended   read    all       all    all    none     none
+  banned      gone    none      none   none   none     none`
+
+const viewers = ['author', 'follower', 'guest', 'admin', 'blocker', 'blocked'] as const
+type ViewerName = (typeof viewers)[number]
+const states = [...readTable(found).rows.keys()]
+
+type Scene = {
+  state: string
+  author: MadeMember
+  people: Record<Exclude<ViewerName, 'author' | 'guest'>, MadeMember>
+  post: string
+  poll: { id: string; option: string }
+  word: string
+  media: { plain: string; signed: string }
+}
+
+let site: TestSite
+let operator: MadeMember
+const scenes = new Map<string, Scene>()
+
+beforeAll(async () => {
+  site = await startTestSite()
+  operator = await createMember(site.platform, { role: 'admin' })
+  const picture = await chart(chanceOf('visibility'))
+  for (const state of states) scenes.set(state, await prepare(state, picture))
+  await site.idle()
+  for (const scene of scenes.values()) await bring(scene)
+  await site.idle()
+  await rankTopPosts(site.platform)
+}, 120_000)
+afterAll(() => site.close())
+
+/** Written by its author; saved and liked by everybody, before anything is hidden. */
+async function prepare(state: string, picture: Buffer): Promise<Scene> {
+  const author = await createMember(site.platform)
+  const people = {
+    follower: await createMember(site.platform),
+    admin: await createMember(site.platform, { role: 'admin' }),
+    blocker: await createMember(site.platform),
+    blocked: await createMember(site.platform),
+  }
+  const word = `w${newKey().slice(0, 12)}`
+  const form = postForm(
+    {
+      section: 'goldtalks',
+      content: `A quiet level called ${word} held. #${word}`,
+      poll: JSON.stringify({ options: ['Up', 'Down'], closesAt: new Date(now().getTime() + 24 * hour).toISOString() }),
+      ...(state === 'scheduled' && { scheduledAt: new Date(now().getTime() + hour).toISOString() }),
+    },
+    [picture],
+  )
+  const { status, body } = await site.api(author.token).raw('POST /posts', { body: form })
+  expect([state, status, body.post?.status]).toEqual([state, 201, state === 'scheduled' ? 'scheduled' : 'published'])
+  const { post } = body
+  const everyone = [author, ...Object.values(people)]
+  for (const { token } of everyone) {
+    await site.api(token)('POST /auth/follow/:id', { params: { id: author.id } })
+    await site.api(token)('POST /posts/:id/save', { params: { id: post._id } })
+    await site.api(token)('POST /posts/:id/like', { params: { id: post._id } })
+  }
+  // A scheduled post can't be saved or liked by acts; nor may a row that exists show it.
+  for (const table of ['post_saves', 'post_likes'])
+    await site.database.pool.query({
+      text: `insert into ${table} (member_id, post_id, at) select unnest($1::text[]), $2, now() on conflict do nothing`,
+      values: [everyone.map(({ id }) => id), post._id],
+    })
+  const { rows } = await site.database.pool.query<{ key: string }>({
+    text: 'select key from media where post_id = $1',
+    values: [post._id],
+  })
+  const plain = `/media/${rows[0]!.key}/480.webp`
+  return {
+    ...{ state, author, people, word, post: post._id },
+    poll: { id: post.poll._id, option: post.poll.options[0]._id },
+    media: { plain, signed: post.media[0].url },
+  }
+}
+
+async function bring({ state, author, people, post }: Scene): Promise<void> {
+  const admin = site.api(operator.token)
+  const decide = (status: 'pending' | 'rejected' | 'removed') =>
+    admin('PUT /admin/content/:id/status', { params: { id: post }, body: { status, reason: 'As the test wants it.' } })
+  const stand = (status: 'suspended' | 'banned') =>
+    admin('PUT /admin/users/:id/status', {
+      params: { id: author.id },
+      body: { status, reason: 'As the test wants it.' },
+    })
+  const done = { pending: decide, rejected: decide, removed: decide, suspended: stand, banned: stand } as Record<
+    string,
+    ((status: never) => Promise<{ status: number }>) | undefined
+  >
+  const answer = await done[state]?.(state as never)
+  if (answer) expect([state, answer.status]).toEqual([state, 200])
+  if (state === 'banned') return
+  await site.api(people.blocker.token)('POST /auth/block/:id', { params: { id: author.id } })
+  await site.api(author.token)('POST /auth/block/:id', { params: { id: people.blocked.id } })
+}
+
+type Read = (api: Api, scene: Scene) => Promise<boolean>
+
+const among = (posts: { _id: string }[] | undefined, { post }: Scene): boolean =>
+  (posts ?? []).some(({ _id }) => _id === post)
+
+/** Lists that show posts to whoever looks. */
+const shared: Record<string, Read> = {
+  'the general discussion': async (api, scene) => among((await api('GET /posts', {})).body.posts, scene),
+  'its room': async (api, scene) =>
+    among((await api('GET /posts', { query: { section: 'goldtalks' } })).body.posts, scene),
+  'its tag': async (api, scene) => among((await api('GET /posts', { query: { tag: scene.word } })).body.posts, scene),
+  'the feed of top posts': async (api, scene) =>
+    among((await api('GET /posts', { query: { sort: 'top' } })).body.posts, scene),
+  'the top posts': async (api, scene) => among((await api('GET /posts/top')).body.posts, scene),
+  'the search': async (api, scene) => among((await api('GET /search', { query: { q: scene.word } })).body.posts, scene),
+  "the author's profile": async (api, scene) =>
+    among((await api('GET /user/posts/user/:id', { params: { id: scene.author.id } })).body.posts, scene),
+  'the polls': async (api, scene) =>
+    ((await api('GET /polls', { query: { limit: '50' } })).body.polls ?? []).some(
+      ({ _id }: { _id: string }) => _id === scene.poll.id,
+    ),
+}
+const following: Read = async (api, scene) =>
+  among((await api('GET /posts', { query: { sort: 'following' } })).body.posts, scene)
+
+const answers = async (call: Promise<{ status: number }>): Promise<boolean> => {
+  const { status } = await call
+  expect([200, 201, 404]).toContain(status)
+  return status !== 404
+}
+
+/** What is read by its address. */
+const direct: Record<string, Read> = {
+  'the post': (api, { post }) => answers(api('GET /posts/:id', { params: { id: post } })),
+  'its comments': (api, { post }) => answers(api('GET /posts/:id/comments', { params: { id: post } })),
+  'its counts': (api, { post }) => answers(api('GET /posts/stats/:id', { params: { id: post } })),
+  'its poll': (api, { poll }) => answers(api('GET /polls/:id', { params: { id: poll.id } })),
+}
+
+/** Of whoever once saved and liked it. */
+const kept: Record<string, Read> = {
+  saved: async (api, scene) => among((await api('GET /user/posts/saved')).body.posts, scene),
+  liked: async (api, scene) => among((await api('GET /user/posts/liked')).body.posts, scene),
+}
+
+const acts: Record<string, Read> = {
+  like: (api, { post }) => answers(api('POST /posts/:id/like', { params: { id: post } })),
+  save: (api, { post }) => answers(api('POST /posts/:id/save', { params: { id: post } })),
+  comment: (api, { post }) =>
+    answers(api('POST /posts/:id/comment', { params: { id: post }, body: { comment: 'Same here.' } })),
+  vote: (api, { poll }) =>
+    answers(api('POST /polls/:id/vote', { params: { id: poll.id }, body: { option: poll.option } })),
+}
+
+/** Rendered for a guest, whoever asks. */
+const rendered: Record<string, Read> = {
+  'its record for search engines': (api, { post }) =>
+    answers(api('GET /seo/:contentType/:contentId', { params: { contentType: 'post', contentId: post } })),
+  'its social image': (api, { post }) => answers(api('GET /og/route/png', { query: { path: `/post/${post}` } })),
+}
+
+const tokenOf = ({ author, people }: Scene, who: ViewerName): string | undefined =>
+  who === 'guest' ? undefined : who === 'author' ? author.token : people[who].token
+
+async function look(reads: Record<string, Read>, scene: Scene, who: ViewerName): Promise<Record<string, boolean>> {
+  const api = site.api(tokenOf(scene, who))
+  const seen: Record<string, boolean> = {}
+  for (const [name, read] of Object.entries(reads)) seen[name] = await read(api, scene)
+  return seen
+}
+const every = (reads: Record<string, Read>, seen: boolean) =>
+  Object.fromEntries(Object.keys(reads).map((name) => [name, seen]))
+
+const cells = [...readTable(found).rows].flatMap(([state, row]) =>
+  viewers.map((who, index) => ({ state, who, cell: row[index]! })),
+)
+
+describe.each(cells.filter(({ cell }) => cell !== 'gone'))('$state, $who', ({ state, who, cell }) => {
+  const isShown = cell === 'all' || cell === 'read'
+  it(`is found in ${isShown ? 'every' : 'no'} list`, async () => {
+    expect(await look(shared, scenes.get(state)!, who)).toEqual(every(shared, isShown))
+  })
+
+  it(`${cell === 'none' ? 'is not there' : 'is read'} by its address`, async () => {
+    expect(await look(direct, scenes.get(state)!, who)).toEqual(every(direct, cell !== 'none'))
+  })
+
+  it('is rendered for everyone as for a guest', async () => {
+    const isPublic = state === 'published' || state === 'suspended'
+    expect(await look(rendered, scenes.get(state)!, who)).toEqual(every(rendered, isPublic))
+  })
+})
+
+const membersCells = cells.filter(({ who, cell }) => who !== 'guest' && cell !== 'gone')
+
+describe.each(membersCells)('$state, $who', ({ state, who, cell }) => {
+  const isShown = cell === 'all' || cell === 'read'
+  it(`${isShown ? 'stays in' : 'is gone from'} what one saved and liked`, async () => {
+    expect(await look(kept, scenes.get(state)!, who)).toEqual(every(kept, isShown))
+  })
+
+  it('is in the Following feed of its author and followers alone', async () => {
+    const scene = scenes.get(state)!
+    const follows = who === 'author' || who === 'follower' || who === 'admin'
+    expect(await following(site.api(tokenOf(scene, who)), scene)).toBe(isShown && follows)
+  })
+})
+
+describe.each(membersCells.filter(({ cell }) => cell !== 'read'))('$state, $who', ({ state, who, cell }) => {
+  it(`is ${cell === 'all' ? '' : 'not '}acted on`, async () => {
+    expect(await look(acts, scenes.get(state)!, who)).toEqual(every(acts, cell === 'all'))
+  })
+})
+
+describe.each(states)('the page of a post that is %s', (state) => {
+  it('is the guest’s', async () => {
+    const { post, word } = scenes.get(state)!
+    const page = await fetch(`${site.url}/post/${post}`)
+    const isPublic = state === 'published' || state === 'suspended'
+    expect(page.status).toBe(isPublic ? 200 : 404)
+    expect((await page.text()).includes(word)).toBe(isPublic)
+  })
+})
+
+describe.each(states)('a picture of a post that is %s', (state) => {
+  it('has a public address only while everyone may see it', async () => {
+    const { media } = scenes.get(state)!
+    const isPublic = state === 'published' || state === 'suspended'
+    expect((await fetch(site.url + media.plain)).status).toBe(isPublic ? 200 : 404)
+  })
+
+  it('is dead where the post is gone, and has a signed address for its author where it waits', async () => {
+    const scene = scenes.get(state)!
+    const { body } = await site.api(scene.author.token)('GET /posts/:id', { params: { id: scene.post } })
+    const own = body.post?.media[0]?.url as string | undefined
+    if (state === 'removed' || state === 'banned') expect(own).toBeUndefined()
+    else expect((await fetch(new URL(own!, site.url))).status).toBe(200)
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const senderWith = (settings: Record<string, string>): string => readConfig(settings).mail.from
+
+it('mails come from the site as it is called and where it stands, if nothing else is said', () => {
+  const site = { PRODUCT_NAME: 'Harbour, Mumbai', PUBLIC_URL: 'https://harbour.example:8443' }
+  expect(senderWith(site)).toBe('"Harbour, Mumbai" <no-reply@harbour.example>')
+  expect(senderWith({ ...site, PRODUCT_NAME: 'The "Room"' })).toBe('"The Room" <no-reply@harbour.example>')
+  expect(senderWith({ ...site, MAIL_FROM: 'Desk <desk@harbour.example>' })).toBe('Desk <desk@harbour.example>')
+})
+
+it('proxies may be named by network or by where they stand', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32' })
+  expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32'])
+})

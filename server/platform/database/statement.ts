@@ -1,0 +1,38 @@
+// One statement, one name: every query of the program is prepared once per connection under its own name.
+import type { QueryResultRow } from 'pg'
+
+/** A pool or a transaction's connection. */
+export type Db = {
+  query<R extends QueryResultRow>(query: { name?: string; text: string; values?: unknown[] }): Promise<{ rows: R[] }>
+}
+
+export type Statement<P, R> = {
+  (db: Db, ...params: keyof P extends never ? [] : [P]): Promise<R[]>
+  statementName: string
+  text: string
+}
+
+/** All statements of the program, so that a test can prepare each against the migrated database. */
+export const statements = new Map<string, string>()
+
+/**
+ * `text` names its parameters `$author`, `$cursor`, …; each becomes one positional parameter.
+ * Answers the rows. Write `$limit::int` where PostgreSQL can't tell the type.
+ */
+export function statement<P extends Record<string, unknown>, R extends QueryResultRow>(
+  name: string,
+  text: string,
+): Statement<P, R> {
+  const names: string[] = []
+  const positional = text.replace(/\$([a-z][A-Za-z0-9]*)/g, (_, parameter: string) => {
+    if (!names.includes(parameter)) names.push(parameter)
+    return `$${names.indexOf(parameter) + 1}`
+  })
+  if (statements.has(name)) throw new Error(`two statements are named ${name}`)
+  statements.set(name, positional)
+  const run = async (db: Db, params?: P): Promise<R[]> => {
+    const values = names.map((parameter) => params?.[parameter] ?? null)
+    return (await db.query<R>({ name, text: positional, values })).rows
+  }
+  return Object.assign(run, { statementName: name, text: positional }) as Statement<P, R>
+}

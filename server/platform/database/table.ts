@@ -1,0 +1,32 @@
+// A feature's tables as its code sees them. A test holds every definition against the migrated database.
+type ColumnTypes = {
+  text: string
+  'text[]': string[]
+  integer: number
+  smallint: number
+  bigint: number
+  boolean: boolean
+  /** ISO 8601 with milliseconds, UTC. */
+  timestamptz: string
+  jsonb: unknown
+  bytea: Buffer
+}
+type ColumnName = keyof ColumnTypes
+/** A question mark: may be null. */
+export type Column = ColumnName | `${ColumnName}?`
+type ValueOf<C extends Column> = C extends `${infer N extends ColumnName}?`
+  ? ColumnTypes[N] | null
+  : C extends ColumnName
+    ? ColumnTypes[C]
+    : never
+
+export type Table<C extends Record<string, Column> = Record<string, Column>> = { name: string; columns: C }
+export type Row<T extends Table> = { [K in keyof T['columns']]: ValueOf<T['columns'][K]> }
+
+export const tables: Table[] = []
+
+export function table<const C extends Record<string, Column>>(name: string, columns: C): Table<C> {
+  const definition = { name, columns }
+  tables.push(definition)
+  return definition
+}

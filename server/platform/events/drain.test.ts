@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { features } from '../../features.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { newId } from '../ids.ts'
+import { startJobs } from '../jobs-runner.ts'
+import { type Drain, startDrain } from './drain.ts'
+import { type EventName, emit } from './outbox.ts'
+import { coalesce } from './publish.ts'
+import { type OccurredEvent, type Reaction, reaction } from './reactions.ts'
+
+let site: TestSite
+/** Drains that a test started are stopped by it. */
+const open: Drain[] = []
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+})
+beforeEach(() => site.database.pool.query({ text: 'delete from events' }))
+afterAll(async () => {
+  await Promise.all(open.map((drain) => drain.stop()))
+  await site.close()
+})
+
+type Heard = { ids: number[]; posts: string[] }
+
+async function drainInto(heard: Heard, reactions: Reaction[] = []): Promise<Drain> {
+  const drain = await startDrain({
+    platform: site.platform,
+    log: site.platform.log,
+    reactions,
+    publish: async (events: OccurredEvent<EventName>[]) => {
+      for (const { id, payload } of events) {
+        heard.ids.push(id)
+        heard.posts.push((payload as { postId: string }).postId)
+      }
+    },
+  })
+  open.push(drain)
+  return drain
+}
+
+const created = (postId: string) => ({ postId, section: 'bittalks' as const, authorId: newId() })
+const nothing = (): Heard => ({ ids: [], posts: [] })
+
+describe('the events', () => {
+  it('are handed out in order, each once, though two processes stand ready', async () => {
+    const [one, other] = [nothing(), nothing()]
+    const drains = [await drainInto(one), await drainInto(other)]
+    const posts = Array.from({ length: 500 }, () => newId())
+    for (const post of posts) await emit(site.database.pool, 'post:created', created(post))
+    await Promise.all(drains.map((drain) => drain.idle()))
+    expect([...one.posts, ...other.posts]).toEqual(posts)
+    for (const drain of drains) await drain.stop()
+  })
+
+  it('go on with another process when the leading one ends', async () => {
+    const [one, other] = [nothing(), nothing()]
+    const [first, second] = [await drainInto(one), await drainInto(other)]
+    await first.stop()
+    const post = newId()
+    await emit(site.database.pool, 'post:created', created(post))
+    await second.idle()
+    expect([...one.posts, ...other.posts]).toEqual([post])
+    await second.stop()
+  })
+
+  it('are not lost when their transaction ends after that of later ones', async () => {
+    const heard = nothing()
+    const drain = await drainInto(heard)
+    const [early, late] = [newId(), newId()]
+    const slow = await site.database.pool.connect()
+    await slow.query('begin')
+    await emit(slow, 'post:created', created(late))
+    await emit(site.database.pool, 'post:created', created(early))
+    await drain.idle()
+    expect(heard.posts).toEqual([early])
+    await slow.query('commit')
+    slow.release()
+    await drain.idle()
+    expect(heard.posts).toEqual([early, late])
+    await drain.stop()
+  })
+
+  it('that a reaction fails at are tried again as a job, and hold up no others', async () => {
+    const tries: string[] = []
+    const failing = reaction({
+      name: 'test.failing',
+      event: 'post:removed',
+      run: async (_, { payload }) => {
+        tries.push(payload.postId)
+        if (tries.length === 1) throw new Error('not this time')
+      },
+    })
+    const heard = nothing()
+    const drain = await drainInto(heard, [failing])
+    const [first, second] = [newId(), newId()]
+    await emit(site.database.pool, 'post:removed', { postId: first, section: 'bittalks' })
+    await emit(site.database.pool, 'post:removed', { postId: second, section: 'bittalks' })
+    await drain.idle()
+    expect(tries).toEqual([first, second])
+    expect(heard.posts).toEqual([first, second])
+    const { log } = site.platform
+    const worker = await startJobs({
+      platform: site.platform,
+      jobs: [],
+      reactions: [failing],
+      publish: async () => {},
+      log,
+    })
+    await worker.idle()
+    await worker.stop()
+    expect(tries).toEqual([first, second, first])
+    await drain.stop()
+  })
+
+  it('go to another process, none lost, when the leading one is cut off in the middle of them', async () => {
+    const [one, other] = [nothing(), nothing()]
+    let cut = async () => {}
+    const cutting = reaction({ name: 'test.cutting', event: 'post:created', run: () => cut() })
+    const [first, second] = [await drainInto(one, [cutting]), await drainInto(other, [cutting])]
+    const posts = Array.from({ length: 300 }, () => newId())
+    let handed = 0
+    cut = async () => {
+      if (++handed !== 100) return
+      await site.database.pool.query({
+        text: `select pg_terminate_backend(pid) from pg_locks
+               where locktype = 'advisory' and objid = 7203114003::bigint & 4294967295
+                 and database = (select oid from pg_database where datname = current_database())`,
+      })
+    }
+    await site.database.transaction(async (tx) => {
+      for (const post of posts) await emit(tx, 'post:created', created(post))
+    })
+    await Promise.all([first.idle(), second.idle()])
+    expect(new Set([...one.posts, ...other.posts])).toEqual(new Set(posts))
+    expect(handed).toBeGreaterThan(posts.length)
+    for (const drain of [first, second]) await drain.stop()
+  })
+
+  it('that a reaction writes are handed out too', async () => {
+    const [cause, effect] = [newId(), newId()]
+    const writing = reaction({
+      name: 'test.writing',
+      event: 'post:created',
+      run: ({ database }, { payload }) =>
+        payload.postId === cause ? emit(database.pool, 'post:created', created(effect)) : Promise.resolve(),
+    })
+    const heard = nothing()
+    const drain = await drainInto(heard, [writing])
+    await emit(site.database.pool, 'post:created', created(cause))
+    await drain.idle()
+    expect(heard.posts).toEqual([cause, effect])
+    await drain.stop()
+  })
+
+  it('about one count are sent once, with the last value', () => {
+    const counts = (id: number, postId: string, likesCount: number) =>
+      ({ id, type: 'post:counts', payload: { postId, section: 'bittalks', likesCount } }) as OccurredEvent<EventName>
+    const [a, b] = [newId(), newId()]
+    const sent = coalesce([counts(1, a, 1), counts(2, b, 1), counts(3, a, 2)])
+    expect(sent.map(({ id }) => id)).toEqual([2, 3])
+  })
+
+  it('have reactions of different names', () => {
+    const names = features.flatMap((feature) => feature.reactions ?? []).map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})

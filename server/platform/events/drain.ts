@@ -1,0 +1,144 @@
+// Empties the outbox: each event is handed over once while nothing is killed, and at least once when something is. One
+// process leads, by a lock in the database; the others stand by.
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { createBell } from '../bell.ts'
+import { second } from '../clock.ts'
+import { ownConnection } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { createHandOver, type EventRow, type HandOverOptions } from './hand-over.ts'
+import { lowWater } from './low-water.ts'
+import { createWake, wakeChannel, wakeEvery } from './wake.ts'
+
+const leaderLock = 7_203_114_003
+const batch = 200
+/** Finds what a crash swallowed the wake of. */
+const pollEvery = second
+
+const readEvents = statement<{ low: number; batch: number }, EventRow>(
+  'events.read',
+  'select id, type, payload from events where id > $low order by id limit $batch::int',
+)
+const deleteEvents = statement<{ ids: number[] }, never>(
+  'events.delete',
+  'delete from events where id = any($ids::bigint[])',
+)
+const waitingEvents = statement<Record<never, never>, { waits: boolean }>(
+  'events.waiting',
+  'select exists (select 1 from events) as waits',
+)
+
+export type Drain = {
+  /** Something was committed here. */
+  wake(): void
+  /** For tests: resolves when no event waits. */
+  idle(): Promise<void>
+  /** Ends after the event that is being handed over; the rest is left to the next leader. */
+  stop(): Promise<void>
+}
+
+/** A connection of its own for the lead, the wakes and the work, so that whoever loses the lead can't go on working. */
+async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = ownConnection(connection, { connect: 10 * second, query: 15 * second })
+  try {
+    await client.connect()
+    // A deletion that a crash undoes is a redelivery.
+    await client.query(`set synchronous_commit = off; set statement_timeout = '10s'`)
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}
+
+const lead = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [leaderLock])
+  if (!rows[0]?.won) return false
+  await client.query(`listen ${wakeChannel}`)
+  return true
+}
+
+export function startDrain(options: HandOverOptions): Drain {
+  const { platform, log } = options
+  const { relaxed, connection } = platform.database
+  const handOver = createHandOver(options)
+  const water = lowWater()
+  const { ring, reset, wait } = createBell()
+  const wakeLeader = createWake(relaxed)
+  let client: pg.Client | null = null
+  /** The connection that won the lead. */
+  let leader: pg.Client | null = null
+  let isStopping = false
+
+  const leads = (): boolean => leader !== null && leader === client
+  const wake = (): void => (leads() ? ring() : wakeLeader())
+
+  /** Answers how many there were. */
+  const drainBatch = async (own: pg.Client): Promise<number> => {
+    const began = performance.now()
+    const rows = await readEvents(own, { low: water.low(), batch })
+    const done = await handOver(rows, () => client === own && !isStopping)
+    const ids = rows.slice(0, done).map((row) => row.id)
+    if (ids.length > 0) await deleteEvents(own, { ids })
+    if (done === rows.length) water.read({ ids, began, ended: performance.now() })
+    return rows.length
+  }
+
+  const round = async (): Promise<void> => {
+    if (!client) {
+      const made = await connect(connection)
+      made.on('end', () => {
+        if (client === made) client = null
+      })
+      made.on('notification', ring)
+      client = made
+    }
+    const own = client
+    if (leader !== own && !(await lead(own))) return
+    leader = own
+    let count = 0
+    do {
+      count = await drainBatch(own)
+      // Reactions may have written events of their own.
+      if (count > 0) ring()
+    } while (count === batch && !isStopping)
+  }
+
+  const giveUp = (error: unknown): void => {
+    log.warn({ err: error }, 'events could not be drained; tried again soon')
+    client?.end().catch(() => {})
+    client = null
+  }
+
+  const run = async (): Promise<void> => {
+    while (!isStopping) {
+      const began = performance.now()
+      let apart = wakeEvery
+      reset()
+      await round().catch((error) => {
+        giveUp(error)
+        apart = pollEvery
+      })
+      if (!isStopping) await wait(pollEvery)
+      const rest = began + apart - performance.now()
+      if (rest > 0 && !isStopping) await pause(rest)
+    }
+  }
+
+  const running = run()
+  return {
+    wake,
+    idle: async () => {
+      while ((await waitingEvents(relaxed))[0]?.waits) {
+        wake()
+        await pause(5)
+      }
+    },
+    stop: async () => {
+      isStopping = true
+      ring()
+      await running
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+// What happens in one feature when another feature's event occurs.
+import type { Platform } from '../context.ts'
+import type { EventName, EventPayload } from './outbox.ts'
+
+export type OccurredEvent<E extends EventName> = { id: number; type: E; payload: EventPayload<E> }
+
+export type Reaction<E extends EventName = EventName> = {
+  /** '<feature>.<what it does>', unique: a failed run is repeated as a job of this name. */
+  name: string
+  event: E
+  /** Safe to run twice. */
+  run(platform: Platform, event: OccurredEvent<E>): Promise<void>
+}
+
+export const reaction = <E extends EventName>(definition: Reaction<E>): Reaction => definition as unknown as Reaction

@@ -1,0 +1,55 @@
+// Who asks, and whether they may: before anything is read from the body and before any effect.
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Call } from '#contract/kit.ts'
+import type { Authenticate, Caller, Platform, Viewer } from '../context.ts'
+import { Failure } from './failure.ts'
+import type { Limits } from './limits.ts'
+
+export type Gate = { platform: Platform; authenticate: Authenticate; limits: Limits }
+
+/** The longest token that is worth looking at; ours have about 300 characters. */
+const tokenLength = 4096
+
+const bearer = (headers: IncomingHttpHeaders): string | null => {
+  const match = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')
+  return match ? match[1]! : null
+}
+
+/** Calls by which one signs in or gets back in: a dead token that a client still sends must not stand in their way. */
+const ignoresToken = ({ access, limit }: Call): boolean => access === 'guest' && (limit === 'auth' || limit === 'mail')
+
+/** What the contract says about who may make a call, decided for one viewer. Used over HTTP and in process. */
+export function assertAccess(call: Call, isRead: boolean, viewer: Viewer | null): void {
+  if (viewer === null) {
+    if (call.access !== 'guest') throw new Failure('auth_required')
+    return
+  }
+  if (call.access === 'admin' && viewer.role !== 'admin') throw new Failure('forbidden')
+  if (viewer.status === 'suspended' && !isRead && !call.suspended) throw new Failure('auth_suspended')
+}
+
+async function limited(wait: number | Promise<number>): Promise<void> {
+  const seconds = typeof wait === 'number' ? wait : await wait
+  if (seconds > 0) throw new Failure('rate_limited', { retryAfter: seconds })
+}
+
+/** Makes the function that admits requests to one call. Answers who is looking. */
+export function admission(call: Call, isRead: boolean, { platform, authenticate, limits }: Gate) {
+  const limit = call.limit ?? (isRead ? 'read' : 'write')
+  return async (headers: IncomingHttpHeaders, caller: Caller): Promise<Viewer | null> => {
+    const wait = limits.take(limit, 'network', caller.network)
+    if (wait !== 0) await limited(wait)
+    const token = ignoresToken(call) ? null : bearer(headers)
+    if (token === null) {
+      assertAccess(call, isRead, null)
+      return null
+    }
+    const viewer = token.length > tokenLength ? null : await authenticate(platform, token)
+    if (viewer === null) throw new Failure('auth_session_ended')
+    assertAccess(call, isRead, viewer)
+    await limited(limits.take(limit, 'member', viewer.memberId))
+    const meant = headers['x-member']
+    if (meant !== undefined && meant !== viewer.memberId) throw new Failure('wrong_member')
+    return viewer
+  }
+}

@@ -1,0 +1,115 @@
+// How answers leave: JSON of the contract's shape, or what a call sends as it is.
+import type { ServerResponse } from 'node:http'
+import { pipeline, Readable } from 'node:stream'
+import type { Raw } from '#contract/kit.ts'
+import type { RawAnswer } from './bind.ts'
+import { pack } from './encodings.ts'
+import { isUnchanged } from './etag.ts'
+import type { Failure } from './failure.ts'
+import type { CrossOrigin, FlatHeaders, SecurityHeaders } from './security.ts'
+
+const json = [
+  'content-type',
+  'application/json; charset=utf-8',
+  'cache-control',
+  'no-store',
+  'vary',
+  'origin, accept-encoding',
+]
+
+export type Answers = {
+  success(response: ServerResponse, status: number, body: string): void
+  failure(response: ServerResponse, failure: Failure, requestId: string, extra?: FlatHeaders): void
+  raw(response: ServerResponse, kind: Raw, answer: RawAnswer): void
+}
+
+type Headers = Map<string, string | string[]>
+
+const addAll = (headers: Headers, added: FlatHeaders): void => {
+  for (let at = 0; at < added.length; at += 2) headers.set(added[at]!, added[at + 1]!)
+}
+
+export function createAnswers(security: SecurityHeaders, cors: CrossOrigin): Answers {
+  const jsonHeaders = [...json, ...security.answer]
+
+  const write = (response: ServerResponse, status: number, text: string, extra: FlatHeaders): void => {
+    const { origin, 'accept-encoding': accepted } = response.req.headers
+    const { body, encoding } = pack(text, accepted)
+    const headers = [...jsonHeaders, 'content-length', String(Buffer.byteLength(body)), ...extra]
+    if (encoding !== 'identity') headers.push('content-encoding', encoding)
+    if (origin !== undefined) headers.push(...cors.headers(origin))
+    response.writeHead(status, headers)
+    response.end(body)
+  }
+
+  const rawHeaders = (response: ServerResponse, contentType: string, answer: RawAnswer): Headers => {
+    const headers: Headers = new Map([['cache-control', 'no-store']])
+    if (!contentType.includes('*')) headers.set('content-type', typed(contentType))
+    addAll(headers, security.answer)
+    addAll(headers, cors.headers(response.req.headers.origin))
+    for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name.toLowerCase(), value)
+    return headers
+  }
+
+  return {
+    success: (response, status, body) => write(response, status, body, []),
+    failure: (response, failure, requestId, extra = []) => {
+      // Part of an answer has left: all that can be done is to end it short, so that it is not taken for whole.
+      if (response.headersSent) return void response.destroy()
+      const { retryAfter, status } = failure
+      const more = ['x-request-id', requestId, ...extra]
+      if (retryAfter !== undefined) more.push('retry-after', String(retryAfter))
+      // Whoever sends too slowly is not waited for a second time.
+      if (status === 408) more.push('connection', 'close')
+      write(response, status, JSON.stringify(failure.body), more)
+    },
+    raw: (response, { raw: contentType }, answer) => {
+      const { body, status = 200 } = answer
+      const headers = rawHeaders(response, contentType, answer)
+      if (status === 200 && isKept(response, headers)) sendUnchanged(response, headers, body)
+      else if (body instanceof Readable) sendStream(response, status, headers, body)
+      else sendWhole(response, status, headers, body)
+    },
+  }
+}
+
+const isKept = ({ req }: ServerResponse, headers: Headers): boolean => {
+  const etag = headers.get('etag')
+  return typeof etag === 'string' && isUnchanged(req.headers['if-none-match'], etag)
+}
+
+function sendUnchanged(response: ServerResponse, headers: Headers, body: RawAnswer['body']): void {
+  if (body instanceof Readable) body.destroy()
+  headers.delete('content-type')
+  response.writeHead(304, flat(headers))
+  response.end()
+}
+
+function sendStream(response: ServerResponse, status: number, headers: Headers, body: Readable): void {
+  response.writeHead(status, flat(headers))
+  if (response.req.method === 'HEAD') {
+    body.destroy()
+    response.end()
+    return
+  }
+  pipeline(body, response, ignore)
+}
+
+function sendWhole(response: ServerResponse, status: number, headers: Headers, body: Buffer | string): void {
+  // Bytes are pictures and the like, which are small already.
+  const { 'accept-encoding': accepted } = response.req.headers
+  const packed = typeof body === 'string' ? pack(body, accepted) : { body, encoding: 'identity' }
+  if (typeof body === 'string') headers.set('vary', 'origin, accept-encoding')
+  if (packed.encoding !== 'identity') headers.set('content-encoding', packed.encoding)
+  headers.set('content-length', String(Buffer.byteLength(packed.body)))
+  response.writeHead(status, flat(headers))
+  response.end(packed.body)
+}
+
+/** An error on the way ends the answer short; a reader that goes away ends the source. */
+const ignore = (): void => {}
+
+const flat = (headers: Headers): string[] => [...headers].flat(1) as string[]
+
+const typed = (contentType: string): string =>
+  /^(text\/|application\/json)/.test(contentType) ? `${contentType}; charset=utf-8` : contentType

@@ -1,0 +1,81 @@
+// The built files of the site, from memory: only those that stood in the folder at start can be asked for.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { Encoded, encodingFor } from './encodings.ts'
+import { isUnchanged } from './etag.ts'
+import type { FlatHeaders } from './security.ts'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const compressed = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+
+type Asset = { content: Encoded; etag: string | null; notModified: string[]; isText: boolean }
+
+export type Assets = {
+  has(path: string): boolean
+  /** Sends the file at `path`, which must be there. */
+  send(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+/** Names with their content's hash in them never change: browsers need not ask again. */
+const isHashed = (path: string): boolean => path.startsWith('/assets/')
+
+async function readAsset(file: string, path: string, security: FlatHeaders): Promise<Asset> {
+  const extension = extname(path)
+  const bytes = await readFile(file)
+  const isText = compressed.has(extension)
+  const etag = isHashed(path) ? null : `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+  const shared = ['cache-control', caching, ...security]
+  if (etag) shared.push('etag', etag)
+  if (isText) shared.push('vary', 'accept-encoding')
+  const headers = ['content-type', types[extension] ?? 'application/octet-stream', ...shared]
+  return { content: new Encoded(bytes, headers, 'file'), etag, notModified: shared, isText }
+}
+
+export async function openAssets(folder: string | undefined, security: FlatHeaders): Promise<Assets> {
+  const entries = folder ? await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []) : []
+  const files = new Map<string, string>()
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name)
+    const path = file.slice(folder?.length).split(sep).join('/')
+    // What begins with a dot is for the build itself.
+    if (entry.isFile() && !path.includes('/.')) files.set(path, file)
+  }
+  const read = new Map<string, Promise<Asset>>()
+  return {
+    has: (path) => files.has(path),
+    send: async (path, request, response) => {
+      let reading = read.get(path)
+      if (!reading) {
+        reading = readAsset(files.get(path)!, path, security)
+        read.set(path, reading)
+      }
+      const asset = await reading
+      if (asset.etag && isUnchanged(request.headers['if-none-match'], asset.etag)) {
+        response.writeHead(304, asset.notModified)
+        response.end()
+        return
+      }
+      const encoding = asset.isText ? encodingFor(request.headers['accept-encoding']) : 'identity'
+      const { bytes, headers } = await asset.content.in(encoding)
+      response.writeHead(200, headers)
+      response.end(bytes)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+// Reads what stands in a request's body: JSON of at most 64 KB that arrives in time, or a form.
+import type { IncomingMessage } from 'node:http'
+import type { ErrorType } from '#contract/errors.ts'
+import type { Call } from '#contract/kit.ts'
+import { second } from '../clock.ts'
+import type { UploadedFile } from './bind.ts'
+import { Failure } from './failure.ts'
+import { receiveForm } from './form.ts'
+import { readJson } from './parse.ts'
+
+export const jsonLimit = 64 * 1024
+/** A body of that size on the slowest line that still works; whoever needs longer holds the connection on purpose. */
+const jsonTimeout = 20 * second
+
+/** `remove`: to be called once the request is answered, where files were kept for it. */
+export type Received = { body: unknown; files: UploadedFile[]; remove?: () => Promise<void> }
+
+const received = (body: unknown): Received => ({ body, files: [] })
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+function readBytes(request: IncomingMessage): Buffer | Promise<Buffer> {
+  const length = Number(request.headers['content-length'])
+  if (length > jsonLimit) throw new Failure('payload_too_large')
+  // Most bodies came together with their headers.
+  if (request.readableLength === length) return request.read()
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const chunks: Buffer[] = []
+  let size = 0
+  const stop = (): void => {
+    clearTimeout(timer)
+    request.off('data', onData).off('end', onEnd).off('close', onClose)
+  }
+  const refuse = (type: ErrorType): void => {
+    stop()
+    reject(new Failure(type))
+  }
+  const timer = setTimeout(refuse, jsonTimeout, 'request_timeout')
+  const onData = (chunk: Buffer) => {
+    size += chunk.length
+    if (size > jsonLimit) refuse('payload_too_large')
+    else chunks.push(chunk)
+  }
+  const onEnd = () => {
+    stop()
+    resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
+  }
+  // The caller went away; `error` comes first, and nobody is left to hear of it.
+  const onClose = () => refuse('bad_request')
+  request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', ignore)
+  return promise
+}
+
+const ignore = (): void => {}
+
+/** The media type, where its parameters are such as we read. */
+function mediaType({ headers }: IncomingMessage): string {
+  const header = headers['content-type'] ?? ''
+  const mark = header.indexOf(';')
+  const type = (mark < 0 ? header : header.slice(0, mark)).trim().toLowerCase()
+  const parameters = mark < 0 ? '' : header.slice(mark + 1).trim()
+  const isPlain = headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity'
+  const isJson = type === 'application/json'
+  if (!isPlain || (isJson && !/^(charset="?utf-8"?)?$/i.test(parameters))) throw new Failure('unsupported_media_type')
+  return type
+}
+
+export async function receive(request: IncomingMessage, call: Call, quarantine: string): Promise<Received> {
+  if (!hasBody(request)) return received(undefined)
+  if (request.destroyed) throw new Failure('bad_request')
+  const type = mediaType(request)
+  if (type === 'application/json') return received(readJson(await readBytes(request)))
+  if (type === 'multipart/form-data' && call.form) return await receiveForm(request, call.form, quarantine)
+  throw new Failure('unsupported_media_type')
+}

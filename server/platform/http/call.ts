@@ -1,0 +1,81 @@
+// One call of the contract from the request to the answer: admitted, read, decoded, done, sent.
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller, Context, Platform, Viewer } from '../context.ts'
+import { admission, type Gate } from './access.ts'
+import type { Answers } from './answer.ts'
+import type { BoundCall, RawAnswer, Request } from './bind.ts'
+import { type Received, receive } from './body.ts'
+import { callerOf } from './caller.ts'
+import { Failure } from './failure.ts'
+import { idempotencyKey } from './idempotency.ts'
+import { decoder, type Fields, readQuery } from './parse.ts'
+import { serializer } from './serialize.ts'
+
+/** What all calls share. */
+export type House = Gate & {
+  answers: Answers
+  /** After each write that worked. */
+  onWrite(): void
+}
+
+/** Longer ones carry nothing that any call reads. */
+const addressLength = 8 * 1024
+
+export const isChecked = ({ config }: Platform): boolean => config.environment !== 'production'
+
+export const methodOf = ({ name }: BoundCall): string => name.slice(0, name.indexOf(' '))
+
+export const contextOf = <V extends Viewer | null>(platform: Platform, viewer: V, caller: Caller): Context<V> => ({
+  platform,
+  db: platform.database.pool,
+  viewer,
+  caller,
+  // Made when somebody writes to it: most requests have nothing to say.
+  get log() {
+    return platform.log.child({ requestId: caller.requestId })
+  },
+})
+
+export function callHandler(bound: BoundCall, house: House) {
+  const { call, handler, name } = bound
+  const { platform, answers } = house
+  const isRead = methodOf(bound) === 'GET'
+  const admit = admission(call, isRead, house)
+  const decode = decoder(call)
+  const serialize = serializer(call, isChecked(platform))
+  const status = call.status ?? 200
+  const quarantine = join(platform.config.dataFolder, 'quarantine')
+
+  async function answer(request: FastifyRequest): Promise<object> {
+    const { raw } = request
+    const { headers } = raw
+    if ((raw.url ?? '').length > addressLength) throw new Failure('uri_too_long')
+    const caller = callerOf(request.ip ?? '', headers, request.id)
+    const viewer = await admit(headers, caller)
+    const { body, files, remove }: Received = isRead ? nothing : await receive(raw, call, quarantine)
+    try {
+      // Fastify hands the query on as text (server.ts), so that no call pays for one that it does not have.
+      const query = readQuery(request.query as string)
+      const decoded = decode({ params: request.params as Fields, query, body })
+      const key = call.idempotent ? idempotencyKey(name, headers, decoded, files) : null
+      const context = contextOf(platform, viewer, caller)
+      return (await handler({ ...decoded, files, key, context, cookie: headers.cookie } as Request<
+        typeof call
+      >)) as object
+    } finally {
+      await remove?.()
+    }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const answered = await answer(request)
+    if (!isRead) house.onWrite()
+    const text = serialize?.(answered)
+    reply.hijack()
+    if (text === undefined) answers.raw(reply.raw, call.response as { raw: string }, answered as RawAnswer)
+    else answers.success(reply.raw, status, text)
+  }
+}
+
+const nothing: Received = { body: undefined, files: [] }

@@ -1,0 +1,39 @@
+// Where a request comes from, as limits, sessions and logs know it.
+import type { IncomingHttpHeaders } from 'node:http'
+import { requests as say } from '#contract/messages/en/requests.ts'
+import type { Caller } from '../context.ts'
+import { refuseField } from './parse.ts'
+
+/** An IPv4 address as it is, an IPv6 one cut to its /64: a household's or a phone's share of addresses. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped) return mapped[1]!
+  const [front = '', back] = address.replace(/%.*$/, '').split('::')
+  const groups = front === '' ? [] : front.split(':')
+  if (back !== undefined) {
+    const tail = back === '' ? 0 : back.split(':').length
+    while (groups.length < 8 - tail) groups.push('0')
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** A browser's own random id. */
+const devicePattern = /^[A-Za-z0-9_-]{16,64}$/
+const agentLength = 300
+
+export function callerOf(address: string, headers: IncomingHttpHeaders, requestId: string): Caller {
+  const device = headers['x-device']
+  if (device !== undefined && !(typeof device === 'string' && devicePattern.test(device)))
+    throw refuseField('X-Device', say.headerForm('X-Device'))
+  return {
+    address,
+    network: networkOf(address),
+    device: device ?? null,
+    agent: (headers['user-agent'] ?? '').slice(0, agentLength),
+    requestId,
+  }
+}

@@ -1,0 +1,29 @@
+// A refusal that the contract knows: its type has one status and one sentence.
+import { type ErrorType, errors, type Failure as FailureBody } from '#contract/errors.ts'
+import { errorMessages } from '#contract/messages/en/errors.ts'
+
+export class Failure extends Error {
+  readonly type: ErrorType
+  readonly fields: Record<string, string> | undefined
+  /** Seconds. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    type: ErrorType,
+    detail: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(detail.message ?? errorMessages[type])
+    this.type = type
+    this.fields = detail.fields
+    this.retryAfter = detail.retryAfter
+  }
+
+  get status(): number {
+    return errors[this.type]
+  }
+
+  get body(): FailureBody {
+    const { type, message, fields } = this
+    return fields ? { success: false, type, message, fields } : { success: false, type, message }
+  }
+}

@@ -1,0 +1,265 @@
+import { mkdir, readdir, utimes } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { imageLimits } from '#contract/media.ts'
+import { sha256 } from '../ids.ts'
+import type { UploadedFile } from './bind.ts'
+import { clearQuarantine } from './form.ts'
+import { type LittleSite, openLittleSite } from './testing/little-site.ts'
+
+let site: LittleSite
+let seen: { files: UploadedFile[]; inQuarantine: number } | undefined
+beforeAll(async () => {
+  site = await openLittleSite({
+    settings: { RATE_LIMIT_FACTOR: '1000' },
+    onForm: async ({ files }) => {
+      seen = { files, inQuarantine: (await readdir(quarantine())).length }
+    },
+  })
+})
+afterAll(() => site.close())
+
+const quarantine = () => join(site.folder, 'quarantine')
+const leftOver = () => readdir(quarantine()).catch(() => [])
+
+const picture = (text: string, name = 'chart.png') => new File([text], name, { type: 'image/png' })
+
+type Parts = [name: string, value: string | File][]
+const formOf = (parts: Parts) => {
+  const form = new FormData()
+  for (const [name, value] of parts) form.append(name, value)
+  return form
+}
+const post = (parts: Parts, headers: Record<string, string> = {}) =>
+  site.call('POST /api/pictures', { token: 'member', body: formOf(parts), headers })
+
+const head = (type: string, length: number | null) =>
+  [
+    'POST /api/pictures HTTP/1.1',
+    'host: a',
+    'connection: close',
+    'authorization: Bearer member',
+    `content-type: ${type}`,
+    ...(length === null ? [] : [`content-length: ${length}`]),
+    '\r\n',
+  ].join('\r\n')
+const raw = (body: string, type = 'multipart/form-data; boundary=b') => site.send(head(type, body.length) + body)
+const part = (disposition: string, value = 'a') => `--b\r\nContent-Disposition: ${disposition}\r\n\r\n${value}\r\n`
+
+test('a form is read whole: its texts by the codecs of the contract, its files with their hashes', async () => {
+  const { status, body } = await post([
+    ['title', 'My chart'],
+    ['tags', 'a, b'],
+    ['media', picture('one')],
+    ['media', picture('two', '../../etc/passwd')],
+    ['cover', picture('three')],
+  ])
+  expect(status).toBe(201)
+  expect(body.body).toEqual({ title: 'My chart', tags: ['a', 'b'] })
+  expect(body.files.map(({ field, bytes, sha256: hash }: UploadedFile) => [field, bytes, hash])).toEqual([
+    ['media', 3, sha256('one')],
+    ['media', 3, sha256('two')],
+    ['cover', 5, sha256('three')],
+  ])
+})
+
+test('files lie in quarantine while they are looked at, under names of our own, and are gone afterwards', async () => {
+  await post([
+    ['title', 'a'],
+    ['media', picture('one', '../../../evil.sh')],
+  ])
+  expect(seen?.inQuarantine).toBe(1)
+  expect(seen?.files[0]?.path.startsWith(quarantine())).toBe(true)
+  expect(seen?.files[0]?.path).not.toContain('evil')
+  expect(await leftOver()).toEqual([])
+})
+
+test('what carries no files may come as JSON with the same texts', async () => {
+  const json = { title: 'My chart', tags: 'a,b' }
+  const { status, body } = await site.call('POST /api/pictures', { token: 'member', json })
+  expect({ status, body: body.body }).toEqual({ status: 201, body: { title: 'My chart', tags: ['a', 'b'] } })
+  const list = await site.call('POST /api/pictures', { token: 'member', json: { title: 'My chart', tags: ['a'] } })
+  expect(list.body.fields).toEqual({ tags: 'tags must be text' })
+})
+
+describe('a form is refused', () => {
+  const refusals: [string, Parts, number, string, object | undefined][] = [
+    ['without a field that must be there', [], 400, 'validation_failed', { title: 'title is missing' }],
+    [
+      'with a text that nobody knows',
+      [
+        ['title', 'a'],
+        ['more', 'b'],
+      ],
+      400,
+      'validation_failed',
+      { more: 'more is not known here' },
+    ],
+    [
+      'with a file in a field that nobody knows',
+      [
+        ['title', 'a'],
+        ['virus', picture('x')],
+      ],
+      400,
+      'validation_failed',
+      { virus: 'virus is not known here' },
+    ],
+    [
+      'with a file for a text',
+      [['title', picture('x')]],
+      400,
+      'validation_failed',
+      { title: 'title must be text, not a file' },
+    ],
+    [
+      'with a text for a file',
+      [
+        ['title', 'a'],
+        ['media', 'b'],
+      ],
+      400,
+      'validation_failed',
+      { media: 'media must be a file' },
+    ],
+    [
+      'with the same text twice',
+      [
+        ['title', 'a'],
+        ['title', 'b'],
+      ],
+      400,
+      'validation_failed',
+      { title: 'title may stand here once only' },
+    ],
+    [
+      'with more files than a field takes',
+      [
+        ['title', 'a'],
+        ['cover', picture('x')],
+        ['cover', picture('y')],
+      ],
+      413,
+      'too_many_files',
+      undefined,
+    ],
+    [
+      'with NUL in a text',
+      [['title', 'a\0b']],
+      400,
+      'validation_failed',
+      { title: 'title contains characters that cannot be kept' },
+    ],
+    ['with a text of more than 64 KB', [['title', 'a'.repeat(70_000)]], 413, 'payload_too_large', undefined],
+  ]
+  test.each(refusals)('%s', async (_, parts, status, type, fields) => {
+    const answer = await post(parts)
+    expect({ status: answer.status, type: answer.body.type, fields: answer.body.fields }).toEqual({
+      status,
+      type,
+      fields,
+    })
+    expect(await leftOver()).toEqual([])
+  })
+
+  test('with a file of one byte more than a picture may have; at the limit it is taken', async () => {
+    const bytes = 'a'.repeat(imageLimits.bytes)
+    const exact = await post([
+      ['title', 'a'],
+      ['media', picture(bytes)],
+    ])
+    expect(exact.status).toBe(201)
+    expect(exact.body.files[0].bytes).toBe(imageLimits.bytes)
+    const more = await post([
+      ['title', 'a'],
+      ['media', picture(`${bytes}a`)],
+    ])
+    expect({ status: more.status, type: more.body.type }).toEqual({ status: 413, type: 'payload_too_large' })
+    expect(await leftOver()).toEqual([])
+  })
+
+  test('before it is sent when it says that it is larger than any form of this call', async () => {
+    const answer = await site.send(head('multipart/form-data; boundary=b', 200_000_000))
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
+  const boundary = (text: string) => `multipart/form-data; boundary=${text}`
+  test.each([
+    ['a boundary of 71 characters', boundary('b'.repeat(71))],
+    ['no boundary', 'multipart/form-data'],
+    ['an empty boundary', boundary('')],
+    ['a boundary of odd characters', boundary('b<>')],
+    ['two boundaries', `${boundary('b')}; boundary=c`],
+  ])('with %s', async (_, type) => {
+    expect(await raw(`${part('form-data; name="title"')}--b--\r\n`, type)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test.each([
+    ['an odd part name', `${part('form-data; name="ti[tle"')}--b--\r\n`],
+    ['a part named after what every object has', `${part('form-data; name="__proto__"')}--b--\r\n`],
+    ['a file named so', `${part('form-data; name="constructor"; filename="a"')}--b--\r\n`],
+    ['parts that never come', 'nothing of the kind'],
+    ['no end', part('form-data; name="title"')],
+    ['a file that breaks off', '--b\r\nContent-Disposition: form-data; name="media"; filename="a"\r\n\r\nabc'],
+    ['a part without its headers', '--b\r\n\r\n\r\n--b--\r\n'],
+  ])('with %s', async (_, body) => {
+    const answer = await raw(body)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"success":false')
+    expect(await leftOver()).toEqual([])
+  })
+})
+
+test('who goes away in the middle leaves nothing behind', async () => {
+  const before = seen
+  await new Promise<void>((resolve) => {
+    const socket = connect(site.port, '127.0.0.1', () => {
+      const begun = '--b\r\nContent-Disposition: form-data; name="media"; filename="a"\r\n\r\nabc'
+      socket.write(head('multipart/form-data; boundary=b', 10_000) + begun)
+    })
+    const watch = async () => {
+      while ((await leftOver()).length === 0) await new Promise((tick) => setImmediate(tick))
+      socket.destroy()
+      while ((await leftOver()).length > 0) await new Promise((tick) => setImmediate(tick))
+      resolve()
+    }
+    void watch()
+  })
+  expect(await leftOver()).toEqual([])
+  expect(seen).toBe(before)
+})
+
+test('the same texts and files are the same write, whatever their order in the form', async () => {
+  const key = { 'idempotency-key': 'a-key-of-some-length' }
+  const hash = async (parts: Parts) => (await post(parts, key)).body.hash
+  const one = picture('one')
+  const first = await hash([
+    ['title', 'a'],
+    ['tags', 'x,y'],
+    ['media', one],
+  ])
+  expect(
+    await hash([
+      ['media', picture('one', 'other-name.png')],
+      ['tags', 'x, y'],
+      ['title', 'a'],
+    ]),
+  ).toBe(first)
+  expect(
+    await hash([
+      ['title', 'a'],
+      ['tags', 'x,y'],
+      ['media', picture('two')],
+    ]),
+  ).not.toBe(first)
+})
+
+test('what a killed process left in quarantine is gone after the next start, what is under way is not', async () => {
+  const folder = join(site.folder, 'other-quarantine')
+  await mkdir(join(folder, 'old'), { recursive: true })
+  await mkdir(join(folder, 'new'))
+  await utimes(join(folder, 'old'), 0, 0)
+  await clearQuarantine(folder)
+  expect(await readdir(folder)).toEqual(['new'])
+})

@@ -1,0 +1,214 @@
+// A form with files, as it arrives: texts in memory, files hashed on their way into quarantine.
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import type { Call } from '#contract/kit.ts'
+import { imageLimits } from '#contract/media.ts'
+import { requests as say } from '#contract/messages/en/requests.ts'
+import { hour, nowMs, second } from '../clock.ts'
+import { newKey } from '../ids.ts'
+import type { UploadedFile } from './bind.ts'
+import type { Received } from './body.ts'
+import { Failure } from './failure.ts'
+import { type Fields, refuseField } from './parse.ts'
+
+type Form = NonNullable<Call['form']>
+
+const fieldBytes = 64 * 1024
+/** Headers and boundaries of one part. */
+const partBytes = 2 * 1024
+/** A line that sends nothing for so long is given up. */
+const silence = 20 * second
+/** Longer than any request may take (server.ts): what is older was left behind by a process that was killed. */
+const staleAfter = hour
+
+const badForm = (): Failure => new Failure('bad_request', { message: say.badForm })
+const partName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+// RFC 2046 allows 70 characters, of these.
+const boundary = /^multipart\/form-data\s*;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})\s*$/i
+
+const filesAllowed = ({ files }: Form): number => Object.values(files).reduce((sum, count) => sum + count, 0)
+const fieldsAllowed = ({ fields }: Form): number => Object.keys(fields.shape).length
+
+/** The largest body that this form can have. */
+const bytesAllowed = (form: Form): number =>
+  filesAllowed(form) * (imageLimits.bytes + partBytes) + fieldsAllowed(form) * partBytes + fieldBytes
+
+function openParser(request: IncomingMessage, form: Form): busboy.Busboy {
+  const type = request.headers['content-type'] ?? ''
+  if (!boundary.test(type)) throw badForm()
+  if (Number(request.headers['content-length']) > bytesAllowed(form)) throw new Failure('payload_too_large')
+  return busboy({
+    headers: { 'content-type': type },
+    defParamCharset: 'utf8',
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: fieldBytes,
+      fields: fieldsAllowed(form) + 1,
+      // One more than is allowed: that many exactly is reported as too many.
+      fileSize: imageLimits.bytes + 1,
+      files: filesAllowed(form) + 1,
+      headerPairs: 20,
+    },
+  })
+}
+
+/** Takes the parts of one form; the first thing that is wrong with it rejects `failed`. */
+class Receiving {
+  readonly fields: Fields = {}
+  readonly files: UploadedFile[] = []
+  readonly #form: Form
+  readonly #folder: string
+  readonly #writing: Promise<void>[] = []
+  #made: Promise<unknown> | undefined
+  readonly #failed = Promise.withResolvers<never>()
+
+  constructor(form: Form, folder: string) {
+    this.#form = form
+    this.#folder = folder
+    this.#failed.promise.catch(() => {})
+  }
+
+  get failed(): Promise<never> {
+    return this.#failed.promise
+  }
+
+  fail(failure: Error): void {
+    this.#failed.reject(failure)
+  }
+
+  text(name: string, value: string, truncated: boolean): void {
+    const refused = this.#textRefusal(name, truncated)
+    if (refused) this.fail(refused)
+    else this.fields[name] = value
+  }
+
+  #textRefusal(name: string, truncated: boolean): Failure | null {
+    if (!partName.test(name)) return badForm()
+    if (Object.hasOwn(this.#form.files, name)) return refuseField(name, say.fileExpected(name))
+    if (Object.hasOwn(this.fields, name)) return refuseField(name, say.twice(name))
+    return truncated ? new Failure('payload_too_large') : null
+  }
+
+  file(name: string, stream: Readable, fileName: string | undefined): void {
+    // It may break off before anybody reads it; an error that nobody hears would end the program.
+    stream.on('error', () => {})
+    const refused = this.#fileRefusal(name)
+    if (refused) {
+      stream.resume()
+      this.fail(refused)
+      return
+    }
+    const path = join(this.#folder, String(this.files.length))
+    const file = { field: name, path, bytes: 0, sha256: '', name: shown(fileName) }
+    this.files.push(file)
+    const writing = this.#write(stream, file)
+    // A disk that fails is ours; everything else that ends a part early is the sender's.
+    writing.catch((error) => this.fail('syscall' in error ? error : badForm()))
+    this.#writing.push(writing)
+  }
+
+  #fileRefusal(name: string): Failure | null {
+    if (!partName.test(name)) return badForm()
+    if (Object.hasOwn(this.#form.fields.shape, name)) return refuseField(name, say.textExpected(name))
+    const most = Object.hasOwn(this.#form.files, name) ? this.#form.files[name]! : 0
+    if (most === 0) return refuseField(name, say.unknown(name))
+    const present = this.files.filter((file) => file.field === name).length
+    return present >= most ? new Failure('too_many_files') : null
+  }
+
+  async #write(stream: Readable, file: UploadedFile): Promise<void> {
+    this.#made ??= mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await this.#made
+    const hash = createHash('sha256')
+    const fail = (failure: Failure) => this.fail(failure)
+    async function* counted(source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        file.bytes += chunk.length
+        if (file.bytes > imageLimits.bytes) fail(new Failure('payload_too_large'))
+        hash.update(chunk)
+        yield chunk
+      }
+    }
+    await pipeline(stream, counted, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }))
+    file.sha256 = hash.digest('hex')
+  }
+
+  /** All that was begun is on disk. */
+  written(): Promise<unknown> {
+    return Promise.all(this.#writing)
+  }
+
+  /** Takes away what was written, once all that was begun has come to an end. */
+  async remove(): Promise<void> {
+    if (!this.#made) return
+    await Promise.allSettled(this.#writing)
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** What the sender calls the file: for messages only, never a path. */
+const shown = (fileName: string | undefined): string => (fileName ?? '').replace(/\p{Cc}/gu, '').slice(0, 200)
+
+/** Fails the form when the sender falls silent, goes away or sends without end. Answers how to stop watching. */
+function watch(request: IncomingMessage, receiving: Receiving, most: number): () => void {
+  let bytes = 0
+  const timer = setTimeout(() => receiving.fail(new Failure('request_timeout')), silence)
+  const onData = (chunk: Buffer) => {
+    timer.refresh()
+    bytes += chunk.length
+    if (bytes > most) receiving.fail(new Failure('payload_too_large'))
+  }
+  const onGone = () => {
+    if (!request.complete) receiving.fail(badForm())
+  }
+  request.on('data', onData).on('close', onGone).on('error', onGone)
+  return () => {
+    clearTimeout(timer)
+    request.off('data', onData).off('close', onGone)
+  }
+}
+
+export async function receiveForm(request: IncomingMessage, form: Form, quarantine: string): Promise<Received> {
+  const parser = openParser(request, form)
+  const receiving = new Receiving(form, join(quarantine, newKey()))
+  const parsed = new Promise<void>((resolve, reject) => {
+    parser
+      .on('field', (name, value, info) => receiving.text(name ?? '', value, info.valueTruncated || info.nameTruncated))
+      .on('file', (name, stream, info) => receiving.file(name ?? '', stream, info.filename))
+      .on('filesLimit', () => receiving.fail(new Failure('too_many_files')))
+      .on('fieldsLimit', () => receiving.fail(badForm()))
+      .on('error', () => reject(badForm()))
+      .on('close', resolve)
+  })
+  const unwatch = watch(request, receiving, bytesAllowed(form))
+  request.pipe(parser)
+  try {
+    await Promise.race([parsed.then(() => receiving.written()), receiving.failed])
+    return { body: receiving.fields, files: receiving.files, remove: () => receiving.remove() }
+  } catch (error) {
+    // The rest is read and thrown away, so that the sender gets to read the answer.
+    request.unpipe(parser)
+    request.resume()
+    parser.destroy()
+    await receiving.remove()
+    throw error
+  } finally {
+    unwatch()
+  }
+}
+
+/** At start: what a killed process left behind. */
+export async function clearQuarantine(quarantine: string): Promise<void> {
+  const names = await readdir(quarantine).catch(() => [])
+  for (const name of names) {
+    const folder = join(quarantine, name)
+    const seen = await stat(folder).catch(() => null)
+    if (seen && seen.mtimeMs < nowMs() - staleAfter) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inProcessClient } from './in-process.ts'
+import { type LittleSite, member, openLittleSite } from './testing/little-site.ts'
+
+let site: LittleSite
+let call: ReturnType<typeof inProcessClient>
+beforeAll(async () => {
+  site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '1000' } })
+  call = inProcessClient(site)
+})
+afterAll(() => site.close())
+
+const id = member.memberId
+const refusalOf = async (work: Promise<unknown>) => {
+  const { status, type, message, fields } = await work.then(
+    () => {
+      throw new Error('it was not refused')
+    },
+    (error) => error,
+  )
+  return { status, type, message, ...(fields && { fields }) }
+}
+
+test('a call in process is answered as it is over HTTP', async () => {
+  const own = await call('GET /things/:id', { params: { id }, query: { limit: 20, tag: undefined } })
+  expect(own).toEqual((await site.call(`GET /api/things/${id}?limit=20`)).body)
+})
+
+test.each([
+  ['GET /things/:id', { params: { id: 'x' } }, 'GET /api/things/x'],
+  ['GET /things/:id', { params: { id }, query: { limit: 'x', more: 1 } }, `GET /api/things/${id}?limit=x&more=1`],
+  ['GET /mine', {}, 'GET /api/mine'],
+  ['GET /fails/:how', { params: { how: 'known' } }, 'GET /api/fails/known'],
+])('%s with %o is refused as %s is', async (name, input, address) => {
+  const { status, body } = await site.call(address)
+  const { success: _, ...failure } = body
+  expect(await refusalOf(call(name, input))).toEqual({ status, ...failure })
+})
+
+test('what nobody foresaw is passed on as it was thrown, to be logged by who asked', async () => {
+  await expect(call('GET /fails/:how', { params: { how: 'unforeseen' } })).rejects.toThrow('secret detail')
+})
+
+test('what is no call, or answers no JSON, cannot be made', async () => {
+  await expect(call('GET /nothing')).rejects.toThrow('GET /nothing')
+  await expect(call('GET /drawing')).rejects.toThrow('GET /drawing')
+})

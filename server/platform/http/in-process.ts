@@ -1,0 +1,52 @@
+// Calls of a guest without HTTP: the same decoding, access and shaping, for the renderer of pages.
+import type { Caller, Platform } from '../context.ts'
+import { newKey } from '../ids.ts'
+import { assertAccess } from './access.ts'
+import type { BoundCall, Request } from './bind.ts'
+import { contextOf, isChecked, methodOf } from './call.ts'
+import { type Decoded, decoder, type Fields, type Sent } from './parse.ts'
+import { type Serialize, serializer } from './serialize.ts'
+
+/** What a client would send; the values of `params` and `query` are text. */
+export type CallInput = { params?: Fields; query?: Fields; body?: unknown }
+
+/** Answers what HTTP would, `success` included. A refusal rejects with a Failure: `status`, `type`, `message`, `fields`. */
+export type InProcessClient = (name: string, input?: CallInput) => Promise<unknown>
+
+type Compiled = { bound: BoundCall; isRead: boolean; decode: (sent: Sent) => Decoded; serialize: Serialize }
+
+/** What is left out and what is undefined is the same, as in an address. */
+const asText = (fields: Fields = {}): Fields =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  )
+
+export function inProcessClient({ calls, platform }: { calls: BoundCall[]; platform: Platform }): InProcessClient {
+  const byName = new Map(calls.map((bound) => [bound.name, bound]))
+  const compiled = new Map<string, Compiled>()
+  const run = newKey().slice(0, 8)
+  let count = 0
+
+  const compile = (name: string): Compiled => {
+    const bound = byName.get(name)
+    const serialize = bound && serializer(bound.call, isChecked(platform))
+    if (!bound || !serialize) throw new Error(`${name} is no call that can be made in process`)
+    const ready = { bound, isRead: methodOf(bound) === 'GET', decode: decoder(bound.call), serialize }
+    compiled.set(name, ready)
+    return ready
+  }
+
+  return async (name, input = {}) => {
+    const { bound, isRead, decode, serialize } = compiled.get(name) ?? compile(name)
+    assertAccess(bound.call, isRead, null)
+    const decoded = decode({ params: asText(input.params), query: asText(input.query), body: input.body })
+    const requestId = `${run}-page-${(++count).toString(36)}`
+    const caller: Caller = { address: '', network: '', device: null, agent: '', requestId }
+    const context = contextOf(platform, null, caller)
+    const request = { ...decoded, files: [], key: null, context, cookie: undefined }
+    const answer = await bound.handler(request as unknown as Request<typeof bound.call>)
+    return JSON.parse(serialize(answer as object))
+  }
+}

@@ -1,0 +1,50 @@
+// The same count as memoryStore, kept in Redis for all nodes by one script, so that no two nodes race.
+import { createClient, defineScript } from 'redis'
+import { nowMs, second } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { Store } from './limits.ts'
+
+const script = `
+local now, share, per = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local next = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now) + share
+if next > now + per then return math.ceil(next - now - per) end
+redis.call('SET', KEYS[1], string.format('%.3f', next), 'PX', math.ceil(next - now))
+return 0`
+
+const take = defineScript({
+  SCRIPT: script,
+  NUMBER_OF_KEYS: 1,
+  parseCommand(parser, key: string, now: number, share: number, per: number) {
+    parser.pushKey(key)
+    parser.push(String(now), String(share), String(per))
+  },
+  transformReply: (reply: number) => reply,
+})
+
+/** `fallback` counts while Redis does not answer. */
+export async function openRedisStore(url: string, fallback: Store, log: Log): Promise<Store> {
+  const client = createClient({
+    url,
+    scripts: { take },
+    disableOfflineQueue: true,
+    socket: { connectTimeout: 2 * second, reconnectStrategy: (tries) => Math.min(2 * second, 100 * 2 ** tries) },
+  })
+  client.on('error', (error) => log.warn({ err: error }, 'the shared request limits are out of reach'))
+  client.on('ready', () => log.info('the shared request limits are reached'))
+  // A Redis that is away must not keep the site from starting: the client goes on trying.
+  const connecting = client.connect().catch(() => {})
+  await Promise.race([connecting, new Promise((resolve) => setTimeout(resolve, 2 * second).unref())])
+  return {
+    take: async (key, figure) => {
+      if (!client.isReady) return fallback.take(key, figure)
+      try {
+        return await client.take(`limit:${key}`, nowMs(), figure.per / figure.count, figure.per)
+      } catch {
+        return fallback.take(key, figure)
+      }
+    },
+    close: async () => {
+      client.destroy()
+    },
+  }
+}

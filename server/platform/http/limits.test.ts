@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { connect, createServer } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { minute, second, shiftClock } from '../clock.ts'
+import { openLog } from '../log.ts'
+import { networkOf } from './caller.ts'
+import { figures, openLimits } from './limits.ts'
+import { type LittleSite, openLittleSite } from './testing/little-site.ts'
+
+const log = openLog('silent')
+const alone = { rateLimitFactor: 1, redisUrl: undefined }
+
+let site: LittleSite | undefined
+afterEach(async () => {
+  shiftClock(0)
+  await site?.close()
+  site = undefined
+})
+
+const enter = (from: LittleSite) => from.call('POST /api/enter', { json: { name: 'Ravi' } })
+const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, work))
+
+test('who asks too often is told to wait, before anything happens, also on this very machine', async () => {
+  site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
+  const allowed = figures.auth.network.count * 0.05
+  const answers = await times(allowed + 2, () => enter(site!))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(2)
+  expect(site.writes()).toBe(allowed)
+  for (const { headers, body } of refused) {
+    expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+    expect(body).toEqual({ success: false, type: 'rate_limited', message: expect.any(String) })
+  }
+})
+
+test('after the time that was named it goes on', async () => {
+  site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
+  const answers = await times(figures.auth.network.count * 0.05 + 1, () => enter(site!))
+  const wait = Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))
+  shiftClock((wait - 1) * second)
+  expect((await enter(site)).status).toBe(429)
+  shiftClock(wait * second)
+  expect((await enter(site)).status).toBe(200)
+})
+
+test('one kind of call leaves the others their count', async () => {
+  site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
+  await times(figures.auth.network.count * 0.05 + 1, () => enter(site!))
+  expect((await site.call('GET /api/mine', { token: 'member' })).status).toBe(200)
+})
+
+test('a member has a count of their own, wherever they are', async () => {
+  site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '0.1' } })
+  const act = (token: string) => site!.call('POST /api/leave', { token })
+  const answers = await times(figures.write.member.count * 0.1 + 1, () => act('member'))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect((await act('suspended')).status).toBe(200)
+})
+
+describe('the count', () => {
+  test('gives back one request after another, not all at once', async () => {
+    const limits = await openLimits(alone, log)
+    const { count, per } = figures.mail.network
+    const take = () => limits.take('mail', 'network', 'a')
+    for (let used = 0; used < count; used++) expect(await take()).toBe(0)
+    expect(await take()).toBe(per / count / second)
+    shiftClock(per / count)
+    expect(await take()).toBe(0)
+    expect(await take()).toBeGreaterThan(0)
+    shiftClock(2 * per + minute)
+    for (let used = 0; used < count; used++) expect(await take()).toBe(0)
+    expect(await take()).toBeGreaterThan(0)
+  })
+
+  test('is not used up by what it refused', async () => {
+    const limits = await openLimits(alone, log)
+    const { count, per } = figures.mail.network
+    for (let used = 0; used < count * 3; used++) limits.take('mail', 'network', 'a')
+    expect(await limits.take('mail', 'network', 'a')).toBe(per / count / second)
+  })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('the address that a proxy states counts only where that proxy is trusted', async () => {
+  const { count } = figures.auth.network
+  const settings = { RATE_LIMIT_FACTOR: String(2 / count) }
+  const ask = (from: LittleSite, address: string) =>
+    from.call('POST /api/enter', { json: { name: 'Ravi' }, headers: { 'x-forwarded-for': address } })
+  const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
+  site = await openLittleSite({ settings })
+  const untrusted = await Promise.all(addresses.map((address) => ask(site!, address)))
+  expect(untrusted.map(({ status }) => status).sort()).toEqual([200, 200, 429])
+  const behind = await openLittleSite({ settings: { ...settings, TRUSTED_PROXIES: '127.0.0.1' } })
+  const trusted = await Promise.all(addresses.map((address) => ask(behind, address)))
+  await behind.close()
+  expect(trusted.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+describe('with Redis', () => {
+  let redis: ChildProcess | undefined
+  afterEach(() => {
+    redis?.kill()
+  })
+
+  const freePort = (): Promise<number> => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+    return promise
+  }
+
+  const isOpen = (port: number): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy()
+        resolve(true)
+      }).on('error', () => resolve(false))
+    })
+
+  async function startRedis(): Promise<string> {
+    const port = await freePort()
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    redis = spawn(process.env.REDIS_SERVER ?? 'redis-server', options, { stdio: 'ignore' })
+    while (!(await isOpen(port))) if (redis.exitCode !== null) throw new Error('the Redis server did not start')
+    return `redis://127.0.0.1:${port}`
+  }
+
+  test('two nodes give no more than one', async () => {
+    const config = { rateLimitFactor: 1, redisUrl: await startRedis() }
+    const nodes = [await openLimits(config, log), await openLimits(config, log)]
+    const { count, per } = figures.mail.network
+    const asked = Array.from({ length: count + 6 }, (_, turn) => nodes[turn % 2]?.take('mail', 'network', 'a'))
+    const waits = await Promise.all(asked)
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(count)
+    expect(waits.filter((wait) => wait === per / count / second)).toHaveLength(6)
+    for (const node of nodes) await node.close()
+  })
+
+  test('while it is away each node counts for itself, and nobody is refused for it', async () => {
+    const config = { rateLimitFactor: 1, redisUrl: await startRedis() }
+    const limits = await openLimits(config, log)
+    const gone = new Promise((resolve) => redis?.once('exit', resolve))
+    redis?.kill('SIGKILL')
+    await gone
+    const { count } = figures.mail.network
+    const waits = await times(count + 1, async () => limits.take('mail', 'network', 'a'))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(count)
+    await limits.close()
+  })
+})

@@ -1,0 +1,50 @@
+// What Prometheus reads: requests by call and status, the event loop's lag, the pools, and what other parts add.
+import { timingSafeEqual } from 'node:crypto'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Platform } from '../context.ts'
+import { sha256 } from '../ids.ts'
+import { createDurations, type Observe } from './durations.ts'
+
+export type Metrics = {
+  /** Makes the counter of one call's requests ('GET /posts'). */
+  durations(call: string): Observe
+  /** A figure that is read when Prometheus asks, such as the number of sockets. */
+  gauge(name: string, help: string, read: () => number): void
+  /** Whether this Authorization header carries the token; never without a configured one. */
+  allows(authorization: string | undefined): boolean
+  contentType: string
+  text(): Promise<string>
+}
+
+type PoolFigures = { totalCount?: number; idleCount?: number; waitingCount?: number }
+
+export function createMetrics({ config, database }: Pick<Platform, 'config' | 'database'>): Metrics {
+  const registry = new Registry()
+  const durations = createDurations('http_request_duration_seconds', 'How long requests took, by call and status')
+  const gauge = (name: string, help: string, read: () => number): void => {
+    const metric: Gauge = new Gauge({ name, help, registers: [registry], collect: () => metric.set(read()) })
+  }
+  const { metricsToken } = config
+  if (metricsToken) {
+    // Among them the event loop's lag.
+    collectDefaultMetrics({ register: registry })
+    for (const name of ['pool', 'relaxed'] as const) {
+      const pool = database[name] as unknown as PoolFigures
+      const metric = `database_${name}_connections`
+      gauge(metric, 'Connections of this pool', () => pool.totalCount ?? 0)
+      gauge(`${metric}_idle`, 'Connections of this pool that nobody uses', () => pool.idleCount ?? 0)
+      gauge(`${metric}_awaited`, 'Callers that wait for a connection of this pool', () => pool.waitingCount ?? 0)
+    }
+  }
+  const digest = (text: string): Buffer => Buffer.from(sha256(text), 'hex')
+  const expected = metricsToken ? digest(`Bearer ${metricsToken}`) : null
+  return {
+    durations: durations.of,
+    gauge,
+    // Digests have one length whatever was sent, so that the comparison takes the same time.
+    allows: (authorization) =>
+      expected !== null && authorization !== undefined && timingSafeEqual(digest(authorization), expected),
+    contentType: registry.contentType,
+    text: async () => (await registry.metrics()) + durations.text(),
+  }
+}

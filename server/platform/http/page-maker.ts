@@ -1,0 +1,50 @@
+// Makes pages as a guest sees them: rendered, and with all the headers they are sent with.
+import type { Platform } from '../context.ts'
+import type { InProcessClient } from './in-process.ts'
+import { type Address, isOwnPath, isShell, isUnseen, isUsual } from './page-address.ts'
+import type { Fresh } from './page-cache.ts'
+import type { Rendered, Renderer, SiteConfig } from './renderer.ts'
+import type { FlatHeaders, SecurityHeaders } from './security.ts'
+
+type Parts = { platform: Platform; renderer: Renderer; call: InProcessClient; security: SecurityHeaders }
+
+const siteOf = ({ product, publicUrl, claims, oidc }: Platform['config']): SiteConfig => ({
+  productName: product.name,
+  slug: product.slug,
+  tagline: product.tagline,
+  publicUrl,
+  claims,
+  oidcProvider: oidc?.name ?? null,
+})
+
+/** No ETag: with a 304 the browser would take the new policy for the old page (WEB). */
+const shared: FlatHeaders = [
+  'content-type',
+  'text/html; charset=utf-8',
+  'cache-control',
+  'no-cache',
+  'vary',
+  'accept-encoding',
+]
+
+export function pageMaker({ platform, renderer, call, security }: Parts): (address: Address) => Promise<Fresh> {
+  const { config, invalidations } = platform
+  const site = siteOf(config)
+  const origin = new URL(config.publicUrl).origin
+
+  const headersOf = ({ scriptHashes }: Rendered, path: string): FlatHeaders => {
+    const headers = [...shared, ...security.page(scriptHashes)]
+    return isUnseen(path) ? [...headers, 'x-robots-tag', 'noindex'] : headers
+  }
+
+  return async ({ path, key }) => {
+    // Asked before and after: what changed while nobody told us may have been read already.
+    const wasTold = invalidations.connected()
+    const asShell = isShell(path)
+    const rendered = await renderer.render({ url: asShell ? '/' : key, origin, call, site, isShell: asShell })
+    const { status, html, redirect = null } = rendered
+    if (redirect !== null && !isOwnPath(redirect)) throw new Error(`a page of ${path} leads away from the site`)
+    const isKept = status === 200 && isUsual(path) && wasTold && invalidations.connected()
+    return { status, redirect, html: Buffer.from(html), headers: headersOf(rendered, path), isKept }
+  }
+}

@@ -1,0 +1,403 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { second, shiftClock } from '../clock.ts'
+import { addressOf } from './page-address.ts'
+import { createPageCache, type Fresh } from './page-cache.ts'
+import type { Rendered, RenderRequest } from './renderer.ts'
+import { type LittleSite, openLittleSite } from './testing/little-site.ts'
+
+let files: string
+let site: LittleSite
+let asked: RenderRequest[]
+let answer: (request: RenderRequest) => Promise<Partial<Rendered>>
+
+const filler = 'and so it goes. '.repeat(200)
+const show = async ({ url }: RenderRequest): Promise<Partial<Rendered>> => ({ html: `<p>${url} ${filler}</p>` })
+
+beforeAll(async () => {
+  files = await mkdtemp(join(tmpdir(), 'chartroom-pages-'))
+  await mkdir(join(files, 'assets'))
+  await mkdir(join(files, '.vite'))
+  await writeFile(join(files, 'assets/app-abc123.js'), `console.log("${filler}")`)
+  await writeFile(join(files, 'sw.js'), '// worker')
+  await writeFile(join(files, 'favicon.svg'), '<svg/>')
+  await writeFile(join(files, '.vite/manifest.json'), '{}')
+})
+afterAll(() => rm(files, { recursive: true }))
+
+beforeEach(async () => {
+  asked = []
+  answer = show
+  const render = async (request: RenderRequest): Promise<Rendered> => {
+    asked.push(request)
+    return { status: 200, html: '', scriptHashes: ["'sha256-abc='"], ...(await answer(request)) }
+  }
+  site = await openLittleSite({
+    settings: { RATE_LIMIT_FACTOR: '1000' },
+    pages: async () => ({ render, files, close: async () => {} }),
+  })
+})
+afterEach(async () => {
+  shiftClock(0)
+  await site.close()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => site.call(`GET ${path}`, { headers })
+
+/** The bytes as they come, not decompressed. */
+function getBytes(path: string, encoding: string): Promise<{ head: string; body: Buffer }> {
+  const { promise, resolve } = Promise.withResolvers<{ head: string; body: Buffer }>()
+  const chunks: Buffer[] = []
+  const request = `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\naccept-encoding: ${encoding}\r\n\r\n`
+  const socket = connect(site.port, '127.0.0.1', () => socket.write(request))
+  socket.on('data', (chunk) => chunks.push(chunk))
+  socket.on('close', () => {
+    const whole = Buffer.concat(chunks)
+    const end = whole.indexOf('\r\n\r\n')
+    resolve({ head: whole.toString('latin1', 0, end), body: whole.subarray(end + 4) })
+  })
+  return promise
+}
+
+describe('a page', () => {
+  test('is rendered with what the site is, and from no header of the visitor', async () => {
+    await get('/post/1/a-slug', { host: 'evil.test', authorization: 'Bearer member', cookie: 'a=1' })
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({
+      url: '/post/1/a-slug',
+      origin: 'https://site.test',
+      site: { productName: 'Chartroom', publicUrl: 'https://site.test', oidcProvider: null },
+    })
+    expect(JSON.stringify(asked[0])).not.toContain('evil')
+  })
+
+  test('is the same for everybody, whoever they are', async () => {
+    const first = await get('/a')
+    const second = await get('/a', { authorization: 'Bearer member', cookie: 'session=1' })
+    expect(second.text).toBe(first.text)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('carries the policy with the hashes of its own scripts, and no ETag', async () => {
+    const { headers, status } = await get('/a')
+    const policy = headers.get('content-security-policy')
+    expect(status).toBe(200)
+    expect(policy).toBe(
+      [
+        "default-src 'self'",
+        "script-src 'self' 'sha256-abc='",
+        "style-src 'self' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' blob: data:",
+        "media-src 'self' blob:",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
+      ].join('; '),
+    )
+    expect(headers.get('etag')).toBeNull()
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('x-robots-tag')).toBeNull()
+    expect((await get('/a')).headers.get('content-security-policy')).toBe(policy)
+  })
+
+  test.each(['/admin', '/admin/users', '/auth/login'])('at %s is for no search engine', async (path) => {
+    expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  test.each([
+    ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+    ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
+    ['identity', (bytes: Buffer) => bytes],
+  ])('comes as %s to who takes it, from the renderer and from memory alike', async (encoding, unpack) => {
+    for (const time of ['first', 'second']) {
+      const { head, body } = await getBytes('/a', encoding === 'br' ? 'gzip, deflate, br, zstd' : encoding)
+      expect(unpack(body).toString(), time).toBe(`<p>/a ${filler}</p>`)
+      expect(head.toLowerCase().includes('content-encoding'), time).toBe(encoding !== 'identity')
+      expect(head.toLowerCase()).toContain(`content-length: ${body.length}`)
+      expect(head.toLowerCase()).toContain('vary: accept-encoding')
+    }
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is not sent in an encoding that is refused', async () => {
+    const { head } = await getBytes('/a', 'br;q=0, gzip')
+    expect(head.toLowerCase()).toContain('content-encoding: gzip')
+  })
+
+  test('answers HEAD with its headers alone', async () => {
+    const before = await site.call('HEAD /a')
+    await get('/a')
+    const after = await site.call('HEAD /a')
+    expect([before.status, before.text, after.status, after.text]).toEqual([200, '', 200, ''])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('that does not exist is a real 404, made anew each time', async () => {
+    answer = async () => ({ status: 404, html: '<p>nothing</p>' })
+    expect((await get('/post/nothing')).status).toBe(404)
+    await get('/post/nothing')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('takes no other method', async () => {
+    const { status, headers, body } = await site.call('POST /a')
+    expect({ status, type: body.type }).toEqual({ status: 405, type: 'method_not_allowed' })
+    expect(headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  test('that moved sends on within the site, with the rest of the query', async () => {
+    answer = async () => ({ status: 301, redirect: '/verify-email' })
+    const { status, headers } = await get('/verify-email/?token=abc&post=1')
+    expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: '/verify-email?token=abc' })
+    expect(asked[0]?.url).toBe('/verify-email/?post=1')
+  })
+
+  test.each(['https://evil.test/', '//evil.test', '/\\evil.test'])('never sends on to %s', async (redirect) => {
+    answer = async () => ({ status: 302, redirect })
+    const { status, headers } = await get('/a')
+    expect({ status, location: headers.get('location') }).toEqual({ status: 500, location: null })
+  })
+
+  test('that cannot be made is said so in plain words, under the same strict policy', async () => {
+    answer = async () => {
+      throw new Error('secret detail')
+    }
+    const { status, headers, text } = await get('/a')
+    expect(status).toBe(500)
+    expect(text).toContain('Something went wrong on our side')
+    expect(text).toContain('Chartroom')
+    expect(text).not.toContain('secret')
+    const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(site.logged()).toContain('secret detail')
+  })
+
+  test('while the database is away is refused for now', async () => {
+    answer = async () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
+    }
+    const { status, headers, text } = await get('/a')
+    expect({ status, retry: headers.get('retry-after') }).toEqual({ status: 503, retry: '2' })
+    expect(text).toContain('We are not ready yet')
+  })
+
+  test('hides the figures of the site like any page that does not exist', async () => {
+    answer = async () => ({ status: 404, html: '<p>nothing</p>' })
+    const metrics = await get('/metrics', { authorization: 'Bearer wrong' })
+    const nothing = await get('/nothing')
+    const seen = ({ status, text, headers }: typeof metrics) => [
+      status,
+      text,
+      [...headers].filter(([name]) => name !== 'date'),
+    ]
+    expect(seen(metrics)).toEqual(seen(nothing))
+    const token = site.platform.config.metricsToken
+    expect((await get('/metrics', { authorization: `Bearer ${token}` })).text).toContain('# TYPE')
+  })
+
+  test.each(['/api/nothing', '/media/nothing', '/socket.io/'])('never stands at %s', async (path) => {
+    const { status, body } = await get(path)
+    expect({ status, type: body.type }).toEqual({ status: 404, type: 'not_found' })
+    expect(asked).toHaveLength(0)
+  })
+
+  test('is refused for a while to a network that asks for too many new ones; kept ones are not counted', async () => {
+    const strict = await openLittleSite({
+      settings: { RATE_LIMIT_FACTOR: String(2 / 12_000) },
+      pages: async () => ({
+        render: async () => ({ status: 200, html: '<p>a</p>', scriptHashes: [] }),
+        close: async () => {},
+      }),
+    })
+    const statuses: number[] = []
+    for (const path of ['/a', '/b', '/c', '/a', '/a']) statuses.push((await strict.call(`GET ${path}`)).status)
+    const refused = await strict.call('GET /d')
+    await strict.close()
+    expect(statuses).toEqual([200, 200, 429, 200, 200])
+    expect(refused.text).toContain('Too many requests')
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  })
+
+  test('of the frame alone is made for browsers to keep', async () => {
+    await get('/shell')
+    expect(asked[0]).toMatchObject({ url: '/', isShell: true })
+  })
+})
+
+describe('what is kept', () => {
+  test('is told apart by path and the part of the query that counts', async () => {
+    for (const url of ['/a', '/a?utm_source=x', '/a?token=secret', '/a?tag=x', '/a?tag=x&post=1', '/a?post=1&tag=x']) {
+      await get(url)
+    }
+    expect(asked.map(({ url }) => url)).toEqual(['/a', '/a?tag=x', '/a?post=1&tag=x'])
+  })
+
+  test('is kept for 15 seconds', async () => {
+    await get('/a')
+    shiftClock(14 * second)
+    await get('/a')
+    expect(asked).toHaveLength(1)
+    shiftClock(16 * second)
+    await get('/a')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('goes at once when what it shows changes, with all below its address', async () => {
+    for (const path of ['/post/1/a', '/post/1', '/post/12/b', '/']) await get(path)
+    site.drop('/post/1')
+    asked = []
+    for (const path of ['/post/1/a', '/post/1', '/post/12/b', '/']) await get(path)
+    expect(asked.map(({ url }) => url)).toEqual(['/post/1/a', '/post/1'])
+  })
+
+  test.each([
+    '/Post/1/a',
+    '/p%6fst/1/a',
+    '/post/%31/a',
+    '//post/1/a',
+    '/post//1',
+    '/post/1%20',
+    '/x/../post/1',
+    '/x/y/%2e%2e/../post/1',
+  ])('at %s, which no change of it would reach, is not kept', async (path) => {
+    for (const _ of [1, 2]) await getBytes(path, 'identity')
+    expect(asked.map(({ url }) => url)).toEqual([path, path])
+  })
+
+  test('is kept whatever letters its readable end has', async () => {
+    for (const _ of [1, 2]) await get('/post/1/%E0%A4%A8%E0%A4%AE%E0%A4%B8%E0%A5%8D%E0%A4%A4%E0%A5%87-2.5')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is made once for all who ask at the same time', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    answer = async (request) => {
+      await gate
+      return show(request)
+    }
+    const waiting = Promise.all(Array.from({ length: 20 }, () => get('/a')))
+    while (asked.length === 0) await new Promise((tick) => setImmediate(tick))
+    open()
+    const texts = new Set((await waiting).map(({ text }) => text))
+    expect([asked.length, texts.size]).toEqual([1, 1])
+  })
+
+  test('is made all the same when the one who asked first goes away', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    answer = async (request) => {
+      await gate
+      return show(request)
+    }
+    const leaver = new AbortController()
+    const left = site.call('GET /a', { signal: leaver.signal }).catch(() => 'left')
+    while (asked.length === 0) await new Promise((tick) => setImmediate(tick))
+    const stayed = get('/a')
+    leaver.abort()
+    expect(await left).toBe('left')
+    open()
+    expect((await stayed).status).toBe(200)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is begun anew when a change comes while it is made', async () => {
+    let version = 1
+    answer = async () => {
+      const html = `<p>${version}</p>`
+      if (version === 1) {
+        version = 2
+        site.drop('/a')
+      }
+      return { html }
+    }
+    expect((await get('/a')).text).toBe('<p>2</p>')
+    expect((await get('/a')).text).toBe('<p>2</p>')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is nothing while this node cannot hear of changes', async () => {
+    await get('/a')
+    site.loseInvalidations()
+    await get('/a')
+    await get('/a')
+    expect(asked).toHaveLength(3)
+  })
+
+  test('is what was used last, up to its size', async () => {
+    const cache = createPageCache({ limit: 1000 })
+    const page = (size: number) => async (): Promise<Fresh> => ({
+      status: 200,
+      redirect: null,
+      html: Buffer.alloc(size),
+      headers: [],
+      isKept: true,
+    })
+    await cache.fresh('/a', page(400))
+    await cache.fresh('/b', page(400))
+    cache.get('/a')
+    await cache.fresh('/c', page(400))
+    expect(['/a', '/b', '/c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true])
+    await cache.get('/a')?.content.in('gzip')
+    expect(cache.figures().bytes).toBeLessThanOrEqual(1000)
+    await cache.fresh('/d', page(2000))
+    expect(cache.figures()).toEqual({ pages: 0, bytes: 0 })
+  })
+
+  test('an address is cut to what counts', () => {
+    expect(addressOf('/a')).toEqual({ path: '/a', key: '/a', rest: '' })
+    expect(addressOf('/a?x=1&tag=b%20c&tag=d')).toEqual({ path: '/a', key: '/a?tag=d', rest: 'x=1' })
+    expect(addressOf('/a?')).toEqual({ path: '/a', key: '/a', rest: '' })
+  })
+})
+
+describe('files of the site', () => {
+  test('with their hash in the name are kept for good, compressed', async () => {
+    const { head, body } = await getBytes('/assets/app-abc123.js', 'br')
+    expect(brotliDecompressSync(body).toString()).toContain('console.log')
+    expect(head).toContain('cache-control: public, max-age=31536000, immutable')
+    expect(head).toContain('content-type: text/javascript; charset=utf-8')
+    expect(head).toContain('x-content-type-options: nosniff')
+  })
+
+  test('with a lasting name are asked for again and answered with 304 while they are the same', async () => {
+    const first = await get('/sw.js')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const again = await get('/sw.js', { 'if-none-match': `W/${first.headers.get('etag')}` })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const other = await get('/sw.js', { 'if-none-match': '"other"' })
+    expect(other.status).toBe(200)
+  })
+
+  test.each([
+    '/assets/gone-000000.js',
+    '/.vite/manifest.json',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets//etc/passwd.txt',
+    '/favicon.ico',
+  ])('%s is none of them, and no page either', async (path) => {
+    const answered = await site.send(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
+    expect(answered).toMatch(/^HTTP\/1\.1 404 /)
+    expect(asked).toHaveLength(0)
+  })
+
+  test('robots are kept from the admin side', async () => {
+    const { status, text, headers } = await get('/robots.txt')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('text/plain')
+    expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin$/m)
+  })
+})

@@ -1,0 +1,131 @@
+// The headers that make answers safe by construction (SECURITY), built once at start.
+import type { Config } from '../config.ts'
+import { mediaCdnOrigin } from '../media-address.ts'
+
+/** Names and values in turn, as node:http takes them without copying. */
+export type FlatHeaders = readonly string[]
+
+/** Styles that libraries put into pages by themselves. React Aria: overlays on iOS. */
+const styleHashes = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
+
+const permissions = [
+  'accelerometer',
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash.replace(/^'|'$/g, '')}'`).join('')
+
+const originOf = (url: string | undefined): string => (url ? ` ${new URL(url).origin}` : '')
+
+const strictTransport = (config: Config): FlatHeaders =>
+  config.publicUrl.startsWith('https:') ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []
+
+/** For every answer, whatever it is. */
+const common = (config: Config): FlatHeaders => [
+  'x-content-type-options',
+  'nosniff',
+  'referrer-policy',
+  'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy',
+  'same-origin',
+  ...strictTransport(config),
+]
+
+export type SecurityHeaders = {
+  /** For JSON and for what calls send as it is. */
+  answer: FlatHeaders
+  /** For a hashed file of the site's own. */
+  asset: FlatHeaders
+  /** For a page of the site, with the hashes of its inline scripts. */
+  page(scriptHashes: readonly string[]): FlatHeaders
+  /** For a page that stands by itself: no script, one inline style. */
+  plainPage(styleHash: string): FlatHeaders
+}
+
+/** Nothing is loaded, run or framed: for answers that no browser should take for a page. */
+export const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+function pagePolicy(config: Config, scriptHashes: readonly string[]): string {
+  // Vite puts each style into the page while one develops.
+  const styles = config.environment === 'development' ? " 'unsafe-inline'" : quoted(styleHashes)
+  const files = originOf(config.s3?.endpoint)
+  return [
+    "default-src 'self'",
+    `script-src 'self'${quoted(scriptHashes)}`,
+    `style-src 'self'${styles}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' blob: data:${files}${originOf(mediaCdnOrigin(config))}`,
+    `media-src 'self' blob:${files}`,
+    "connect-src 'self'",
+    "worker-src 'self'",
+    `form-action 'self'${originOf(config.oidc?.issuer)}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ')
+}
+
+export function securityHeaders(config: Config): SecurityHeaders {
+  const base = common(config)
+  const forPages = [...base, 'cross-origin-opener-policy', 'same-origin', 'permissions-policy', permissions]
+  return {
+    answer: [...base, 'content-security-policy', inertPolicy],
+    asset: base,
+    page: (scriptHashes) => [...forPages, 'content-security-policy', pagePolicy(config, scriptHashes)],
+    plainPage: (styleHash) => [
+      ...forPages,
+      'content-security-policy',
+      `${inertPolicy}; style-src${quoted([styleHash])}; img-src 'self'`,
+    ],
+  }
+}
+
+// --- other origins that may call the API ---
+
+const allowedHeaders = 'authorization, content-type, idempotency-key, x-member, x-device'
+const allowedMethods = 'GET, HEAD, POST, PUT, DELETE'
+
+export type CrossOrigin = {
+  /** What lets a page of `origin` read an answer; empty where it may not. */
+  headers(origin: string | undefined): FlatHeaders
+  /** The answer to a browser that asks beforehand; null where it may not. */
+  preflight(origin: string | undefined): FlatHeaders | null
+}
+
+/** Exact origins only, and never cookies. */
+export function crossOrigin(config: Pick<Config, 'publicUrl' | 'allowedOrigins'>): CrossOrigin {
+  const origins = new Set([config.publicUrl, ...config.allowedOrigins].map((url) => new URL(url).origin))
+  const headers = (origin: string | undefined): FlatHeaders =>
+    origin !== undefined && origins.has(origin)
+      ? ['access-control-allow-origin', origin, 'access-control-expose-headers', 'retry-after, x-request-id']
+      : []
+  return {
+    headers,
+    preflight: (origin) =>
+      origin !== undefined && origins.has(origin)
+        ? [
+            'access-control-allow-origin',
+            origin,
+            'access-control-allow-methods',
+            allowedMethods,
+            'access-control-allow-headers',
+            allowedHeaders,
+            'access-control-max-age',
+            '600',
+            'vary',
+            'origin',
+          ]
+        : null,
+  }
+}

@@ -1,0 +1,494 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorMessages } from '#contract/messages/en/errors.ts'
+import { type LittleSite, member, openLittleSite } from './testing/little-site.ts'
+
+let site: LittleSite
+beforeAll(async () => {
+  site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '1000' } })
+})
+afterAll(() => site.close())
+
+const id = member.memberId
+const thing = (json: unknown, headers: Record<string, string> = {}) =>
+  site.call('POST /api/things', { token: 'member', json, headers })
+
+describe('what is sent is read strictly', () => {
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
+  const bodies: [string, unknown, Record<string, string>][] = [
+    ['a missing field', {}, { name: 'name is missing' }],
+    ['a number for text', { name: 5 }, { name: 'name must be text' }],
+    ['text for a number', { name: 'Ravi', count: '3' }, { count: 'count must be a number' }],
+    ['a fraction for a whole number', { name: 'Ravi', count: 1.5 }, { count: 'count must be a whole number' }],
+    ['too large a number', { name: 'Ravi', count: 10 }, { count: 'count must be at most 9' }],
+    ['too short a name, in the words of the contract', { name: ' a ' }, { name: 'Name must be at least 2 characters' }],
+    ['too long a name', { name: 'a'.repeat(101) }, { name: 'name holds at most 100 characters' }],
+    ['a key that nobody knows', { name: 'Ravi', role: 'admin' }, { role: 'role is not known here' }],
+    [
+      'such a key further in',
+      { name: 'Ravi', inner: { word: 'a', more: 1 } },
+      { 'inner.more': 'inner.more is not known here' },
+    ],
+    ['a wrong entry of a list', { name: 'Ravi', list: ['a', 1] }, { 'list.1': 'list.1 must be text' }],
+    ['too long a list', { name: 'Ravi', list: ['a', 'b', 'c', 'd'] }, { list: 'list holds at most 3 entries' }],
+    ['a list for the body', [], { body: 'body must be an object' }],
+    ['text for the body', 'Ravi', { body: 'body must be an object' }],
+    ['NUL in a text', { name: 'Ra\0vi' }, { name: 'name contains characters that cannot be kept' }],
+    ['half a character in a text', { name: 'Ravi \ud83d' }, { name: 'name contains characters that cannot be kept' }],
+    ['NUL in a key', { name: 'Ravi', any: { 'a\0': 1 } }, { any: 'any contains characters that cannot be kept' }],
+    ['a body that is nested too deeply', { name: 'Ravi', any: deep(12) }, { any: 'any is nested too deeply' }],
+    [
+      'a key of every object',
+      { name: 'Ravi', any: { constructor: { prototype: {} } } },
+      { 'any.constructor': 'constructor is not known here' },
+    ],
+  ]
+  test.each(bodies)('%s is refused by its field', async (_, json, fields) => {
+    const { status, body } = await thing(json)
+    expect({ status, type: body.type, fields: body.fields }).toEqual({ status: 400, type: 'validation_failed', fields })
+    const [field = '', sentence = ''] = Object.entries(fields)[0] ?? []
+    expect(body.message).toContain(sentence)
+    expect(body.message.toLowerCase()).toContain(field.split('.').at(-1)?.toLowerCase())
+  })
+
+  test('a prototype sent as JSON text is refused and changes nothing', async () => {
+    const body = '{"name":"Ravi","__proto__":{"isAdmin":true}}'
+    const headers = { 'content-type': 'application/json' }
+    const answer = await site.call('POST /api/things', { token: 'member', body, headers })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(JSON.parse(answer.text).fields)).toEqual(['__proto__'])
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  })
+
+  test('all fields that are wrong are named at once', async () => {
+    const { body } = await thing({ name: 'a', count: 99, more: 1 })
+    expect(Object.keys(body.fields).sort()).toEqual(['count', 'more', 'name'])
+  })
+
+  test('a body that is wrong in thousands of places is answered briefly', async () => {
+    const many = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`field${index}`, index]))
+    const { body, text } = await thing({ ...many, ['x'.repeat(5000)]: 1 })
+    expect(Object.keys(body.fields)).toHaveLength(20)
+    expect(text.length).toBeLessThan(2000)
+    expect((await thing({ ['x'.repeat(50_000)]: 1 })).text.length).toBeLessThan(1000)
+  })
+
+  test('a body within every rule is taken as it was decoded', async () => {
+    const { status, body } = await thing({ name: '  Ravi ', any: deep(8) })
+    expect(status).toBe(201)
+    expect(body).toEqual({ success: true, thing: { _id: id, name: 'Ravi' }, hash: null })
+  })
+
+  test('a call that takes nothing accepts an empty object, and nothing else', async () => {
+    expect((await site.call('POST /api/leave', { token: 'member', json: {} })).status).toBe(200)
+    expect((await site.call('POST /api/leave', { token: 'member' })).status).toBe(200)
+    const refused = await site.call('POST /api/leave', { token: 'member', json: { reason: 'tired' } })
+    expect(refused.body.fields).toEqual({ reason: 'reason is not known here' })
+    const list = await site.call('POST /api/leave', { token: 'member', json: [1] })
+    expect(list.body.fields).toEqual({ body: 'body is not known here' })
+  })
+
+  const queries: [string, string, object][] = [
+    ['text that is no number', 'limit=ten', { limit: 'Must be a whole number' }],
+    ['a number out of its range', 'limit=51', { limit: 'limit must be at most 50' }],
+    ['a key that nobody knows', 'more=1', { more: 'more is not known here' }],
+    ['the same key twice', 'tag=a&tag=b', { tag: 'tag may stand here once only' }],
+    ['a key of every object', '__proto__=1', { ['__proto__']: '__proto__ is not known here' }],
+    ['NUL', 'tag=%00', { tag: 'tag contains characters that cannot be kept' }],
+  ]
+  test.each(queries)('a query with %s is refused', async (_, query, fields) => {
+    const { status, body } = await site.call(`GET /api/things/${id}?${query}`)
+    expect(status).toBe(400)
+    expect(Object.entries(body.fields)).toEqual(Object.entries(fields))
+  })
+
+  test('a query is decoded by the codecs of the contract', async () => {
+    const { body } = await site.call(`GET /api/things/${id}?limit=20&tag=a%20b+c`)
+    expect(body).toEqual({ success: true, params: { id }, query: { limit: 20, tag: 'a b c' }, body: null })
+  })
+
+  test('an id of another form is refused by its name', async () => {
+    const { status, body } = await site.call('GET /api/things/12')
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { id: 'Must be 24 hexadecimal digits' } })
+    expect(body.message).toBe('id: Must be 24 hexadecimal digits')
+  })
+})
+
+describe('bodies that cannot be read', () => {
+  const json = { 'content-type': 'application/json' }
+  const bodies: [string, RequestInit, number, string][] = [
+    ['broken JSON', { body: '{"name":', headers: json }, 400, 'bad_request'],
+    ['bytes that are no text', { body: Buffer.from([0x22, 0xff, 0x22]), headers: json }, 400, 'bad_request'],
+    ['XML', { body: '<a/>', headers: { 'content-type': 'text/xml' } }, 415, 'unsupported_media_type'],
+    ['a form where JSON is expected', { body: new URLSearchParams({ name: 'Ravi' }) }, 415, 'unsupported_media_type'],
+    ['a form with files where JSON is expected', { body: new FormData() }, 415, 'unsupported_media_type'],
+    ['a type that is none', { body: '{}', headers: { 'content-type': 'nonsense' } }, 415, 'unsupported_media_type'],
+    [
+      'JSON in another character set',
+      { body: '{}', headers: { 'content-type': 'application/json; charset=utf-16' } },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a compressed body',
+      { body: '{}', headers: { ...json, 'content-encoding': 'gzip' } },
+      415,
+      'unsupported_media_type',
+    ],
+    ['more than 64 KB', { body: `{"name":"${'a'.repeat(66_000)}"}`, headers: json }, 413, 'payload_too_large'],
+    ['no type at all', { body: Buffer.from('{}') }, 415, 'unsupported_media_type'],
+  ]
+  test.each(bodies)('%s is refused', async (_, init, status, type) => {
+    const answer = await site.call('POST /api/things', { token: 'member', ...init })
+    expect({ status: answer.status, type: answer.body.type }).toEqual({ status, type })
+    expect(answer.body).toMatchObject({ success: false, message: expect.any(String) })
+  })
+
+  test('a body in parts that grows past the limit is refused', async () => {
+    const part = `${'a'.repeat(40_000)}`
+    const chunk = `${part.length.toString(16)}\r\n${part}\r\n`
+    const head = 'POST /api/enter HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n'
+    const answer = await site.send(`${head}transfer-encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toContain('"payload_too_large"')
+  })
+
+  test('a body in several parts is read whole', async () => {
+    const head = 'POST /api/enter HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n'
+    const answer = await site.send(
+      `${head}transfer-encoding: chunked\r\n\r\n8\r\n{"name":\r\n3\r\n"R"\r\n1\r\n}\r\n0\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('who goes away in the middle of a body breaks nothing', async () => {
+    await new Promise<void>((resolve) => {
+      const socket = connect(site.port, '127.0.0.1', () => {
+        const head =
+          'POST /api/enter HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n'
+        socket.write(`${head}{"name":`, () => socket.destroy())
+      })
+      socket.on('close', () => resolve())
+    })
+    expect((await site.call('GET /api/health/live')).status).toBe(200)
+  })
+})
+
+describe('addresses and headers that cannot be read', () => {
+  test.each([
+    ['a bad escape in the path', '/api/things/%zz', 400, 'bad_request'],
+    ['a bad escape in the query', `/api/things/${id}?tag=%e0%a4`, 400, 'bad_request'],
+    ['an address of nothing', '/api/nothing', 404, 'not_found'],
+    ['an address of no file', '/media/nothing', 404, 'not_found'],
+    ['too long a part of the path', `/api/things/${'a'.repeat(600)}`, 414, 'uri_too_long'],
+    ['too long a query', `/api/things/${id}?tag=${'a'.repeat(9000)}`, 414, 'uri_too_long'],
+  ])('%s is refused', async (_, path, status, type) => {
+    const answer = await site.call(`GET ${path}`)
+    expect({ status: answer.status, type: answer.body.type }).toEqual({ status, type })
+  })
+
+  test('headers of more than 16 KB are refused in the shape of every refusal', async () => {
+    const answer = await site.send(`GET /api/mine HTTP/1.1\r\nhost: a\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      success: false,
+      type: 'headers_too_large',
+      message: errorMessages.headers_too_large,
+    })
+  })
+
+  test.each([
+    ['nonsense instead of HTTP', 'nonsense\r\n\r\n'],
+    ['two lengths', 'POST /api/enter HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
+    [
+      'a length beside chunks',
+      'POST /api/enter HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a request without a host', 'GET /api/mine HTTP/1.1\r\n\r\n'],
+  ])('%s is refused with 400 and the line is closed', async (_, text) => {
+    expect(await site.send(text)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('whoever sends headers or bodies too slowly is cut off', () => {
+    const { server } = site.http.app
+    expect(server.headersTimeout).toBe(15_000)
+    expect(server.requestTimeout).toBe(600_000)
+    expect(server.timeout).toBe(120_000)
+    expect(server.keepAliveTimeout).toBe(65_000)
+  })
+
+  test('a method that an address does not take is answered with those that it takes', async () => {
+    const { status, headers, body } = await site.call(`POST /api/things/${id}`, { token: 'member', json: {} })
+    expect({ status, type: body.type }).toEqual({ status: 405, type: 'method_not_allowed' })
+    expect(headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'PUT'])
+  })
+
+  test('HEAD answers the headers of GET and no body', async () => {
+    const get = await site.call(`GET /api/things/${id}`)
+    const head = await site.call(`HEAD /api/things/${id}`)
+    expect(head.status).toBe(200)
+    expect(head.text).toBe('')
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'))
+  })
+})
+
+describe('who may', () => {
+  const asked = async (name: string, token?: string, headers: Record<string, string> = {}) => {
+    const json = name.startsWith('GET') || name.startsWith('DELETE') ? undefined : { name: 'Ravi' }
+    const { status, body } = await site.call(name, { headers, ...(token && { token }), ...(json && { json }) })
+    return body.type ? `${status} ${body.type}` : String(status)
+  }
+  test.each([
+    ['GET /api/mine', undefined, '401 auth_required'],
+    ['GET /api/mine', 'ended', '401 auth_session_ended'],
+    ['GET /api/mine', 'member', '200'],
+    ['GET /api/mine', 'suspended', '200'],
+    ['POST /api/things', undefined, '401 auth_required'],
+    ['POST /api/things', 'suspended', '403 auth_suspended'],
+    ['POST /api/things', 'member', '201'],
+    [`PUT /api/things/${id}`, undefined, '401 auth_required'],
+    [`PUT /api/things/${id}`, 'member', '403 forbidden'],
+    [`PUT /api/things/${id}`, 'admin', '200'],
+    [`DELETE /api/things/${id}`, undefined, '401 auth_required'],
+    [`DELETE /api/things/${id}`, 'suspended', '403 auth_suspended'],
+    [`GET /api/things/${id}`, undefined, '200'],
+    [`GET /api/things/${id}`, 'ended', '401 auth_session_ended'],
+    ['POST /api/enter', 'ended', '200'],
+  ])('%s by %s is answered with %s', async (name, token, expected) => {
+    expect(await asked(name, token)).toBe(expected)
+  })
+
+  test('a suspended member may make the calls that the contract leaves them', async () => {
+    expect((await site.call('POST /api/leave', { token: 'suspended' })).status).toBe(200)
+  })
+
+  test('a sign-in call does not even look at the token', async () => {
+    const { body } = await site.call('POST /api/enter', { token: 'member', json: { name: 'Ravi' } })
+    expect(body.isKnown).toBe(false)
+  })
+
+  test('an act that is queued for another member is refused before it is done', async () => {
+    const before = site.writes()
+    expect(await asked('POST /api/things', 'member', { 'x-member': '67fa0c1d9b8e7f6a5d4c3b99' })).toBe(
+      '409 wrong_member',
+    )
+    expect(site.writes()).toBe(before)
+    expect(await asked('POST /api/things', 'member', { 'x-member': id })).toBe('201')
+  })
+
+  test('a refusal comes before the body is looked at', async () => {
+    const headers = { 'content-type': 'application/json' }
+    expect((await site.call('POST /api/things', { body: '{', headers })).body.type).toBe('auth_required')
+  })
+
+  test('a device id of another form is refused', async () => {
+    expect(await asked('POST /api/enter', undefined, { 'x-device': 'no spaces please' })).toBe('400 validation_failed')
+    expect(await asked('POST /api/enter', undefined, { 'x-device': 'a'.repeat(32) })).toBe('200')
+  })
+})
+
+describe('repeated writes', () => {
+  const hash = async (json: unknown, key = 'a-key-of-some-length') =>
+    (await thing(json, { 'idempotency-key': key })).body.hash
+
+  test('the same fields in another order, or with blanks that do not count, mean the same', async () => {
+    const first = await hash({ name: 'Ravi', count: 2, inner: { word: 'a' } })
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    expect(await hash({ inner: { word: 'a' }, count: 2, name: ' Ravi ' })).toBe(first)
+    expect(await hash({ inner: { word: 'b' }, count: 2, name: 'Ravi' })).not.toBe(first)
+  })
+
+  test.each(['short', 'a'.repeat(129), 'with a blank'])('the key "%s" is refused', async (key) => {
+    const { status, body } = await thing({ name: 'Ravi' }, { 'idempotency-key': key })
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['Idempotency-Key'] })
+  })
+
+  test('events are handed out after a write that worked, and only then', async () => {
+    const before = site.writes()
+    await thing({ name: 'a' })
+    await site.call(`GET /api/things/${id}`)
+    expect(site.writes()).toBe(before)
+    await thing({ name: 'Ravi' })
+    expect(site.writes()).toBe(before + 1)
+  })
+})
+
+describe('what goes wrong', () => {
+  test.each([
+    ['GET /api/fails/known', 409, 'conflict_stale'],
+    ['GET /api/fails/unforeseen', 500, 'internal'],
+    ['GET /api/fails/missing', 500, 'internal'],
+    ['GET /api/fails/refused', 503, 'unavailable'],
+    ['POST /api/fails/refused', 503, 'unavailable'],
+    ['GET /api/fails/lost', 503, 'unavailable'],
+    // What became of the write is not known: to say "nothing happened" would be a guess.
+    ['POST /api/fails/lost', 500, 'internal'],
+  ])('%s is answered with %i %s and tells nothing more', async (name, status, type) => {
+    const answer = await site.call(name)
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status,
+      body: { success: false, type, message: expect.any(String) },
+    })
+    expect(answer.headers.get('retry-after')).toBe(status === 503 ? '2' : null)
+    expect(answer.text).not.toContain('secret')
+  })
+
+  test('what nobody foresaw is logged under the id that the caller was given', async () => {
+    const { headers } = await site.call('GET /api/fails/unforeseen')
+    const requestId = headers.get('x-request-id')
+    const lines = site.logged().split('\n')
+    expect(
+      lines.filter((line) => requestId && line.includes(requestId) && line.includes('secret detail')),
+    ).toHaveLength(1)
+  })
+
+  test('a field that the contract does not name never leaves, and shows loudly before production', async () => {
+    expect((await site.call('GET /api/fails/leaks')).status).toBe(500)
+    const production = await openLittleSite({ settings: { NODE_ENV: 'production' } })
+    const answer = await production.call('GET /api/fails/leaks')
+    await production.close()
+    expect(answer.body).toEqual({ success: true, word: 'fine' })
+  })
+
+  test('the log has a line for each request, with its template instead of its address', async () => {
+    await site.call(`GET /api/things/${id}?tag=private-word`, { headers: { 'x-device': 'b'.repeat(20) } })
+    const lines = site
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('"/api/things/:id"'))
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      method: 'GET',
+      route: '/api/things/:id',
+      status: 200,
+      ms: expect.any(Number),
+      requestId: expect.any(String),
+    })
+    expect(site.logged()).not.toContain('private-word')
+  })
+})
+
+describe('headers', () => {
+  test('an answer is kept by nobody, taken for nothing else and loads nothing', async () => {
+    const { headers } = await site.call(`GET /api/things/${id}`)
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('server')).toBeNull()
+  })
+
+  test('a long answer comes compressed to who takes that', async () => {
+    const ask = (encoding: string) =>
+      site.send(
+        `GET /api/openapi.json HTTP/1.1\r\nhost: a\r\nconnection: close\r\naccept-encoding: ${encoding}\r\n\r\n`,
+      )
+    const [plain, packed] = [await ask('identity'), await ask('gzip, br')]
+    expect(packed).toMatch(/^content-encoding: br\r$/m)
+    expect(plain).not.toMatch(/^content-encoding/m)
+    expect(packed.length).toBeLessThan(plain.length / 4)
+    const short = await site.call('POST /api/things', { token: 'member', json: { name: 'a'.repeat(100) } })
+    expect(short.headers.get('content-encoding')).toBeNull()
+  })
+
+  test('what is sent as it is carries its own headers beside the safe ones', async () => {
+    const { headers, text } = await site.call('GET /api/drawing')
+    expect(text).toBe('png')
+    expect(headers.get('content-type')).toBe('image/png')
+    expect(headers.get('etag')).toBe('"a"')
+    expect(headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('what a browser still has is not sent again', async () => {
+    const again = await site.call('GET /api/drawing', { headers: { 'if-none-match': '"b", W/"a"' } })
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', '"a"'])
+    expect((await site.call('GET /api/drawing', { headers: { 'if-none-match': '"b"' } })).status).toBe(200)
+  })
+
+  test('exactly the named origins may read answers, and never with cookies', async () => {
+    const origin = async (from: string) => {
+      const { headers } = await site.call(`GET /api/things/${id}`, { headers: { origin: from } })
+      expect(headers.get('access-control-allow-credentials')).toBeNull()
+      expect(headers.get('vary')).toContain('origin')
+      return headers.get('access-control-allow-origin')
+    }
+    expect(await origin('https://friend.test')).toBe('https://friend.test')
+    expect(await origin('https://site.test')).toBe('https://site.test')
+    expect(await origin('https://friend.test.evil.test')).toBeNull()
+    expect(await origin('http://friend.test')).toBeNull()
+    expect(await origin('null')).toBeNull()
+  })
+
+  test('a refusal can be read by a named origin too', async () => {
+    const { headers } = await site.call('GET /api/mine', { headers: { origin: 'https://friend.test' } })
+    expect(headers.get('access-control-allow-origin')).toBe('https://friend.test')
+  })
+
+  test('a browser that asks beforehand hears what it may send', async () => {
+    const ask = (origin: string) =>
+      site.call('OPTIONS /api/things', { headers: { origin, 'access-control-request-method': 'POST' } })
+    const allowed = await ask('https://friend.test')
+    expect(allowed.status).toBe(204)
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('idempotency-key')
+    expect((await ask('https://evil.test')).status).toBe(403)
+  })
+})
+
+describe('health', () => {
+  test('it is alive while it answers', async () => {
+    expect((await site.call('GET /api/health/live')).body).toEqual({ success: true })
+  })
+
+  test('it is ready while database and storage answer', async () => {
+    const { body } = await site.call('GET /api/health/ready')
+    expect(body).toEqual({ success: true, database: true, storage: true })
+  })
+
+  test('it is not ready without storage, and says when to ask again', async () => {
+    const check = async () => {
+      throw new Error('disk full')
+    }
+    const ailing = await openLittleSite({ platform: { storage: { check } } })
+    const { status, headers, body } = await ailing.call('GET /api/health/ready')
+    await ailing.close()
+    expect({ status, type: body.type }).toEqual({ status: 503, type: 'unavailable' })
+    expect(headers.get('retry-after')).toBe('2')
+  })
+
+  test('figures are for their token alone; to all others there is nothing', async () => {
+    const token = site.platform.config.metricsToken
+    const right = await site.call('GET /metrics', { headers: { authorization: `Bearer ${token}` } })
+    expect(right.text).toContain('http_request_duration_seconds_bucket{le="0.001",call="GET /api/health/live"')
+    expect(right.text).toContain('nodejs_eventloop_lag_seconds')
+    for (const authorization of ['', 'Bearer wrong', `Basic ${token}`]) {
+      const wrong = await site.call('GET /metrics', { headers: { authorization } })
+      const unknown = await site.call('GET /nowhere', { headers: { authorization } })
+      expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
+      expect(wrong.status).toBe(404)
+    }
+  })
+})
+
+test('what is under way is answered before the server ends, and idle lines are closed', async () => {
+  const { promise: entered, resolve: enter } = Promise.withResolvers<void>()
+  const { promise: release, resolve: goOn } = Promise.withResolvers<void>()
+  const ending = await openLittleSite({
+    onForm: async () => {
+      enter()
+      await release
+    },
+  })
+  const idle = await ending.call('GET /api/health/live')
+  const silent = connect(ending.port, '127.0.0.1')
+  await once(silent, 'connect')
+  const answer = ending.call('POST /api/pictures', { token: 'member', json: { title: 'a' } })
+  await entered
+  const closed = ending.close()
+  await once(silent, 'close')
+  goOn()
+  expect([idle.status, (await answer).status]).toEqual([200, 201])
+  await closed
+})

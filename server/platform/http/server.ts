@@ -1,0 +1,147 @@
+// The HTTP side of the program: the contract's calls, the pages, and the health of it all on one port.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Authenticate, Platform } from '../context.ts'
+import { createRefuser, isPage, pathOf, type Refuser } from './addresses.ts'
+import { type Answers, createAnswers } from './answer.ts'
+import type { BoundCall } from './bind.ts'
+import { callHandler, type House, methodOf } from './call.ts'
+import { networkOf } from './caller.ts'
+import { Failure } from './failure.ts'
+import { type Followed, followRequests } from './follow.ts'
+import { clearQuarantine } from './form.ts'
+import { inProcessClient } from './in-process.ts'
+import { openLimits } from './limits.ts'
+import { closer, createApp, listen } from './listener.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { openPages, type Pages } from './pages.ts'
+import type { OpenRenderer } from './renderer.ts'
+import { type CrossOrigin, crossOrigin, securityHeaders } from './security.ts'
+import { systemCalls } from './system.ts'
+
+export type HttpOptions = {
+  platform: Platform
+  calls: BoundCall[]
+  authenticate: Authenticate
+  /** Opens what renders the site's pages (renderer.ts); without it there are none. */
+  pages?: OpenRenderer
+  /** After each write that worked: there may be events to hand out. */
+  onWrite(): void
+}
+
+export type Http = {
+  app: FastifyInstance
+  metrics: Metrics
+  /** Answers the address that it listens at. */
+  listen(): Promise<string>
+  /** Answers what is under way and takes nothing new. */
+  close(): Promise<void>
+}
+
+function mountCalls(app: FastifyInstance, calls: BoundCall[], house: House, { follower }: Followed): void {
+  for (const bound of calls) {
+    const handle = callHandler(bound, house)
+    const follow = follower(methodOf(bound), bound.path)
+    app.route({
+      method: methodOf(bound),
+      url: bound.path,
+      handler: (request, reply) => {
+        follow(request, reply)
+        return handle(request, reply)
+      },
+    })
+  }
+}
+
+/** Browsers ask beforehand whether a page of another origin may make a call. */
+function mountPreflight(app: FastifyInstance, cors: CrossOrigin, { follower }: Followed): void {
+  const follow = follower('OPTIONS', '/api/*')
+  app.options('/api/*', (request, reply) => {
+    follow(request, reply)
+    const allowed = cors.preflight(request.headers.origin)
+    if (!allowed) throw new Failure('forbidden')
+    reply.hijack()
+    reply.raw.writeHead(204, [...allowed, 'content-length', '0'])
+    reply.raw.end()
+  })
+}
+
+type Rest = { pages: Pages | null; metrics: Metrics; answers: Answers; refuser: Refuser; followed: Followed }
+
+const metricsPath = '/metrics'
+
+/** All addresses that are no call's: pages, files, the figures for who has their token, and nothing. */
+function mountRest(app: FastifyInstance, { pages, metrics, answers, refuser, followed }: Rest): void {
+  const followPage = followed.follower('GET', '/*')
+  const followUnknown = followed.follower('*', '/*')
+
+  const visit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    followPage(request, reply)
+    const { raw } = request
+    const path = pathOf(request)
+    if (path === metricsPath && metrics.allows(raw.headers.authorization)) {
+      const body = await metrics.text()
+      reply.hijack()
+      answers.raw(reply.raw, { raw: metrics.contentType }, { body })
+      return
+    }
+    // It looks like somebody's name; this one nobody can have.
+    if (path === metricsPath) raw.url = '/-'
+    const visitor = { requestId: request.id, network: networkOf(request.ip ?? '') }
+    const isFound = pages && isPage(path) && (await pages.send(raw, reply.raw, visitor))
+    if (isFound) reply.hijack()
+    else refuser.refuseAddress(request, reply)
+  }
+
+  app.get('/*', visit)
+  app.setNotFoundHandler((request, reply) => {
+    followUnknown(request, reply)
+    refuser.refuseAddress(request, reply)
+  })
+}
+
+export async function createHttp(options: HttpOptions): Promise<Http> {
+  const { platform, authenticate, onWrite } = options
+  const { config, log } = platform
+  const calls = [...systemCalls(platform, options.calls), ...options.calls]
+  const security = securityHeaders(config)
+  const cors = crossOrigin(config)
+  const answers = createAnswers(security, cors)
+  const limits = await openLimits(config, log)
+  const metrics = createMetrics(platform)
+  const followed = followRequests(metrics, log)
+  const refuser = createRefuser({ calls, hasPages: options.pages !== undefined, answers, log })
+  await clearQuarantine(join(config.dataFolder, 'quarantine'))
+
+  const observeKept = metrics.durations('GET /* kept')
+  let pages: Pages | null = null
+  /** A page from memory needs no routing, no log line and nobody's name. */
+  const answerFirst = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (!pages?.sendKept(request, response)) return false
+    observeKept(200, 0)
+    return true
+  }
+  const app = createApp({ config, answerFirst, refuseEarly: refuser.refuse })
+  app.setErrorHandler((error, request, reply) => refuser.refuse(error, request, reply))
+  const close = closer(app, followed.underWay)
+  const call = inProcessClient({ calls, platform })
+  if (options.pages) {
+    const parts = { platform, server: app.server, call, limits, security }
+    pages = await openPages({ ...parts, openRenderer: options.pages })
+  }
+  mountCalls(app, calls, { platform, authenticate, limits, answers, onWrite }, followed)
+  mountPreflight(app, cors, followed)
+  mountRest(app, { pages, metrics, answers, refuser, followed })
+
+  return {
+    app,
+    metrics,
+    listen: () => listen(app, config),
+    close: async () => {
+      await close()
+      await pages?.close()
+      await limits.close()
+    },
+  }
+}

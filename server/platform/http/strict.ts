@@ -1,0 +1,50 @@
+// The contract's objects name their fields; here they are made to refuse all others, at every depth.
+import { z } from 'zod'
+
+type Definition = Record<string, unknown>
+
+/** Where a schema holds other schemas, by its kind. Kinds that hold none are left as they are. */
+const inner: Record<string, readonly string[]> = {
+  array: ['element'],
+  optional: ['innerType'],
+  nullable: ['innerType'],
+  default: ['innerType'],
+  prefault: ['innerType'],
+  nonoptional: ['innerType'],
+  readonly: ['innerType'],
+  catch: ['innerType'],
+  pipe: ['in', 'out'],
+  record: ['valueType'],
+  union: ['options'],
+  tuple: ['items', 'rest'],
+}
+const leaves = ['string', 'number', 'int', 'bigint', 'boolean', 'null', 'literal', 'enum', 'any', 'unknown', 'never']
+
+const strictPart = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(strictPart)
+  return part instanceof z.ZodType ? strict(part) : part
+}
+
+function strictObject(definition: Definition): Definition {
+  const shape = Object.entries(definition.shape as Record<string, z.ZodType>)
+  return {
+    ...definition,
+    shape: Object.fromEntries(shape.map(([name, field]) => [name, strict(field)])),
+    // Left open by `z.object`; a contract that wants other keys says so by `z.looseObject` or `catchall`.
+    catchall: definition.catchall ?? z.never(),
+  }
+}
+
+/** The same schema, refusing keys that it does not name. Its checks and messages stay. */
+export function strict<S extends z.ZodType>(schema: S): S {
+  const definition = schema._zod.def as unknown as Definition
+  const kind = String(definition.type)
+  if (kind === 'object') return schema.clone(strictObject(definition) as never) as S
+  const parts = inner[kind]
+  if (!parts) {
+    if (leaves.includes(kind) || kind === 'transform') return schema
+    throw new Error(`the contract uses a kind of schema that can't be made strict: ${kind}`)
+  }
+  const changed = Object.fromEntries(parts.map((part) => [part, strictPart(definition[part])]))
+  return schema.clone({ ...definition, ...changed } as never) as S
+}

@@ -1,0 +1,58 @@
+// Is it alive, is it ready, and what does it promise.
+import { system } from '#contract/system.ts'
+import { second } from '../clock.ts'
+import type { Platform } from '../context.ts'
+import { statement } from '../database/statement.ts'
+import { type BoundCall, bind } from './bind.ts'
+import { docsPage } from './docs-page.ts'
+import { Failure } from './failure.ts'
+import { openApiDocument } from './openapi.ts'
+import { inertPolicy } from './security.ts'
+
+const ping = statement<Record<never, never>, { one: number }>('health.ping', 'select 1 as one')
+
+/** Whoever asks for readiness asks often; a part that needs longer than this is not ready. */
+const patience = 2 * second
+const retryAfter = 2
+
+async function answersInTime(work: () => Promise<unknown>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), patience)
+  // Called inside a promise, so that what throws at once counts as well.
+  Promise.resolve()
+    .then(work)
+    .then(
+      () => resolve(true),
+      () => resolve(false),
+    )
+  return promise.finally(() => clearTimeout(timer))
+}
+
+/** `calls`: what the contract's document tells of. Mounted on every node, whichever services it runs. */
+export function systemCalls(platform: Platform, calls: BoundCall[]): BoundCall[] {
+  const { product } = platform.config
+  let documentText: string | undefined
+  let page: ReturnType<typeof docsPage> | undefined
+  const own: BoundCall[] = bind(system, {
+    'GET /health/live': async () => ({}),
+    'GET /health/ready': async ({ context }) => {
+      const [database, storage] = await Promise.all([
+        answersInTime(() => ping(platform.database.pool)),
+        answersInTime(() => platform.storage.check()),
+      ])
+      if (database && storage) return { database, storage }
+      context.log.warn({ database, storage }, 'not ready')
+      throw new Failure('unavailable', { retryAfter })
+    },
+    'GET /openapi.json': async () => {
+      documentText ??= JSON.stringify(openApiDocument([...calls, ...own], product.name))
+      return { headers: { 'cache-control': 'no-cache' }, body: documentText }
+    },
+    'GET /docs': async () => {
+      page ??= docsPage([...calls, ...own], product.name)
+      const policy = `${inertPolicy}; style-src '${page.styleHash}'`
+      return { headers: { 'cache-control': 'no-cache', 'content-security-policy': policy }, body: page.html }
+    },
+  })
+  return own
+}

@@ -1,0 +1,235 @@
+// A site of a few calls over real HTTP, for tests of the HTTP side itself: no database stands behind it.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Id } from '#contract/common.ts'
+import { contract, raw, wholeNumber, wordList } from '#contract/kit.ts'
+import { readConfig } from '../../config.ts'
+import type { Authenticate, Platform, Viewer } from '../../context.ts'
+import { openLog } from '../../log.ts'
+import { type BoundCall, bind, type Request } from '../bind.ts'
+import { Failure } from '../failure.ts'
+import type { OpenRenderer } from '../renderer.ts'
+import { createHttp } from '../server.ts'
+
+const Thing = z.object({ _id: Id, name: z.string() })
+const byId = z.object({ id: Id })
+const Seen = z.object({ params: z.unknown(), query: z.unknown(), body: z.unknown() })
+
+export const little = contract({
+  'GET /things/:id': {
+    summary: 'A thing',
+    access: 'guest',
+    params: byId,
+    query: z.object({ limit: wholeNumber(1, 50).optional(), tag: z.string().max(20).optional() }),
+    response: Seen,
+    errors: ['not_found'],
+  },
+  'POST /things': {
+    summary: 'A new thing',
+    access: 'member',
+    idempotent: true,
+    status: 201,
+    body: z.object({
+      name: z.string().trim().min(2, 'Name must be at least 2 characters').max(100),
+      count: z.int().min(1).max(9).optional(),
+      inner: z.object({ word: z.string() }).optional(),
+      list: z.array(z.string()).max(3).optional(),
+      any: z.unknown().optional(),
+    }),
+    response: z.object({ thing: Thing, hash: z.string().nullable() }),
+    errors: ['key_reused'],
+  },
+  'PUT /things/:id': {
+    summary: 'Change it',
+    access: 'admin',
+    params: byId,
+    body: z.object({ name: z.string() }),
+    response: z.object({}),
+    errors: [],
+  },
+  'DELETE /things/:id': { summary: 'Gone', access: 'owner', params: byId, response: z.object({}), errors: [] },
+  'GET /mine': { summary: 'Mine', access: 'member', response: z.object({ memberId: Id }), errors: [] },
+  'POST /leave': { summary: 'Leave', access: 'member', suspended: true, response: z.object({}), errors: [] },
+  'POST /enter': {
+    summary: 'Enter',
+    access: 'guest',
+    limit: 'auth',
+    body: z.object({ name: z.string() }),
+    response: z.object({ isKnown: z.boolean() }),
+    errors: [],
+  },
+  'POST /pictures': {
+    summary: 'Pictures with a title',
+    access: 'member',
+    limit: 'upload',
+    idempotent: true,
+    status: 201,
+    form: {
+      fields: z.object({ title: z.string().max(50), tags: wordList(z.string().max(10), 3).default([]) }),
+      files: { media: 2, cover: 1 },
+    },
+    response: z.object({ body: z.unknown(), files: z.array(z.unknown()), hash: z.string().nullable() }),
+    errors: ['too_many_files'],
+  },
+  'GET /fails/:how': {
+    summary: 'Fails in one way or another',
+    access: 'guest',
+    params: z.object({ how: z.string() }),
+    response: z.object({ word: z.string() }),
+    errors: [],
+  },
+  'POST /fails/:how': {
+    summary: 'Fails in one way or another',
+    access: 'guest',
+    params: z.object({ how: z.string() }),
+    response: z.object({ word: z.string() }),
+    errors: [],
+  },
+  'GET /drawing': { summary: 'A drawing', access: 'guest', response: raw('image/png'), errors: [] },
+})
+
+const codes: Record<string, object> = {
+  refused: { code: 'ECONNREFUSED' },
+  lost: { message: 'Connection terminated unexpectedly' },
+  missing: { code: 'ENOENT', syscall: 'open' },
+}
+
+function fail(how: string): never {
+  if (how === 'known') throw new Failure('conflict_stale')
+  throw Object.assign(new Error('secret detail'), codes[how])
+}
+
+export const member: Viewer = {
+  memberId: '67fa0c1d9b8e7f6a5d4c3b2a',
+  sessionId: '67fa0c1d9b8e7f6a5d4c3b2b',
+  role: 'user',
+  status: 'active',
+  confirmedUntil: 0,
+}
+const viewers: Record<string, Viewer> = {
+  member,
+  suspended: { ...member, memberId: '67fa0c1d9b8e7f6a5d4c3b2c', status: 'suspended' },
+  admin: { ...member, memberId: '67fa0c1d9b8e7f6a5d4c3b2d', role: 'admin' },
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+export type Received = { status: number; headers: Headers; body: any; text: string }
+
+const settingsOf = (folder: string, settings: Record<string, string>) => ({
+  NODE_ENV: 'test',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: folder,
+  PUBLIC_URL: 'https://site.test',
+  ALLOWED_ORIGINS: 'https://friend.test',
+  METRICS_TOKEN: 'a-metrics-token-of-at-least-32-characters',
+  ...settings,
+})
+
+export type LittleOptions = {
+  settings?: Record<string, string>
+  pages?: OpenRenderer
+  /** Parts of the platform beside configuration and log. */
+  platform?: object
+  /** What a form's handler does with the request, before it answers. */
+  onForm?: (request: Request<never>) => Promise<void>
+}
+
+export async function openLittleSite({ settings = {}, pages, platform: parts, onForm }: LittleOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-http-'))
+  const lines: string[] = []
+  const pageListeners = new Set<(address: string) => void>()
+  const lostListeners = new Set<() => void>()
+  const state = { writes: 0, isConnected: true }
+  const platform = {
+    config: readConfig(settingsOf(folder, settings)),
+    log: openLog('debug', { write: (line) => lines.push(line) }),
+    database: { pool: { query: async () => ({ rows: [{ one: 1 }] }) }, relaxed: {} },
+    storage: { check: async () => {} },
+    invalidations: {
+      on: (_topic: string, listener: (address: string) => void) => pageListeners.add(listener),
+      onLost: (listener: () => void) => lostListeners.add(listener),
+      connected: () => state.isConnected,
+    },
+    ...parts,
+  } as unknown as Platform
+  const thing = { _id: member.memberId, name: 'Thing' }
+  const calls: BoundCall[] = bind(little, {
+    'GET /things/:id': async ({ params, query, body }) => ({ params, query, body: body ?? null }),
+    'POST /things': async ({ body, key }) => ({ thing: { ...thing, name: body.name }, hash: key?.hash ?? null }),
+    'PUT /things/:id': async () => ({}),
+    'DELETE /things/:id': async () => ({}),
+    'GET /mine': async ({ context }) => ({ memberId: context.viewer.memberId }),
+    'POST /leave': async () => ({}),
+    'POST /enter': async ({ context }) => ({ isKnown: context.viewer !== null }),
+    'POST /pictures': async (request) => {
+      await onForm?.(request as never)
+      return { body: request.body, files: request.files, hash: request.key?.hash ?? null }
+    },
+    'GET /fails/:how': async ({ params }) =>
+      params.how === 'leaks' ? { word: 'fine', password: 'secret' } : fail(params.how),
+    'POST /fails/:how': async ({ params }) => fail(params.how),
+    'GET /drawing': async () => ({ headers: { ETag: '"a"', 'Set-Cookie': ['a=1', 'b=2'] }, body: Buffer.from('png') }),
+  })
+  const authenticate: Authenticate = async (_platform, token) => viewers[token] ?? null
+  const http = await createHttp({
+    platform,
+    calls,
+    authenticate,
+    onWrite: () => state.writes++,
+    ...(pages && { pages }),
+  })
+  const url = await http.listen()
+  const port = Number(new URL(url).port)
+
+  const call = async (name: string, init: RequestInit & { token?: string; json?: unknown } = {}): Promise<Received> => {
+    const [method = 'GET', path = '/'] = name.split(' ')
+    const headers = new Headers(init.headers)
+    if (init.token) headers.set('authorization', `Bearer ${init.token}`)
+    if (init.json !== undefined) headers.set('content-type', 'application/json')
+    const body = init.json === undefined ? init.body : JSON.stringify(init.json)
+    const answer = await fetch(url + path, { redirect: 'manual', ...init, method, headers, body })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return { status: answer.status, headers: answer.headers, text, body: isJson && text ? JSON.parse(text) : text }
+  }
+
+  /** Sends these bytes and reads until the server closes. */
+  const send = (text: string): Promise<string> => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    let received = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'))
+    socket.on('data', (chunk) => (received += chunk.toString('latin1'))).on('error', () => {})
+    socket.on('close', () => resolve(received))
+    return promise
+  }
+
+  return {
+    url,
+    port,
+    http,
+    platform,
+    calls,
+    folder,
+    call,
+    send,
+    logged: () => lines.join(''),
+    writes: () => state.writes,
+    drop: (address: string) => {
+      for (const tell of pageListeners) tell(address)
+    },
+    loseInvalidations: () => {
+      state.isConnected = false
+      for (const tell of lostListeners) tell()
+    },
+    close: async () => {
+      await http.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type LittleSite = Awaited<ReturnType<typeof openLittleSite>>

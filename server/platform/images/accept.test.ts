@@ -1,0 +1,294 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32, createDeflate } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { imageLimits } from '#contract/media.ts'
+import { sha256 } from '../ids.ts'
+import { acceptImage, ImageRefused } from './accept.ts'
+import { loadSharp, type Sharp } from './sharp.ts'
+
+let folder: string
+let sharp: Sharp
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'accept-'))
+  sharp = await loadSharp()
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let uploads = 0
+async function upload(data: Buffer | string): Promise<{ path: string }> {
+  const path = join(folder, `upload-${uploads++}`)
+  await writeFile(path, data)
+  return { path }
+}
+const accept = async (data: Buffer | string) => acceptImage(await upload(data))
+async function refusal(data: Buffer | string): Promise<string> {
+  const error = await accept(data).catch((failure: unknown) => failure)
+  if (error instanceof ImageRefused) return error.reason
+  throw new Error(`not refused: ${String(error)}`)
+}
+
+const plain = (width: number, height: number, background = '#1f5c9e') =>
+  sharp({ create: { width, height, channels: 3, background } })
+/** Left half one colour, right half another. */
+const halves = (width: number, height: number, left: string, right: string) =>
+  plain(width, height, right).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: left } }, left: 0, top: 0 },
+  ])
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
+async function pixel(image: Buffer, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(image).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
+}
+const isNear = (colour: number[], expected: number[]): boolean =>
+  colour.every((value, index) => Math.abs(value - expected[index]!) < 12)
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+/** Packs zeros a piece at a time, so that making a bomb does not take the memory that its test watches. */
+async function packedZeros(bytes: number): Promise<Buffer> {
+  const piece = Buffer.alloc(1_000_000)
+  const pieces = Array.from({ length: Math.ceil(bytes / piece.length) }, (_, index) =>
+    piece.subarray(0, Math.min(piece.length, bytes - index * piece.length)),
+  )
+  return buffer(Readable.from(pieces).pipe(createDeflate()))
+}
+
+/** A black PNG of one bit a pixel, interlaced, so that a decoder must hold the whole of it. */
+async function blackPng(width: number, height: number, extra: Buffer[] = []): Promise<Buffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 1], 8)
+  const passes = [
+    [0, 0, 8, 8],
+    [4, 0, 8, 8],
+    [0, 4, 4, 8],
+    [2, 0, 4, 4],
+    [0, 2, 2, 4],
+    [1, 0, 2, 2],
+    [0, 1, 1, 2],
+  ] as const
+  const bytes = passes.reduce((sum, [x, y, across, down]) => {
+    const columns = Math.ceil((width - x) / across)
+    const rows = Math.ceil((height - y) / down)
+    return sum + (columns > 0 ? Math.max(rows, 0) * (1 + Math.ceil(columns / 8)) : 0)
+  }, 0)
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    ...extra,
+    chunk('IDAT', await packedZeros(bytes)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('what is accepted', () => {
+  test('a chart as PNG keeps every pixel', async () => {
+    const chart = await halves(1200, 600, '#0c7566', '#bc3d2a').png().toBuffer()
+    const accepted = await accept(chart)
+    expect(accepted).toMatchObject({ contentType: 'image/webp', width: 1200, height: 600 })
+    expect(await sharp(accepted.data).removeAlpha().raw().toBuffer()).toEqual(
+      await sharp(chart).removeAlpha().raw().toBuffer(),
+    )
+    expect(accepted.sha256).toBe(sha256(accepted.data))
+  })
+
+  test('a photo becomes a JPEG, with full colour resolution unless it had lost it before', async () => {
+    const subsampling = async (data: Buffer) => (await sharp((await accept(data)).data).metadata()).chromaSubsampling
+    const photo = noise(400, 300)
+    expect(await accept(await photo.clone().png().toBuffer())).toMatchObject({ contentType: 'image/jpeg' })
+    expect(await subsampling(await photo.clone().jpeg({ chromaSubsampling: '4:2:0' }).toBuffer())).toBe('4:2:0')
+    expect(await subsampling(await photo.clone().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer())).toBe('4:4:4')
+    expect(await subsampling(await photo.clone().webp().toBuffer())).toBe('4:4:4')
+  })
+
+  test('transparency stays', async () => {
+    const see = sharp({ create: { width: 60, height: 60, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
+    for (const data of [await see.clone().png().toBuffer(), await see.clone().webp().toBuffer()]) {
+      const accepted = await accept(data)
+      expect(accepted.contentType).toBe('image/webp')
+      expect((await sharp(accepted.data).stats()).isOpaque).toBe(false)
+    }
+  })
+
+  test('AVIF is read', async () => {
+    expect(await accept(await plain(80, 40).avif().toBuffer())).toMatchObject({ width: 80, height: 40 })
+  })
+
+  test('a single pixel is an image', async () => {
+    expect(await accept(await plain(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 })
+    expect(await accept(await plain(1, 1).jpeg().toBuffer())).toMatchObject({ width: 1, height: 1 })
+  })
+
+  test('of an animated GIF the first frame is shown', async () => {
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(40, 40, colour).png().toBuffer()))
+    const animated = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(animated).metadata()).pages).toBe(2)
+    const accepted = await accept(animated)
+    expect(accepted).toMatchObject({ width: 40, height: 40 })
+    expect(isNear(await pixel(accepted.data, 20, 20), [255, 0, 0])).toBe(true)
+  })
+
+  test('a CMYK JPEG comes out in the colours of the screen', async () => {
+    const cmyk = await plain(64, 64, '#c83232').toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
+    expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
+    const accepted = await accept(cmyk)
+    expect((await sharp(accepted.data).metadata()).space).toBe('srgb')
+    const [red, green, blue] = await pixel(accepted.data, 32, 32)
+    expect(red! > 150 && green! < 110 && blue! < 110).toBe(true)
+  })
+
+  test('a wide-gamut picture is converted, not relabelled', async () => {
+    const wide = await plain(64, 64, '#32c832').withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
+    const relabelled = await pixel(await sharp(wide, { ignoreIcc: true }).png().toBuffer(), 32, 32)
+    const accepted = await accept(wide)
+    expect((await sharp(accepted.data).metadata()).icc).toBeUndefined()
+    expect(isNear(await pixel(accepted.data, 32, 32), [0x32, 0xc8, 0x32])).toBe(true)
+    expect(isNear(relabelled, [0x32, 0xc8, 0x32])).toBe(false)
+  })
+
+  test('a grey picture and one of 16 bits come out as 8-bit colour', async () => {
+    for (const data of [
+      await plain(50, 50).greyscale().jpeg().toBuffer(),
+      await plain(50, 50).toColourspace('rgb16').png().toBuffer(),
+    ]) {
+      const { channels, depth } = await sharp((await accept(data)).data).metadata()
+      expect({ channels, depth }).toEqual({ channels: 3, depth: 'uchar' })
+    }
+  })
+
+  test('a large picture is made smaller, a small one never larger', async () => {
+    expect(await accept(await plain(5760, 1000).png().toBuffer())).toMatchObject({ width: 2880, height: 500 })
+    expect(await accept(await plain(300, 6000).png().toBuffer())).toMatchObject({ width: 144, height: 2880 })
+    expect(await accept(await plain(30, 20).png().toBuffer())).toMatchObject({ width: 30, height: 20 })
+  })
+
+  test('a JPEG with stray bytes behind its end is read all the same', async () => {
+    const data = Buffer.concat([await plain(50, 50).jpeg().toBuffer(), Buffer.alloc(3000, 7)])
+    expect(await accept(data)).toMatchObject({ width: 50, height: 50 })
+  })
+})
+
+describe('what does not survive', () => {
+  const exif = {
+    IFD0: { Make: 'Secret camera', Software: 'Secret program', ImageDescription: 'Secret words' },
+    IFD3: { GPSLatitude: '19/1 4/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '72/1 52/1 0/1', GPSLongitudeRef: 'E' },
+  }
+
+  test.each(['jpeg', 'png', 'webp'] as const)('place, camera and words in a %s are gone', async (format) => {
+    const original = await noise(200, 100).withExif(exif).toFormat(format).toBuffer()
+    expect((await sharp(original).metadata()).exif).toBeDefined()
+    expect(original.includes('Secret camera')).toBe(true)
+    const { data } = await accept(original)
+    const { exif: left, xmp, iptc, icc, comments } = await sharp(data).metadata()
+    expect({ left, xmp, iptc, icc, comments }).toEqual({})
+    expect(data.includes('Secret')).toBe(false)
+    expect(data.includes('Exif')).toBe(false)
+  })
+
+  test.each([
+    [1, 80, 40, [0, 0], [79, 0]],
+    [3, 80, 40, [79, 39], [0, 39]],
+    [6, 40, 80, [39, 0], [39, 79]],
+    [8, 40, 80, [0, 79], [0, 0]],
+  ] as const)('a phone photo of orientation %i stands upright', async (orientation, width, height, red, blue) => {
+    const photo = await halves(80, 40, '#ff0000', '#0000ff')
+      .jpeg({ quality: 100 })
+      .withMetadata({ orientation })
+      .toBuffer()
+    const accepted = await accept(photo)
+    expect(accepted).toMatchObject({ width, height })
+    expect((await sharp(accepted.data).metadata()).orientation).toBeUndefined()
+    expect(isNear(await pixel(accepted.data, red[0], red[1]), [254, 0, 0])).toBe(true)
+    expect(isNear(await pixel(accepted.data, blue[0], blue[1]), [0, 0, 254])).toBe(true)
+  })
+
+  test('a page hidden behind the picture is gone', async () => {
+    const data = Buffer.concat([await plain(50, 50).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
+    expect((await accept(data)).data.includes('<script>')).toBe(false)
+  })
+})
+
+describe('what is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+
+  test.each([
+    ['an SVG', svg],
+    ['an SVG with an XML head', `<?xml version="1.0"?>${svg}`],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['words', 'not a picture'],
+    ['nothing', ''],
+    ['a PDF', '%PDF-1.7\n1 0 obj'],
+    ['a page that begins like a GIF', 'GIF89a<script>alert(1)</script>'],
+    ['a page that begins like a JPEG', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<html>')])],
+    [
+      'a HEIC that holds nothing',
+      Buffer.from('000000186674797068656963000000006d696631686569630000000c6d646174', 'hex'),
+    ],
+    ['a PNG of no size', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.alloc(13))])],
+  ])('%s, whatever its name', async (_, data) => {
+    expect(await refusal(data)).toBe('unreadable')
+  })
+
+  test('SVG and TIFF are not decoded anywhere in the process', async () => {
+    await expect(sharp(Buffer.from(svg)).png().toBuffer()).rejects.toThrow('unsupported image format')
+    const tiff = await plain(20, 20).tiff().toBuffer()
+    await expect(sharp(tiff).png().toBuffer()).rejects.toThrow('unsupported image format')
+    expect(await refusal(tiff)).toBe('unreadable')
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s that was cut off', async (format) => {
+    const whole = await noise(300, 200).toFormat(format).toBuffer()
+    for (const kept of [0.05, 0.3, 0.7, 0.98]) {
+      expect(await refusal(whole.subarray(0, Math.floor(whole.length * kept))), `${kept} of it`).toBe('unreadable')
+    }
+  })
+
+  test('a progressive JPEG that was cut off', async () => {
+    const whole = await noise(300, 200).jpeg({ progressive: true }).toBuffer()
+    expect(await refusal(whole.subarray(0, Math.floor(whole.length * 0.9)))).toBe('unreadable')
+  })
+
+  test('a PNG of 15000 x 15000 in 30 KB, before it takes any memory', async () => {
+    const bomb = await upload(await blackPng(15_000, 15_000))
+    const before = process.resourceUsage().maxRSS
+    await expect(acceptImage(bomb)).rejects.toMatchObject({ reason: 'too_large', type: 'image_too_large', status: 422 })
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(30_000)
+  })
+
+  test('exactly as many pixels as allowed are enough', async () => {
+    const { path } = await upload(await blackPng(1000, 500))
+    await expect(acceptImage({ path }, { pixels: 500_000 })).resolves.toMatchObject({ width: 1000, height: 500 })
+    await expect(acceptImage({ path }, { pixels: 499_999 })).rejects.toMatchObject({ reason: 'too_large' })
+    expect(imageLimits.pixels).toBe(50_000_000)
+  })
+
+  test('a colour profile of 200 MB packed into a PNG is not unpacked', async () => {
+    const packed = Buffer.concat([Buffer.from('bomb\0\0'), await packedZeros(200_000_000)])
+    const bomb = await upload(await blackPng(10, 10, [chunk('iCCP', packed)]))
+    const before = process.resourceUsage().maxRSS
+    await acceptImage(bomb).catch(() => undefined)
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(60_000)
+  })
+
+  test('a missing file is a failure of ours, not a bad picture', async () => {
+    await expect(acceptImage({ path: join(folder, 'absent') })).rejects.toThrow('ENOENT')
+  })
+
+  test('says what to do, in the words of the contract', async () => {
+    await expect(accept('x')).rejects.toThrow('This image cannot be read. Please use a JPEG, PNG or WebP file.')
+  })
+})

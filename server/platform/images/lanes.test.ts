@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { heavyPixels, lane, laneFor } from './lanes.ts'
+
+/** Works that end when they are told to. */
+function works() {
+  const ends: (() => void)[] = []
+  let most = 0
+  let running = 0
+  return {
+    work: async () => {
+      most = Math.max(most, ++running)
+      await new Promise<void>((end) => ends.push(end))
+      running--
+    },
+    endAll: async () => {
+      while (running > 0) {
+        for (const end of ends.splice(0)) end()
+        await new Promise(setImmediate)
+      }
+    },
+    most: () => most,
+  }
+}
+
+test('no more works run at once than the lane is wide, and all get their turn', async () => {
+  const run = lane(2)
+  const { work, endAll, most } = works()
+  const all = Promise.all(Array.from({ length: 7 }, () => run(work)))
+  await endAll()
+  await all
+  expect(most()).toBe(2)
+})
+
+test('a work that fails frees its place', async () => {
+  const run = lane(1)
+  await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await run(async () => 'done')).toBe('done')
+})
+
+test('heavy pictures go one by one and leave room for a small one', async () => {
+  const heavy = works()
+  const small = works()
+  const all = Promise.all([
+    ...Array.from({ length: 3 }, () => laneFor(heavyPixels + 1)(heavy.work)),
+    laneFor(heavyPixels)(small.work),
+  ])
+  await new Promise(setImmediate)
+  expect(small.most()).toBe(1)
+  await small.endAll()
+  await heavy.endAll()
+  await all
+  expect(heavy.most()).toBe(1)
+})

@@ -1,0 +1,162 @@
+// The sizes of pictures, each made once when it is first asked for and kept in a bounded cache on this machine's disk.
+import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ImageWidth } from '#contract/media.ts'
+import { hour, nowMs } from '../clock.ts'
+import { newKey, sha256 } from '../ids.ts'
+import type { Storage } from '../storage/storage.ts'
+import { imageLane } from './lanes.ts'
+import { type ImageFormat, imageFormats, renderVariant } from './variant.ts'
+
+export type Variant = { data: Buffer; contentType: string; etag: string }
+
+export type Variants = {
+  /**
+   * `key` is the master's key in the storage; null where there is no master. Whether it may be seen is the caller's
+   * business.
+   */
+  get(key: string, width: ImageWidth, format: ImageFormat): Promise<Variant | null>
+  /** Forgets every size of a picture, those being made at this moment included. */
+  drop(key: string): Promise<void>
+  /** For tests: resolves when no pruning runs. */
+  idle(): Promise<void>
+}
+
+type Flight = { key: string; dropped: boolean; result: Promise<Buffer | null> }
+
+/** The modification time of a cached file says when it was last used, to the hour. */
+const usedTo = hour
+/** Pruning goes a little below the bound, so that it is rare. */
+const prunedTo = 0.9
+
+export function openVariants(options: { storage: Storage; cacheFolder: string; cacheBytes: number }): Variants {
+  const { storage, cacheFolder, cacheBytes } = options
+  const flights = new Map<string, Flight>()
+  const cache = boundedFolder(cacheFolder, cacheBytes)
+  const folderOf = (key: string): string => {
+    const name = sha256(key)
+    return join(cacheFolder, name.slice(0, 2), name.slice(2, 34))
+  }
+
+  async function make(path: string, flight: Flight, width: ImageWidth, format: ImageFormat): Promise<Buffer | null> {
+    const kept = await readUsed(path)
+    if (kept) return kept
+    const made = await imageLane(async () => {
+      const master = flight.dropped ? null : await storage.read(flight.key)
+      return master && renderVariant(master, width, format)
+    })
+    if (!made || flight.dropped) return null
+    // A full disk is no reason to withhold a picture.
+    const written = await writeWhole(path, made).catch(() => false)
+    // Dropped meanwhile: the write may have come after the folder was removed.
+    if (flight.dropped) await rm(path, { force: true })
+    else if (written) cache.added(made.length)
+    return made
+  }
+
+  /** One work for all who ask at the same time. */
+  function flightTo(path: string, key: string, width: ImageWidth, format: ImageFormat): Flight {
+    const running = flights.get(path)
+    if (running) return running
+    const flight: Flight = { key, dropped: false, result: Promise.resolve(null) }
+    flights.set(path, flight)
+    flight.result = make(path, flight, width, format).finally(() => {
+      if (flights.get(path) === flight) flights.delete(path)
+    })
+    return flight
+  }
+
+  return {
+    async get(key, width, format) {
+      const flight = flightTo(join(folderOf(key), `${width}.${format}`), key, width, format)
+      const data = await flight.result
+      if (!data || flight.dropped) return null
+      return { data, contentType: imageFormats[format], etag: sha256(data).slice(0, 32) }
+    },
+    async drop(key) {
+      for (const [path, flight] of flights) {
+        if (flight.key !== key) continue
+        flight.dropped = true
+        flights.delete(path)
+      }
+      await rm(folderOf(key), { recursive: true, force: true, maxRetries: 5 })
+    },
+    idle: () => cache.idle(),
+  }
+}
+
+/** A cache that can't be read is no reason to withhold a picture either. */
+async function readUsed(path: string): Promise<Buffer | null> {
+  const handle = await open(path).catch(() => null)
+  if (!handle) return null
+  try {
+    const { mtimeMs } = await handle.stat()
+    const now = nowMs()
+    if (mtimeMs < now - usedTo) await handle.utimes(now / 1000, now / 1000)
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Other processes may share the folder: they see the whole file or none. */
+async function writeWhole(path: string, data: Buffer): Promise<boolean> {
+  const temporary = join(dirname(path), newKey())
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await writeFile(temporary, data)
+    await rename(temporary, path)
+    return true
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** Keeps a folder below so many bytes by removing what was not used for longest. What it holds is read from the disk. */
+function boundedFolder(folder: string, bytes: number) {
+  /** Unknown until the first pruning has looked. */
+  let held = Number.POSITIVE_INFINITY
+  let pruning = Promise.resolve()
+  let isPruning = false
+
+  async function prune(): Promise<void> {
+    const files = (await filesBelow(folder)).sort((a, b) => a.used - b.used)
+    held = files.reduce((sum, { size }) => sum + size, 0)
+    if (held <= bytes) return
+    for (const { path, size } of files) {
+      if (held <= bytes * prunedTo) break
+      await rm(path, { force: true })
+      await rmdir(dirname(path)).catch(() => 'others are left in it')
+      held -= size
+    }
+  }
+
+  return {
+    /** Pruning goes on beside the requests; one that fails is tried again with the next file. */
+    added(size: number): void {
+      held += size
+      if (held <= bytes || isPruning) return
+      isPruning = true
+      pruning = prune()
+        .catch(() => {
+          held = Number.POSITIVE_INFINITY
+        })
+        .finally(() => {
+          isPruning = false
+        })
+    },
+    idle: () => pruning,
+  }
+}
+
+async function filesBelow(folder: string): Promise<{ path: string; size: number; used: number }[]> {
+  const found = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const file = await stat(path).catch(() => null)
+    if (file) found.push({ path, size: file.size, used: file.mtimeMs })
+  }
+  return found
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../testing/cluster.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { newKey } from './ids.ts'
+import { openInvalidations } from './invalidations.ts'
+import { openLog } from './log.ts'
+
+const name = `invalidations_${newKey()}`
+const log = openLog('silent')
+let database: Database
+
+beforeAll(async () => {
+  await createDatabase(name)
+  const connectionString = `${inject('databaseUrl')}/${name}${inject('databaseOptions')}`
+  database = openDatabase({ connectionString }, { pool: 4, log })
+})
+afterAll(async () => {
+  await database.close()
+  await dropDatabase(name)
+})
+
+async function node() {
+  const invalidations = await openInvalidations(database.connection, log)
+  onTestFinished(() => invalidations.close())
+  const heard: string[] = []
+  let tell = () => {}
+  for (const topic of ['session', 'page', 'feed', 'media'] as const) {
+    invalidations.on(topic, (key) => {
+      heard.push(`${topic} ${key}`)
+      tell()
+    })
+  }
+  const many = (count: number) =>
+    new Promise<string[]>((resolve) => {
+      tell = () => heard.length >= count && resolve(heard)
+      tell()
+    })
+  return { ...invalidations, heard, many }
+}
+
+const cutListeners = () =>
+  database.pool.query({
+    text: `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = $1 and (query like 'listen%' or query = 'select 1')`,
+    values: [name],
+  })
+
+test('what is to be forgotten is told to every node, by topic', async () => {
+  const [one, other] = [await node(), await node()]
+  await one.publish(database.pool, 'session', 'asha')
+  await other.publish(database.pool, 'page', '/post/a b/what is this')
+  for (const { many } of [one, other]) expect(await many(2)).toEqual(['session asha', 'page /post/a b/what is this'])
+})
+
+test('nothing is told before it is committed, and nothing of what is taken back', async () => {
+  const { publish, many } = await node()
+  const slow = await database.pool.connect()
+  await slow.query('begin')
+  await publish(slow, 'media', 'later')
+  await publish(database.pool, 'media', 'first')
+  expect(await many(1)).toEqual(['media first'])
+  await slow.query('commit')
+  await slow.query('begin')
+  await publish(slow, 'media', 'never')
+  await slow.query('rollback')
+  slow.release()
+  await publish(database.pool, 'media', 'last')
+  expect(await many(3)).toEqual(['media first', 'media later', 'media last'])
+})
+
+test('a lost connection is said at once, and it is said when all is heard again', async () => {
+  const { onLost, onReturn, connected, publish, many } = await node()
+  const lost = new Promise<boolean>((resolve) => onLost(() => resolve(connected())))
+  const back = new Promise<boolean>((resolve) => onReturn(() => resolve(connected())))
+  expect(connected()).toBe(true)
+  await cutListeners()
+  expect(await lost).toBe(false)
+  expect(await back).toBe(true)
+  await publish(database.pool, 'feed', 'again')
+  expect(await many(1)).toEqual(['feed again'])
+})
+
+test('who listens no more is told no more', async () => {
+  const { on, publish, many } = await node()
+  const heard: string[] = []
+  const stop = on('session', (key) => heard.push(key))
+  await publish(database.pool, 'session', 'one')
+  await many(1)
+  stop()
+  await publish(database.pool, 'session', 'two')
+  await many(2)
+  expect(heard).toEqual(['one'])
+})

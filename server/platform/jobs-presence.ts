@@ -1,0 +1,77 @@
+// A worker that is killed leaves its jobs locked, for hours by the queue's own rule. Here each worker holds a lock named
+// like itself, on a connection of its own; whose lock can be had is dead, and what it held is free at once.
+import type pg from 'pg'
+import { createBell } from './bell.ts'
+import { second } from './clock.ts'
+import { type Connection, ownConnection } from './database/database.ts'
+import { statement } from './database/statement.ts'
+import type { Log } from './log.ts'
+
+const lockSpace = 7_203_114
+/** Soon after the start too: jobs that were locked a moment before a crash are not looked at by the first sweep. */
+const sweepEvery = { first: 3 * second, later: 15 * second }
+
+const holdLock = statement<{ space: number; worker: string }, never>(
+  'jobs.hold',
+  'select 1 from pg_advisory_lock_shared($space::int, hashtext($worker))',
+)
+
+/** A worker may take its first job a moment before its lock. */
+const freeAbandoned = statement<{ space: number; worker: string }, { workers: number }>(
+  'jobs.free',
+  `with others as materialized (
+     select distinct locked_by as id from graphile_worker.jobs
+     where locked_by <> $worker and locked_at < now() - interval '2 seconds'
+   ), dead as materialized (
+     select array_agg(id) as ids from others where pg_try_advisory_xact_lock($space::int, hashtext(id))
+   )
+   select cardinality(ids) as workers, graphile_worker.force_unlock_workers(ids)
+   from dead where ids is not null`,
+)
+
+export type Presence = { stop(): Promise<void> }
+
+/** Shows that `worker` lives until it is stopped, and frees what dead ones held. */
+export function showPresence(connection: Connection, worker: string, log: Log): Presence {
+  const own = { space: lockSpace, worker }
+  const { ring, reset, wait } = createBell()
+  let client: pg.Client | null = null
+  let isStopping = false
+
+  const connect = async (): Promise<pg.Client> => {
+    const made = ownConnection(connection, { connect: 10 * second, query: 15 * second })
+    made.on('end', () => {
+      if (client !== made) return
+      client = null
+      ring()
+    })
+    await made.connect()
+    client = made
+    await holdLock(made, own)
+    return made
+  }
+  const sweep = async (): Promise<void> => {
+    const [freed] = await freeAbandoned(client ?? (await connect()), own)
+    if (freed) log.info({ workers: freed.workers }, 'jobs of workers that were killed are free again')
+  }
+  const run = async (): Promise<void> => {
+    for (let every = sweepEvery.first; !isStopping; every = sweepEvery.later) {
+      reset()
+      await sweep().catch((error) => {
+        log.warn({ err: error }, 'the worker could not show that it lives; tried again soon')
+        client?.end().catch(() => {})
+        client = null
+      })
+      if (!isStopping) await wait(client ? every : second)
+    }
+  }
+  const running = run()
+  return {
+    stop: async () => {
+      isStopping = true
+      ring()
+      await running
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { createDatabase, dropDatabase } from '../testing/cluster.ts'
+import type { Platform } from './context.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { reaction } from './events/reactions.ts'
+import { newId, newKey } from './ids.ts'
+import { enqueue, enqueueRaw, type Job, job } from './jobs.ts'
+import { showPresence } from './jobs-presence.ts'
+import { startJobs } from './jobs-runner.ts'
+import { openLog } from './log.ts'
+
+const name = `jobs_${newKey()}`
+const lines: string[] = []
+const log = openLog('debug', { write: (line) => lines.push(line) })
+let database: Database
+let platform: Platform
+
+beforeAll(async () => {
+  await createDatabase(name)
+  database = openDatabase(
+    { connectionString: `${inject('databaseUrl')}/${name}${inject('databaseOptions')}` },
+    { pool: 4, log },
+  )
+  platform = { database, log } as Platform
+})
+afterAll(async () => {
+  await database.close()
+  await dropDatabase(name)
+})
+
+type Options = Partial<Parameters<typeof startJobs>[0]>
+
+async function working(jobs: Job[], more: Options = {}) {
+  const worker = await startJobs({ platform, jobs, reactions: [], publish: async () => {}, log, ...more })
+  let isStopped = false
+  const stop = async () => {
+    if (!isStopped) await worker.stop()
+    isStopped = true
+  }
+  onTestFinished(stop)
+  return { ...worker, stop }
+}
+
+/** A job that notes whose turn it was. */
+function noting(title: string, payload = z.object({ who: z.string() })) {
+  const noted: string[] = []
+  let hear = () => {}
+  const work = job({
+    name: title,
+    payload,
+    run: async (_, { who }) => {
+      noted.push(who)
+      hear()
+    },
+  }) as unknown as Job
+  const until = (who: string) =>
+    new Promise<void>((resolve) => {
+      hear = () => noted.includes(who) && resolve()
+      hear()
+    })
+  return { work, noted, until, add: (who: string) => enqueue(database.pool, work, { who }) }
+}
+
+const query = (text: string, values: unknown[] = []) => database.pool.query<Record<string, unknown>>({ text, values })
+const lockBy = (worker: string, jobName: string) =>
+  query(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute'
+     where task_id = (select id from graphile_worker._private_tasks where identifier = $2)`,
+    [worker, jobName],
+  )
+
+describe('a job', () => {
+  it('runs with what it was given, once', async () => {
+    const { work, noted, add } = noting('test.once')
+    const worker = await working([work])
+    await add('asha')
+    await worker.idle()
+    expect(noted).toEqual(['asha'])
+  })
+
+  it('wakes the events when it is done', async () => {
+    const { work, add } = noting('test.waking')
+    let wakes = 0
+    const worker = await working([work], { wake: () => wakes++ })
+    await add('asha')
+    await worker.idle()
+    expect(wakes).toBe(1)
+  })
+
+  it('with a payload of another shape fails and is tried again later', async () => {
+    const { work, noted } = noting('test.shape')
+    const worker = await working([work])
+    await enqueueRaw(database.pool, 'test.shape', { who: 7 })
+    await worker.idle()
+    expect(noted).toEqual([])
+    const { rows } = await query(`select attempts from graphile_worker.jobs where task_identifier = 'test.shape'`)
+    expect(rows).toEqual([{ attempts: 1 }])
+  })
+
+  it('that is given up is told to the operator, without what it held', async () => {
+    const failing = job({
+      name: 'test.failing',
+      payload: z.object({ secret: z.string() }),
+      attempts: 1,
+      run: async () => {
+        throw new Error('the mail server is gone')
+      },
+    }) as unknown as Job
+    const worker = await working([failing])
+    await enqueue(database.pool, failing, { secret: 'nobody-may-read-this' })
+    await worker.idle()
+    expect(lines.find((line) => line.includes('a job is given up'))).toContain('the mail server is gone')
+    expect(lines.join('')).not.toContain('nobody-may-read-this')
+  })
+
+  it('of a worker that was killed is taken by another at once, that of a living one is left to it', async () => {
+    const dead = noting('test.dead')
+    const living = noting('test.living')
+    const connection = database.connection
+    const presence = showPresence(connection, 'pool-living', log)
+    onTestFinished(() => presence.stop())
+    await dead.add('asha')
+    await living.add('ravi')
+    await lockBy('pool-dead', 'test.dead')
+    await lockBy('pool-living', 'test.living')
+    await expect
+      .poll(async () => (await query(`select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`)).rows)
+      .toHaveLength(1)
+    await working([dead.work, living.work])
+    await dead.until('asha')
+    expect(living.noted).toEqual([])
+    await query(`delete from graphile_worker._private_jobs`)
+  })
+
+  it('that never ends is given back when the program stops', async () => {
+    let begun = () => {}
+    const running = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const endless = job({
+      name: 'test.endless',
+      payload: z.object({}),
+      run: () => {
+        begun()
+        return new Promise(() => {})
+      },
+    }) as unknown as Job
+    const worker = await working([endless])
+    await enqueue(database.pool, endless, {})
+    await running
+    await worker.stop()
+    const { rows } = await query(
+      `select locked_by, attempts from graphile_worker.jobs where task_identifier = 'test.endless'`,
+    )
+    expect(rows).toEqual([{ locked_by: null, attempts: 1 }])
+    await query(`delete from graphile_worker._private_jobs`)
+  })
+})
+
+describe('the worker', () => {
+  it('goes on after the database has cut all connections, and finishes what was at work', async () => {
+    let runs = 0
+    const cutting = job({
+      name: 'test.cutting',
+      payload: z.object({}),
+      run: async () => {
+        runs++
+        if (runs > 1) return
+        await query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+          [name],
+        )
+      },
+    }) as unknown as Job
+    const { work, add, until } = noting('test.after')
+    await working([work, cutting])
+    await enqueue(database.pool, cutting, {})
+    await expect.poll(() => runs).toBe(1)
+    await add('asha')
+    await until('asha')
+    const left = async () => (await query('select task_identifier from graphile_worker.jobs')).rows
+    await expect.poll(left, { timeout: 30_000 }).toEqual([])
+  })
+})
+
+describe('what the drain of events left', () => {
+  const post = () => ({ postId: newId(), section: 'bittalks' as const })
+
+  it('is done by name: a reaction, and what the sockets missed', async () => {
+    const reacted: number[] = []
+    const told: number[] = []
+    const listening = reaction({
+      name: 'test.listening',
+      event: 'post:removed',
+      run: async (_, { id }) => void reacted.push(id),
+    })
+    const worker = await working([], {
+      reactions: [listening],
+      publish: async (events) => void told.push(...events.map(({ id }) => id)),
+    })
+    const event = (id: number) => ({ id, type: 'post:removed', payload: post() })
+    await enqueueRaw(database.pool, 'reaction:test.listening', event(1))
+    await enqueueRaw(database.pool, 'events.publish', { events: [event(2), event(3)] })
+    await worker.idle()
+    expect({ reacted, told }).toEqual({ reacted: [1], told: [2, 3] })
+  })
+
+  it('is read by a version that knows it', async () => {
+    const reacted: number[] = []
+    const told: number[] = []
+    const listening = reaction({
+      name: 'test.knowing',
+      event: 'post:removed',
+      run: async (_, { id }) => void reacted.push(id),
+    })
+    const worker = await working([], {
+      reactions: [listening],
+      publish: async (events) => void told.push(...events.map(({ id }) => id)),
+    })
+    await enqueueRaw(database.pool, 'event:post:removed', {
+      id: 4,
+      type: 'post:removed',
+      payload: JSON.stringify(post()),
+    })
+    await worker.idle()
+    expect({ reacted, told }).toEqual({ reacted: [4], told: [4] })
+  })
+})

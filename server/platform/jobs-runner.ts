@@ -1,0 +1,203 @@
+// Runs the jobs that features define, and what the drain of events left to be repeated, by graphile-worker.
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker'
+import pg from 'pg'
+import { allEvents } from '#contract/index.ts'
+import { second } from './clock.ts'
+import type { Platform } from './context.ts'
+import type { Connection } from './database/database.ts'
+import { type Db, statement } from './database/statement.ts'
+import { createHandOver, type EventRow, isReadable, publishJob, reactionJob, unreadJob } from './events/hand-over.ts'
+import type { Publish } from './events/publish.ts'
+import type { OccurredEvent, Reaction } from './events/reactions.ts'
+import type { Job } from './jobs.ts'
+import { type Presence, showPresence } from './jobs-presence.ts'
+import type { Log } from './log.ts'
+
+const concurrency = 2
+/** How long a stop waits for jobs that run; then they are given back as failed once. */
+const patience = 5 * second
+
+const quiet = new Logger(() => () => {})
+
+/** The queue's own migrations, as the database's owner, after ours. */
+export async function prepareJobs(owner: Connection): Promise<void> {
+  const pool = new pg.Pool({ ...owner, max: 1 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool: pool, logger: quiet })
+  } finally {
+    await pool.end()
+  }
+}
+
+const openJobs = statement<Record<never, never>, { count: number }>(
+  'jobs.open',
+  `select count(*) as count from graphile_worker.jobs
+   where locked_at is not null or (run_at <= now() and attempts < max_attempts)`,
+)
+
+const deleteJobs = statement<Record<never, never>, never>('jobs.delete', 'delete from graphile_worker._private_jobs')
+
+/** After a restore: what was waiting belongs to another time. */
+export const dropJobs = async (db: Db): Promise<void> => void (await deleteJobs(db))
+
+type Options = {
+  platform: Platform
+  jobs: Job[]
+  reactions: Reaction[]
+  publish: Publish
+  /** After each job: it may have written events. */
+  wake?(): void
+  log: Log
+}
+
+function tasksOf({ platform, jobs, reactions, publish, log }: Options): TaskList {
+  const tasks: TaskList = {}
+  for (const job of jobs) {
+    tasks[job.name] = async (payload) => {
+      // Added by the queue to what comes by itself.
+      const { _cron, ...given } = payload as Record<string, unknown>
+      await job.run(platform, job.payload.parse(given))
+    }
+  }
+  for (const reaction of reactions) {
+    tasks[reactionJob(reaction.name)] = (payload) => reaction.run(platform, payload as OccurredEvent<never>)
+  }
+  tasks[publishJob] = (payload) => publish((payload as { events: OccurredEvent<never>[] }).events, true)
+  const handOver = createHandOver({ platform, reactions, publish, log })
+  for (const type of Object.keys(allEvents)) {
+    tasks[unreadJob(type)] = async (payload) => {
+      const row = payload as EventRow
+      if (!isReadable(row)) throw new Error('this version cannot read the event either')
+      await handOver([row], () => true)
+    }
+  }
+  return tasks
+}
+
+/** What becomes of jobs is logged by `eventsOf`, without their payloads. */
+const loggerOf = (log: Log): Logger =>
+  new Logger(() => (level, message, meta = {}) => {
+    if ('job' in meta) return
+    if (level === 'error') log.error({ err: meta.error }, message)
+    else if (level === 'warning') log.warn({ err: meta.error }, message)
+  })
+
+function eventsOf({ log, wake }: Options): Runner['events'] {
+  const events: Runner['events'] = new EventEmitter()
+  events.on('job:error', ({ job, error }) => {
+    const { id, task_identifier, attempts, max_attempts } = job
+    const about = { err: error, job: task_identifier, id, attempt: attempts, of: max_attempts }
+    if (attempts >= max_attempts) log.error(about, 'a job is given up: an operator must look')
+    else log.warn(about, 'a job failed and is tried again')
+  })
+  events.on('job:complete', () => wake?.())
+  return events
+}
+
+type Running = { ended: Promise<void>; stop(): Promise<void> }
+
+/** One life of the worker: it ends when it is stopped, or by itself when it can no longer say what became of a job. */
+async function begin(options: Options): Promise<Running> {
+  const { platform, jobs, log } = options
+  const { connection } = platform.database
+  const pool = new pg.Pool({ ...connection, max: concurrency + 2, connectionTimeoutMillis: 10 * second })
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the worker was lost'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const events = eventsOf(options)
+  let workers: WorkerPool | undefined
+  let presence: Presence | undefined
+  events.on('pool:create', ({ workerPool }) => {
+    workers = workerPool
+    presence = showPresence(connection, workerPool.id, log)
+  })
+  const close = async (): Promise<void> => {
+    await presence?.stop()
+    await pool.end()
+  }
+  const scheduled = jobs.filter((job) => job.schedule !== undefined)
+  try {
+    const runner = await run({
+      pgPool: pool,
+      concurrency,
+      pollInterval: 5 * second,
+      noHandleSignals: true,
+      logger: loggerOf(log),
+      events,
+      taskList: tasksOf(options),
+      parsedCronItems: parseCronItems(
+        scheduled.map((job) => ({
+          task: job.name,
+          identifier: job.name,
+          match: job.schedule!,
+          options: { maxAttempts: job.attempts ?? 3 },
+        })),
+      ),
+      // What became of a job is told to the database again and again, should that be away.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+    return {
+      ended: runner.promise.then(close, async (error) => {
+        log.error({ err: error }, 'the worker ended by itself')
+        await close()
+      }),
+      stop: async () => {
+        const stopping = runner.stop().catch(() => {})
+        const isDone = await Promise.race([stopping.then(() => true), pause(patience, false, { ref: false })])
+        if (!isDone) await workers?.forcefulShutdown('the program stops')
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export type Worker = {
+  /** For tests: resolves when no job is due or at work. */
+  idle(): Promise<void>
+  /** Finishes what runs; what takes too long is given back. */
+  stop(): Promise<void>
+}
+
+export async function startJobs(options: Options): Promise<Worker> {
+  const { platform, log } = options
+  let isStopping = false
+  let current: Running | null = await begin(options)
+
+  const supervise = async (): Promise<void> => {
+    while (!isStopping) {
+      await current?.ended
+      if (isStopping) return
+      await pause(second)
+      current = await begin(options).catch((error) => {
+        log.warn({ err: error }, 'the worker could not start; tried again soon')
+        return null
+      })
+      if (isStopping) await current?.stop()
+    }
+  }
+  const supervised = supervise()
+
+  return {
+    idle: async () => {
+      while (((await openJobs(platform.database.pool))[0]?.count ?? 0) > 0) await pause(10)
+    },
+    stop: async () => {
+      isStopping = true
+      await current?.stop()
+      await supervised
+    },
+  }
+}

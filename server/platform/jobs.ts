@@ -1,0 +1,61 @@
+// Slow, scheduled or repeatable work: rows of graphile-worker, added in the transaction that causes them.
+import type { z } from 'zod'
+import type { Platform } from './context.ts'
+import { type Db, statement } from './database/statement.ts'
+import { newKey } from './ids.ts'
+
+export type Job<P extends z.ZodObject = z.ZodObject> = {
+  /** '<feature>.<what it does>' */
+  name: string
+  /** Holds ids only: a queue row is no place for tokens or texts. */
+  payload: P
+  run(platform: Platform, payload: z.output<P>): Promise<void>
+  /** A cron line in UTC, for work that comes by itself; its payload is then empty. */
+  schedule?: string
+  /** How often it is tried before an admin must look (default 12, over about 16 hours). */
+  attempts?: number
+}
+
+export const job = <const P extends z.ZodObject>(definition: Job<P>): Job<P> => definition
+
+const insertJob = statement<
+  { name: string; payload: string; runAt: string | null; attempts: number; key: string },
+  never
+>(
+  'jobs.insert',
+  `select 1 from graphile_worker.add_job(identifier := $name, payload := $payload::json, run_at := $runAt::timestamptz,
+     max_attempts := $attempts::int, job_key := $key, job_key_mode := 'replace')`,
+)
+
+/** `key`: of several waiting jobs with one key the last stays. */
+export async function enqueue<P extends z.ZodObject>(
+  db: Db,
+  work: Job<P>,
+  payload: z.input<P>,
+  options: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  await insertJob(db, {
+    name: work.name,
+    payload: JSON.stringify(payload),
+    runAt: options.runAt?.toISOString() ?? null,
+    attempts: work.attempts ?? 12,
+    key: options.key ?? newKey(),
+  })
+}
+
+/** For the platform's own work: a reaction or a publication that failed, with its event as payload. */
+export async function enqueueRaw(db: Db, name: string, payload: object): Promise<void> {
+  await insertJob(db, { name, payload: JSON.stringify(payload), runAt: null, attempts: 12, key: newKey() })
+}
+
+const rescheduleJobs = statement<{ name: string }, never>(
+  'jobs.reschedule',
+  `select 1 from graphile_worker.reschedule_jobs(
+     (select array_agg(id) from graphile_worker.jobs where task_identifier = $name and locked_at is null),
+     run_at := now(), attempts := 0)`,
+)
+
+/** What these jobs failed for is gone: they are tried again now, those that were given up too. */
+export async function hurry(db: Db, name: string): Promise<void> {
+  await rescheduleJobs(db, { name })
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { composeMail } from './letter.ts'
+
+const letter = { subject: 'Verify', paragraphs: ['Welcome.', 'It works once.'], action: 'Verify email' }
+const reader = { to: 'asha@members.test', product: 'The room' }
+
+test('a letter says the same as text and on paper, the link after the reason for it', () => {
+  const { text, html = '' } = composeMail(letter, { ...reader, link: 'https://site.test/verify?a=1&b=2' })
+  expect(text).toBe('Welcome.\n\nVerify email: https://site.test/verify?a=1&b=2\n\nIt works once.\n\nThe room\n')
+  const order = ['The room</p>', 'Welcome.', 'href="https://site.test/verify?a=1&amp;b=2"', 'It works once.']
+  const places = order.map((part) => html.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})
+
+test('a letter without a link has no button', () => {
+  const { text, html } = composeMail({ subject: 'Changed', paragraphs: ['It was changed.'] }, reader)
+  expect(text).toBe('It was changed.\n\nThe room\n')
+  expect(html).not.toContain('<a ')
+})
+
+test('what looks like HTML is text', () => {
+  const hostile = '<img src=x onerror="alert(1)"> & \'more\''
+  const { html } = composeMail(
+    { subject: hostile, paragraphs: [hostile], action: hostile },
+    {
+      to: 'asha@members.test',
+      product: hostile,
+      link: 'https://site.test/"><script>alert(1)</script>',
+    },
+  )
+  expect(html).not.toMatch(/<img|<script|" onerror/)
+  expect(html?.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt; &amp; &#39;more&#39;/g)).toHaveLength(4)
+})
+
+test('a letter fits the night as well', () => {
+  const { html } = composeMail(letter, reader)
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).toContain('prefers-color-scheme: dark')
+})

@@ -1,0 +1,61 @@
+// A mail out of its sentences: as plain text, and the same on paper, or by night, for readers that show it.
+import type { Letter } from '#contract/messages/en/mails.ts'
+import { escapeHtml } from './http/plain-style.ts'
+import type { Mail } from './mail.ts'
+
+// Many readers know only what stands at the element itself; those that know more follow the night of their system.
+const night = `@media (prefers-color-scheme: dark) {
+.ground { background: #0B1622 !important; }
+.sheet { background: #12202F !important; border-color: #22344A !important; }
+.ink { color: #E9EEF3 !important; border-color: #22344A !important; }
+.muted { color: #93A5B8 !important; }
+.brass { background: #E0B25A !important; color: #0B1622 !important; }
+}`
+
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 16px;color:#13233A">${escapeHtml(text)}</p>`
+
+const button = (words: string, link: string): string =>
+  `<p style="margin:24px 0 12px"><a class="brass" href="${escapeHtml(link)}" style="display:inline-block;` +
+  `padding:12px 20px;background:#8C5E10;color:#FFFFFF;font-weight:600;text-decoration:none;border-radius:6px">` +
+  `${escapeHtml(words)}</a></p>` +
+  `<p class="muted" style="margin:0 0 24px;font-size:14px;color:#566579;word-break:break-all">${escapeHtml(link)}</p>`
+
+const page = (subject: string, product: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${night}</style>
+</head>
+<body class="ground" style="margin:0;background:#FAF7F0">
+<div class="ground" style="padding:24px 16px;background:#FAF7F0">
+<div class="sheet" style="max-width:560px;margin:0 auto;padding:24px;background:#FFFFFF;border:1px solid #E3DCCB;
+border-radius:6px;font:16px/1.5 'IBM Plex Sans',Arial,sans-serif">
+<p class="ink" style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #E3DCCB;color:#13233A;
+font:500 20px/1.3 'IBM Plex Serif',Georgia,serif">${escapeHtml(product)}</p>
+${content}
+</div>
+</div>
+</body>
+</html>
+`
+
+/** `link` leads where the letter's action says; it follows the first paragraph, where the reason stands. */
+export function composeMail(
+  letter: Letter,
+  { to, product, link }: { to: string; product: string; link?: string },
+): Mail {
+  const { subject, paragraphs, action = '' } = letter
+  const [first = '', ...rest] = paragraphs
+  const content = [paragraph(first), ...(link ? [button(action, link)] : []), ...rest.map(paragraph)]
+  return {
+    to,
+    subject,
+    text: `${[first, ...(link ? [`${action}: ${link}`] : []), ...rest, product].join('\n\n')}\n`,
+    html: page(subject, product, content.join('\n')),
+  }
+}

@@ -1,0 +1,43 @@
+// Structured logs, one JSON line each, without secrets.
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** What never reaches a log, wherever it stands in what is logged. */
+const secretPaths = [
+  'authorization',
+  'cookie',
+  'password',
+  'currentPassword',
+  'confirmPassword',
+  'token',
+  'code',
+  'x-device',
+]
+
+type Said = { type: string; message: string; stack?: string; errorCode?: unknown; cause?: unknown }
+
+/** What an error says, and nothing that hangs on it: a row's values, a connection, a request. */
+const plainError = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error
+  const { message, stack, cause } = error
+  const said: Said = { type: error.constructor.name, message, stack }
+  if ('code' in error) said.errorCode = error.code
+  if (cause !== undefined) said.cause = plainError(cause)
+  return said
+}
+
+export const openLog = (level: string, destination?: { write(line: string): void }): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: plainError },
+      redact: {
+        paths: secretPaths.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        censor: '[hidden]',
+      },
+    },
+    destination ?? pino.destination({ dest: 2, sync: false }),
+  )

@@ -1,0 +1,180 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { newKey } from './ids.ts'
+import { openLog } from './log.ts'
+import { type Mail, openMailer } from './mail.ts'
+
+let folder: string
+const lines: string[] = []
+const log = openLog('info', { write: (line) => lines.push(line) })
+const mail = {
+  to: 'asha@members.test',
+  subject: 'Verify your email',
+  text: 'Open https://site.test/verify-email?token=secret-token',
+}
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chartroom-mail-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+afterEach(() => vi.restoreAllMocks())
+
+const from = 'The room <room@site.test>'
+
+/** Sends to an outbox of its own; answers what lies in it then. */
+async function posted(...mails: Mail[]) {
+  const dataFolder = join(folder, newKey())
+  const mailer = await openMailer({ mail: { url: undefined, from }, dataFolder }, log)
+  await mailer.check()
+  for (const one of mails) await mailer.send(one)
+  const outbox = join(dataFolder, 'outbox')
+  const names = (await readdir(outbox)).sort()
+  return { outbox, names, texts: await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8'))) }
+}
+const headOf = (text = ''): string => text.slice(0, text.indexOf('\r\n\r\n'))
+
+describe('without a server a mail', () => {
+  it('is a file that mail programs open, for its owner’s eyes alone', async () => {
+    const { outbox, names, texts } = await posted({ ...mail, html: '<p>Open it</p>' })
+    expect(names).toEqual([expect.stringMatching(/^\d{14}-[0-9a-f]{8}\.eml$/)])
+    const head = headOf(texts[0])
+    expect(head).toMatch(/^From: The room <room@site\.test>$/m)
+    expect(head).toMatch(/^To: asha@members\.test$/m)
+    expect(head).toMatch(/^Subject: Verify your email$/m)
+    expect(head).toMatch(/^Auto-Submitted: auto-generated$/m)
+    expect(head).toMatch(/^Content-Type: multipart\/alternative/m)
+    const { mode } = await stat(join(outbox, names[0]!))
+    expect(mode & 0o077).toBe(0)
+  })
+
+  it('is logged by its subject and file, never with its link', async () => {
+    const { names } = await posted(mail)
+    const line = lines.find((text) => text.includes(names[0]!))
+    expect(line).toContain('Verify your email')
+    expect(lines.join('')).not.toContain('secret-token')
+    expect(lines.join('')).not.toContain('asha@members.test')
+  })
+
+  it.each([
+    [true, [['Verify your email: https://site.test/verify-email?token=secret-token']]],
+    [false, []],
+  ])('shows its first link where a person looks on (a terminal: %s)', async (isTerminal, shown) => {
+    const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const before = process.stdout.isTTY
+    process.stdout.isTTY = isTerminal
+    onTestFinished(() => {
+      process.stdout.isTTY = before
+    })
+    await posted(mail, { ...mail, text: 'No link' })
+    expect(print.mock.calls).toEqual(shown)
+  })
+
+  it('is not lost among many of one moment', async () => {
+    const { texts } = await posted(...Array.from({ length: 20 }, (_, turn) => ({ ...mail, subject: `Mail ${turn}` })))
+    expect(new Set(texts.map((text) => /^Subject: (.*)$/m.exec(text)?.[1])).size).toBe(20)
+  })
+})
+
+describe('a mail', () => {
+  it.each([
+    'Hi\r\nBcc: all@members.test',
+    'Hi\nBcc: all@members.test',
+    'Hi\r\n\r\nAnother body',
+    'Hi\0\r Bcc: all@members.test',
+    'Hi\u2028Bcc: all@members.test',
+  ])('keeps its headers with the subject %j', async (subject) => {
+    const { texts } = await posted({ ...mail, subject, headers: { 'X-Kind': `one\r\nX-Other: two` } })
+    const head = headOf(texts[0])
+    expect(head).not.toMatch(/^(bcc|x-other):/im)
+    expect(head).toMatch(/^X-Kind: one X-Other: two$/m)
+    expect(head).toMatch(/^To: asha@members\.test$/m)
+  })
+
+  it.each([
+    'asha@members.test\r\nBcc: all@members.test',
+    'asha@members.test, all@members.test',
+    'asha@members.test;all@members.test',
+    '"Asha" <asha@members.test>',
+    'friends: asha@members.test;',
+    'asha@members.test@members.test',
+    'asha',
+    '',
+  ])('to %j is refused: that is not one address', async (to) => {
+    await expect(posted({ ...mail, to })).rejects.toThrow('no address that can be written')
+  })
+
+  it('says what it was given, whatever signs stand in it', async () => {
+    const { texts } = await posted({ ...mail, to: 'ravi+news@members.test', subject: 'नमस्ते ₹ <b>', text: '.\r\n.one' })
+    expect(headOf(texts[0])).toMatch(/^To: ravi\+news@members\.test$/m)
+    expect(headOf(texts[0])).toMatch(/^Subject: =\?UTF-8\?/m)
+  })
+})
+
+describe('with a server', () => {
+  type Taken = { to: string[]; text: string; secure: boolean }
+
+  async function server(options: SMTPServerOptions = {}) {
+    const taken: Taken[] = []
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, { envelope, secure }, done) => {
+        let text = ''
+        stream.on('data', (chunk) => {
+          text += chunk
+        })
+        stream.on('end', () => {
+          taken.push({ to: envelope.rcptTo.map(({ address }) => address), text, secure })
+          done()
+        })
+      },
+      ...options,
+    })
+    smtp.on('error', () => {})
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
+    const { port } = smtp.server.address() as AddressInfo
+    const close = () => new Promise<void>((resolve) => smtp.close(() => resolve()))
+    const mailer = await openMailer(
+      { mail: { url: `smtp://asha:pass@127.0.0.1:${port}`, from }, dataFolder: folder },
+      log,
+    )
+    onTestFinished(async () => {
+      await mailer.close()
+      await close()
+    })
+    return { taken, mailer, close }
+  }
+  const auth: SMTPServerOptions = {
+    onAuth: ({ username, password }, _, done) => done(password === 'pass' ? null : new Error('no'), { user: username }),
+    allowInsecureAuth: true,
+  }
+
+  it('mails go through it', async () => {
+    const { mailer, taken } = await server(auth)
+    await mailer.check()
+    await Promise.all(['one', 'two', 'three'].map((subject) => mailer.send({ ...mail, subject, html: '<p>Hi</p>' })))
+    expect(taken.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => ['asha@members.test']))
+    expect(taken.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim()).sort()).toEqual(['one', 'three', 'two'])
+  })
+
+  it('a mail that it refuses is reported, and the next one goes through', async () => {
+    const refuses = (address: string) => address.startsWith('gone@')
+    const { mailer, taken } = await server({
+      ...auth,
+      onRcptTo: ({ address }, _, done) => done(refuses(address) ? new Error('no such mailbox') : null),
+    })
+    await expect(mailer.send({ ...mail, to: 'gone@members.test' })).rejects.toThrow('no such mailbox')
+    await mailer.send(mail)
+    expect(taken).toHaveLength(1)
+  })
+
+  it('that is away, a mail and the check are reported', async () => {
+    const { mailer, close } = await server(auth)
+    await close()
+    await expect(mailer.send(mail)).rejects.toThrow()
+    await expect(mailer.check()).rejects.toThrow()
+  })
+})

@@ -1,0 +1,87 @@
+// How mail leaves: through an SMTP server, or as files that the newcomer can open.
+import { constants } from 'node:fs'
+import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SendMailOptions } from 'nodemailer'
+import { now, nowMs, second } from './clock.ts'
+import type { Config } from './config.ts'
+import { newKey } from './ids.ts'
+import type { Log } from './log.ts'
+
+/** `to` is one address. */
+export type Mail = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
+
+export type Mailer = {
+  /** Rejects where the server did not take it; the job that sends it tries again. */
+  send(mail: Mail): Promise<void>
+  /** Rejects where no mail could leave now. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A job is given as much time; a server that is slower has failed. */
+const patience = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second }
+
+/** What could end an address or begin another one, or another header. */
+const notInAddresses = /[\s,;:<>()[\]\\"\p{Cc}]/u
+
+/** A line of a header holds no line break: what follows one would be another header. */
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
+
+function messageOf({ to, subject, text, html, headers = {} }: Mail): SendMailOptions {
+  if (notInAddresses.test(to) || !/^[^@]+@[^@]+$/.test(to)) throw new Error('a mail has no address that can be written')
+  return {
+    to: { name: '', address: to },
+    subject: oneLine(subject),
+    text,
+    html,
+    headers: {
+      // Asks for no answer from holiday replies and the like (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [oneLine(name), oneLine(value)])),
+    },
+    date: now(),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+export async function openMailer(config: Pick<Config, 'mail' | 'dataFolder'>, log: Log): Promise<Mailer> {
+  const { url, from } = config.mail
+  return url ? serverMailer(url, from, log) : fileMailer(join(config.dataFolder, 'outbox'), from, log)
+}
+
+async function serverMailer(url: string, from: string, log: Log): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ ...patience, url, pool: true, maxConnections: 2 }, { from })
+  transport.on('error', (error) => log.warn({ err: error }, 'the connection to the mail server was lost'))
+  return {
+    send: async (mail) => void (await transport.sendMail(messageOf(mail))),
+    check: async () => void (await transport.verify()),
+    close: async () => transport.close(),
+  }
+}
+
+async function fileMailer(folder: string, from: string, log: Log): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
+  const prepare = () => mkdir(folder, { recursive: true, mode: 0o700 })
+  return {
+    send: async (mail) => {
+      const composed = await composer.sendMail(messageOf(mail))
+      const name = `${String(nowMs()).padStart(14, '0')}-${newKey().slice(0, 8)}.eml`
+      const unfinished = join(folder, `.${name}`)
+      await prepare()
+      await writeFile(unfinished, composed.message as Buffer, { mode: 0o600, flush: true })
+      await rename(unfinished, join(folder, name))
+      log.info({ subject: mail.subject, file: name }, 'a mail was written to the outbox')
+      const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
+      if (link && process.stdout.isTTY) console.log(`${mail.subject}: ${link}`)
+    },
+    check: async () => {
+      await prepare()
+      await access(folder, constants.W_OK)
+    },
+    close: async () => {},
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { copyCluster, restoreCluster } from './backup.ts'
+import type { EmbeddedPostgres } from './launcher.ts'
+import { newFolder, openPool, query, sharedFolder, start } from './testing/places.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  const shared = await sharedFolder()
+  folder = shared.folder
+  return shared.remove
+})
+
+async function folderWith(name: string, text: string, inside = ''): Promise<string> {
+  const made = join(await newFolder(), inside)
+  await mkdir(made, { recursive: true })
+  await writeFile(join(made, name), text)
+  return made
+}
+
+/** Members who write one row after the other until they are told to end; answers the rows whose commit was confirmed. */
+function writers(postgres: EmbeddedPostgres, members: number) {
+  const committed: string[] = []
+  let ending = false
+  const pool = openPool(postgres.connection, members)
+  const write = async (member: number) => {
+    for (let number = 1; !ending; number += 1) {
+      await pool.query('insert into notes values ($1, $2, $3)', [member, number, 'x'.repeat(500)])
+      committed.push(`${member}.${number}`)
+    }
+  }
+  const writing = Array.from({ length: members }, (_, member) => write(member))
+  return {
+    committed,
+    end: async () => {
+      ending = true
+      await Promise.all(writing)
+      await pool.end()
+    },
+  }
+}
+
+/** Tables come, shrink and go, and the log turns over, while the copy is made. */
+async function unrest(postgres: EmbeddedPostgres, until: Promise<unknown>): Promise<void> {
+  let ended = false
+  const end = () => {
+    ended = true
+  }
+  until.then(end, end)
+  while (!ended) {
+    await query(postgres.ownerConnection, `create table passing as select generate_series(1, 20000) as number`)
+    await query(postgres.ownerConnection, 'delete from passing where number > 10')
+    await query(postgres.ownerConnection, 'vacuum passing')
+    await query(postgres.ownerConnection, 'select pg_switch_wal()')
+    await query(postgres.ownerConnection, 'checkpoint')
+    await query(postgres.ownerConnection, 'drop table passing')
+  }
+}
+
+test('a copy taken while members write holds every row committed before it began', async () => {
+  const target = await newFolder()
+  const postgres = await start(folder)
+  await query(
+    postgres.ownerConnection,
+    'create table notes (member int, number int, text text, primary key (member, number))',
+  )
+  const members = writers(postgres, 6)
+  await unrest(postgres, query(postgres.ownerConnection, 'select pg_sleep(0.1)'))
+  const before = [...members.committed]
+  const copying = copyCluster({ connection: postgres.ownerConnection, folder, target })
+  await unrest(postgres, copying)
+  await copying
+  await members.end()
+  await postgres.stop()
+
+  const restored = await newFolder()
+  await restoreCluster({ source: target, folder: restored })
+  const { connection, ownerConnection } = await start(restored)
+  const rows = await query<{ key: string }>(connection, `select member || '.' || number as key from notes`)
+  const present = new Set(rows.map(({ key }) => key))
+  expect(before.length).toBeGreaterThan(100)
+  expect(before.filter((key) => !present.has(key))).toEqual([])
+  const gaps = await query(connection, 'select member from notes group by member having max(number) <> count(*)')
+  expect(gaps).toEqual([])
+  await query(ownerConnection, 'create extension amcheck')
+  await query(ownerConnection, `select bt_index_check('notes_pkey', true)`)
+  await query(connection, `insert into notes values (99, 1, 'goes on')`)
+})
+
+test('a copy leaves nothing behind in the running database', async () => {
+  const { ownerConnection } = await start(folder)
+  await copyCluster({ connection: ownerConnection, folder, target: await newFolder() })
+  expect(await query(ownerConnection, 'select from pg_replication_slots')).toEqual([])
+  expect(await readdir(join(folder, 'cluster'))).not.toContain('backup_label')
+})
+
+test('a copy that was cut short is not restored', async () => {
+  const source = await folderWith('PG_VERSION', '18')
+  await expect(restoreCluster({ source, folder: await newFolder() })).rejects.toThrow(/is not a finished copy/)
+})
+
+test('a copy is not restored over a database', async () => {
+  const source = await folderWith('backup_label', '')
+  await expect(restoreCluster({ source, folder })).rejects.toThrow(/^there is a database in .* already$/)
+})
+
+test('a copy is not put among other files', async () => {
+  const { ownerConnection } = await start(folder)
+  const target = await folderWith('letter', '')
+  await expect(copyCluster({ connection: ownerConnection, folder, target })).rejects.toThrow(/is not empty$/)
+})
+
+test('a folder is not copied under the name of another database', async () => {
+  const { ownerConnection } = await start(folder)
+  const other = dirname(await folderWith('PG_VERSION', '18', 'cluster'))
+  const copying = copyCluster({ connection: ownerConnection, folder: other, target: await newFolder() })
+  await expect(copying).rejects.toThrow(/is not the one that is connected to$/)
+})

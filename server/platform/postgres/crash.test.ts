@@ -1,0 +1,183 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import type { ServerConnection } from './cluster.ts'
+import {
+  ended,
+  killWatchdog,
+  newFolder,
+  openPool,
+  query,
+  runProgram,
+  serverOf,
+  sharedFolder,
+  sleeper,
+  start,
+  until,
+} from './testing/places.ts'
+
+const count = async (connection: ServerConnection): Promise<number> => {
+  const [row] = await query<{ count: string }>(connection, 'select count(*) from notes')
+  return Number(row?.count)
+}
+
+let folder: string
+
+beforeAll(async () => {
+  const shared = await sharedFolder()
+  folder = shared.folder
+  return shared.remove
+})
+
+async function stoppedWithOneRow(): Promise<void> {
+  const { ownerConnection, stop } = await start(folder)
+  await query(ownerConnection, 'drop table if exists notes')
+  await query(ownerConnection, `create table notes as select 'kept' as text`)
+  await stop()
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
+const lockOf = (pid: number): string =>
+  [pid, join(folder, 'cluster'), 1_700_000_000, 5432, join(folder, 'socket'), '', '  1234  5678', 'ready   ', ''].join(
+    '\n',
+  )
+
+const falseLocks: [string, () => string][] = [
+  ['whose process is gone', () => lockOf(4_194_300)],
+  ['whose number belongs to another process now', () => lockOf(sleeper(folder))],
+  ['that a power failure left empty', () => ''],
+]
+
+test.for(falseLocks)('a lock file %s is no obstacle', async ([, lock]) => {
+  await stoppedWithOneRow()
+  const text = lock()
+  await writeFile(join(folder, 'cluster/postmaster.pid'), text)
+  await writeFile(join(folder, 'socket/.s.PGSQL.5432.lock'), text)
+  const { connection } = await start(folder)
+  expect(await count(connection)).toBe(1)
+})
+
+test('a half-made cluster is thrown away', async () => {
+  const folder = await newFolder()
+  const half = join(folder, 'unfinished-4194300-0')
+  await mkdir(join(half, 'global'), { recursive: true })
+  await writeFile(join(half, 'PG_VERSION'), '18\n')
+  await start(folder)
+  expect((await readdir(folder)).sort()).toEqual(['cluster', 'socket'])
+})
+
+test('a program killed while it makes its first cluster makes another one at its next start', async () => {
+  const folder = await newFolder()
+  const program = runProgram(folder)
+  const begun = async (): Promise<boolean> => {
+    const half = (await namesIn(folder)).find((name) => name.startsWith('unfinished-'))
+    return half !== undefined && (await namesIn(join(folder, half))).includes('PG_VERSION')
+  }
+  await until(begun)
+  await program.kill()
+  expect(await readdir(folder)).not.toContain('cluster')
+  const { ownerConnection } = await start(folder)
+  await query(ownerConnection, 'create table notes (text text)')
+  expect(await count(ownerConnection)).toBe(0)
+})
+
+test('a program killed while it sets up its first database finds it set up after its next start', async () => {
+  const folder = await newFolder()
+  const program = runProgram(folder)
+  await until(async () => (await namesIn(folder)).includes('cluster'))
+  await program.kill()
+  const { connection } = await start(folder)
+  expect(await query(connection, 'select current_user as me')).toEqual([{ me: 'chartroom' }])
+})
+
+test('a killed program takes its database with it', async () => {
+  await stoppedWithOneRow()
+  const program = runProgram(folder)
+  await program.ready
+  const server = await serverOf(folder)
+  await program.kill()
+  await ended(server)
+  expect(await readdir(join(folder, 'cluster'))).not.toContain('postmaster.pid')
+})
+
+test('a program that joined keeps the database when the one that started it is killed', async () => {
+  await stoppedWithOneRow()
+  const program = runProgram(folder)
+  await program.ready
+  const joined = await start(folder)
+  await program.kill()
+  expect(await count(joined.connection)).toBe(1)
+  const server = await serverOf(folder)
+  await joined.stop()
+  await ended(server)
+})
+
+test('a program started right after another was killed has its database', async () => {
+  await stoppedWithOneRow()
+  for (let round = 0; round < 3; round += 1) {
+    const program = runProgram(folder)
+    await program.ready
+    await program.kill()
+    const next = await start(folder)
+    expect(await count(next.connection)).toBe(1)
+    await next.stop()
+  }
+})
+
+test('a database whose watchdog was killed is stopped all the same', async () => {
+  await stoppedWithOneRow()
+  const first = await start(folder)
+  const server = await serverOf(folder)
+  await killWatchdog(folder)
+  const second = await start(folder)
+  await first.stop()
+  expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await second.stop()
+  await ended(server)
+})
+
+test('a killed server comes back at the same address with every committed row', async () => {
+  await stoppedWithOneRow()
+  const { connection } = await start(folder)
+  const pool = openPool(connection, 4)
+  let committed = 1
+  const write = async () => {
+    await pool.query(`insert into notes values ('kept')`)
+    committed += 1
+  }
+  await Promise.all(Array.from({ length: 50 }, write))
+  const server = await serverOf(folder)
+  process.kill(server, 'SIGKILL')
+  await ended(server)
+  await until(() =>
+    write().then(
+      () => true,
+      () => false,
+    ),
+  )
+  await pool.end()
+  expect(await serverOf(folder)).not.toBe(server)
+  expect(await count(connection)).toBe(committed)
+})
+
+test('program and server killed together lose no committed row', async () => {
+  await stoppedWithOneRow()
+  const program = runProgram(folder)
+  await program.ready
+  const joined = await start(folder)
+  await query(joined.connection, `insert into notes select 'kept' from generate_series(2, 1000)`)
+  const server = await serverOf(folder)
+  process.kill(server, 'SIGKILL')
+  await program.kill()
+  await joined.stop()
+  const next = await start(folder)
+  expect(await count(next.connection)).toBe(1000)
+})
+
+test('a folder whose sockets were deleted is made whole', async () => {
+  await stoppedWithOneRow()
+  await rm(join(folder, 'socket'), { recursive: true })
+  const { connection } = await start(folder)
+  expect(await count(connection)).toBe(1)
+})

@@ -1,0 +1,63 @@
+// postmaster.pid: which process runs a cluster, and whether that is still true.
+import { execFile } from 'node:child_process'
+import { link, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { newKey } from '../ids.ts'
+
+const run = promisify(execFile)
+
+export type Lock = { pid: number; port: number; ready: boolean }
+
+const read = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null)
+
+export async function readLock(cluster: string): Promise<Lock | null> {
+  const text = await read(join(cluster, 'postmaster.pid'))
+  if (text === null) return null
+  const lines = text.split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Whether this process is the server of this cluster, and not one that was given its number later. */
+export async function isServer(pid: number, cluster: string): Promise<boolean> {
+  if (!pid || !isAlive(pid)) return false
+  if (process.platform === 'linux') {
+    const words = (await read(`/proc/${pid}/cmdline`))?.split('\0') ?? []
+    return /postgres$/.test(words[0] ?? '') && words.includes(cluster)
+  }
+  const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return stdout.includes(`-D ${cluster} `)
+}
+
+/**
+ * PostgreSQL replaces the lock of a dead process by itself, but believes in one whose number has gone to another
+ * process, and stops at an empty one. Only called when no server of this cluster runs.
+ */
+export async function clearFalseLocks(cluster: string, socketFolder: string): Promise<void> {
+  for (const file of [join(cluster, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
+    const judged = await read(file)
+    if (judged === null) continue
+    const pid = Math.abs(Number.parseInt(judged, 10)) || 0
+    if (pid !== 0 && (!isAlive(pid) || (await isServer(pid, cluster)))) continue
+    // Empty for a moment is how every lock begins.
+    if (pid === 0) await pause(200)
+    await takeAway(file, judged)
+  }
+}
+
+/** Another start may have put its own lock there meanwhile: that one is put back. */
+async function takeAway(file: string, judged: string): Promise<void> {
+  const aside = `${file}.${newKey()}`
+  await rename(file, aside)
+  if ((await read(aside)) !== judged) await link(aside, file).catch(() => {})
+  await rm(aside)
+}

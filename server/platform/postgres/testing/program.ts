@@ -1,0 +1,7 @@
+// A program for tests to kill: starts the database of the folder it is given, says so, and stays.
+import { startPostgres } from '../launcher.ts'
+
+const [folder = ''] = process.argv.slice(2)
+await startPostgres({ folder, durable: false, memoryMegabytes: 32, log: () => {} })
+console.log('ready')
+setInterval(() => {}, 60_000)

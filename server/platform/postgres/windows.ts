@@ -1,0 +1,78 @@
+// Windows has neither closed folders for sockets nor signals nor named pipes that a shell can read: the server listens
+// on 127.0.0.1 behind a password, pg_ctl starts and stops it (it also gives up an administrator's rights, with which
+// PostgreSQL refuses to run), and whoever started it stops it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { program } from './binaries.ts'
+import { PostgresError } from './failure.ts'
+import { isAlive, readLock } from './lock.ts'
+import type { Launch, Server } from './server.ts'
+
+const never = new Promise<void>(() => {})
+
+// Its input ends with the program, however that ends.
+const watchdogScript = `
+  const [control, ...args] = process.argv.slice(1)
+  process.stdin.on('end', () => require('node:child_process').spawnSync(control, args)).resume()
+`
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** No pipes to pg_ctl: the server would inherit them, and their end would never come. */
+async function control(command: string, args: string[]): Promise<boolean> {
+  const [code] = await once(spawn(command, args, { stdio: 'ignore', windowsHide: true }), 'exit')
+  return code === 0
+}
+
+export async function runServerOnWindows({ place, binaries, settings, log }: Launch): Promise<Server> {
+  const running = await readLock(place.cluster)
+  if (running?.ready && isAlive(running.pid)) {
+    const stop = async () => log('the database goes on running for the process that started it')
+    return { port: running.port, joined: running.pid, died: never, stop }
+  }
+  const command = program(binaries, 'pg_ctl')
+  const logFile = join(place.folder, 'server.log')
+  const port = await freePort()
+  const address = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', 'unix_socket_directories=']
+  const start = [
+    'start',
+    '-D',
+    place.cluster,
+    '-w',
+    '-t',
+    '300',
+    '-l',
+    logFile,
+    '-o',
+    [...address, ...settings].join(' '),
+  ]
+  if (!(await control(command, start))) {
+    throw new PostgresError(`the database in ${place.cluster} does not start: see ${logFile}`)
+  }
+  const stop = ['stop', '-D', place.cluster, '-w', '-m', 'fast']
+  const watchdog = spawn(process.execPath, ['-e', watchdogScript, command, ...stop], {
+    detached: true,
+    windowsHide: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watchdog.unref()
+  ;(watchdog.stdin as Socket).unref()
+  return {
+    port,
+    joined: null,
+    died: never,
+    stop: async () => {
+      await control(command, stop)
+      watchdog.kill()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+// The keys of this installation: given as settings, or made at first start and kept in DATA_DIR/secrets (0600).
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { newKey, newSecret } from './ids.ts'
+
+/** Newest first; what is signed uses the first, what is checked may match any. */
+export type Keys = readonly [Buffer, ...Buffer[]]
+export type Secrets = { jwt: Keys; hash: Keys; url: Keys }
+
+async function keptSecret(folder: string, name: string): Promise<Buffer> {
+  const file = join(folder, name)
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept) return Buffer.from(kept.trim(), 'base64url')
+  // Two processes may start at once: the link fails for the second, which then reads the first one's key.
+  const temporary = join(folder, `.${name}-${newKey()}`)
+  await writeFile(temporary, newSecret().toString('base64url'), { mode: 0o600, flush: true })
+  await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(temporary)
+  return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url')
+}
+
+export async function openSecrets(config: Pick<Config, 'dataFolder' | 'secrets'>): Promise<Secrets> {
+  const folder = join(config.dataFolder, 'secrets')
+  const keys = async (name: keyof Secrets): Promise<Keys> => {
+    const given = config.secrets[name]?.map((text) => Buffer.from(text))
+    if (given?.[0]) return [given[0], ...given.slice(1)]
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
+    return [await keptSecret(folder, name)]
+  }
+  return { jwt: await keys('jwt'), hash: await keys('hash'), url: await keys('url') }
+}

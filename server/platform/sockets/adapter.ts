@@ -1,0 +1,117 @@
+// Between nodes: a stream in Redis, from which each node reads on where it was when its connection comes back. The
+// adapter keeps failures to itself; here they are found out, so that what did not leave can be sent again.
+import { setTimeout as pause } from 'node:timers/promises'
+import { second } from '../clock.ts'
+import type { Log } from '../log.ts'
+
+const askEvery = 2 * second
+const readAgainAfter = second / 2
+/** Entries of the stream: what a node may miss while it can't read. */
+const kept = 10_000
+
+export type Adapter = {
+  // biome-ignore lint/suspicious/noExplicitAny: its type is Socket.IO's own affair
+  create: any
+  /** Whether what is emitted now reaches the other nodes. */
+  isReady(): boolean
+  /** Resolves when what was emitted in this turn is in the stream; rejects where some of it is not. */
+  sent(): Promise<void>
+  close(): Promise<void>
+}
+
+type Options = { redisUrl: string; prefix: string; log: Log; onReturn(): void }
+
+export async function openAdapter({ redisUrl, prefix, log, onReturn }: Options): Promise<Adapter> {
+  const { createClient } = await import('redis')
+  const { createAdapter } = await import('@socket.io/redis-streams-adapter')
+  let isClosed = false
+  let isReady = false
+  const never = new Promise<never>(() => {})
+
+  const newClient = (disableOfflineQueue: boolean) => {
+    const client = createClient({
+      url: redisUrl,
+      disableOfflineQueue,
+      socket: { connectTimeout: 2 * second, reconnectStrategy: (tries) => Math.min(2 * second, 100 * 2 ** tries) },
+    })
+    client.on('error', () => {})
+    return client
+  }
+  // What is written waits for nobody: it is known at once that it did not leave.
+  const writer = newClient(true)
+  const readers: ReturnType<typeof newClient>[] = []
+  let adding: Promise<unknown>[] = []
+
+  const add = writer.xAdd.bind(writer)
+  const noteAdding = (...entry: Parameters<typeof add>) => {
+    const added = add(...entry)
+    adding.push(added)
+    return added
+  }
+
+  // The adapter reads on at once when a reading fails, and for ever: it is held back here, and stopped by the close.
+  const newReader = () => {
+    const reader = newClient(false)
+    readers.push(reader)
+    const connect = reader.connect.bind(reader)
+    const read = reader.xRead.bind(reader)
+    const leave = reader.destroy.bind(reader)
+    const readHeldBack = async (...from: Parameters<typeof read>) => {
+      try {
+        return await read(...from)
+      } catch (error) {
+        if (isClosed) return never
+        await pause(readAgainAfter)
+        throw error
+      }
+    }
+    return Object.assign(reader, {
+      connect: () => connect().catch(() => never),
+      xRead: readHeldBack,
+      disconnect: async () => {
+        if (reader.isOpen) leave()
+      },
+    })
+  }
+  Object.assign(writer, { xAdd: noteAdding, duplicate: newReader })
+
+  const ask = async (): Promise<void> => {
+    const answers = await Promise.race([
+      writer.ping().then(
+        () => true,
+        () => false,
+      ),
+      pause(askEvery, false, { ref: false }),
+    ])
+    if (isClosed || answers === isReady) return
+    isReady = answers
+    if (answers) {
+      log.info('the other nodes are reached')
+      onReturn()
+    } else log.warn('the other nodes are out of reach: Redis does not answer')
+  }
+  const asking = setInterval(() => void ask(), askEvery)
+  asking.unref()
+  writer.on('ready', () => void ask())
+  const connecting = writer.connect().catch(() => {})
+  await Promise.race([connecting.then(ask), pause(2 * second, undefined, { ref: false })])
+
+  return {
+    create: createAdapter(writer, {
+      streamName: `${prefix}:sockets`,
+      channelPrefix: `${prefix}:sockets`,
+      maxLen: kept,
+    }),
+    isReady: () => isReady && writer.isReady,
+    sent: async () => {
+      const now = adding
+      adding = []
+      await Promise.all(now)
+    },
+    close: async () => {
+      isClosed = true
+      clearInterval(asking)
+      for (const client of [writer, ...readers]) if (client.isOpen) client.destroy()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { second } from '../clock.ts'
+import { isWelcome, openDoor, originsOf } from './door.ts'
+
+const config = {
+  publicUrl: 'https://room.test/',
+  allowedOrigins: ['https://app.test', 'https://other.test:8443/path'],
+  trustedProxies: ['10.0.0.0/8'],
+  rateLimitFactor: 1,
+}
+
+const request = (address: string, headers: Record<string, string> = {}) =>
+  ({
+    headers,
+    socket: { remoteAddress: address },
+    connection: { remoteAddress: address },
+  }) as unknown as IncomingMessage
+
+class Connection extends EventEmitter {
+  readonly request: IncomingMessage
+  writeBuffer: unknown[] = []
+  isClosed = false
+  constructor(address: string) {
+    super()
+    this.request = request(address)
+  }
+  close(): void {
+    this.isClosed = true
+    this.emit('close')
+  }
+}
+
+describe('a page may connect', () => {
+  const origins = originsOf(config)
+
+  it.each([
+    ['of the site itself', { origin: 'https://room.test' }, true],
+    ['of an allowed origin', { origin: 'https://other.test:8443' }, true],
+    ['of a stranger', { origin: 'https://evil.test' }, false],
+    ['of the site without encryption', { origin: 'http://room.test' }, false],
+    ['of another port', { origin: 'https://room.test:444' }, false],
+    ['of a longer name', { origin: 'https://room.test.evil.test' }, false],
+    ['that has no origin', { origin: 'null' }, false],
+    ['with an empty origin', { origin: '' }, false],
+    ['of the site that asks by GET', { 'sec-fetch-site': 'same-origin' }, true],
+    ['of a neighbour that asks by GET', { 'sec-fetch-site': 'same-site' }, false],
+    ['of a stranger that asks by GET', { 'sec-fetch-site': 'cross-site' }, false],
+    ['that is none, but a program', {}, true],
+  ])('%s: %j: %s', (_, headers, expected) => {
+    expect(isWelcome(headers, origins)).toBe(expected)
+  })
+})
+
+describe('the door', () => {
+  const engine = new EventEmitter()
+  const enter = (address: string) => {
+    const connection = new Connection(address)
+    engine.emit('connection', connection)
+    return connection
+  }
+  let door: ReturnType<typeof openDoor>
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'performance', 'Date'] })
+    door = openDoor(config)
+    door.guard(engine)
+  })
+  afterEach(() => {
+    door.close()
+    engine.removeAllListeners()
+    vi.useRealTimers()
+  })
+
+  const tries = (count: number, from: string, headers = {}) =>
+    Array.from({ length: count }, () => door.allows(request(from, headers))).filter(Boolean).length
+
+  it('lets a network in so often in a minute, and others all the same', () => {
+    expect(tries(1300, '192.0.2.1')).toBe(1200)
+    expect(tries(1, '192.0.2.2')).toBe(1)
+    vi.advanceTimersByTime(10 * second)
+    expect(tries(300, '192.0.2.1')).toBe(200)
+  })
+
+  it('counts a household’s addresses as one, and a visitor behind a trusted proxy as themselves', () => {
+    expect(tries(1200, '2001:db8:0:1::1') + tries(10, '2001:db8:0:1:ffff::2')).toBe(1200)
+    expect(tries(1200, '10.1.1.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(1200)
+    expect(tries(1, '10.1.1.1', { 'x-forwarded-for': '192.0.2.8' })).toBe(1)
+    expect(tries(1200, '198.51.100.1', { 'x-forwarded-for': '192.0.2.9' })).toBe(1200)
+    expect(tries(1, '198.51.100.1', { 'x-forwarded-for': '192.0.2.10' })).toBe(0)
+  })
+
+  it('holds so many connections of one network, and counts those that ended no more', () => {
+    const connections = Array.from({ length: 3000 }, () => enter('192.0.2.1'))
+    expect(tries(1, '192.0.2.1')).toBe(0)
+    expect(tries(1, '192.0.2.2')).toBe(1)
+    connections[0]!.close()
+    expect(tries(1, '192.0.2.1')).toBe(1)
+  })
+
+  it('closes a connection that floods it, and none that talks as people do', () => {
+    const [loud, steady] = [enter('192.0.2.1'), enter('192.0.2.1')]
+    for (let message = 0; message < 301; message++) loud.emit('data')
+    expect(loud.isClosed).toBe(true)
+    for (let moment = 0; moment < 60; moment++) {
+      for (let message = 0; message < 20; message++) steady.emit('data')
+      vi.advanceTimersByTime(second)
+    }
+    expect(steady.isClosed).toBe(false)
+  })
+
+  it('closes a connection whose client does not read what it is sent', () => {
+    const [silent, reading] = [enter('192.0.2.1'), enter('192.0.2.1')]
+    silent.writeBuffer = Array.from({ length: 501 })
+    reading.writeBuffer = Array.from({ length: 20 })
+    vi.advanceTimersByTime(second)
+    expect([silent.isClosed, reading.isClosed]).toEqual([true, false])
+  })
+
+  it('lets nobody in once it is closed', () => {
+    door.close()
+    expect(tries(1, '192.0.2.1')).toBe(0)
+  })
+})

@@ -1,0 +1,104 @@
+// What clients say over the socket: checked by the contract, allowed by its access rule, answered by an acknowledgement.
+import type { z } from 'zod'
+import { Done } from '#contract/common.ts'
+import { allEmits, type ContractEmits } from '#contract/index.ts'
+import type { Call, Emit } from '#contract/kit.ts'
+import { second } from '../clock.ts'
+import type { Platform, Viewer } from '../context.ts'
+import { assertAccess } from '../http/access.ts'
+import { Failure } from '../http/failure.ts'
+import { decoder } from '../http/parse.ts'
+import { refusalOf } from '../http/refusals.ts'
+import type { LiveSocket } from './entrance.ts'
+
+/** Emits of one socket in so much time; a screen needs a handful, a return of the connection one for each room. */
+const limit = { count: 60, within: 10 * second }
+/** Rooms that one socket may be in: its own, and what some screens show. */
+const mostRooms = 50
+
+type ViewerOf<E extends Emit> = E['access'] extends 'guest' ? Viewer | null : Viewer
+
+/** What a feature does when a client says something: a hint, so the truth is read again. */
+export type SocketRoute<E extends Emit> = (asked: {
+  platform: Platform
+  viewer: ViewerOf<E>
+  payload: z.output<E['payload']>
+  join(room: string): void
+  leave(room: string): void
+}) => Promise<void>
+
+export type SocketRoutes = { [Name in keyof ContractEmits]?: SocketRoute<ContractEmits[Name]> }
+
+/** Refuses what comes too fast. */
+function meter(): () => void {
+  let count = 0
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since > limit.within) {
+      count = 0
+      since = performance.now()
+    }
+    if (++count > limit.count) throw new Failure('rate_limited', { retryAfter: limit.within / second })
+  }
+}
+
+type Heard = { call: Call; decode: (said: unknown) => unknown; route: SocketRoute<Emit> }
+
+/** An emit is looked at as a call is whose body it were. */
+function heardOf(routes: SocketRoutes): Map<string, Heard> {
+  const all = Object.entries(allEmits) as [keyof ContractEmits, Emit][]
+  return new Map(
+    all.map(([name, { summary, access, payload }]) => {
+      const route = routes[name] as SocketRoute<Emit> | undefined
+      if (!route) throw new Error(`nobody answers the emit ${name}`)
+      const call: Call = { summary, access, body: payload, response: Done, errors: [] }
+      const decode = decoder(call)
+      return [name, { call, route, decode: (body) => decode({ params: {}, query: {}, body }).body }]
+    }),
+  )
+}
+
+/** Makes the function that lets a socket speak. */
+export function emitsOf(platform: Platform, routes: SocketRoutes): (socket: LiveSocket) => void {
+  const heard = heardOf(routes)
+
+  const obey = async (socket: LiveSocket, name: string, said: unknown): Promise<void> => {
+    const known = heard.get(name)
+    if (!known) throw new Failure('not_found')
+    const { viewer } = socket.data
+    assertAccess(known.call, true, viewer)
+    await known.route({
+      platform,
+      viewer: viewer as Viewer,
+      payload: known.decode(said) as never,
+      join: (room) => {
+        if (socket.rooms.size >= mostRooms && !socket.rooms.has(room)) throw new Failure('rate_limited')
+        void socket.join(room)
+      },
+      leave: (room) => void socket.leave(room),
+    })
+  }
+
+  const answer = async (socket: LiveSocket, count: () => void, name: string, said: unknown): Promise<object> => {
+    try {
+      count()
+      await obey(socket, name, said)
+      return { success: true }
+    } catch (error) {
+      const { failure, unforeseen } = refusalOf(error, true)
+      if (unforeseen) platform.log.error({ err: error, emit: name }, failure.type)
+      return failure.body
+    }
+  }
+
+  return (socket) => {
+    const count = meter()
+    socket.onAny((name: string, ...said: unknown[]) => {
+      const acknowledge = said.at(-1)
+      const isAwaited = typeof acknowledge === 'function'
+      void answer(socket, count, String(name), isAwaited && said.length === 1 ? undefined : said[0]).then((result) => {
+        if (isAwaited) acknowledge(result)
+      })
+    })
+  }
+}

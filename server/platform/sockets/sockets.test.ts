@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setRole, setStatus } from '../../features/accounts/actions/standing.ts'
+import { createMember } from '../../features/accounts/factory.ts'
+import { createPost } from '../../features/posts/factory.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { emit } from '../events/outbox.ts'
+import { newId } from '../ids.ts'
+import * as clients from './testing/clients.ts'
+import { ask, heardBy, once, type Wanted } from './testing/clients.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.close())
+
+const connected = (wanted?: Wanted) => clients.connected(site.url, wanted)
+const refused = (wanted: Wanted) => clients.refused(site.url, wanted)
+const system = () => ({ platform: site.platform, db: site.database.pool })
+const publish = (section: 'goldtalks' | 'fxtalks', postId = newId()) =>
+  emit(site.database.pool, 'post:created', { postId, section, authorId: newId() })
+
+describe('a socket', () => {
+  it('opens for a guest and for a member, by either transport', async () => {
+    const { token } = await createMember(site.platform)
+    expect((await connected()).connected).toBe(true)
+    expect((await connected({ token: null })).connected).toBe(true)
+    expect((await connected({ token })).connected).toBe(true)
+    expect((await connected({ token, transport: 'polling' })).connected).toBe(true)
+  })
+
+  it.each([
+    ['nonsense', 'nonsense'],
+    ['a number', 7],
+    ['something huge', 'x'.repeat(5000)],
+  ])('is refused to a token that is %s, as to a session that ended', async (_, token) => {
+    const error = await refused({ token })
+    expect(error.message).toBe('auth_session_ended')
+    expect(error.data).toMatchObject({ success: false, type: 'auth_session_ended' })
+  })
+
+  it('is refused to a banned member', async () => {
+    const { token } = await createMember(site.platform, { status: 'banned' })
+    expect((await refused({ token })).message).toBe('auth_session_ended')
+  })
+
+  it.each(['websocket', 'polling'] as const)('is refused to a page of a stranger by %s', async (transport) => {
+    for (const origin of ['http://evil.test', 'null', 'http://site.test.evil.test', 'http://site.test:81']) {
+      expect((await refused({ origin, transport })).message).toMatch(/^(websocket|xhr poll) error$/)
+    }
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await refused({ origin: null, headers, transport })).message).toMatch(/error$/)
+  })
+
+  it('opens for the site’s own pages, for allowed origins, and for what is no browser', async () => {
+    expect((await connected({ origin: 'http://localhost' })).connected).toBe(true)
+    expect((await connected({ origin: null })).connected).toBe(true)
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    expect((await connected({ origin: null, headers, transport: 'polling' })).connected).toBe(true)
+  })
+
+  it('opens the administrators’ connection for administrators alone', async () => {
+    const member = await createMember(site.platform)
+    const admin = await createMember(site.platform, { role: 'admin' })
+    expect((await refused({ space: '/admin' })).message).toBe('auth_required')
+    expect((await refused({ space: '/admin', token: member.token })).message).toBe('forbidden')
+    expect((await connected({ space: '/admin', token: admin.token })).connected).toBe(true)
+  })
+
+  it('answers with headers that make it safe', async () => {
+    const answer = await fetch(`${site.url}/socket.io/?EIO=4&transport=polling`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    await answer.text()
+  })
+})
+
+describe('when a session changes', () => {
+  it('its sockets are closed where it ends, and only they', async () => {
+    const [leaving, staying] = [await createMember(site.platform), await createMember(site.platform)]
+    const [one, other] = [await connected({ token: leaving.token }), await connected({ token: staying.token })]
+    const gone = once(one, 'disconnect')
+    await site.api(leaving.token)('POST /auth/logout')
+    expect(await gone).toBe('io server disconnect')
+    expect(other.connected).toBe(true)
+  })
+
+  it('the sockets of a member who is banned are closed', async () => {
+    const member = await createMember(site.platform)
+    const gone = once(await connected({ token: member.token }), 'disconnect')
+    await setStatus(system(), { memberId: member.id, to: 'banned', actorId: null })
+    expect(await gone).toBe('io server disconnect')
+  })
+
+  it('who is no administrator any more leaves their connection, and stays as a member', async () => {
+    const { id, token } = await createMember(site.platform, { role: 'admin' })
+    const [main, admin] = [await connected({ token }), await connected({ token, space: '/admin' })]
+    const gone = once(admin, 'disconnect')
+    await setRole(system(), { memberId: id, to: 'user', actorId: null })
+    expect(await gone).toBe('io server disconnect')
+    expect(await ask(main, 'section:watch', { section: 'all' })).toEqual({ success: true })
+  })
+})
+
+describe('what is heard', () => {
+  it('is the room that one watches, and no other', async () => {
+    const socket = await connected()
+    expect(await ask(socket, 'section:watch', { section: 'goldtalks' })).toEqual({ success: true })
+    const { heard, many } = heardBy(socket, 'post:created', 'postId')
+    const arrived = once<{ id: string; postId: string }>(socket, 'post:created')
+    const here = newId()
+    await publish('fxtalks')
+    await publish('goldtalks', here)
+    await site.idle()
+    expect(await arrived).toMatchObject({ postId: here, id: expect.stringMatching(/^\d+$/) })
+    await many(1)
+    expect(heard).toEqual([here])
+  })
+
+  it('is nothing of a room that one left', async () => {
+    const socket = await connected()
+    await ask(socket, 'section:watch', { section: 'goldtalks' })
+    await ask(socket, 'section:watch', { section: 'fxtalks' })
+    await ask(socket, 'section:unwatch', { section: 'goldtalks' })
+    const { heard, many } = heardBy(socket, 'post:created', 'postId')
+    const last = newId()
+    await publish('goldtalks')
+    await publish('fxtalks', last)
+    await many(1)
+    expect(heard).toEqual([last])
+  })
+
+  it('is every room in the general discussion, each event in one packet, in order', async () => {
+    const socket = await connected({ transport: 'polling' })
+    await ask(socket, 'section:watch', { section: 'all' })
+    await ask(socket, 'section:watch', { section: 'fxtalks' })
+    const packets: unknown[] = []
+    socket.onAny((_, { postId }) => packets.push(postId))
+    const { many } = heardBy(socket, 'post:created', 'postId')
+    const posts = [newId(), newId(), newId()]
+    for (const postId of posts) await publish('fxtalks', postId)
+    await many(posts.length)
+    expect(packets).toEqual(posts)
+  })
+
+  it('is a post that its member may see, and no other', async () => {
+    const author = await createMember(site.platform)
+    const shown = await createPost(site.platform, author)
+    const hidden = await createPost(site.platform, author, { status: 'pending' })
+    const socket = await connected()
+    expect(await ask(socket, 'post:watch', { postId: shown.id })).toEqual({ success: true })
+    expect(await ask(socket, 'post:watch', { postId: hidden.id })).toMatchObject({ success: false, type: 'not_found' })
+  })
+})
+
+describe('what is said', () => {
+  it.each([
+    ['an unknown word', 'drop:tables', [{}], 'not_found'],
+    ['a word of the prototype', '__proto__', [{}], 'not_found'],
+    ['the word that ends programs', 'error', [new Error('x')], 'not_found'],
+    ['nothing where something is asked', 'section:watch', [], 'validation_failed'],
+    ['null', 'section:watch', [null], 'validation_failed'],
+    ['a list', 'section:watch', [['goldtalks']], 'validation_failed'],
+    ['text', 'section:watch', ['goldtalks'], 'validation_failed'],
+    ['bytes', 'section:watch', [Buffer.from('goldtalks')], 'validation_failed'],
+    ['a room that does not exist', 'section:watch', [{ section: 'admins' }], 'validation_failed'],
+    ['an unknown field', 'section:watch', [{ section: 'goldtalks', admin: true }], 'validation_failed'],
+    ['a wrong type', 'post:watch', [{ postId: 7 }], 'validation_failed'],
+    ['a sign that cannot be kept', 'post:watch', [{ postId: `${'a'.repeat(23)}\0` }], 'validation_failed'],
+    ['a post that is none', 'post:watch', [{ postId: newId() }], 'not_found'],
+  ])('and is %s is refused clearly', async (_, name, said, type) => {
+    const socket = await connected()
+    const answer = await ask(socket, name, ...said)
+    expect(answer).toMatchObject({ success: false, type, message: expect.any(String) })
+    expect(socket.connected).toBe(true)
+  })
+
+  it('names the field that is wrong', async () => {
+    const answer = await ask(await connected(), 'section:watch', { section: 'silvertalks' })
+    expect(answer.fields).toEqual({ section: expect.stringContaining('goldtalks') })
+  })
+
+  it('needs no acknowledgement', async () => {
+    const socket = await connected()
+    socket.emit('drop:tables')
+    socket.emit('section:watch', { section: 'goldtalks' })
+    expect(await ask(socket, 'section:watch', { section: 'all' })).toEqual({ success: true })
+  })
+
+  it('too often has to wait', async () => {
+    const socket = await connected()
+    const watch = () => ask(socket, 'section:watch', { section: 'goldtalks' })
+    const answers = await Promise.all(Array.from({ length: 80 }, watch))
+    expect(answers.filter((answer) => answer.type === 'rate_limited')).toHaveLength(20)
+  })
+
+  it('about more rooms than any screen shows is refused', async () => {
+    const author = await createMember(site.platform)
+    const posts = await Promise.all(Array.from({ length: 55 }, () => createPost(site.platform, author)))
+    const socket = await connected()
+    const answers = await Promise.all(posts.map(({ id }) => ask(socket, 'post:watch', { postId: id })))
+    expect(answers.filter(({ success }) => success).length).toBeLessThan(50)
+    expect(answers.find(({ success }) => !success)).toMatchObject({ type: 'rate_limited' })
+  })
+
+  it('without end closes the connection, and no other', async () => {
+    const [loud, quiet] = [await connected(), await connected()]
+    const gone = once(loud, 'disconnect')
+    for (let word = 0; word < 400; word++) loud.emit('section:watch', { section: 'goldtalks' })
+    await gone
+    expect(await ask(quiet, 'section:watch', { section: 'all' })).toEqual({ success: true })
+  })
+
+  it('in more bytes than fit closes the connection, and no other', async () => {
+    const [loud, quiet] = [await connected(), await connected()]
+    const gone = once(loud, 'disconnect')
+    loud.emit('section:watch', { section: 'x'.repeat(100_000) })
+    await gone
+    expect(await ask(quiet, 'section:watch', { section: 'all' })).toEqual({ success: true })
+  })
+
+  it('that is no message of the protocol closes the connection, and no other', async () => {
+    const quiet = await connected()
+    for (const bytes of ['42{"a":', '451-["x",{"_placeholder":true,"num":9}]', '4', '40{"token":', '99999', '\0']) {
+      const loud = await connected()
+      const gone = once(loud, 'disconnect')
+      loud.io.engine.write(bytes)
+      loud.io.engine.write('2["disconnect"]')
+      await Promise.race([gone, ask(loud, 'section:watch', { section: 'all' })])
+    }
+    expect(await ask(quiet, 'section:watch', { section: 'all' })).toEqual({ success: true })
+  })
+})

@@ -1,0 +1,114 @@
+// The live side of the program: Socket.IO on the same port. What clients say is a hint, what they hear is ids.
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import { allEvents } from '#contract/index.ts'
+import { second } from '../clock.ts'
+import type { Authenticate, Platform } from '../context.ts'
+import { publishJob } from '../events/hand-over.ts'
+import type { Publish } from '../events/publish.ts'
+import { securityHeaders } from '../http/security.ts'
+import { hurry } from '../jobs.ts'
+import { type Adapter, openAdapter } from './adapter.ts'
+import { type Payload, reachOf } from './audience.ts'
+import { openDoor, originsOf } from './door.ts'
+import { emitsOf, type SocketRoutes } from './emits.ts'
+import { type Space, watchEntrance } from './entrance.ts'
+
+type Options = {
+  /** Null where this process only publishes. */
+  server: HttpServer | null
+  platform: Platform
+  authenticate: Authenticate
+  routes: SocketRoutes
+}
+
+export type Sockets = {
+  publish: Publish
+  /** How many are connected here. */
+  count(): number
+  /** Ends every connection here, so that nothing waits for those who only listen. They come back, to another node. */
+  disconnect(): void
+  close(): Promise<void>
+}
+
+/** Bytes of one message from a client; ours are ids, and a token when it connects. */
+const longestMessage = 8 * 1024
+const outOfReach = 'the other nodes are out of reach'
+
+const adapterOf = ({ config, database, log }: Platform): Promise<Adapter> | null =>
+  config.redisUrl
+    ? openAdapter({
+        redisUrl: config.redisUrl,
+        prefix: config.product.slug,
+        log,
+        onReturn: () =>
+          void hurry(database.pool, publishJob).catch((error) =>
+            log.warn({ err: error }, 'what waits to be published goes out later'),
+          ),
+      })
+    : null
+
+export async function attachSockets({ server, platform, authenticate, routes }: Options): Promise<Sockets> {
+  const { config } = platform
+  const door = openDoor(config)
+  const adapter = await adapterOf(platform)
+  const io = new Server({
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    cors: { origin: originsOf(config) },
+    maxHttpBufferSize: longestMessage,
+    perMessageDeflate: false,
+    httpCompression: false,
+    pingInterval: 25 * second,
+    pingTimeout: 20 * second,
+    connectTimeout: 10 * second,
+    ...(adapter && { adapter: adapter.create }),
+    allowRequest: (request, decide) => decide(null, door.allows(request)),
+  })
+  const main = io.of('/') as unknown as Space
+  const admin = io.of('/admin') as unknown as Space
+  const entrance = watchEntrance({ main, admin, platform, authenticate })
+  const listen = emitsOf(platform, routes)
+  main.on('connection', listen)
+  if (server) {
+    io.attach(server)
+    door.guard(io.engine)
+    const safe = securityHeaders(config).answer
+    io.engine.on('headers', (headers: Record<string, string>) => {
+      headers['cache-control'] = 'no-store'
+      for (let at = 0; at < safe.length; at += 2) headers[safe[at]!] = safe[at + 1]!
+    })
+  }
+
+  const send: Publish = async (events, isRepeat) => {
+    const reachesAll = adapter?.isReady() ?? true
+    if (!reachesAll && isRepeat) throw new Error(outOfReach)
+    for (const { id, type, payload } of events) {
+      const { everyone, admins, rooms } = reachOf(allEvents[type], payload as Payload)
+      const envelope = { id: String(id), ...payload }
+      const tell = (space: Space, to: string[]) =>
+        (reachesAll ? space : space.local).to(to).emit(type, envelope as never)
+      if (everyone) tell(main, [])
+      else if (rooms.length > 0) tell(main, rooms)
+      if (admins) tell(admin, [])
+    }
+    await adapter?.sent()
+    if (!reachesAll) throw new Error(outOfReach)
+  }
+
+  return {
+    publish: send,
+    count: () => main.sockets.size,
+    disconnect: () => {
+      door.close()
+      if (server) io.engine.close()
+    },
+    close: async () => {
+      door.close()
+      entrance.close()
+      if (server) io.engine.close()
+      for (const space of [main, admin]) space.adapter.close()
+      await adapter?.close()
+    },
+  }
+}

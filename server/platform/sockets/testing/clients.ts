@@ -1,0 +1,62 @@
+// Clients of the live side, as a browser would be one.
+import { io, type Socket } from 'socket.io-client'
+import { onTestFinished } from 'vitest'
+
+export type Wanted = {
+  token?: unknown
+  space?: '' | '/admin'
+  origin?: string | null
+  headers?: Record<string, string>
+  transport?: 'websocket' | 'polling'
+}
+
+/** `origin`: null names none. The socket goes with the test. */
+export function open(url: string, wanted: Wanted = {}): Socket {
+  const { token, space = '', origin = 'http://site.test', headers, transport = 'websocket' } = wanted
+  const socket = io(`${url}${space}`, {
+    transports: [transport],
+    forceNew: true,
+    reconnection: false,
+    auth: { token } as Record<string, unknown>,
+    extraHeaders: { ...(origin === null ? {} : { origin }), ...headers },
+  })
+  onTestFinished(() => void socket.disconnect())
+  return socket
+}
+
+export const once = <T = unknown>(socket: Socket, event: string): Promise<T> =>
+  new Promise((resolve) => socket.once(event, resolve))
+
+export async function connected(url: string, wanted?: Wanted): Promise<Socket> {
+  const socket = open(url, wanted)
+  const failed = once<Error>(socket, 'connect_error').then((error) => Promise.reject(error))
+  await Promise.race([once(socket, 'connect'), failed])
+  return socket
+}
+
+export const refused = async (url: string, wanted: Wanted): Promise<Error & { data?: unknown }> =>
+  once<Error>(open(url, wanted), 'connect_error')
+
+export const ask = (socket: Socket, name: string, ...said: unknown[]) => socket.timeout(5000).emitWithAck(name, ...said)
+
+/** What of this name the socket hears, by the value of one field. As clients do, it drops what it has heard before. */
+export function heardBy(socket: Socket, name: string, field: string) {
+  const heard: unknown[] = []
+  const ids = new Set<unknown>()
+  let tell = () => {}
+  socket.on(name, (envelope: Record<string, unknown>) => {
+    if (ids.has(envelope.id)) return
+    ids.add(envelope.id)
+    heard.push(envelope[field])
+    tell()
+  })
+  return {
+    heard,
+    /** Resolves when it has heard so many. */
+    many: (count: number) =>
+      new Promise<unknown[]>((resolve) => {
+        tell = () => heard.length >= count && resolve(heard)
+        tell()
+      }),
+  }
+}

@@ -1,0 +1,64 @@
+// The live side with nothing behind it: who a token belongs to is what the test says.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { allEmits } from '#contract/index.ts'
+import type { Authenticate, Platform, Viewer } from '../../context.ts'
+import { openLog } from '../../log.ts'
+import { room } from '../audience.ts'
+import type { SocketRoutes } from '../emits.ts'
+import { attachSockets } from '../sockets.ts'
+
+export const viewer = (memberId: string, role: Viewer['role'] = 'user'): Viewer => ({
+  memberId,
+  sessionId: memberId,
+  role,
+  status: 'active',
+  confirmedUntil: 0,
+})
+
+const unheard = Object.fromEntries(Object.keys(allEmits).map((name) => [name, async () => {}]))
+const routes: SocketRoutes = {
+  ...unheard,
+  'section:watch': async ({ payload, join }) => join(room.section(payload.section)),
+  'section:unwatch': async ({ payload, leave }) => leave(room.section(payload.section)),
+  'post:watch': async ({ payload, join }) => join(room.post(payload.postId)),
+  'post:unwatch': async ({ payload, leave }) => leave(room.post(payload.postId)),
+  'profile:watch': async ({ payload, join }) => join(room.profile(payload.memberId)),
+}
+
+export async function openHouse(authenticate: (token: string) => Promise<Viewer | null>) {
+  const listeners = { session: new Set<(key: string) => void>(), return: new Set<() => void>() }
+  const platform = {
+    log: openLog('silent'),
+    config: { publicUrl: 'http://site.test', allowedOrigins: [], trustedProxies: [], rateLimitFactor: 1, s3: null },
+    invalidations: {
+      on: (_: string, listener: (key: string) => void) => {
+        listeners.session.add(listener)
+        return () => listeners.session.delete(listener)
+      },
+      onReturn: (listener: () => void) => {
+        listeners.return.add(listener)
+        return () => listeners.return.delete(listener)
+      },
+    },
+  } as unknown as Platform
+  const server = createServer()
+  const asked: Authenticate = (_, token) => authenticate(token)
+  const sockets = await attachSockets({ server, platform, authenticate: asked, routes })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    await sockets.close()
+    server.close()
+  })
+  return {
+    ...sockets,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sessionChanged: (memberId: string) => {
+      for (const tell of listeners.session) tell(memberId)
+    },
+    heardAgain: () => {
+      for (const tell of listeners.return) tell()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+// Files on this machine's disk. A file appears by a rename, so that a crash leaves the old one, the new one or none.
+import { constants, type Dirent } from 'node:fs'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { minute, nowMs } from '../clock.ts'
+import { newKey, sha256 } from '../ids.ts'
+import { checkKey, checkPrefix } from './keys.ts'
+import type { Range, Storage } from './storage.ts'
+
+/** Neither begins as a key may begin, so that a file and a folder never want the same name. */
+const temporaryFolder = '.new'
+const shardMark = '~'
+/** A write that nobody has touched for so long was cut off; a younger one may be another process's. */
+const staleAfter = 10 * minute
+
+const missing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+/** Windows can't open a folder to flush it. */
+async function flush(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Makes a folder that survives a power cut: each new name is flushed into the folder above it. */
+async function makeFolder(folder: string): Promise<void> {
+  const highest = await mkdir(folder, { recursive: true })
+  if (!highest) return
+  for (let made = folder; made.length >= highest.length; made = dirname(made)) await flush(dirname(made))
+}
+
+const foldersOf = (entries: Dirent[]): string[] =>
+  entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+
+export async function diskStorage(folder: string): Promise<Storage> {
+  const temporary = join(folder, temporaryFolder)
+  await makeFolder(temporary)
+  await removeStale(temporary)
+
+  /** 256 folders beside each other keep each one small: `media/3f9a…` lies in `media/~c4/3f9a…`. */
+  const pathOf = (key: string): string => {
+    const names = checkKey(key).split('/')
+    const name = names.pop()!
+    return join(folder, ...names, shardMark + sha256(name).slice(0, 2), name)
+  }
+
+  async function writeTemporary(data: Buffer | { file: string }): Promise<string> {
+    const path = join(temporary, newKey())
+    try {
+      if (Buffer.isBuffer(data)) await writeFile(path, data, { flush: true })
+      else {
+        await copyFile(data.file, path, constants.COPYFILE_FICLONE)
+        const handle = await open(path, 'r+')
+        await handle.sync().finally(() => handle.close())
+      }
+      return path
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+  }
+
+  async function put(key: string, data: Buffer | { file: string }): Promise<void> {
+    const path = pathOf(key)
+    const written = await writeTemporary(data)
+    try {
+      await makeFolder(dirname(path))
+      await rename(written, path)
+    } catch (error) {
+      await rm(written, { force: true })
+      throw error
+    }
+    await flush(dirname(path))
+  }
+
+  async function head(key: string): Promise<{ size: number; etag: string } | null> {
+    const found = await stat(pathOf(key), { bigint: true }).catch(missing)
+    if (!found) return null
+    // Each put makes a new file: the inode tells two writes within one tick of the file system's clock apart.
+    const etag = [found.size, found.mtimeNs, found.ino].map((part) => part.toString(36)).join('-')
+    return { size: Number(found.size), etag }
+  }
+
+  async function get(key: string, range?: Range): Promise<Readable | null> {
+    const handle = await open(pathOf(key), 'r').catch(missing)
+    return handle ? handle.createReadStream(range) : null
+  }
+
+  async function remove(keys: string[]): Promise<void> {
+    const paths = keys.map(pathOf)
+    for (const path of paths) await rm(path, { force: true })
+    for (const touched of new Set(paths.map(dirname))) await flush(touched).catch(missing)
+  }
+
+  async function* list(prefix: string) {
+    const names = checkPrefix(prefix).split('/').slice(0, -1)
+    for await (const { key, path } of walk(join(folder, ...names), names.map((name) => `${name}/`).join(''))) {
+      if (!key.startsWith(prefix)) continue
+      // Removed since its folder was read.
+      const found = await stat(path).catch(missing)
+      if (found) yield { key, size: found.size, modified: found.mtime }
+    }
+  }
+
+  return {
+    put,
+    head,
+    get,
+    read: async (key) => readFile(pathOf(key)).catch(missing),
+    remove,
+    list,
+    check: async () => rm(await writeTemporary(Buffer.from('ok'))),
+  }
+}
+
+async function removeStale(temporary: string): Promise<void> {
+  for (const name of await readdir(temporary)) {
+    const path = join(temporary, name)
+    const found = await stat(path).catch(missing)
+    if (found && found.mtimeMs < nowMs() - staleAfter) await rm(path, { force: true })
+  }
+}
+
+const namesIn = async (folder: string): Promise<Dirent[]> =>
+  (await readdir(folder, { withFileTypes: true }).catch(missing)) ?? []
+
+async function* walk(folder: string, keyed: string): AsyncGenerator<{ key: string; path: string }> {
+  for (const name of foldersOf(await namesIn(folder))) {
+    if (name === temporaryFolder) continue
+    if (!name.startsWith(shardMark)) yield* walk(join(folder, name), `${keyed}${name}/`)
+    else
+      for (const file of await namesIn(join(folder, name)))
+        yield { key: keyed + file.name, path: join(folder, name, file.name) }
+  }
+}

@@ -1,0 +1,103 @@
+// Files in S3, or in what speaks its language. The client is loaded only here, when S3 is configured.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { S3ServiceException } from '@aws-sdk/client-s3'
+import { checkKey, checkPrefix } from './keys.ts'
+import type { Range, Storage } from './storage.ts'
+
+export type S3Config = {
+  endpoint?: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  pathStyle: boolean
+}
+
+/** The most that one call may remove. */
+const removedAtOnce = 1000
+
+const status = (error: unknown): number | undefined => (error as S3ServiceException).$metadata?.httpStatusCode
+
+const missing = (error: unknown): null => {
+  if (status(error) === 404) return null
+  throw error
+}
+
+export async function s3Storage(config: S3Config): Promise<Storage> {
+  const sdk = await import('@aws-sdk/client-s3')
+  const { bucket: Bucket, region, endpoint, pathStyle, accessKeyId, secretAccessKey } = config
+  const client = new sdk.S3Client({
+    region,
+    endpoint,
+    forcePathStyle: pathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other makers' stores refuse the checksums that Amazon's client adds of its own accord.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+  })
+
+  async function put(key: string, data: Buffer | { file: string }): Promise<void> {
+    const object = { Bucket, Key: checkKey(key) }
+    if (Buffer.isBuffer(data)) {
+      await client.send(new sdk.PutObjectCommand({ ...object, Body: data }))
+      return
+    }
+    const { size } = await stat(data.file)
+    const body = createReadStream(data.file)
+    await client
+      .send(new sdk.PutObjectCommand({ ...object, Body: body, ContentLength: size }))
+      .finally(() => body.destroy())
+  }
+
+  async function head(key: string): Promise<{ size: number; etag: string } | null> {
+    const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: checkKey(key) })).catch(missing)
+    return found && { size: found.ContentLength ?? 0, etag: (found.ETag ?? '').replaceAll('"', '') }
+  }
+
+  async function get(key: string, range?: Range): Promise<Readable | null> {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    try {
+      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: checkKey(key), Range }))
+      return Body as Readable
+    } catch (error) {
+      return status(error) === 416 ? Readable.from([]) : missing(error)
+    }
+  }
+
+  async function remove(keys: string[]): Promise<void> {
+    const objects = [...new Set(keys)].map((key) => ({ Key: checkKey(key) }))
+    for (let start = 0; start < objects.length; start += removedAtOnce) {
+      const Delete = { Objects: objects.slice(start, start + removedAtOnce), Quiet: true }
+      const { Errors } = await client.send(new sdk.DeleteObjectsCommand({ Bucket, Delete }))
+      const failed = Errors?.[0]
+      if (failed) throw new Error(`S3 did not remove ${failed.Key}: ${failed.Code}`)
+    }
+  }
+
+  async function* list(prefix: string) {
+    for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: checkPrefix(prefix) })) {
+      for (const { Key, Size, LastModified } of page.Contents ?? []) {
+        yield { key: Key!, size: Size!, modified: LastModified! }
+      }
+    }
+  }
+
+  return {
+    put,
+    head,
+    get,
+    read: async (key) => {
+      const stream = await get(key)
+      return stream && buffer(stream)
+    },
+    remove,
+    list,
+    check: async () => {
+      await client.send(new sdk.HeadBucketCommand({ Bucket }))
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { buildApp } from 'fauxqs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { diskStorage } from './disk.ts'
+import { StorageKeyError } from './keys.ts'
+import { s3Storage } from './s3.ts'
+import type { Storage } from './storage.ts'
+
+let folder: string
+const s3Server = buildApp({ logger: false })
+const s3 = { region: 'us-east-1', bucket: 'media', accessKeyId: 'test', secretAccessKey: 'test', pathStyle: true }
+let endpoint: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storage-'))
+  endpoint = await s3Server.listen({ port: 0, host: '127.0.0.1' })
+  const client = new S3Client({
+    endpoint,
+    region: s3.region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+  })
+  await client.send(new CreateBucketCommand({ Bucket: s3.bucket }))
+  client.destroy()
+})
+afterAll(async () => {
+  await s3Server.close()
+  await rm(folder, { recursive: true })
+})
+
+async function listed(storage: Storage, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(prefix)) keys.push(key)
+  return keys.sort()
+}
+const part = async (storage: Storage, key: string, start: number, end: number): Promise<string | null> => {
+  const stream = await storage.get(key, { start, end })
+  return stream && (await buffer(stream)).toString()
+}
+
+describe.each([
+  { place: 'the disk', open: () => diskStorage(join(folder, 'files')) },
+  { place: 'S3', open: () => s3Storage({ ...s3, endpoint }) },
+])('files kept in $place', ({ open }) => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await open()
+  })
+
+  test('what was put is read back to the byte', async () => {
+    const every = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
+    await storage.put('bytes/every', every)
+    expect(await storage.read('bytes/every')).toEqual(every)
+    expect(await buffer((await storage.get('bytes/every'))!)).toEqual(every)
+    expect(await storage.head('bytes/every')).toMatchObject({ size: 100_000 })
+  })
+
+  test('a file is copied in and stays where it is', async () => {
+    const file = join(folder, 'upload.bin')
+    await writeFile(file, 'from a file')
+    await storage.put('bytes/file', { file })
+    expect((await storage.read('bytes/file'))?.toString()).toBe('from a file')
+    expect(await readdir(folder)).toContain('upload.bin')
+  })
+
+  test('a missing source file is a failure and leaves nothing', async () => {
+    await expect(storage.put('bytes/none', { file: join(folder, 'absent') })).rejects.toThrow('ENOENT')
+    expect(await storage.head('bytes/none')).toBeNull()
+  })
+
+  test('an empty file is a file', async () => {
+    await storage.put('bytes/empty', Buffer.alloc(0))
+    expect(await storage.head('bytes/empty')).toMatchObject({ size: 0 })
+    expect(await storage.read('bytes/empty')).toEqual(Buffer.alloc(0))
+    expect(await part(storage, 'bytes/empty', 0, 10)).toBe('')
+  })
+
+  test('what is not there is null', async () => {
+    expect(await storage.head('nowhere/a')).toBeNull()
+    expect(await storage.get('nowhere/a')).toBeNull()
+    expect(await storage.get('nowhere/a', { start: 0, end: 1 })).toBeNull()
+    expect(await storage.read('nowhere/a')).toBeNull()
+    expect(await listed(storage, 'nowhere/')).toEqual([])
+  })
+
+  test('a range holds both its ends and stops where the file stops', async () => {
+    await storage.put('range/digits', Buffer.from('0123456789'))
+    expect(await part(storage, 'range/digits', 2, 4)).toBe('234')
+    expect(await part(storage, 'range/digits', 0, 0)).toBe('0')
+    expect(await part(storage, 'range/digits', 8, 50)).toBe('89')
+    expect(await part(storage, 'range/digits', 10, 50)).toBe('')
+  })
+
+  test('a second put replaces the first, under another etag', async () => {
+    await storage.put('twice/a', Buffer.from('one'))
+    const before = await storage.head('twice/a')
+    expect(await storage.head('twice/a')).toEqual(before)
+    await storage.put('twice/a', Buffer.from('two'))
+    expect((await storage.head('twice/a'))?.etag).not.toBe(before?.etag)
+    expect(before?.etag).toMatch(/^[^"]+$/)
+    expect((await storage.read('twice/a'))?.toString()).toBe('two')
+  })
+
+  test('of puts at the same time one wins whole', async () => {
+    const contents = Array.from({ length: 8 }, (_, index) => Buffer.alloc(50_000, index))
+    await Promise.all(contents.map((content) => storage.put('race/a', content)))
+    const kept = await storage.read('race/a')
+    expect(contents.some((content) => content.equals(kept!))).toBe(true)
+  })
+
+  test('removing takes away exactly the named keys, and a missing one is no failure', async () => {
+    const keys = Array.from({ length: 1100 }, (_, index) => `many/${index}`)
+    await Promise.all([...keys.slice(0, 20), 'many/kept'].map((key) => storage.put(key, Buffer.from(key))))
+    await storage.remove(keys)
+    expect(await listed(storage, 'many/')).toEqual(['many/kept'])
+    await storage.remove([])
+  })
+
+  test('a list holds what begins with the prefix, with size and time', async () => {
+    const keys = ['tree/a', 'tree/ab', 'tree/a/b', 'tree/a/b/c', 'trees']
+    for (const key of keys) await storage.put(key, Buffer.from(key))
+    expect(await listed(storage, 'tree')).toEqual([...keys].sort())
+    expect(await listed(storage, 'tree/')).toEqual(['tree/a', 'tree/a/b', 'tree/a/b/c', 'tree/ab'])
+    expect(await listed(storage, 'tree/a')).toEqual(['tree/a', 'tree/a/b', 'tree/a/b/c', 'tree/ab'])
+    expect(await listed(storage, 'tree/a/')).toEqual(['tree/a/b', 'tree/a/b/c'])
+    expect(await listed(storage, '')).toEqual(expect.arrayContaining(keys))
+    for await (const entry of storage.list('trees')) {
+      expect(entry).toEqual({ key: 'trees', size: 5, modified: expect.any(Date) })
+    }
+  })
+
+  test.each([
+    '',
+    '/',
+    '/etc/passwd',
+    '../up',
+    'a/../b',
+    'a/..',
+    '.',
+    '..',
+    'a//b',
+    'a/',
+    '.new/a',
+    'A',
+    'a b',
+    'a\0b',
+    'a\\b',
+    '~aa/b',
+    'ä',
+    'a\n',
+    'a'.repeat(201),
+    `${'a/'.repeat(300)}a`,
+  ])('the key %j is refused', async (key) => {
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(StorageKeyError)
+    await expect(storage.head(key)).rejects.toThrow(StorageKeyError)
+    await expect(storage.get(key)).rejects.toThrow(StorageKeyError)
+    await expect(storage.read(key)).rejects.toThrow(StorageKeyError)
+    await expect(storage.remove(['fine', key])).rejects.toThrow(StorageKeyError)
+  })
+
+  test.each(['../', '/', 'a/../', '.new', 'a//'])('the prefix %j is refused', async (prefix) => {
+    await expect(listed(storage, prefix)).rejects.toThrow(StorageKeyError)
+  })
+
+  test('a working store passes its check', async () => {
+    await expect(storage.check()).resolves.toBeUndefined()
+  })
+})
+
+test('a write that was cut off is cleared away at start, one under way is left alone', async () => {
+  const place = join(folder, 'restarted')
+  await diskStorage(place)
+  const temporary = join(place, '.new')
+  await writeFile(join(temporary, 'cut-off'), 'half')
+  await utimes(join(temporary, 'cut-off'), new Date(0), new Date(0))
+  await writeFile(join(temporary, 'under-way'), 'half')
+  const storage = await diskStorage(place)
+  expect(await readdir(temporary)).toEqual(['under-way'])
+  expect(await listed(storage, '')).toEqual([])
+})
+
+test('nothing temporary is left behind by puts and checks', async () => {
+  const place = join(folder, 'tidy')
+  const storage = await diskStorage(place)
+  await storage.put('a/b', Buffer.from('x'))
+  await storage.check()
+  await storage.put('a/c', { file: join(place, 'absent') }).catch(() => undefined)
+  expect(await readdir(join(place, '.new'))).toEqual([])
+})
+
+test('a disk whose folder is gone fails its check', async () => {
+  const place = join(folder, 'gone')
+  const storage = await diskStorage(place)
+  await rm(place, { recursive: true })
+  await expect(storage.check()).rejects.toThrow('ENOENT')
+})
+
+test('a bucket that does not exist fails its check', async () => {
+  const storage = await s3Storage({ ...s3, endpoint, bucket: 'elsewhere' })
+  await expect(storage.check()).rejects.toThrow()
+})

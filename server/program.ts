@@ -1,0 +1,168 @@
+// The whole program, started and stopped: used by main.ts, by the commands and by the tests.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { ensureFirstAdmin } from './features/accounts/actions/first-admin.ts'
+import { authenticate } from './features/accounts/reads.ts'
+import { features } from './features.ts'
+import { type Config, ConfigError } from './platform/config.ts'
+import type { Platform } from './platform/context.ts'
+import { type Connection, type Database, openDatabase } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { startDrain } from './platform/events/drain.ts'
+import { createWake } from './platform/events/wake.ts'
+import { openRenderer } from './platform/http/renderer.ts'
+import { createHttp } from './platform/http/server.ts'
+import { openImages } from './platform/images/images.ts'
+import { openInvalidations } from './platform/invalidations.ts'
+import { prepareJobs, startJobs } from './platform/jobs-runner.ts'
+import type { Log } from './platform/log.ts'
+import { openMailer } from './platform/mail.ts'
+import { setMediaCdn } from './platform/media-address.ts'
+import { startPostgres } from './platform/postgres/launcher.ts'
+import { openSecrets } from './platform/secrets.ts'
+import { attachSockets } from './platform/sockets/sockets.ts'
+import { diskStorage } from './platform/storage/disk.ts'
+import { s3Storage } from './platform/storage/s3.ts'
+import type { Storage } from './platform/storage/storage.ts'
+
+type Step = () => Promise<unknown>
+
+/** What was opened is closed in the opposite order, also when a later step fails. */
+function closing() {
+  const steps: Step[] = []
+  return {
+    add: (step: Step) => steps.push(step),
+    run: async (log: Log) => {
+      for (const step of steps.splice(0).reverse()) {
+        await step().catch((error) => log.error({ err: error }, 'a part did not close cleanly'))
+      }
+    },
+  }
+}
+
+/** What a setting leads to is not there, or not as it must be. */
+const asSet = <T>(setting: string, attempt: Promise<T>): Promise<T> =>
+  attempt.catch(({ message, code }: NodeJS.ErrnoException) => {
+    // An address that stands for several has no message of its own.
+    throw new ConfigError(`${setting}: ${message || code}`)
+  })
+
+/** A taken port is told by its own name (main.ts). */
+const listening = (attempt: Promise<string>): Promise<string> =>
+  attempt.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw error
+    throw new ConfigError(`HOST: ${error.message}`)
+  })
+
+async function tryConnection(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.end()
+}
+
+async function openConnection(config: Config, log: Log, close: ReturnType<typeof closing>) {
+  const { url, ownerUrl } = config.database
+  if (url) {
+    const connection: Connection = { connectionString: url }
+    const owner: Connection = { connectionString: ownerUrl ?? url }
+    await asSet('DATABASE_URL', tryConnection(connection))
+    if (ownerUrl) await asSet('DATABASE_OWNER_URL', tryConnection(owner))
+    return { connection, owner }
+  }
+  const postgres = await startPostgres({
+    folder: join(config.dataFolder, 'postgres'),
+    log: (line) => log.info({ postgres: line }),
+    durable: config.environment !== 'test',
+  })
+  close.add(() => postgres.stop())
+  return { connection: postgres.connection, owner: postgres.ownerConnection }
+}
+
+const openStorage = (config: Config): Promise<Storage> =>
+  config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataFolder, 'media'))
+
+/** The database migrated, and everything that features stand on; no service runs yet. */
+export async function openPlatform(config: Config, log: Log): Promise<{ platform: Platform; close(): Promise<void> }> {
+  const close = closing()
+  try {
+    await asSet('DATA_DIR', mkdir(config.dataFolder, { recursive: true }))
+    const secrets = await openSecrets(config)
+    const { connection, owner } = await openConnection(config, log, close)
+    await migrate(owner, log)
+    await prepareJobs(owner)
+    const database: Database = openDatabase(connection, { pool: config.database.pool, log })
+    close.add(() => database.close())
+    const invalidations = await openInvalidations(connection, log)
+    close.add(() => invalidations.close())
+    setMediaCdn(config, log)
+    const storage = await openStorage(config)
+    const images = await openImages({ storage, cacheFolder: join(config.dataFolder, 'cache/images') })
+    const mailer = await openMailer(config, log)
+    close.add(() => mailer.close())
+    const platform: Platform = { config, log, database, secrets, storage, images, mailer, invalidations }
+    return { platform, close: () => close.run(log) }
+  } catch (error) {
+    await close.run(log)
+    throw error
+  }
+}
+
+export type Program = {
+  platform: Platform
+  /** Where it listens, e.g. http://localhost:8080; null where neither web nor realtime runs here. */
+  url: string | null
+  /** For tests: resolves when no event and no job waits. */
+  idle(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startProgram(config: Config, log: Log): Promise<Program> {
+  const { platform, close: closePlatform } = await openPlatform(config, log)
+  const close = closing()
+  close.add(closePlatform)
+  const runs = (service: 'web' | 'realtime' | 'worker') => config.services.has(service)
+  try {
+    await ensureFirstAdmin(platform)
+    let wake = createWake(platform.database.relaxed)
+    const http = await createHttp({
+      platform,
+      calls: runs('web') ? features.flatMap((feature) => feature.calls ?? []) : [],
+      authenticate,
+      ...(runs('web') && { pages: openRenderer }),
+      onWrite: () => wake(),
+    })
+    if (runs('realtime') !== runs('worker') && !config.redisUrl)
+      log.warn('REDIS_URL is not set: events that another process works on do not reach the sockets of this one')
+    const sockets = await attachSockets({
+      server: runs('realtime') ? http.app.server : null,
+      platform,
+      authenticate,
+      routes: Object.assign({}, ...features.map((feature) => feature.sockets ?? {})),
+    })
+    http.metrics.gauge('live_connections', 'Open live connections', sockets.count)
+    const reactions = features.flatMap((feature) => feature.reactions ?? [])
+    const jobs = features.flatMap((feature) => feature.jobs ?? [])
+    const work = { platform, jobs, reactions, publish: sockets.publish, wake: () => wake(), log }
+    const worker = runs('worker') ? await startJobs(work) : null
+    if (worker) close.add(() => worker.stop())
+    const drain = runs('worker') ? startDrain(work) : null
+    if (drain) {
+      wake = drain.wake
+      close.add(() => drain.stop())
+    }
+    close.add(() => sockets.close())
+    close.add(() => http.close())
+    close.add(async () => sockets.disconnect())
+    const url = runs('web') || runs('realtime') ? await listening(http.listen()) : null
+    const idle = async () => {
+      await drain?.idle()
+      await worker?.idle()
+      await drain?.idle()
+    }
+    return { platform, url, idle, stop: () => close.run(log) }
+  } catch (error) {
+    await close.run(log)
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+// A Redis server of a test's own, which it may kill and start again.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    }).on('error', () => resolve(false))
+  })
+
+export type TestRedis = { url: string; start(): Promise<void>; kill(): Promise<void> }
+
+export async function startTestRedis(): Promise<TestRedis> {
+  const port = await freePort()
+  let redis: ChildProcess
+  const start = async (): Promise<void> => {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    redis = spawn(process.env.REDIS_SERVER ?? 'redis-server', options, { stdio: 'ignore' })
+    redis.on('error', () => {})
+    while (!(await answers(port))) {
+      if (redis.exitCode !== null || redis.pid === undefined) throw new Error('the Redis server did not start')
+      await pause(10)
+    }
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill: async () => {
+      if (redis.exitCode !== null || redis.signalCode !== null) return
+      const gone = once(redis, 'exit')
+      redis.kill('SIGKILL')
+      await gone
+    },
+  }
+}

@@ -1,0 +1,80 @@
+// A whole site for a test file: real HTTP, a database of its own made from a migrated template.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type Config, readConfig } from '../platform/config.ts'
+import type { Database } from '../platform/database/database.ts'
+import { newKey } from '../platform/ids.ts'
+import { openLog } from '../platform/log.ts'
+import { type Program, startProgram } from '../program.ts'
+import { type Api, caller } from './api.ts'
+import { createDatabase, dropDatabase } from './cluster.ts'
+
+export type TestSite = Program & {
+  url: string
+  database: Database
+  config: Config
+  /** What was logged since the start. */
+  logged(): string
+  api(token?: string): Api
+  /** The mails in the outbox, oldest first. */
+  mails(): Promise<string[]>
+  /** A second process's worth of program on the same database and files. */
+  again(settings?: Record<string, string>): Promise<TestSite>
+  close(): Promise<void>
+}
+
+async function start(folder: string, database: string, settings: Record<string, string>): Promise<TestSite> {
+  const lines: string[] = []
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    PUBLIC_URL: 'http://site.test',
+    ALLOWED_ORIGINS: 'http://localhost',
+    DATABASE_URL: `${inject('databaseUrl')}/${database}${inject('databaseOptions')}`,
+    DATABASE_OWNER_URL: `${inject('databaseOwnerUrl')}/${database}${inject('databaseOptions')}`,
+    DATABASE_POOL: '8',
+    JWT_SECRETS: 'test-jwt-secret-of-at-least-32-characters',
+    HASH_SECRETS: 'test-hash-secret-of-at-least-32-characters',
+    URL_SECRETS: 'test-url-secret-of-at-least-32-characters',
+    METRICS_TOKEN: 'test-metrics-token-of-at-least-32-characters',
+    RATE_LIMIT_FACTOR: '1000',
+    ...settings,
+  })
+  const program = await startProgram(config, openLog('debug', { write: (line) => lines.push(line) }))
+  const url = program.url ?? ''
+  const outbox = join(folder, 'outbox')
+  return {
+    ...program,
+    url,
+    database: program.platform.database,
+    config,
+    logged: () => lines.join(''),
+    api: (token) => caller(url, token),
+    mails: async () => {
+      await program.idle()
+      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+      return Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+    },
+    again: (more = {}) => start(folder, database, { ...settings, ...more }),
+    close: () => program.stop(),
+  }
+}
+
+export async function startTestSite(settings: Record<string, string> = {}): Promise<TestSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-site-'))
+  const database = `site_${newKey()}`
+  await createDatabase(database)
+  const site = await start(folder, database, settings)
+  return {
+    ...site,
+    close: async () => {
+      await site.close()
+      await dropDatabase(database)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
