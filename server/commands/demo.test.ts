@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from '../testing/api.ts'
+import { startTestSite, type TestSite } from '../testing/server.ts'
+
+let site: TestSite
+let first: string
+let member: Api
+let administrator: Api
+
+/** `npm run demo` in a process of its own. Answers what it says. */
+function demo(): Promise<string> {
+  const { database, secrets, dataFolder } = site.config
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    DATA_DIR: dataFolder,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    JWT_SECRETS: secrets.jwt?.join(','),
+    HASH_SECRETS: secrets.hash?.join(','),
+    URL_SECRETS: secrets.url?.join(','),
+  }
+  return new Promise((resolve) =>
+    execFile(process.execPath, [join(import.meta.dirname, 'demo.ts')], { env }, (_, out, err) => resolve(out + err)),
+  )
+}
+
+/** With the names and the password that the command says. */
+async function signIn(identifier = ''): Promise<Api> {
+  const [, password = ''] = first.match(/the password (\S+)\.\n$/) ?? []
+  const { body } = await site.api()('POST /auth/login', { body: { identifier, password } })
+  return site.api(body.token)
+}
+
+beforeAll(async () => {
+  site = await startTestSite()
+  first = await demo()
+  await site.idle()
+  member = await signIn(first.match(/as (\w+),/)?.[1])
+  administrator = await signIn(first.match(/administrator (\w+),/)?.[1])
+}, 300_000)
+afterAll(() => site.close())
+
+const me = async () => (await member('GET /auth/me')).body.user
+
+describe('npm run demo', () => {
+  it('says who came, and fills only an empty site', async () => {
+    expect(first).toMatch(/^\d+ people and \d+ posts are there\. Sign in as /)
+    expect(await demo()).toBe('This site has members already; the demo fills only an empty one.\n')
+  }, 60_000)
+
+  it.each([
+    ['the feed of whom one follows', () => member('GET /posts', { query: { sort: 'following' } })],
+    ['the top posts', () => member('GET /posts/top')],
+    ['a tag', () => member('GET /posts', { query: { tag: 'journal' } })],
+    ['a symbol', () => member('GET /posts', { query: { tag: '$btc' } })],
+    ['what one saved', () => member('GET /user/posts/saved')],
+    ['what one liked', () => member('GET /user/posts/liked')],
+    ['a search among posts', () => member('GET /search', { query: { q: 'range' } })],
+  ])('fills %s', async (_, read) => {
+    expect((await read()).body.posts.length).toBeGreaterThan(1)
+  })
+
+  it.each(['scheduled', 'pending', 'published'] as const)('has the member’s own posts that are %s', async (status) => {
+    const { _id } = await me()
+    const { body } = await member('GET /user/posts/user/:id', { params: { id: _id }, query: { status } })
+    expect(body.posts.length).toBeGreaterThan(0)
+  })
+
+  it('has polls with votes, open and closed', async () => {
+    for (const status of ['open', 'closed'] as const) {
+      const { polls } = (await member('GET /polls', { query: { status } })).body
+      expect(polls.length).toBeGreaterThan(0)
+      for (const { votesCount } of polls) expect(votesCount).toBeGreaterThan(10)
+    }
+  })
+
+  it('gives people a photo, words about themselves, followers, and somebody they blocked', async () => {
+    const { username } = await me()
+    const { user, stats } = (await site.api()('GET /auth/profile/:username', { params: { username } })).body
+    expect(user).toMatchObject({ bio: expect.stringMatching(/./), location: expect.stringMatching(/./) })
+    expect((await fetch(new URL(user.profilePhoto, site.url))).status).toBe(200)
+    expect(stats.followersCount).toBeGreaterThan(20)
+    expect(stats.followingCount).toBeGreaterThan(5)
+    const { users } = (await member('GET /auth/blocks')).body
+    expect(users).toHaveLength(1)
+    expect(
+      (await member('GET /search', { query: { q: 'lakshmi', type: 'people' } })).body.people.length,
+    ).toBeGreaterThan(0)
+  })
+
+  it('gives the administrator something to decide, and the record of what was', async () => {
+    const pending = (await administrator('GET /admin/content/pending')).body.content
+    expect(pending.flatMap(({ reasons }: { reasons: string[] }) => reasons)).toEqual(
+      expect.arrayContaining(['returns_promise', 'contact_handle', 'payment_id']),
+    )
+    expect(pending.some(({ appeal }: { appeal: unknown }) => appeal !== null)).toBe(true)
+    expect(pending.some(({ kind }: { kind: string }) => kind === 'comment')).toBe(true)
+    for (const status of ['pending', 'resolved', 'dismissed'] as const) {
+      const { reports } = (await administrator('GET /posts/reports', { query: { status } })).body
+      expect(reports.length).toBeGreaterThan(0)
+    }
+    const rejected = (await administrator('GET /admin/posts/search', { query: { status: 'rejected' } })).body.posts
+    expect(rejected.some(({ note }: { note: string | null }) => note !== null)).toBe(true)
+    const actions = (await administrator('GET /admin/audit')).body.entries.map(
+      ({ action }: { action: string }) => action,
+    )
+    expect(new Set(actions)).toEqual(
+      new Set(['accounts.role', 'accounts.status', 'moderation.decided', 'moderation.report']),
+    )
+  })
+})

@@ -1,0 +1,71 @@
+// npm run demo: fills an empty site with a believable community, dated relative to today. It acts through the same
+// actions as members do, with the clock set back. What follows from events happens when the site starts next.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hasMembers } from '../features/accounts/reads.ts'
+import { block } from '../features/follows/actions/blocking.ts'
+import { rankTopPosts } from '../features/posts/actions/top.ts'
+import { ConfigError, readConfig } from '../platform/config.ts'
+import type { Platform } from '../platform/context.ts'
+import { openLog } from '../platform/log.ts'
+import { openPlatform } from '../program.ts'
+import { ahead } from './demo/ahead.ts'
+import { asked } from './demo/asked.ts'
+import { openChartTable } from './demo/chart.ts'
+import { actAs, arrivals, follows, type Moment, minutesADay, play, promotion, type Stage } from './demo/crowd.ts'
+import { earlier } from './demo/earlier.ts'
+import { held } from './demo/held.ts'
+import { momentsOf } from './demo/threads.ts'
+import { today } from './demo/today.ts'
+
+/** The one password of all of them; said when the demo is done. */
+const password = 'calm-seas-1'
+const member = 'meera_k'
+const administrator = 'nandini_rao'
+const posts = [...today, ...earlier, ...asked, ...ahead, ...held]
+
+/** One who had gone after the other. */
+const quarrel = (stage: Stage): Moment => ({
+  ago: 4 * minutesADay,
+  act: () => block(actAs(stage, member), stage.crowd.get('rahul_targets')!.id),
+})
+
+async function fill(platform: Platform, folder: string): Promise<number> {
+  const stage = { platform, folder, administrator, crowd: new Map(), draw: await openChartTable() }
+  await play([
+    ...arrivals(stage, password),
+    promotion(stage, administrator),
+    ...follows(stage),
+    quarrel(stage),
+    ...posts.flatMap((post) => momentsOf(stage, post)),
+  ])
+  await rankTopPosts(platform)
+  return stage.crowd.size
+}
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const { platform, close } = await openPlatform(config, openLog('warn'))
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-demo-'))
+  try {
+    if (await hasMembers(platform.database.pool)) {
+      console.error('This site has members already; the demo fills only an empty one.')
+      process.exitCode = 1
+      return
+    }
+    const count = await fill(platform, folder)
+    console.log(
+      `${count} people and ${posts.length} posts are there. Sign in as ${member}, or as the administrator ` +
+        `${administrator}, with the password ${password}.`,
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await close()
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,151 @@
+// Candlestick charts for the demo's posts, drawn in the product's own hand: rising candles hollow, falling ones filled.
+import { type Node, Renderer } from '@takumi-rs/core'
+import { readFonts, sans } from '../../platform/images/fonts.ts'
+import { colours } from '../../platform/images/social-ornament.ts'
+import type { DemoChart } from './post.ts'
+import { seeded } from './seeded.ts'
+
+type Candle = { open: number; close: number; high: number; low: number; volume: number }
+
+const width = 1280
+const gain = '#0c7566'
+const loss = '#bc3d2a'
+const plot = { left: 32, right: 1130, top: 84, volume: 90, bottom: 60 }
+const candleCount = 60
+
+/** A walk from the first price to the last, with `swing` as the usual size of a step. */
+function walk({ title, from, to, swing }: DemoChart): Candle[] {
+  const random = seeded(title + from + to)
+  const closes = Array.from({ length: candleCount }, () => 0)
+  let drift = 0
+  for (let step = 0; step < candleCount; step++) {
+    drift = drift * 0.92 + (random() - 0.5) * swing * from
+    const bridge = from + ((to - from) * step) / (candleCount - 1)
+    closes[step] = bridge + drift * Math.sin((Math.PI * (step + 1)) / candleCount) * 1.8
+  }
+  closes[candleCount - 1] = to
+  return closes.map((close, step) => {
+    const open = step === 0 ? from : closes[step - 1]!
+    const reach = swing * from * 0.25
+    return {
+      open,
+      close,
+      high: Math.max(open, close) + random() * reach,
+      low: Math.min(open, close) - random() * reach,
+      volume: 0.3 + random() * 0.7,
+    }
+  })
+}
+
+/** A round distance between grid lines that gives about five of them. */
+function gridStep(range: number): number {
+  const rough = range / 5
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? rough
+}
+
+type Label = { x: number; y: number; text: string; size: number; colour: string; bold?: boolean; fill?: string }
+
+function draw(chart: DemoChart, candles: Candle[], height: number): { svg: string; labels: Label[] } {
+  const marked = chart.level ? [chart.level.at] : []
+  const low = Math.min(...candles.map((candle) => candle.low), ...marked)
+  const high = Math.max(...candles.map((candle) => candle.high), ...marked)
+  const bottom = height - plot.bottom - plot.volume
+  const y = (price: number) => plot.top + ((high - price) / (high - low)) * (bottom - plot.top)
+  const gap = (plot.right - plot.left) / candles.length
+  const money = (price: number) =>
+    price.toLocaleString('en-IN', { minimumFractionDigits: chart.decimals, maximumFractionDigits: chart.decimals })
+  const shapes: string[] = []
+  const labels: Label[] = [
+    { x: 32, y: 24, text: chart.title, size: 26, colour: colours.ink, bold: true },
+    { x: 48 + chart.title.length * 14.5, y: 24, text: chart.frame, size: 26, colour: colours.muted },
+  ]
+  const step = gridStep(high - low)
+  for (let price = Math.ceil(low / step) * step; price <= high; price += step) {
+    shapes.push(`<path d="M${plot.left} ${y(price)}H${plot.right}" stroke="${colours.line}" stroke-width="2"/>`)
+    if (Math.abs(y(price) - y(chart.to)) > 30)
+      labels.push({ x: plot.right + 18, y: y(price) - 16, text: money(price), size: 24, colour: colours.muted })
+  }
+  candles.forEach((candle, index) => {
+    const x = plot.left + gap * (index + 0.5)
+    const rises = candle.close >= candle.open
+    const [top, end] = [y(Math.max(candle.open, candle.close)), y(Math.min(candle.open, candle.close))]
+    const body = `x="${x - gap * 0.3}" y="${top}" width="${gap * 0.6}" height="${Math.max(2, end - top)}"`
+    shapes.push(`<path d="M${x} ${y(candle.high)}V${y(candle.low)}" stroke="${rises ? gain : loss}" stroke-width="2"/>`)
+    shapes.push(
+      `<rect ${body} fill="${rises ? colours.surface : loss}" stroke="${rises ? gain : loss}" stroke-width="2"/>`,
+    )
+    const volume = candle.volume * (plot.volume - 24)
+    shapes.push(
+      `<rect x="${x - gap * 0.25}" y="${height - plot.bottom - volume}" width="${gap * 0.5}" height="${volume}" fill="#f3eee2" stroke="${colours.tick}"/>`,
+    )
+  })
+  if (chart.level) {
+    const { at } = chart.level
+    shapes.push(
+      `<path d="M${plot.left} ${y(at)}H${plot.right}" stroke="${colours.brass}" stroke-width="2.5" stroke-dasharray="12 8"/>`,
+    )
+    labels.push({
+      x: plot.left + 8,
+      y: y(at) + 6,
+      text: chart.level.label,
+      size: 24,
+      colour: colours.brass,
+      bold: true,
+    })
+  }
+  shapes.push(
+    `<path d="M${plot.left} ${y(chart.to)}H${plot.right}" stroke="${colours.control}" stroke-width="2" stroke-dasharray="2 6"/>`,
+  )
+  labels.push({
+    x: plot.right + 6,
+    y: y(chart.to) - 20,
+    text: money(chart.to),
+    size: 24,
+    colour: colours.surface,
+    bold: true,
+    fill: colours.ink,
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none">${shapes.join('')}</svg>`
+  return { svg, labels }
+}
+
+const labelNode = ({ x, y, text, size, colour, bold, fill }: Label): Node => ({
+  type: 'container',
+  style: {
+    display: 'flex',
+    position: 'absolute',
+    left: x,
+    top: y,
+    ...(fill && {
+      backgroundColor: fill,
+      paddingLeft: 12,
+      paddingRight: 12,
+      borderRadius: 4,
+      height: 40,
+      alignItems: 'center',
+    }),
+  },
+  children: [
+    { type: 'text', text, style: { fontSize: size, color: colour, fontWeight: bold ? 600 : 400, lineHeight: '32px' } },
+  ],
+})
+
+/** Draws charts as PNG, 1280 pixels wide. */
+export async function openChartTable(): Promise<(chart: DemoChart) => Promise<Buffer>> {
+  const renderer = new Renderer()
+  for (const font of await readFonts()) await renderer.registerFont(font)
+  return async (chart) => {
+    const height = (chart.height ?? 360) * 2
+    const { svg, labels } = draw(chart, walk(chart), height)
+    const page: Node = {
+      type: 'container',
+      style: { display: 'flex', width: '100%', height: '100%', backgroundColor: colours.surface, fontFamily: sans },
+      children: [
+        { type: 'image', src: Buffer.from(svg), style: { position: 'absolute', left: 0, top: 0, width, height } },
+        ...labels.map(labelNode),
+      ],
+    }
+    return renderer.render(page, { width, height, format: 'png' })
+  }
+}

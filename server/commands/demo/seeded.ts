@@ -1,0 +1,13 @@
+// The demo's chance: the same at every run, so that it can be looked at again.
+import { createHash } from 'node:crypto'
+
+/** Numbers from 0 up to 1, always the same for one seed. */
+export function seeded(seed: string): () => number {
+  let state = createHash('sha256').update(seed).digest().readUInt32LE()
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

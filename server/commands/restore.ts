@@ -1,0 +1,56 @@
+// npm run restore -- FOLDER: puts a backup into an empty DATA_DIR. Sessions and mailed links of before are void, and no
+// mail is sent again.
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { revokeEverything } from '../features/accounts/actions/restored.ts'
+import { type Config, ConfigError, readConfig } from '../platform/config.ts'
+import { dropJobs } from '../platform/jobs-runner.ts'
+import { openLog } from '../platform/log.ts'
+import { restoreCluster } from '../platform/postgres/backup.ts'
+import { openPlatform } from '../program.ts'
+
+/** Where a restore is put together: one that is cut short leaves nothing that starts, with everybody still signed in. */
+const asideName = '.restoring'
+
+async function restore(source: string): Promise<void> {
+  const config = readConfig()
+  const { dataFolder } = config
+  if (config.database.url) throw new ConfigError('DATABASE_URL is set: restore that server with its own tools')
+  const present = await readdir(dataFolder).catch(() => [])
+  if (present.some((name) => name !== asideName)) throw new ConfigError(`${dataFolder} is not empty`)
+  const note = await readFile(join(source, 'backup.json'), 'utf8').catch(() => null)
+  if (!note) throw new ConfigError(`${source} is not a finished backup`)
+  const files = (JSON.parse(note) as { withMedia: boolean }).withMedia ? ['media', 'secrets'] : ['secrets']
+  const aside = join(dataFolder, asideName)
+  await rm(aside, { recursive: true, force: true })
+  try {
+    await restoreCluster({ source: join(source, 'postgres'), folder: join(aside, 'postgres') })
+    for (const name of files)
+      await cp(join(source, name), join(aside, name), { recursive: true, preserveTimestamps: true })
+    await voidTheOld({ ...config, dataFolder: aside })
+    for (const name of [...files, 'postgres']) await rename(join(aside, name), join(dataFolder, name))
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+  console.log(`Restored into ${dataFolder}. Everybody signs in again.`)
+}
+
+async function voidTheOld(config: Config): Promise<void> {
+  const { platform, close } = await openPlatform(config, openLog('warn'))
+  try {
+    await dropJobs(platform.database.pool)
+    await revokeEverything(platform)
+  } finally {
+    await close()
+  }
+}
+
+const [source] = process.argv.slice(2)
+if (!source) {
+  console.error('usage: npm run restore -- FOLDER')
+  process.exit(2)
+}
+await restore(resolve(source)).catch((error: Error) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,144 @@
+// Signing in through an OpenID Connect provider: code flow with PKCE. State and nonce are bound to the browser by a
+// cookie that serves nothing else; the session is handed over by a one-time code, never in an address that is logged.
+import type { z } from 'zod'
+import type { accounts } from '#contract/accounts.ts'
+import { now } from '../../../platform/clock.ts'
+import { type Context, inTransaction, type Platform } from '../../../platform/context.ts'
+import type { RawAnswer } from '../../../platform/http/bind.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { newId, newToken, sha256 } from '../../../platform/ids.ts'
+import { clearedCookie, type Journey, journeyCookie, readJourney } from '../journey.ts'
+import { claimsOf, providerAddress } from '../provider.ts'
+import { type AccountRow, accountByEmail, accountByIdentity, insertIdentity, lockPassword } from '../queries/members.ts'
+import { consumeOidcReturn, insertOidcReturn, type OidcReturn, oidcReturnByCode } from '../queries/oidc.ts'
+import { lockAddress } from '../queries/signups.ts'
+import { lifetimes, ownPath } from '../rules.ts'
+import { assertUsernameFree, becomeMember, type Person, waitForAddress } from './join.ts'
+import { openSession, type SignedIn } from './sign-in.ts'
+import { tryPassword } from './try-password.ts'
+
+type Session = (typeof accounts)['POST /auth/oidc/session']
+type Answer = z.output<Session['response']>
+
+const goTo = (location: string, cookie: string): RawAnswer => ({
+  status: 302,
+  headers: { location, 'set-cookie': cookie, 'cache-control': 'no-store' },
+  body: '',
+})
+
+/** Signing in this way exists only where the settings name a provider. */
+function assertConfigured({ config }: Platform): void {
+  if (!config.oidc) throw new Failure('not_found')
+}
+
+export async function startJourney({ platform, log }: Context, redirect: string | undefined): Promise<RawAnswer> {
+  assertConfigured(platform)
+  const journey: Journey = {
+    state: newToken(),
+    nonce: newToken(),
+    verifier: newToken(),
+    redirect: ownPath(redirect),
+    until: now().getTime() + lifetimes.oidcJourney,
+  }
+  const location = await providerAddress(platform, journey).catch((error: Error) => {
+    log.warn({ reason: error.message }, 'the identity provider can not be reached')
+    return null
+  })
+  return location ? goTo(location.href, journeyCookie(platform, journey)) : back(platform, 'failed')
+}
+
+/** The code goes into the fragment, which no server and no log ever sees. */
+const back = ({ config }: Platform, outcome: string): RawAnswer =>
+  goTo(`${config.publicUrl}/auth/login#oidc=${outcome}`, clearedCookie(config.publicUrl))
+
+export async function returnFromProvider(
+  { platform, db, log }: Context,
+  query: Record<string, unknown>,
+  cookies: string | undefined,
+): Promise<RawAnswer> {
+  assertConfigured(platform)
+  const journey = readJourney(platform, cookies)
+  if (!journey) return back(platform, 'failed')
+  const claims = await claimsOf(platform, journey, query).catch((error: Error) => {
+    log.info({ reason: error.message }, 'the identity provider’s answer was refused')
+    return null
+  })
+  if (!claims) return back(platform, 'failed')
+  const code = newToken()
+  const expires = new Date(now().getTime() + lifetimes.oidcReturn).toISOString()
+  await insertOidcReturn(db, { hash: sha256(code), ...claims, redirect: journey.redirect, expires })
+  return back(platform, code)
+}
+
+type Sent = z.output<Session['body']>
+
+/** Identity is (issuer, subject); an address alone connects nothing. */
+export async function finishJourney(context: Context, sent: Sent): Promise<Answer> {
+  assertConfigured(context.platform)
+  const key = { hash: sha256(sent.code), now: now().toISOString() }
+  const [returned] = await oidcReturnByCode(context.db, key)
+  if (!returned) throw new Failure('oidc_failed')
+  const answer = await signInOrAsk(context, returned, sent)
+  return { ...answer, redirect: returned.redirect ?? undefined }
+}
+
+async function signInOrAsk(context: Context, returned: OidcReturn, sent: Sent): Promise<Answer> {
+  const suggested = { name: returned.name, email: returned.email }
+  const [known] = await accountByIdentity(context.db, returned)
+  if (known) return handOver(context, returned, known)
+  const [owner] = await accountByEmail(context.db, returned)
+  if (owner && !sent.password) return { needs: 'password', suggested }
+  if (owner) return connect(context, returned, owner, sent.password ?? '')
+  if (!sent.person) return { needs: 'person', suggested }
+  return join(context, returned, sent.person)
+}
+
+/** Whoever comes second with a code finds it gone. */
+async function consume({ db }: Context, { hash }: OidcReturn): Promise<void> {
+  const [consumed] = await consumeOidcReturn(db, { hash, now: now().toISOString() })
+  if (!consumed) throw new Failure('oidc_failed')
+}
+
+function handOver(context: Context, returned: OidcReturn, { id, status }: AccountRow): Promise<SignedIn> {
+  if (status === 'banned') throw new Failure('auth_account_banned')
+  return inTransaction(context, async (inner) => {
+    await consume(inner, returned)
+    return openSession(inner, id)
+  })
+}
+
+async function connect(context: Context, returned: OidcReturn, owner: AccountRow, password: string): Promise<SignedIn> {
+  const guess = { identifier: owner.email, memberId: owner.id, hashes: [owner.password_hash], password }
+  const hash = await tryPassword(context, guess)
+  if (!hash) throw new Failure('auth_invalid_credentials')
+  if (owner.status === 'banned') throw new Failure('auth_account_banned')
+  return inTransaction(context, async (inner) => {
+    await consume(inner, returned)
+    // Changed since it was compared: whoever knew the old one has no say any more.
+    const [unchanged] = await lockPassword(inner.db, { memberId: owner.id, hash })
+    if (!unchanged) throw new Failure('auth_invalid_credentials')
+    const { issuer, subject } = returned
+    await insertIdentity(inner.db, { issuer, subject, memberId: owner.id, now: now().toISOString() })
+    return openSession(inner, owner.id)
+  })
+}
+
+/** A provider that vouches for the address makes a member at once; otherwise the mailed link does. */
+async function join(context: Context, returned: OidcReturn, person: Person): Promise<Answer> {
+  await assertUsernameFree(context, person.username)
+  const { email, issuer, subject } = returned
+  const wayIn = { hash: null, issuer, subject }
+  return inTransaction(context, async (inner) => {
+    await consume(inner, returned)
+    if (!returned.email_verified) {
+      await waitForAddress(inner, email, person, wayIn)
+      return { needs: 'verification', suggested: { name: person.name, email } }
+    }
+    await lockAddress(inner.db, { email })
+    const [owner] = await accountByEmail(inner.db, { email })
+    if (owner) throw new Failure('oidc_failed')
+    const id = newId()
+    await becomeMember(inner.db, { id, email, ...person, ...wayIn, role: 'user', status: 'active' }, null)
+    return openSession(inner, id)
+  })
+}

@@ -1,0 +1,79 @@
+// Setting another password: forgotten, or changed; and giving it again before a grave act.
+import { now } from '../../../platform/clock.ts'
+import { type Context, inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { sha256 } from '../../../platform/ids.ts'
+import { hashPassword, keyedHash } from '../hashing.ts'
+import { clearLocks } from '../queries/attempts.ts'
+import { type AccountRow, accountById, replacePassword, setPassword } from '../queries/members.ts'
+import { confirmSession, deleteSessions, forgetDevices } from '../queries/sessions.ts'
+import { consumeToken, deleteTokensOfMember, memberByToken } from '../queries/signups.ts'
+import { lifetimes } from '../rules.ts'
+import { requestMail } from './mail.ts'
+import { changeSessions } from './sessions.ts'
+import { tryPassword } from './try-password.ts'
+
+export async function forgotPassword(context: Context, email: string): Promise<void> {
+  await inTransaction(context, ({ db }) => requestMail(db, 'reset', email))
+}
+
+/** Whoever reads the mailbox may set the password, and everybody else is out. */
+export async function resetPassword(context: Context, sent: { token: string; password: string }): Promise<void> {
+  const token = { hash: sha256(sent.token), now: now().toISOString() }
+  const [owner] = await memberByToken(context.db, token)
+  if (!owner) throw new Failure('auth_invalid_token')
+  const memberId = owner.member_id
+  const hash = await hashPassword(sent.password)
+  await changeSessions(context, memberId, async (tx) => {
+    const [consumed] = await consumeToken(tx, token)
+    if (!consumed) throw new Failure('auth_invalid_token')
+    const [account] = await accountById(tx, { id: memberId })
+    await setPassword(tx, { memberId, hash })
+    await deleteSessions(tx, { memberId, except: null })
+    await deleteTokensOfMember(tx, { memberId })
+    await forgetDevices(tx, { memberId })
+    await clearLocks(tx, { identifiers: identifiersOf(context, account!) })
+    await requestMail(tx, 'password', account!.email)
+  })
+}
+
+/** Not what anybody can type at login, where names are lower case: nobody else locks it. */
+const inSession = (memberId: string): string => `Member ${memberId}`
+
+const identifiersOf = ({ platform: { secrets } }: Context, { id, username, email }: AccountRow): string[] =>
+  [username, email, inSession(id)].map((identifier) => keyedHash(secrets, 'identifier', identifier))
+
+/** The password of the session's own member: its locks are apart from those of signing in. Answers the stored hash. */
+async function assertOwnPassword(context: MemberContext, password: string): Promise<string> {
+  const { memberId } = context.viewer
+  const [account] = await accountById(context.db, { id: memberId })
+  const hashes = [account?.password_hash ?? null]
+  const hash = await tryPassword(context, { identifier: inSession(memberId), memberId, hashes, password })
+  if (!hash) throw new Failure('auth_invalid_credentials')
+  return hash
+}
+
+export async function changePassword(
+  context: MemberContext,
+  sent: { currentPassword: string; password: string },
+): Promise<void> {
+  const { memberId, sessionId } = context.viewer
+  const checked = await assertOwnPassword(context, sent.currentPassword)
+  const hash = await hashPassword(sent.password)
+  await changeSessions(context, memberId, async (db) => {
+    const [replaced] = await replacePassword(db, { memberId, hash, checked })
+    if (!replaced) throw new Failure('auth_invalid_credentials')
+    const [account] = await accountById(db, { id: memberId })
+    await deleteSessions(db, { memberId, except: sessionId })
+    await deleteTokensOfMember(db, { memberId })
+    await requestMail(db, 'password', account!.email)
+  })
+}
+
+export async function confirmPassword(context: MemberContext, password: string): Promise<{ confirmedUntil: string }> {
+  const { memberId, sessionId } = context.viewer
+  await assertOwnPassword(context, password)
+  const time = now()
+  await changeSessions(context, memberId, (db) => confirmSession(db, { id: sessionId, now: time.toISOString() }))
+  return { confirmedUntil: new Date(time.getTime() + lifetimes.confirmation).toISOString() }
+}

@@ -1,0 +1,42 @@
+// Changing one's name, username, photo and phone.
+import { errorMessages } from '#contract/messages/en/errors.ts'
+import { now } from '../../../platform/clock.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { claimUsername } from '../queries/members.ts'
+import { leaveUsername, leftUsername, lockPerson, type PersonRow, updatePerson } from '../queries/person.ts'
+import { isReserved, lifetimes } from '../rules.ts'
+
+/** `photo` is a picture's key. */
+export type PersonChanges = { name?: string; username?: string; phone?: string; photo?: string }
+
+const refuseUsername = (type: 'username_taken' | 'username_wait'): Failure =>
+  new Failure(type, { fields: { username: errorMessages[type] } })
+
+/** Part of a transaction. Answers what stood there before. */
+export async function changePerson(context: MemberContext, changes: PersonChanges): Promise<PersonRow> {
+  const { db, viewer } = context
+  const id = viewer.memberId
+  const [before] = await lockPerson(db, { id })
+  if (!before) throw new Failure('not_found')
+  const { name = null, username = null, phone = null, photo = null } = changes
+  if (username !== null && username !== before.username) await rename(context, before.username, username)
+  await updatePerson(db, { id, name, username, phone, photo })
+  return before
+}
+
+/** The old name is nobody else's for a while (DECISIONS "Accounts"). Whose a name is decides the key of its table. */
+async function rename({ platform, db, viewer }: MemberContext, from: string, to: string): Promise<void> {
+  const id = viewer.memberId
+  const time = now().getTime()
+  if (isReserved(to, platform.config.product.slug)) throw refuseUsername('username_taken')
+  const heldAfter = new Date(time + lifetimes.oldUsername - lifetimes.usernameWait).toISOString()
+  const [recent] = await leftUsername(db, { id, heldAfter })
+  if (recent) throw refuseUsername('username_wait')
+  const [claimed] = await claimUsername(db, {
+    ...{ username: to, memberId: id, signupId: null },
+    now: new Date(time).toISOString(),
+  })
+  if (!claimed) throw refuseUsername('username_taken')
+  await leaveUsername(db, { id, username: from, until: new Date(time + lifetimes.oldUsername).toISOString() })
+}

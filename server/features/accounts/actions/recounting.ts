@@ -1,0 +1,21 @@
+// Counts leave out what banned members did.
+import type { z } from 'zod'
+import type { Id } from '#contract/common.ts'
+import { nowMs } from '../../../platform/clock.ts'
+import { afterRunningWrites } from '../../../platform/database/database.ts'
+import { type Reaction, reaction } from '../../../platform/events/reactions.ts'
+import { enqueue, type Job } from '../../../platform/jobs.ts'
+import { hidesOrShows } from '../rules.ts'
+
+/** `recount` counts again all that a member had a part in: at a ban and its end, now and when all that was under way is done. */
+export const recountAtBans = (feature: string, recount: Job<z.ZodObject<{ memberId: typeof Id }>>): Reaction =>
+  reaction({
+    name: `${feature}.recountAtBans`,
+    event: 'account:changed',
+    run: async ({ database: { pool } }, { payload }) => {
+      if (!hidesOrShows(payload)) return
+      const { memberId } = payload
+      await enqueue(pool, recount, { memberId })
+      await enqueue(pool, recount, { memberId }, { runAt: new Date(nowMs() + afterRunningWrites) })
+    },
+  })

@@ -1,0 +1,51 @@
+// Sessions that last longer, end, or carry other rights: in force on every node and socket within a second.
+import { now } from '../../../platform/clock.ts'
+import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { deleteSession, prolongSession, sessionTimes } from '../queries/sessions.ts'
+import { renewedExpiry } from '../rules.ts'
+import { sessionCache } from '../session-cache.ts'
+import { signToken } from '../tokens.ts'
+
+/** Every change to a member's sessions or standing goes through here: other nodes hear of it by the transaction. */
+export async function changeSessions<T>(
+  context: SystemContext,
+  memberId: string,
+  change: (db: Db) => Promise<T>,
+): Promise<T> {
+  const result = await inTransaction(context, async ({ platform, db }) => {
+    const changed = await change(db)
+    await platform.invalidations.publish(db, 'session', memberId)
+    return changed
+  })
+  sessionCache(context.platform).forget(memberId)
+  return result
+}
+
+export async function endSession(context: MemberContext, id: string): Promise<void> {
+  const { memberId } = context.viewer
+  await changeSessions(context, memberId, async (db) => {
+    const [ended] = await deleteSession(db, { id, memberId })
+    if (!ended) throw new Failure('not_found')
+  })
+}
+
+/** A new token for a session that has few days left, else none. The old one is good until it runs out. */
+export async function renewSession(context: MemberContext): Promise<string | undefined> {
+  const { platform, db } = context
+  const { memberId, sessionId } = context.viewer
+  const [session] = await sessionTimes(db, { id: sessionId })
+  if (!session) return undefined
+  const times = {
+    createdAt: Date.parse(session.created_at),
+    expiresAt: Date.parse(session.expires_at),
+    isAdmin: session.role === 'admin',
+  }
+  const expires = renewedExpiry(times, now().getTime())
+  if (expires === null) return undefined
+  const [prolonged] = await changeSessions(context, memberId, (tx) =>
+    prolongSession(tx, { id: sessionId, memberId, expires: new Date(expires).toISOString() }),
+  )
+  return prolonged && signToken(platform, { memberId, sessionId, expiresAt: Date.parse(prolonged.expires_at) })
+}

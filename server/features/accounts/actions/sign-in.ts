@@ -1,0 +1,71 @@
+// Signing in with a name or address and a password.
+import type { User } from '#contract/accounts.ts'
+import { now } from '../../../platform/clock.ts'
+import { type Context, inTransaction } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { newId } from '../../../platform/ids.ts'
+import { accountById, type Claimant, claimantsByEmail, claimantsByUsername, lockPassword } from '../queries/members.ts'
+import { insertSession, rememberDevice } from '../queries/sessions.ts'
+import { deviceName, type Identifier, lifetimes, readIdentifier } from '../rules.ts'
+import { signToken } from '../tokens.ts'
+import { accountView } from '../view.ts'
+import { deviceHashes, refreshHash, tryPassword } from './try-password.ts'
+
+export type SignedIn = { token: string; user: User }
+
+/** A session for a member whom something just proved to be who they say. Part of a transaction. */
+export async function openSession(context: Context, memberId: string): Promise<SignedIn> {
+  const { platform, db, caller } = context
+  const time = now()
+  const id = newId()
+  const [session] = await insertSession(db, {
+    id,
+    memberId,
+    device: deviceName(caller.agent),
+    now: time.toISOString(),
+    memberExpiry: new Date(time.getTime() + lifetimes.memberSession).toISOString(),
+    adminExpiry: new Date(time.getTime() + lifetimes.adminSession).toISOString(),
+  })
+  if (!session) throw new Failure('auth_account_banned')
+  const [device] = deviceHashes(context, memberId)
+  if (device) await rememberDevice(db, { memberId, device, now: time.toISOString() })
+  const token = await signToken(platform, { memberId, sessionId: id, expiresAt: Date.parse(session.expires_at) })
+  const [account] = await accountById(db, { id: memberId })
+  return { token, user: accountView(account!) }
+}
+
+/**
+ * With an address both a member and a signup may be meant, and always two passwords are looked at: else whoever signs up
+ * with somebody's address would learn from the next login whether it has an account.
+ */
+async function findClaimants(db: Db, { kind, value }: Identifier): Promise<(Claimant | null)[]> {
+  const livingSince = new Date(now().getTime() - lifetimes.signup).toISOString()
+  if (kind === 'username') return [(await claimantsByUsername(db, { username: value, livingSince }))[0] ?? null]
+  const found = await claimantsByEmail(db, { email: value, livingSince })
+  return (['member', 'signup'] as const).map((one) => found.find((claimant) => claimant.kind === one) ?? null)
+}
+
+/** What the client makes of each refusal: DECISIONS "The status trap". */
+export async function signIn(context: Context, sent: { identifier: string; password: string }): Promise<SignedIn> {
+  const identifier = readIdentifier(sent.identifier)
+  const claimants = await findClaimants(context.db, identifier)
+  const member = claimants.find((one) => one?.kind === 'member') ?? null
+  const hashes = claimants.map((one) => one?.hash ?? null)
+  const guess = { identifier: identifier.text, memberId: member?.id ?? null, hashes, password: sent.password }
+  const hash = await tryPassword(context, guess)
+  if (!hash) {
+    const isUnknown = identifier.kind === 'username' && !claimants[0]
+    throw new Failure(isUnknown ? 'auth_user_not_found' : 'auth_invalid_credentials')
+  }
+  if (hash !== member?.hash) throw new Failure('auth_email_not_verified')
+  if (member.status === 'banned') throw new Failure('auth_account_banned')
+  const memberId = member.id
+  const current = await refreshHash(context, memberId, hash, sent.password)
+  const session = await inTransaction(context, async (inner) => {
+    const [unchanged] = await lockPassword(inner.db, { memberId, hash: current })
+    return unchanged ? openSession(inner, memberId) : null
+  })
+  // The stored hash was changed after it was compared: compare again with what stands now.
+  return session ?? signIn(context, sent)
+}

@@ -1,0 +1,109 @@
+// Who somebody is here: member or admin, active, suspended or banned.
+import { z } from 'zod'
+import { now, nowMs } from '../../../platform/clock.ts'
+import type { Platform, SystemContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
+import { recordAudit } from '../../audit/actions.ts'
+import { setMemberRole } from '../queries/members.ts'
+import { deleteSessions, shortenSessions } from '../queries/sessions.ts'
+import { endedSuspensions, lockStanding, type MemberStatus, setStanding, suspensionOf } from '../queries/standing.ts'
+import { hidesOrShows, lifetimes } from '../rules.ts'
+import { changeSessions } from './sessions.ts'
+
+/** `actorId` is null where the program or its operator does it. */
+type Change<What> = { memberId: string; to: What; actorId: string | null; reason?: string }
+
+type Ends = Record<'before' | 'after', { until: string | null }>
+type Changed = { what: 'role' | 'status'; before: string; change: Change<string>; ends?: Ends }
+
+async function record(db: Db, { what, before, change, ends }: Changed): Promise<void> {
+  const { memberId, to, actorId, reason } = change
+  await recordAudit(db, {
+    action: `accounts.${what}`,
+    actorId,
+    subjectId: memberId,
+    before: { [what]: before, ...ends?.before },
+    after: { [what]: to, ...ends?.after },
+    reason,
+  })
+  const changed = { memberId, what, before, after: to }
+  await emit(db, 'account:changed', changed)
+  if (hidesOrShows(changed)) await emit(db, to === 'banned' ? 'member:hidden' : 'member:shown', { memberId })
+}
+
+/** Sessions that are open stay open, an admin's no longer than an admin's last. */
+export async function setRole(context: SystemContext, change: Change<'user' | 'admin'>): Promise<void> {
+  await changeSessions(context, change.memberId, async (db) => {
+    const [member] = await setMemberRole(db, { id: change.memberId, role: change.to })
+    if (!member) throw new Failure('not_found')
+    if (member.before === change.to) return
+    if (change.to === 'admin') {
+      const expires = new Date(now().getTime() + lifetimes.adminSession).toISOString()
+      await shortenSessions(db, { memberId: change.memberId, expires })
+    }
+    await record(db, { what: 'role', before: member.before, change })
+  })
+}
+
+export type Standing = Change<MemberStatus> & {
+  until?: string
+  /** Whoever is turned away already stays so: a ban never becomes a suspension. */
+  onlyGraver?: boolean
+}
+
+const graver: MemberStatus[] = ['active', 'suspended', 'banned']
+
+/** With `until`, a suspension ends by itself. An administrator loses the role before another one turns them away. */
+export async function setStatus(context: SystemContext, change: Standing): Promise<void> {
+  const { memberId, to, actorId } = change
+  await changeSessions(context, memberId, async (db) => {
+    const [member] = await lockStanding(db, { id: memberId })
+    if (!member) throw new Failure('not_found')
+    if (actorId !== null && member.role === 'admin' && to !== 'active') throw new Failure('forbidden')
+    if (change.onlyGraver && graver.indexOf(to) <= graver.indexOf(member.status)) return
+    await changeStanding(db, member.status, change)
+  })
+}
+
+async function changeStanding(db: Db, before: MemberStatus, change: Standing): Promise<void> {
+  const { memberId, to, until = null, reason = null } = change
+  const [suspension] = await suspensionOf(db, { id: memberId })
+  const endsSame = until === (suspension?.until ?? null)
+  if (before === to && endsSame) return
+  await setStanding(db, { id: memberId, status: to, until, reason })
+  if (until !== null) await enqueue(db, endSuspensionsJob, {}, { runAt: new Date(until) })
+  if (to === 'banned') await deleteSessions(db, { memberId, except: null })
+  const ends = endsSame ? undefined : { before: { until: suspension?.until ?? null }, after: { until } }
+  await record(db, { what: 'status', before, change, ends })
+}
+
+/** Asked for when a suspension ends; and now and then, because what waits in the queue is lost with a restore. */
+export const endSuspensionsJob = job({
+  name: 'accounts.endSuspensions',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  run: endSuspensions,
+})
+
+const endedAtOnce = 100
+
+async function endSuspensions(platform: Platform): Promise<void> {
+  const system = { platform, db: platform.database.pool }
+  for (;;) {
+    const ended = await endedSuspensions(system.db, { now: now().toISOString(), limit: endedAtOnce })
+    for (const { member_id: memberId } of ended) await endSuspension(system, memberId)
+    if (ended.length < endedAtOnce) return
+  }
+}
+
+/** An administrator may have prolonged or lifted it meanwhile. */
+const endSuspension = (context: SystemContext, memberId: string): Promise<void> =>
+  changeSessions(context, memberId, async (db) => {
+    const [member] = await lockStanding(db, { id: memberId })
+    const [suspension] = await suspensionOf(db, { id: memberId })
+    if (!member || !suspension?.until || Date.parse(suspension.until) > nowMs()) return
+    await changeStanding(db, member.status, { memberId, to: 'active', actorId: null })
+  })

@@ -1,0 +1,53 @@
+// Members for tests, without mails and hashes.
+import { now } from '../../platform/clock.ts'
+import type { Platform } from '../../platform/context.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import { newId, newKey } from '../../platform/ids.ts'
+import { hashPassword } from './hashing.ts'
+import { claimUsername, insertMember } from './queries/members.ts'
+import { insertSession } from './queries/sessions.ts'
+import { lifetimes } from './rules.ts'
+import { signToken } from './tokens.ts'
+
+export type MadeMember = { id: string; username: string; email: string; token: string; sessionId: string }
+
+type Wanted = {
+  username?: string
+  name?: string
+  role?: 'user' | 'admin'
+  status?: 'active' | 'suspended' | 'banned'
+  /** Costs a hash; without one the member signs in by their token alone. */
+  password?: string
+}
+
+export async function createMember(platform: Platform, wanted: Wanted = {}): Promise<MadeMember> {
+  const { role = 'user', status = 'active', password, username = `m_${newKey().slice(0, 16)}` } = wanted
+  const id = newId()
+  const email = `${username}@members.test`
+  const hash = password ? await hashPassword(password) : null
+  const time = now()
+  await platform.database.transaction(async (db) => {
+    await claimUsername(db, { username, memberId: id, signupId: null, now: time.toISOString() })
+    await insertMember(db, {
+      ...{ id, username, role, status, email, hash },
+      name: wanted.name ?? `Member ${username}`,
+      ...{ country: 'IN', phone: `9${parseInt(newKey().slice(0, 7), 16)}`, gender: 'other' },
+      ...{ issuer: null, subject: null, now: time.toISOString() },
+    })
+    await emit(db, 'account:joined', { memberId: id })
+  })
+  return { id, username, email, ...(await createSession(platform, { id, role })) }
+}
+
+/** Signs a member in, on one device more. */
+export async function createSession(
+  platform: Platform,
+  { id, role = 'user' }: { id: string; role?: Wanted['role'] },
+): Promise<{ token: string; sessionId: string }> {
+  const [sessionId, time] = [newId(), now()]
+  const expiresAt = time.getTime() + (role === 'admin' ? lifetimes.adminSession : lifetimes.memberSession)
+  const expiry = new Date(expiresAt).toISOString()
+  const times = { now: time.toISOString(), memberExpiry: expiry, adminExpiry: expiry }
+  await insertSession(platform.database.pool, { id: sessionId, memberId: id, device: 'Test', ...times })
+  return { token: await signToken(platform, { memberId: id, sessionId, expiresAt }), sessionId }
+}

@@ -1,0 +1,9 @@
+// What features below build into their own statements about who wrote something.
+
+/** Read back by `authorOf` (view.ts). `members` is the alias of the members table there. */
+export const authorColumns = (members: string): string =>
+  `${members}.id as author_id, ${members}.username as author_username, ${members}.name as author_name, ` +
+  `${members}.profile_photo as author_photo`
+
+/** Content of suspended members stays, of banned members it is hidden (DECISIONS "Content"). */
+export const authorVisible = (members: string): string => `${members}.status <> 'banned'`

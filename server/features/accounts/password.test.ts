@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hour, minute, shiftClock } from '../../platform/clock.ts'
+import { newKey, newToken } from '../../platform/ids.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createMember } from './factory.ts'
+import { authenticate } from './reads.ts'
+import { lastToken, mailsTo, password, signupForm, tokenIn } from './testing/people.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.close())
+afterEach(() => shiftClock(0))
+
+const newPassword = 'a quite different one'
+const forgot = (email: string) => site.api()('POST /auth/forgot-password', { body: { email } })
+const reset = (token: string, secret = newPassword) =>
+  site.api()('POST /auth/reset-password', { body: { token, password: secret } })
+const logIn = (identifier: string, secret: string, device?: string) =>
+  site.api()('POST /auth/login', {
+    body: { identifier, password: secret },
+    headers: device ? { 'x-device': device } : {},
+  })
+const isAlive = async (token: string): Promise<boolean> => (await site.api(token)('GET /auth/me')).status === 200
+
+describe('a forgotten password', () => {
+  it('is replaced by a mailed link, and every session ends', async () => {
+    const member = await createMember(site.platform, { password })
+    const other = (await logIn(member.email, password)).body.token
+    await forgot(member.email)
+    const [mail] = await mailsTo(site, member.email)
+    expect(mail).toContain(`${site.config.publicUrl}/reset-password?token=`)
+    expect(mail).toContain(`@${member.username}`)
+    const done = await reset(tokenIn(mail))
+    expect(done.body).toEqual({ success: true, message: 'Your password is set. Please log in with it.' })
+    expect([await isAlive(member.token), await isAlive(other)]).toEqual([false, false])
+    expect((await logIn(member.email, password)).body.type).toBe('auth_invalid_credentials')
+    expect((await logIn(member.email, newPassword)).status).toBe(200)
+    expect((await mailsTo(site, member.email)).at(-1)).toContain('was just changed')
+  })
+
+  it('is answered alike whoever asks', async () => {
+    const [member, banned] = [
+      await createMember(site.platform),
+      await createMember(site.platform, { status: 'banned' }),
+    ]
+    const answers = [await forgot(member.email), await forgot(banned.email), await forgot('nobody@example.com')]
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(await mailsTo(site, banned.email)).toEqual([])
+    expect(await mailsTo(site, 'nobody@example.com')).toEqual([])
+  })
+
+  it('of somebody who has not verified the address yet brings that link again', async () => {
+    const form = signupForm()
+    await site.api()('POST /auth/signup', { body: form })
+    await forgot(form.email)
+    const mails = await mailsTo(site, form.email)
+    expect(mails).toHaveLength(2)
+    expect(mails[1]).toContain('/verify-email?token=')
+  })
+
+  it('is mailed about at most 3 times an hour', async () => {
+    const member = await createMember(site.platform)
+    for (let time = 0; time < 5; time++) await forgot(member.email)
+    expect(await mailsTo(site, member.email)).toHaveLength(3)
+    shiftClock(hour + minute)
+    await forgot(member.email)
+    expect(await mailsTo(site, member.email)).toHaveLength(4)
+  })
+
+  it('needs an address', async () => {
+    const { status, body } = await forgot('nowhere')
+    expect([status, body.fields]).toEqual([400, { email: 'Please enter a valid email address' }])
+  })
+})
+
+describe('the link that sets a password', () => {
+  it('works once, also for 20 at once', async () => {
+    const member = await createMember(site.platform, { password })
+    await forgot(member.email)
+    const token = await lastToken(site, member.email)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `${newPassword} ${n}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect((await logIn(member.email, `${newPassword} ${winner}`)).status).toBe(200)
+  })
+
+  it('is good for 30 minutes', async () => {
+    const member = await createMember(site.platform)
+    await forgot(member.email)
+    const token = await lastToken(site, member.email)
+    shiftClock(31 * minute)
+    expect((await reset(token)).body.type).toBe('auth_invalid_token')
+  })
+
+  it('voids the others that were sent', async () => {
+    const member = await createMember(site.platform)
+    await forgot(member.email)
+    await forgot(member.email)
+    const [first, last] = (await mailsTo(site, member.email)).map(tokenIn)
+    expect((await reset(last ?? '')).status).toBe(200)
+    expect((await reset(first ?? '')).body.type).toBe('auth_invalid_token')
+  })
+
+  it('is not the link that verifies an address, nor the other way round', async () => {
+    const form = signupForm()
+    await site.api()('POST /auth/signup', { body: form })
+    expect((await reset(await lastToken(site, form.email))).body.type).toBe('auth_invalid_token')
+    const member = await createMember(site.platform)
+    await forgot(member.email)
+    const token = await lastToken(site, member.email)
+    const verified = await site.api()('POST /auth/verify-email', { body: { token } })
+    expect(verified.body.type).toBe('auth_invalid_token')
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('that nobody was sent does nothing', async () => {
+    expect((await reset(newToken())).body.type).toBe('auth_invalid_token')
+  })
+
+  it('opens what wrong passwords had locked', async () => {
+    const member = await createMember(site.platform, { password })
+    for (let n = 0; n < 10; n++) await logIn(member.email, `wrong password ${n}`)
+    expect((await logIn(member.email, password)).status).toBe(423)
+    await forgot(member.email)
+    await reset(await lastToken(site, member.email))
+    expect((await logIn(member.email, newPassword)).status).toBe(200)
+  })
+})
+
+describe('changing the password', () => {
+  const change = (token: string, currentPassword: string, secret = newPassword) =>
+    site.api(token)('POST /auth/change-password', { body: { currentPassword, password: secret } })
+
+  it('ends every other session and keeps this one', async () => {
+    const member = await createMember(site.platform, { password })
+    const other = (await logIn(member.email, password)).body.token
+    const changed = await change(member.token, password)
+    expect(changed.body.message).toBe('Your password is changed. Other devices are signed out.')
+    expect([await isAlive(member.token), await isAlive(other)]).toEqual([true, false])
+    expect((await logIn(member.email, newPassword)).status).toBe(200)
+    expect((await mailsTo(site, member.email)).at(-1)).toContain('was just changed')
+  })
+
+  it('needs the present one; a wrong one ends no session', async () => {
+    const member = await createMember(site.platform, { password })
+    const { status, body } = await change(member.token, 'wrong password')
+    expect([status, body.type, body.message]).toEqual([400, 'auth_invalid_credentials', 'Incorrect password'])
+    expect(await isAlive(member.token)).toBe(true)
+  })
+
+  it('by two at once with the same present one works for one', async () => {
+    const member = await createMember(site.platform, { password })
+    const answers = await Promise.all([
+      change(member.token, password, 'the first new one'),
+      change(member.token, password, 'the second new one'),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('is locked after ten wrong ones, and signing in is not', async () => {
+    const member = await createMember(site.platform, { password })
+    for (let n = 0; n < 10; n++) await change(member.token, `wrong password ${n}`)
+    expect((await change(member.token, password)).body.type).toBe('auth_account_locked')
+    expect((await logIn(member.email, password)).status).toBe(200)
+  })
+
+  it('voids a mailed link', async () => {
+    const member = await createMember(site.platform, { password })
+    await forgot(member.email)
+    const token = await lastToken(site, member.email)
+    await change(member.token, password)
+    expect((await reset(token)).body.type).toBe('auth_invalid_token')
+  })
+})
+
+describe('a session that was opened with the old password', () => {
+  it('never outlives the change, however the two race', async () => {
+    const member = await createMember(site.platform, { password })
+    await forgot(member.email)
+    const token = await lastToken(site, member.email)
+    const logins = Array.from({ length: 6 }, () => logIn(member.email, password, newKey()))
+    const [, ...answers] = await Promise.all([reset(token), ...logins])
+    for (const { status, body } of answers) {
+      if (status === 200) expect(await isAlive(body.token)).toBe(false)
+      else expect(body.type).toBe('auth_invalid_credentials')
+    }
+  })
+})
+
+describe('giving the password again', () => {
+  const confirm = (token: string, secret: string) =>
+    site.api(token)('POST /auth/confirm', { body: { password: secret } })
+
+  it('holds for 60 minutes, for this session', async () => {
+    const member = await createMember(site.platform, { password })
+    const confirmedUntil = async () => (await authenticate(site.platform, member.token))?.confirmedUntil
+    expect(await confirmedUntil()).toBe(0)
+    const { body } = await confirm(member.token, password)
+    expect(await confirmedUntil()).toBe(Date.parse(body.confirmedUntil))
+    const other = (await logIn(member.email, password)).body.token
+    expect((await authenticate(site.platform, other))?.confirmedUntil).toBe(0)
+  })
+
+  it('needs the right one', async () => {
+    const member = await createMember(site.platform, { password })
+    const { status, body } = await confirm(member.token, 'wrong password')
+    expect([status, body.type]).toEqual([400, 'auth_invalid_credentials'])
+    expect((await authenticate(site.platform, member.token))?.confirmedUntil).toBe(0)
+  })
+})

@@ -1,0 +1,69 @@
+// The OpenID Connect provider of the settings, asked by the library that knows the protocol.
+import * as client from 'openid-client'
+import { Email } from '#contract/accounts.ts'
+import type { Platform } from '../../platform/context.ts'
+import type { Journey } from './journey.ts'
+
+/** Who the provider says came back. */
+export type Claims = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }
+
+const discovered = new WeakMap<Platform, Promise<client.Configuration>>()
+
+const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** Its addresses and keys, asked for once; asked for again where that failed. */
+function discover(platform: Platform): Promise<client.Configuration> {
+  const settings = platform.config.oidc!
+  const known = discovered.get(platform)
+  if (known) return known
+  const issuer = new URL(settings.issuer)
+  // Without TLS only where nothing leaves this machine.
+  const execute = isLoopback(issuer) ? [client.allowInsecureRequests] : []
+  const asking = client.discovery(issuer, settings.clientId, settings.clientSecret, undefined, { execute, timeout: 10 })
+  discovered.set(platform, asking)
+  asking.catch(() => discovered.delete(platform))
+  return asking
+}
+
+const callback = ({ config }: Platform): string => `${config.publicUrl}/api/auth/oidc/callback`
+
+export async function providerAddress(platform: Platform, journey: Journey): Promise<URL> {
+  const provider = await discover(platform)
+  return client.buildAuthorizationUrl(provider, {
+    redirect_uri: callback(platform),
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: journey.state,
+    nonce: journey.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(journey.verifier),
+    code_challenge_method: 'S256',
+  })
+}
+
+/** Changes the provider's code for what it knows. Throws where anything is not as it was when the journey began. */
+export async function claimsOf(platform: Platform, journey: Journey, query: Record<string, unknown>): Promise<Claims> {
+  const provider = await discover(platform)
+  const address = new URL(callback(platform))
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
+  const tokens = await client.authorizationCodeGrant(provider, address, {
+    pkceCodeVerifier: journey.verifier,
+    expectedState: journey.state,
+    expectedNonce: journey.nonce,
+    idTokenExpected: true,
+  })
+  const identity = tokens.claims()
+  if (!identity) throw new Error('no identity token')
+  // Many providers say more at the userinfo address than in the token.
+  const about = identity.email
+    ? identity
+    : { ...(await client.fetchUserInfo(provider, tokens.access_token, identity.sub)), iss: identity.iss }
+  const email = Email.safeParse(about.email)
+  if (!email.success) throw new Error('no email address')
+  return {
+    issuer: identity.iss,
+    subject: identity.sub,
+    email: email.data,
+    emailVerified: about.email_verified === true,
+    name: typeof about.name === 'string' ? about.name.slice(0, 100) : '',
+  }
+}

@@ -1,0 +1,93 @@
+// Passwords that were tried. Identifiers, networks, passwords and devices come as keyed hashes.
+import { statement } from '../../../platform/database/statement.ts'
+import type { AttemptCounts } from '../rules.ts'
+
+/** Tries for one identifier are judged one after the other, however many arrive at once. */
+export const lockAttempts = statement<{ identifier: string }, never>(
+  'accounts.lockAttempts',
+  'select pg_advisory_xact_lock(hashtextextended($identifier, 2))',
+)
+
+export const countAttempts = statement<
+  {
+    identifier: string
+    network: string
+    password: string
+    memberId: string | null
+    devices: string[]
+    now: string
+    hereSince: string
+    anywhereSince: string
+    networkSince: string
+    devicesSince: string
+  },
+  AttemptCounts
+>(
+  'accounts.countAttempts',
+  `select
+     exists (select from login_locks
+       where identifier = $identifier and network = $network and until > $now::timestamptz) as locked_here,
+     exists (select from login_locks
+       where identifier = $identifier and network = '' and until > $now::timestamptz) as locked_anywhere,
+     (select count(*) from login_attempts
+       where identifier = $identifier and network = $network and password <> $password
+         and at > $hereSince::timestamptz) as tried_here,
+     (select count(distinct password) from login_attempts
+       where identifier = $identifier and password <> $password
+         and at > $anywhereSince::timestamptz) as tried_anywhere,
+     (select count(distinct identifier) from login_attempts
+       where network = $network and failed and at > $networkSince::timestamptz) as identifiers_failed,
+     exists (select from member_devices
+       where member_id = $memberId and device = any($devices::text[])
+         and last_seen_at > $devicesSince::timestamptz) as known_device`,
+)
+
+export const insertAttempt = statement<{ identifier: string; network: string; password: string; now: string }, never>(
+  'accounts.insertAttempt',
+  `insert into login_attempts (identifier, network, password, at) values ($identifier, $network, $password, $now)
+   on conflict (identifier, network, password) do update set at = excluded.at`,
+)
+
+/** Notes that the password was wrong, and locks where it was one too many. */
+export const failAttempt = statement<
+  {
+    identifier: string
+    network: string
+    password: string
+    hereSince: string
+    hereCount: number
+    hereUntil: string
+    anywhereSince: string
+    anywhereCount: number
+    anywhereUntil: string
+  },
+  never
+>(
+  'accounts.failAttempt',
+  `with this as (
+     update login_attempts set failed = true
+     where identifier = $identifier and network = $network and password = $password
+   ), others as (
+     select
+       count(*) filter (where network = $network and at > $hereSince::timestamptz) as here,
+       count(distinct password) as anywhere
+     from login_attempts
+     where identifier = $identifier and failed and password <> $password and at > $anywhereSince::timestamptz
+   )
+   insert into login_locks (identifier, network, until)
+   select $identifier, $network, $hereUntil::timestamptz from others where here + 1 >= $hereCount::int
+   union all
+   select $identifier, '', $anywhereUntil::timestamptz from others where anywhere + 1 >= $anywhereCount::int
+   on conflict (identifier, network) do update set until = excluded.until`,
+)
+
+export const dropAttempt = statement<{ identifier: string; network: string; password: string }, never>(
+  'accounts.dropAttempt',
+  'delete from login_attempts where identifier = $identifier and network = $network and password = $password',
+)
+
+export const clearLocks = statement<{ identifiers: string[] }, never>(
+  'accounts.clearLocks',
+  `with attempts as (delete from login_attempts where identifier = any($identifiers::text[]))
+   delete from login_locks where identifier = any($identifiers::text[])`,
+)

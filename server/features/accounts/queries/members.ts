@@ -1,0 +1,192 @@
+import { statement } from '../../../platform/database/statement.ts'
+import { authorVisible } from '../fragments.ts'
+
+export type AccountRow = {
+  id: string
+  username: string
+  name: string
+  profile_photo: string | null
+  role: 'user' | 'admin'
+  status: 'active' | 'suspended' | 'banned'
+  created_at: string
+  email: string
+  country: string | null
+  phone: string | null
+  gender: string | null
+  password_hash: string | null
+  suspended_until: string | null
+  suspension_reason: string | null
+}
+
+const account = `select m.id, m.username, m.name, m.profile_photo, m.role, m.status, m.created_at,
+    d.email, d.country, d.phone, d.gender, p.hash as password_hash,
+    s.until as suspended_until, s.reason as suspension_reason
+  from members m
+  join member_details d on d.member_id = m.id
+  left join passwords p on p.member_id = m.id
+  left join suspensions s on s.member_id = m.id`
+
+export const accountById = statement<{ id: string }, AccountRow>('accounts.byId', `${account} where m.id = $id`)
+
+export const accountByUsername = statement<{ username: string }, AccountRow>(
+  'accounts.byUsername',
+  `${account} where m.username = $username`,
+)
+
+export const accountByEmail = statement<{ email: string }, AccountRow>(
+  'accounts.byEmail',
+  `${account} where d.email = $email`,
+)
+
+export const accountByIdentity = statement<{ issuer: string; subject: string }, AccountRow>(
+  'accounts.byIdentity',
+  `${account} join identities i on i.member_id = m.id where i.issuer = $issuer and i.subject = $subject`,
+)
+
+/** Whose password a login may give: a member's, then the newest waiting signup's. One statement, whoever there is. */
+export type Claimant = { kind: 'member' | 'signup'; id: string; hash: string | null; status: string | null }
+
+const claimants = (member: string, signup: string) => `
+  select * from (
+    select 'member' as kind, m.id, p.hash, m.status
+    from members m
+    join member_details d on d.member_id = m.id
+    left join passwords p on p.member_id = m.id
+    where ${member}
+    union all
+    (select 'signup', s.id, s.password_hash, null
+    from signups s
+    where ${signup} and s.created_at > $livingSince::timestamptz
+    order by s.created_at desc
+    limit 1)
+  ) claimants
+  order by kind`
+
+export const claimantsByEmail = statement<{ email: string | null; livingSince: string }, Claimant>(
+  'accounts.claimantsByEmail',
+  claimants('d.email = $email', 's.email = $email'),
+)
+
+export const claimantsByUsername = statement<{ username: string | null; livingSince: string }, Claimant>(
+  'accounts.claimantsByUsername',
+  claimants('m.username = $username', 's.username = $username'),
+)
+
+export type NewMember = {
+  id: string
+  username: string
+  name: string
+  role: 'user' | 'admin'
+  status: 'active' | 'suspended' | 'banned'
+  email: string
+  country: string | null
+  phone: string | null
+  gender: string | null
+  hash: string | null
+  issuer: string | null
+  subject: string | null
+  now: string
+}
+
+/** Its username is claimed before, in the same transaction. */
+export const insertMember = statement<NewMember, { id: string }>(
+  'accounts.insertMember',
+  `with member as (
+     insert into members (id, username, name, role, status, created_at)
+     values ($id, $username, $name, $role, $status, $now)
+     returning id
+   ), details as (
+     insert into member_details (member_id, email, country, phone, gender)
+     select id, $email, $country, $phone, $gender from member
+   ), password as (
+     insert into passwords (member_id, hash)
+     select id, $hash::text from member where $hash::text is not null
+   ), identity as (
+     insert into identities (issuer, subject, member_id, created_at)
+     select $issuer::text, $subject, id, $now::timestamptz from member where $issuer::text is not null
+   )
+   select id from member`,
+)
+
+/**
+ * Answers no row where the name is another's. A signup's own hold, a name that its member left, and whatever was held
+ * long enough give way.
+ */
+export const claimUsername = statement<
+  { username: string; memberId: string; signupId: string | null; now: string },
+  { username: string }
+>(
+  'accounts.claimUsername',
+  `insert into usernames (username, member_id)
+   values ($username, $memberId)
+   on conflict (username) do update set member_id = excluded.member_id, signup_id = null, held_until = null
+     where usernames.signup_id = $signupId or usernames.member_id = excluded.member_id
+       or usernames.held_until <= $now::timestamptz
+   returning username`,
+)
+
+/** Takes or renews a signup's hold. Answers no row where the name is another's. */
+export const holdUsername = statement<
+  { username: string; signupId: string; until: string; now: string },
+  { username: string }
+>(
+  'accounts.holdUsername',
+  `insert into usernames (username, signup_id, held_until)
+   values ($username, $signupId, $until)
+   on conflict (username) do update
+     set member_id = null, signup_id = excluded.signup_id, held_until = excluded.held_until
+     where usernames.signup_id = excluded.signup_id or usernames.held_until <= $now::timestamptz
+   returning username`,
+)
+
+export const usernameOwner = statement<{ username: string; now: string }, { username: string }>(
+  'accounts.usernameOwner',
+  `select username from usernames
+   where username = $username and (held_until is null or held_until > $now::timestamptz)`,
+)
+
+export const insertIdentity = statement<{ issuer: string; subject: string; memberId: string; now: string }, never>(
+  'accounts.insertIdentity',
+  `insert into identities (issuer, subject, member_id, created_at) values ($issuer, $subject, $memberId, $now)
+   on conflict (issuer, subject) do nothing`,
+)
+
+/** Keeps the password from being changed until the transaction ends; answers no row where it already was. */
+export const lockPassword = statement<{ memberId: string; hash: string }, { member_id: string }>(
+  'accounts.lockPassword',
+  'select member_id from passwords where member_id = $memberId and hash = $hash for share',
+)
+
+export const setPassword = statement<{ memberId: string; hash: string }, never>(
+  'accounts.setPassword',
+  `insert into passwords (member_id, hash) values ($memberId, $hash)
+   on conflict (member_id) do update set hash = excluded.hash`,
+)
+
+/** Answers no row where the password is no longer the one that was checked. */
+export const replacePassword = statement<{ memberId: string; hash: string; checked: string }, { member_id: string }>(
+  'accounts.replacePassword',
+  `update passwords set hash = $hash where member_id = $memberId and hash = $checked returning member_id`,
+)
+
+export const setMemberRole = statement<{ id: string; role: string }, { before: 'user' | 'admin' }>(
+  'accounts.setRole',
+  `with old as (select id, role from members where id = $id for update)
+   update members m set role = $role from old where m.id = old.id returning old.role as before`,
+)
+
+export const anyMember = statement<Record<never, never>, { id: string }>(
+  'accounts.anyMember',
+  'select id from members limit 1',
+)
+
+export const anyAdmin = statement<Record<never, never>, { id: string }>(
+  'accounts.anyAdmin',
+  `select m.id from members m where m.role = 'admin' and ${authorVisible('m')} limit 1`,
+)
+
+/** Of several nodes that start at once, one makes the first administrator. */
+export const lockFirstAdmin = statement<Record<never, never>, never>(
+  'accounts.lockFirstAdmin',
+  `select pg_advisory_xact_lock(hashtextextended('first administrator', 0))`,
+)

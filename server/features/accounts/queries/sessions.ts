@@ -1,0 +1,100 @@
+import { statement } from '../../../platform/database/statement.ts'
+
+/** Answers no row for a banned member. The role, and with it the length, can't change before the session stands. */
+export const insertSession = statement<
+  {
+    id: string
+    memberId: string
+    device: string
+    now: string
+    memberExpiry: string
+    adminExpiry: string
+  },
+  { expires_at: string }
+>(
+  'accounts.insertSession',
+  `with member as (select id, role from members where id = $memberId and status <> 'banned' for share)
+   insert into sessions (id, member_id, device, created_at, last_seen_at, expires_at)
+   select $id, id, $device, $now::timestamptz, $now::timestamptz,
+     case role when 'admin' then $adminExpiry::timestamptz else $memberExpiry::timestamptz end
+   from member
+   returning expires_at`,
+)
+
+export type LivingSession = {
+  member_id: string
+  role: 'user' | 'admin'
+  status: 'active' | 'suspended'
+  last_seen_at: string
+  expires_at: string
+  confirmed_at: string | null
+}
+
+export const livingSession = statement<{ id: string }, LivingSession>(
+  'accounts.livingSession',
+  `select s.member_id, m.role, m.status, s.last_seen_at, s.expires_at, s.confirmed_at
+   from sessions s join members m on m.id = s.member_id
+   where s.id = $id and m.status <> 'banned'`,
+)
+
+export const sessionsOfMember = statement<
+  { memberId: string; now: string },
+  { id: string; device: string; created_at: string; last_seen_at: string; expires_at: string }
+>(
+  'accounts.sessionsOfMember',
+  `select id, device, created_at, last_seen_at, expires_at from sessions
+   where member_id = $memberId and expires_at > $now::timestamptz
+   order by last_seen_at desc, id desc`,
+)
+
+export const sessionTimes = statement<{ id: string }, { created_at: string; expires_at: string; role: string }>(
+  'accounts.sessionTimes',
+  `select s.created_at, s.expires_at, m.role from sessions s join members m on m.id = s.member_id where s.id = $id`,
+)
+
+export const touchSession = statement<{ id: string; now: string }, never>(
+  'accounts.touchSession',
+  'update sessions set last_seen_at = $now where id = $id',
+)
+
+/** Two tabs may renew at once: the later end stays. Not where its member has just become an admin. */
+export const prolongSession = statement<{ id: string; memberId: string; expires: string }, { expires_at: string }>(
+  'accounts.prolongSession',
+  `with member as (select id from members where id = $memberId and role <> 'admin' for share)
+   update sessions s set expires_at = greatest(s.expires_at, $expires::timestamptz)
+   from member
+   where s.id = $id and s.member_id = member.id
+   returning s.expires_at`,
+)
+
+export const shortenSessions = statement<{ memberId: string; expires: string }, never>(
+  'accounts.shortenSessions',
+  `update sessions set expires_at = least(expires_at, $expires::timestamptz) where member_id = $memberId`,
+)
+
+export const confirmSession = statement<{ id: string; now: string }, never>(
+  'accounts.confirmSession',
+  'update sessions set confirmed_at = $now where id = $id',
+)
+
+export const deleteSession = statement<{ id: string; memberId: string }, { id: string }>(
+  'accounts.deleteSession',
+  'delete from sessions where id = $id and member_id = $memberId returning id',
+)
+
+/** All of a member's, or all but one. */
+export const deleteSessions = statement<{ memberId: string; except: string | null }, never>(
+  'accounts.deleteSessions',
+  'delete from sessions where member_id = $memberId and id is distinct from $except',
+)
+
+export const rememberDevice = statement<{ memberId: string; device: string; now: string }, never>(
+  'accounts.rememberDevice',
+  `insert into member_devices (member_id, device, last_seen_at) values ($memberId, $device, $now)
+   on conflict (member_id, device) do update set last_seen_at = excluded.last_seen_at`,
+)
+
+export const forgetDevices = statement<{ memberId: string }, never>(
+  'accounts.forgetDevices',
+  'delete from member_devices where member_id = $memberId',
+)

@@ -1,0 +1,35 @@
+// Whether a member is active, suspended or banned, and until when.
+import { statement } from '../../../platform/database/statement.ts'
+
+export type MemberStatus = 'active' | 'suspended' | 'banned'
+
+/** Locked until the transaction ends. */
+export const lockStanding = statement<{ id: string }, { role: 'user' | 'admin'; status: MemberStatus }>(
+  'accounts.lockStanding',
+  'select role, status from members where id = $id for update',
+)
+
+/** A statement of its own, after the lock: it sees what was written while that waited. */
+export const suspensionOf = statement<{ id: string }, { until: string | null }>(
+  'accounts.suspensionOf',
+  'select until from suspensions where member_id = $id',
+)
+
+type NewStanding = { id: string; status: MemberStatus; until: string | null; reason: string | null }
+
+/** A suspension without `until` has no end. */
+export const setStanding = statement<NewStanding, never>(
+  'accounts.setStanding',
+  `with lifted as (delete from suspensions where member_id = $id and $status <> 'suspended'),
+   suspended as (
+     insert into suspensions (member_id, until, reason)
+     select $id, $until::timestamptz, $reason::text where $status = 'suspended'
+     on conflict (member_id) do update set until = excluded.until, reason = excluded.reason
+   )
+   update members set status = $status where id = $id`,
+)
+
+export const endedSuspensions = statement<{ now: string; limit: number }, { member_id: string }>(
+  'accounts.endedSuspensions',
+  `select member_id from suspensions where until <= $now::timestamptz order by until limit $limit::int`,
+)

@@ -1,0 +1,54 @@
+import { accounts } from '#contract/accounts.ts'
+import { said } from '#contract/messages/en/accounts.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { resendVerification, signUp, verifyEmail } from './actions/join.ts'
+import { finishJourney, returnFromProvider, startJourney } from './actions/oidc.ts'
+import { changePassword, confirmPassword, forgotPassword, resetPassword } from './actions/password.ts'
+import { endSession, renewSession } from './actions/sessions.ts'
+import { signIn } from './actions/sign-in.ts'
+import { currentUser, listSessions, usernameAvailable } from './reads.ts'
+
+export const accountCalls = bind(accounts, {
+  'POST /auth/login': ({ context, body }) => signIn(context, body),
+  'POST /auth/signup': async ({ context, body }) => {
+    await signUp(context, body)
+    return { message: said.signup }
+  },
+  'POST /auth/verify-email': async ({ context, body }) => {
+    await verifyEmail(context, body)
+    return { message: said.verified }
+  },
+  'POST /auth/resend-verification': async ({ context, body }) => {
+    await resendVerification(context, body.email)
+    return { message: said.resent }
+  },
+  'POST /auth/forgot-password': async ({ context, body }) => {
+    await forgotPassword(context, body.email)
+    return { message: said.forgot }
+  },
+  'POST /auth/reset-password': async ({ context, body }) => {
+    await resetPassword(context, body)
+    return { message: said.reset }
+  },
+  'GET /auth/check-username': async ({ context, query }) => ({
+    available: await usernameAvailable(context, query.username),
+  }),
+  'GET /auth/me': async ({ context }) => ({ user: await currentUser(context), token: await renewSession(context) }),
+  'POST /auth/logout': async ({ context }) => {
+    await endSession(context, context.viewer.sessionId)
+    return {}
+  },
+  'POST /auth/change-password': async ({ context, body }) => {
+    await changePassword(context, body)
+    return { message: said.passwordChanged }
+  },
+  'POST /auth/confirm': ({ context, body }) => confirmPassword(context, body.password),
+  'GET /auth/sessions': async ({ context }) => ({ sessions: await listSessions(context) }),
+  'DELETE /auth/sessions/:id': async ({ context, params }) => {
+    await endSession(context, params.id)
+    return {}
+  },
+  'GET /auth/oidc/start': ({ context, query }) => startJourney(context, query.redirect),
+  'GET /auth/oidc/callback': ({ context, query, cookie }) => returnFromProvider(context, query, cookie),
+  'POST /auth/oidc/session': ({ context, body }) => finishJourney(context, body),
+})

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newKey } from '../../platform/ids.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { joined, lastToken, mailsTo, signupForm, tokenIn } from './testing/people.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.close())
+
+async function asOwner<R extends pg.QueryResultRow>({ config }: TestSite, text: string): Promise<R[]> {
+  const owner = new pg.Client(config.database.ownerUrl)
+  await owner.connect()
+  return owner
+    .query<R>(text)
+    .then(({ rows }) => rows)
+    .finally(() => owner.end())
+}
+
+/** Every row of every table, the queue's too, as text. */
+async function everythingStored(): Promise<string> {
+  const tables = await asOwner<{ name: string }>(
+    site,
+    `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables`,
+  )
+  const all = tables.map(({ name }) => `select stored::text as row from ${name} stored`).join(' union all ')
+  return (await asOwner<{ row: string }>(site, all)).map(({ row }) => row).join('\n')
+}
+
+it('no password, token or device stands in clear in the database or the log', async () => {
+  const [first, second, device] = [`first ${newKey()}`, `second ${newKey()}`, newKey()]
+  const waiting = signupForm({ password: first, confirmPassword: first })
+  await site.api()('POST /auth/signup', { body: waiting })
+  const verification = await lastToken(site, waiting.email)
+
+  const member = await joined(site, { password: first, confirmPassword: first })
+  const used = tokenIn((await mailsTo(site, member.email))[0])
+  const logIn = (password: string) =>
+    site.api()('POST /auth/login', { body: { identifier: member.email, password }, headers: { 'x-device': device } })
+  await logIn(second)
+  const { token } = (await logIn(first)).body
+  await site.api(token)('POST /auth/change-password', { body: { currentPassword: first, password: second } })
+  await site.api(token)('POST /auth/confirm', { body: { password: second } })
+  await site.api()('POST /auth/forgot-password', { body: { email: member.email } })
+  const reset = await lastToken(site, member.email)
+
+  const stored = await everythingStored()
+  expect(stored).toContain(member.email)
+  const logged = site.logged()
+  expect(logged).toContain('/api/auth/login')
+  for (const secret of [first, second, device, verification, used, reset, token, token.split('.')[2]]) {
+    expect(secret.length).toBeGreaterThan(20)
+    expect(stored).not.toContain(secret)
+    expect(logged).not.toContain(secret)
+  }
+})
+
+it('a mail that waits to be sent is no more than an id in the queue', async () => {
+  const quiet = await startTestSite({ SERVICES: 'web' })
+  const form = signupForm()
+  await quiet.api()('POST /auth/signup', { body: form })
+  await quiet.api()('POST /auth/resend-verification', { body: { email: form.email } })
+  await quiet.api()('POST /auth/forgot-password', { body: { email: form.email } })
+  const waiting = await asOwner<{ payload: object }>(
+    quiet,
+    `select j.payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'accounts.mail'`,
+  )
+  expect(waiting).toHaveLength(3)
+  for (const { payload } of waiting) expect(payload).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/) })
+  await quiet.close()
+})

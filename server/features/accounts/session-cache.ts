@@ -1,0 +1,124 @@
+// Living sessions in memory, so that a request costs no query. A row is believed only while this process hears of
+// every change to it: the channel `session` of the invalidations, whose key is the member.
+import { nowMs } from '../../platform/clock.ts'
+import type { Platform, Viewer } from '../../platform/context.ts'
+import { sha256 } from '../../platform/ids.ts'
+import { livingSession, touchSession } from './queries/sessions.ts'
+import { lifetimes } from './rules.ts'
+import { readToken, type SessionToken } from './tokens.ts'
+
+/** About 1 kB each. */
+const mostTokens = 50_000
+
+type LivingRow = { viewer: Viewer; expiresAt: number; seenAt: number }
+
+/** `row` is 'unread' until it is looked up, and again after each change; a session that ended never comes back. */
+type Entry = SessionToken & { row: LivingRow | 'unread' | 'ended'; reading: Promise<LivingRow | null> | null }
+
+export class SessionCache {
+  readonly #platform: Platform
+  readonly #entries = new Map<string, Entry>()
+  readonly #byMember = new Map<string, Set<Entry>>()
+
+  constructor(platform: Platform) {
+    this.#platform = platform
+    platform.invalidations.on('session', (memberId) => this.forget(memberId))
+    platform.invalidations.onLost(() => this.#forgetAll())
+  }
+
+  async viewer(token: string): Promise<Viewer | null> {
+    const key = sha256(token)
+    const entry = this.#entries.get(key) ?? (await this.#add(key, token))
+    if (!entry || entry.row === 'ended' || entry.expiresAt <= nowMs()) return null
+    const known = entry.row !== 'unread' && this.#platform.invalidations.connected()
+    const row = known ? (entry.row as LivingRow) : await this.#read(entry)
+    if (!row || row.expiresAt <= nowMs()) return null
+    if (nowMs() - row.seenAt > lifetimes.lastSeen) this.#touch(entry, row)
+    return row.viewer
+  }
+
+  /** The member's sessions are looked up again: one ended, or their role, status or confirmation changed. */
+  forget(memberId: string): void {
+    for (const entry of this.#byMember.get(memberId) ?? []) this.#unread(entry)
+  }
+
+  #forgetAll(): void {
+    for (const entry of this.#entries.values()) this.#unread(entry)
+  }
+
+  #unread(entry: Entry): void {
+    if (entry.row !== 'ended') entry.row = 'unread'
+    // A look-up under way may have read what was before.
+    entry.reading = null
+  }
+
+  async #add(key: string, token: string): Promise<Entry | null> {
+    const session = await readToken(this.#platform, token)
+    if (!session) return null
+    const added = this.#entries.get(key)
+    if (added) return added
+    const entry: Entry = { ...session, row: 'unread', reading: null }
+    this.#entries.set(key, entry)
+    this.#byMember.set(entry.memberId, (this.#byMember.get(entry.memberId) ?? new Set()).add(entry))
+    if (this.#entries.size > mostTokens) this.#dropOldest()
+    return entry
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#entries
+    if (!oldest) return
+    const [key, entry] = oldest
+    this.#entries.delete(key)
+    const others = this.#byMember.get(entry.memberId)
+    others?.delete(entry)
+    if (others?.size === 0) this.#byMember.delete(entry.memberId)
+  }
+
+  #read(entry: Entry): Promise<LivingRow | null> {
+    if (entry.reading) return entry.reading
+    const listening = this.#platform.invalidations.connected()
+    const reading = this.#lookUp(entry)
+      .then((row) => {
+        const isCurrent = entry.reading === reading
+        if (isCurrent && !row) entry.row = 'ended'
+        else if (isCurrent && row && listening) entry.row = row
+        return row
+      })
+      .finally(() => {
+        if (entry.reading === reading) entry.reading = null
+      })
+    entry.reading = reading
+    return reading
+  }
+
+  async #lookUp({ sessionId, memberId }: Entry): Promise<LivingRow | null> {
+    const [row] = await livingSession(this.#platform.database.pool, { id: sessionId })
+    if (!row || row.member_id !== memberId) return null
+    const confirmed = row.confirmed_at ? Date.parse(row.confirmed_at) + lifetimes.confirmation : 0
+    return {
+      viewer: { memberId, sessionId, role: row.role, status: row.status, confirmedUntil: confirmed },
+      expiresAt: Date.parse(row.expires_at),
+      seenAt: Date.parse(row.last_seen_at),
+    }
+  }
+
+  /** Not waited for, and no loss where it fails. */
+  #touch({ sessionId }: Entry, row: LivingRow): void {
+    row.seenAt = nowMs()
+    const { database, log } = this.#platform
+    touchSession(database.relaxed, { id: sessionId, now: new Date(row.seenAt).toISOString() }).catch((error) =>
+      log.debug({ err: error }, 'a session was not marked as seen'),
+    )
+  }
+}
+
+const caches = new WeakMap<Platform, SessionCache>()
+
+/** Each program in this process has its own. */
+export function sessionCache(platform: Platform): SessionCache {
+  const known = caches.get(platform)
+  if (known) return known
+  const cache = new SessionCache(platform)
+  caches.set(platform, cache)
+  return cache
+}

@@ -1,0 +1,214 @@
+import { SignJWT } from 'jose'
+import { io as connect } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { day, hour, minute, nowSeconds, shiftClock } from '../../platform/clock.ts'
+import type { Caller } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { renewSession } from './actions/sessions.ts'
+import { setRole, setStatus } from './actions/standing.ts'
+import { createMember } from './factory.ts'
+import { authenticate } from './reads.ts'
+import { password } from './testing/people.ts'
+
+let site: TestSite
+let second: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+  second = await site.again()
+})
+afterAll(async () => {
+  await second.close()
+  await site.close()
+})
+afterEach(() => shiftClock(0))
+
+const me = (where: TestSite, token: string) => where.api(token)('GET /auth/me')
+const status = async (where: TestSite, token: string): Promise<number> => (await me(where, token)).status
+const system = () => ({ platform: site.platform, db: site.platform.database.pool })
+
+/** Asks again until the other node has heard of it. */
+const soon = (ask: () => Promise<unknown>, answer: unknown) =>
+  expect.poll(ask, { timeout: 10_000, interval: 20 }).toEqual(answer)
+
+describe('a token', () => {
+  it('is refused when it is not ours, not whole, or of another algorithm', async () => {
+    const { id, sessionId, token } = await createMember(site.platform)
+    const [header, payload, signature] = token.split('.')
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    const claims = () =>
+      new SignJWT({ sid: sessionId })
+        .setSubject(id)
+        .setIssuer('chartroom')
+        .setExpirationTime(nowSeconds() + 1000)
+    const key = Buffer.from('test-jwt-secret-of-at-least-32-characters')
+    const forged = [
+      'nonsense',
+      `${none}.${payload}.`,
+      `${header}.${payload}.${signature?.slice(0, -2)}AA`,
+      await claims().setAudience('chartroom/api').setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32, 1)),
+      await claims().setAudience('chartroom/api').setProtectedHeader({ alg: 'HS512' }).sign(Buffer.alloc(64, 1)),
+      await claims().setAudience('another').setProtectedHeader({ alg: 'HS256' }).sign(key),
+    ]
+    for (const token of forged) expect(await status(site, token)).toBe(401)
+    const own = await claims().setAudience('chartroom/api').setProtectedHeader({ alg: 'HS256' }).sign(key)
+    expect(await status(site, own)).toBe(200)
+  })
+
+  it('signed with the key before last change is good, with the one before that is not', async () => {
+    const { token } = await createMember(site.platform)
+    const [old, fresh, fresher] = ['test-jwt-secret-of-at-least-32-characters', 'a'.repeat(40), 'b'.repeat(40)]
+    const rotated = await site.again({ JWT_SECRETS: `${fresh},${old}` })
+    const twice = await site.again({ JWT_SECRETS: `${fresher},${fresh}` })
+    expect([await status(rotated, token), await status(twice, token)]).toEqual([200, 401])
+    await Promise.all([rotated.close(), twice.close()])
+  })
+
+  it('that names another member’s session is refused', async () => {
+    const [one, other] = [await createMember(site.platform), await createMember(site.platform)]
+    const token = await new SignJWT({ sid: one.sessionId })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(other.id)
+      .setIssuer('chartroom')
+      .setAudience('chartroom/api')
+      .setExpirationTime(nowSeconds() + 1000)
+      .sign(site.platform.secrets.jwt[0])
+    expect(await status(site, token)).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  it('lasts 14 days, and longer where it is used', async () => {
+    const { token } = await createMember(site.platform)
+    expect((await me(site, token)).body).not.toHaveProperty('token')
+    shiftClock(8 * day)
+    const renewed = (await me(site, token)).body.token
+    expect(renewed).toBeTypeOf('string')
+    expect((await me(site, renewed)).body).not.toHaveProperty('token')
+    shiftClock(15 * day)
+    expect([await status(site, token), await status(site, renewed)]).toEqual([401, 200])
+    shiftClock(23 * day)
+    expect(await status(site, renewed)).toBe(401)
+  })
+
+  it('ends 90 days after it began, however much it is used', async () => {
+    let { token } = await createMember(site.platform)
+    for (let days = 8; days < 90; days += 6) {
+      shiftClock(days * day)
+      token = (await me(site, token)).body.token ?? token
+    }
+    shiftClock(90 * day - minute)
+    expect(await status(site, token)).toBe(200)
+    shiftClock(90 * day + minute)
+    expect(await status(site, token)).toBe(401)
+  })
+
+  it('of an admin lasts 12 hours and is never prolonged', async () => {
+    const { token } = await createMember(site.platform, { role: 'admin' })
+    shiftClock(11 * hour)
+    expect((await me(site, token)).body).not.toHaveProperty('token')
+    shiftClock(12 * hour + minute)
+    expect(await status(site, token)).toBe(401)
+  })
+
+  it('that was signed out is refused at once here, and then on every other node', async () => {
+    const { token } = await createMember(site.platform)
+    expect([await status(site, token), await status(second, token)]).toEqual([200, 200])
+    expect((await site.api(token)('POST /auth/logout')).body).toEqual({ success: true })
+    expect((await me(site, token)).body.type).toBe('auth_session_ended')
+    await soon(() => status(second, token), 401)
+  })
+
+  it('takes its open sockets along, on every node', async () => {
+    const { token } = await createMember(site.platform)
+    const sockets = [site, second].map(({ url }) =>
+      connect(url, { auth: { token }, forceNew: true, reconnection: false }),
+    )
+    await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.on('connect', () => resolve(null)))))
+    await site.api(token)('POST /auth/logout')
+    await soon(async () => sockets.map(({ connected }) => connected), [false, false])
+  })
+
+  it('is listed with its device, and can be ended from another', async () => {
+    const member = await createMember(site.platform, { password })
+    const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
+    const { body } = await site.api()('POST /auth/login', {
+      body: { identifier: member.email, password },
+      headers: { 'user-agent': agent },
+    })
+    const { sessions } = (await site.api(member.token)('GET /auth/sessions')).body
+    expect(sessions).toHaveLength(2)
+    const phone = sessions.find((session: { device: string }) => session.device === 'Chrome on Android')
+    expect(phone.isCurrent).toBe(false)
+    const own = sessions.find((session: { _id: string }) => session._id === member.sessionId)
+    expect(own.isCurrent).toBe(true)
+    expect(await status(second, body.token)).toBe(200)
+    const ended = await site.api(member.token)('DELETE /auth/sessions/:id', { params: { id: phone._id } })
+    expect(ended.status).toBe(200)
+    expect([await status(site, body.token), await status(site, member.token)]).toEqual([401, 200])
+    await soon(() => status(second, body.token), 401)
+  })
+
+  it('of somebody else is nowhere to be found', async () => {
+    const [one, other] = [await createMember(site.platform), await createMember(site.platform)]
+    for (const id of [other.sessionId, newId()]) {
+      const { body } = await site.api(one.token)('DELETE /auth/sessions/:id', { params: { id } })
+      expect(body.type).toBe('not_found')
+    }
+    expect(await status(site, other.token)).toBe(200)
+  })
+
+  it('says when it was last seen, to within a few minutes', async () => {
+    const { token } = await createMember(site.platform)
+    const seen = async () => (await site.api(token)('GET /auth/sessions')).body.sessions[0].lastSeenAt
+    const before = await seen()
+    shiftClock(minute)
+    expect(await seen()).toBe(before)
+    shiftClock(10 * minute)
+    await soon(async () => Date.parse(await seen()) - Date.parse(before) >= 9 * minute, true)
+  })
+})
+
+describe('somebody’s standing', () => {
+  it('takes effect everywhere: suspended, banned', async () => {
+    const { id, token } = await createMember(site.platform)
+    await Promise.all([status(site, token), status(second, token)])
+    await setStatus(system(), { memberId: id, to: 'suspended', actorId: null })
+    await soon(async () => (await me(second, token)).body.user?.status, 'suspended')
+    expect((await site.api(token)('POST /auth/confirm', { body: { password } })).body.type).toBe('auth_suspended')
+    await setStatus(system(), { memberId: id, to: 'banned', actorId: null })
+    expect(await status(site, token)).toBe(401)
+    await soon(() => status(second, token), 401)
+  })
+
+  it('as an admin begins at once, and the open session becomes one of 12 hours', async () => {
+    const { id, token } = await createMember(site.platform)
+    await Promise.all([status(site, token), status(second, token)])
+    await setRole(system(), { memberId: id, to: 'admin', actorId: null })
+    expect((await me(site, token)).body.user.role).toBe('admin')
+    await soon(async () => (await me(second, token)).body.user.role, 'admin')
+    shiftClock(13 * hour)
+    expect(await status(site, token)).toBe(401)
+  })
+
+  it('as an admin is not missed by a node that has not heard of it yet: it prolongs nothing', async () => {
+    const { id, token } = await createMember(site.platform)
+    const viewer = await authenticate(site.platform, token)
+    await setRole(system(), { memberId: id, to: 'admin', actorId: null })
+    const context = { ...system(), viewer: viewer!, caller: {} as Caller, log: site.platform.log }
+    expect(viewer?.role).toBe('user')
+    expect(await renewSession(context)).toBeUndefined()
+  })
+
+  it('is written into the audit log, without a word about the person', async () => {
+    const [member, admin] = [await createMember(site.platform), await createMember(site.platform, { role: 'admin' })]
+    await setRole(system(), { memberId: member.id, to: 'admin', actorId: admin.id })
+    await setRole(system(), { memberId: member.id, to: 'admin', actorId: admin.id })
+    const { rows } = await site.platform.database.pool.query({
+      text: 'select action, actor_id, before, after, reason from audit_log where subject_id = $1',
+      values: [member.id],
+    })
+    const expected = { action: 'accounts.role', actor_id: admin.id, before: { role: 'user' }, after: { role: 'admin' } }
+    expect(rows).toEqual([{ ...expected, reason: null }])
+  })
+})

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { day, hour, nowMs, shiftClock } from '../../platform/clock.ts'
+import { hurry } from '../../platform/jobs.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { setStatus } from './actions/standing.ts'
+import { createMember, type MadeMember } from './factory.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+})
+afterAll(() => site.close())
+afterEach(() => shiftClock(0))
+
+const suspend = (member: MadeMember, until?: Date) =>
+  setStatus(
+    { platform: site.platform, db: site.database.pool },
+    { memberId: member.id, to: 'suspended', until: until?.toISOString(), actorId: null, reason: 'Spam' },
+  )
+
+/** What the jobs that wait do at their time, by a program that was started since. */
+async function runJobs(): Promise<void> {
+  const later = await site.again({ SERVICES: 'worker' })
+  await hurry(site.database.pool, 'accounts.endSuspensions')
+  await later.idle()
+  await later.close()
+}
+
+async function waitingJobs(): Promise<string[]> {
+  const { rows } = await site.database.pool.query<{ run_at: string }>({
+    text: `select run_at from graphile_worker.jobs where task_identifier = 'accounts.endSuspensions'`,
+  })
+  return rows.map(({ run_at }) => run_at)
+}
+
+const mayWrite = async ({ token }: MadeMember): Promise<number> =>
+  (await site.api(token)('POST /auth/confirm', { body: { password: 'a wrong password' } })).status
+
+const standing = async ({ id }: MadeMember) =>
+  (
+    await site.database.pool.query({
+      text: `select m.status, s.until from members m left join suspensions s on s.member_id = m.id where m.id = $1`,
+      values: [id],
+    })
+  ).rows[0]!
+
+async function audited({ id }: MadeMember) {
+  const { rows } = await site.database.pool.query({
+    text: 'select actor_id, before, after, reason from audit_log where subject_id = $1 order by at, id',
+    values: [id],
+  })
+  return rows
+}
+
+describe('a suspended member', () => {
+  it('reads why and until when, and nothing of it once it is lifted', async () => {
+    const member = await createMember(site.platform)
+    const own = async () => (await site.api(member.token)('GET /auth/me')).body.user.suspension
+    const until = new Date(nowMs() + day)
+    await suspend(member, until)
+    expect(await own()).toEqual({ until: until.toISOString(), reason: 'Spam' })
+    await suspend(member)
+    expect(await own()).toEqual({ until: null, reason: 'Spam' })
+    const system = { platform: site.platform, db: site.platform.database.pool }
+    await setStatus(system, { memberId: member.id, to: 'active', actorId: null })
+    expect(await own()).toBeNull()
+  })
+})
+
+describe('a suspension with an end', () => {
+  it('ends by itself, also when the program was started anew meanwhile', async () => {
+    const member = await createMember(site.platform, { password: 'their own password' })
+    const until = new Date(nowMs() + day)
+    await suspend(member, until)
+    expect(await mayWrite(member)).toBe(403)
+    expect(await waitingJobs()).toContain(until.toISOString())
+    shiftClock(day + hour)
+    await runJobs()
+    expect(await standing(member)).toEqual({ status: 'active', until: null })
+    while ((await mayWrite(member)) === 403) await new Promise(setImmediate)
+    const end = until.toISOString()
+    expect(await audited(member)).toEqual([
+      {
+        actor_id: null,
+        before: { status: 'active', until: null },
+        after: { status: 'suspended', until: end },
+        reason: 'Spam',
+      },
+      {
+        actor_id: null,
+        before: { status: 'suspended', until: end },
+        after: { status: 'active', until: null },
+        reason: null,
+      },
+    ])
+  })
+
+  it('may be prolonged, made endless, lifted or become a ban: the first end means nothing then', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => createMember(site.platform)))
+    const [prolonged, endless, lifted, banned] = people as [MadeMember, MadeMember, MadeMember, MadeMember]
+    for (const one of people) await suspend(one, new Date(nowMs() + hour))
+    const system = { platform: site.platform, db: site.database.pool }
+    const farther = new Date(nowMs() + 3 * day)
+    await suspend(prolonged, farther)
+    await suspend(endless)
+    await setStatus(system, { memberId: lifted.id, to: 'active', actorId: null })
+    await setStatus(system, { memberId: banned.id, to: 'banned', actorId: null })
+    shiftClock(day)
+    await runJobs()
+    expect(await Promise.all(people.map(standing))).toEqual([
+      { status: 'suspended', until: farther.toISOString() },
+      { status: 'suspended', until: null },
+      { status: 'active', until: null },
+      { status: 'banned', until: null },
+    ])
+  })
+
+  it('said twice is one change', async () => {
+    const member = await createMember(site.platform)
+    const until = new Date(nowMs() + day)
+    await Promise.all(Array.from({ length: 10 }, () => suspend(member, until)))
+    expect(await audited(member)).toHaveLength(1)
+  })
+})
+
+describe('turning somebody away', () => {
+  it('is told to everyone where it hides what is theirs, and where that is shown again', async () => {
+    const member = await createMember(site.platform)
+    const system = { platform: site.platform, db: site.database.pool }
+    for (const to of ['suspended', 'banned', 'banned', 'suspended', 'active'] as const)
+      await setStatus(system, { memberId: member.id, to, actorId: null })
+    const { rows } = await site.database.pool.query<{ type: string; payload: string }>({
+      text: `select type, payload from events where type like 'member:%' and payload like '%' || $1 || '%' order by id`,
+      values: [member.id],
+    })
+    expect(rows.map(({ type, payload }) => [type, JSON.parse(payload)])).toEqual([
+      ['member:hidden', { memberId: member.id }],
+      ['member:shown', { memberId: member.id }],
+    ])
+  })
+
+  it('is refused for an administrator, whoever of them asks', async () => {
+    const [admin, other] = await Promise.all([1, 2].map(() => createMember(site.platform, { role: 'admin' })))
+    const system = { platform: site.platform, db: site.database.pool }
+    for (const to of ['suspended', 'banned'] as const)
+      for (const who of [admin!, other!])
+        await expect(setStatus(system, { memberId: who.id, to, actorId: admin!.id })).rejects.toThrow()
+    expect(await standing(other!)).toEqual({ status: 'active', until: null })
+  })
+})

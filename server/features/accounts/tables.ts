@@ -1,0 +1,114 @@
+import { table } from '../../platform/database/table.ts'
+
+export const members = table('members', {
+  id: 'text',
+  username: 'text',
+  name: 'text',
+  profile_photo: 'text?',
+  role: 'text',
+  status: 'text',
+  created_at: 'timestamptz',
+})
+
+export const suspensions = table('suspensions', {
+  member_id: 'text',
+  until: 'timestamptz?',
+  reason: 'text?',
+})
+
+export const memberDetails = table('member_details', {
+  member_id: 'text',
+  email: 'text',
+  country: 'text?',
+  phone: 'text?',
+  gender: 'text?',
+})
+
+/** What a member says about themselves to everybody. No row: nothing yet. Written by profiles. */
+export const profiles = table('profiles', {
+  member_id: 'text',
+  bio: 'text',
+  location: 'text',
+  website: 'text',
+  retold: 'boolean',
+  changes_clear_at: 'timestamptz?',
+})
+
+export const passwords = table('passwords', { member_id: 'text', hash: 'text' })
+
+export const identities = table('identities', {
+  issuer: 'text',
+  subject: 'text',
+  member_id: 'text',
+  created_at: 'timestamptz',
+})
+
+export const signups = table('signups', {
+  id: 'text',
+  email: 'text',
+  username: 'text',
+  name: 'text',
+  country: 'text',
+  phone: 'text',
+  gender: 'text',
+  password_hash: 'text?',
+  issuer: 'text?',
+  subject: 'text?',
+  created_at: 'timestamptz',
+})
+
+export const usernames = table('usernames', {
+  username: 'text',
+  member_id: 'text?',
+  signup_id: 'text?',
+  held_until: 'timestamptz?',
+})
+
+export const sessions = table('sessions', {
+  id: 'text',
+  member_id: 'text',
+  device: 'text',
+  created_at: 'timestamptz',
+  last_seen_at: 'timestamptz',
+  expires_at: 'timestamptz',
+  confirmed_at: 'timestamptz?',
+})
+
+export const mailedTokens = table('mailed_tokens', {
+  hash: 'text',
+  signup_id: 'text?',
+  member_id: 'text?',
+  expires_at: 'timestamptz',
+})
+
+export const mailRequests = table('mail_requests', {
+  id: 'text',
+  kind: 'text',
+  email: 'text',
+  signup_id: 'text?',
+  at: 'timestamptz',
+  sent_at: 'timestamptz?',
+})
+
+export const loginAttempts = table('login_attempts', {
+  identifier: 'text',
+  network: 'text',
+  password: 'text',
+  failed: 'boolean',
+  at: 'timestamptz',
+})
+
+export const loginLocks = table('login_locks', { identifier: 'text', network: 'text', until: 'timestamptz' })
+
+export const memberDevices = table('member_devices', { member_id: 'text', device: 'text', last_seen_at: 'timestamptz' })
+
+export const oidcReturns = table('oidc_returns', {
+  hash: 'text',
+  issuer: 'text',
+  subject: 'text',
+  email: 'text',
+  email_verified: 'boolean',
+  name: 'text',
+  redirect: 'text?',
+  expires_at: 'timestamptz',
+})

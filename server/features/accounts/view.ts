@@ -1,0 +1,53 @@
+// Rows to the contract's shapes.
+import type { SessionRow, User } from '#contract/accounts.ts'
+import type { Author } from '#contract/common.ts'
+import { pictureAddress } from '../../platform/media-address.ts'
+import type { AccountRow } from './queries/members.ts'
+
+/** A photo is shown at 80 pixels at most, on screens of up to three device pixels each. */
+const photoPath = (key: string | null): string | null => key && pictureAddress(key, 480)
+
+export const accountView = (row: AccountRow): User => ({
+  id: row.id,
+  _id: row.id,
+  name: row.name,
+  username: row.username,
+  email: row.email,
+  profilePhoto: photoPath(row.profile_photo),
+  isVerified: true,
+  role: row.role,
+  status: row.status === 'suspended' ? 'suspended' : 'active',
+  suspension: row.status === 'suspended' ? { until: row.suspended_until, reason: row.suspension_reason } : null,
+  country: row.country,
+  phone: row.phone,
+  gender: row.gender,
+  hasPassword: row.password_hash !== null,
+  createdAt: row.created_at,
+})
+
+/** What `authorColumns` (fragments.ts) select. */
+export type AuthorRow = {
+  author_id: string
+  author_username: string
+  author_name: string
+  author_photo: string | null
+}
+
+export const authorOf = (row: AuthorRow): Author => ({
+  _id: row.author_id,
+  username: row.author_username,
+  name: row.author_name,
+  profilePhoto: photoPath(row.author_photo),
+})
+
+export const sessionView = (
+  row: { id: string; device: string; created_at: string; last_seen_at: string; expires_at: string },
+  currentId: string,
+): SessionRow => ({
+  _id: row.id,
+  device: row.device,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  expiresAt: row.expires_at,
+  isCurrent: row.id === currentId,
+})

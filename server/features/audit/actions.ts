@@ -1,0 +1,34 @@
+// The audit log: written in the transaction of the change that it tells of, and never changed (SECURITY "Rights").
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/statement.ts'
+import { newId } from '../../platform/ids.ts'
+import { insertAudit } from './queries.ts'
+
+/** What an entry may hold of a thing: ids, closed words, figures. Nothing personal, which erasure could not take back. */
+type AuditValues = Record<string, string | number | boolean | null>
+
+export type AuditEntry = {
+  /** '<feature>.<what was done>' */
+  action: string
+  /** The member who did it; null for the program itself and its operator. */
+  actorId: string | null
+  subjectId: string | null
+  before?: AuditValues
+  after?: AuditValues
+  reason?: string
+}
+
+const json = (values: AuditValues | undefined): string | null => (values ? JSON.stringify(values) : null)
+
+export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  await insertAudit(db, {
+    id: newId(),
+    at: now().toISOString(),
+    actor: entry.actorId,
+    action: entry.action,
+    subject: entry.subjectId,
+    before: json(entry.before),
+    after: json(entry.after),
+    reason: entry.reason ?? null,
+  })
+}

@@ -1,0 +1,16 @@
+import type { Comment } from '#contract/comments.ts'
+import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { appealContent } from '../../reviews/actions.ts'
+import { getComment } from '../reads.ts'
+
+/** What its author says, once, against a wait or a rejection. To others it is as if it were not there. */
+export function appealComment(context: MemberContext, id: string, text: string): Promise<Comment> {
+  return inTransaction(context, async (inside) => {
+    const { memberId } = inside.viewer
+    const comment = await getComment(inside, id)
+    if (comment.author._id !== memberId || comment.status === 'published') throw new Failure('not_found')
+    if (!(await appealContent(inside.db, { contentId: id, memberId, text }))) throw new Failure('already_appealed')
+    return await getComment(inside, id)
+  })
+}

@@ -1,0 +1,294 @@
+// Comments that wait for an administrator or were refused, and what becomes of them.
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Comment } from '#contract/comments.ts'
+import { day, shiftClock } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { createPost } from '../posts/factory.ts'
+import { decideComment } from './actions/decide.ts'
+import { createComment } from './factory.ts'
+
+let site: TestSite
+let author: MadeMember
+let member: MadeMember
+let reader: MadeMember
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+  author = await createMember(site.platform)
+  member = await createMember(site.platform)
+  reader = await createMember(site.platform)
+})
+afterAll(() => site.close())
+
+type Status = Parameters<typeof decideComment>[1]['status']
+const decide = (id: string, status: Status, note: string | null = null) =>
+  decideComment({ platform: site.platform, db: site.database.pool }, { id, status, note })
+
+const list = async (post: string, who?: MadeMember, query: Record<string, string> = {}): Promise<Comment[]> =>
+  (await site.api(who?.token).raw('GET /posts/:id/comments', { params: { id: post }, query })).body.comments
+const idsOf = (comments: { _id: string }[]): string[] => comments.map(({ _id }) => _id)
+const appeal = (id: string, { token }: MadeMember, text = 'It is my own chart.') =>
+  site.api(token)('POST /comments/:id/appeal', { params: { id }, body: { text } })
+
+const countOf = async (post: string): Promise<number> =>
+  (await site.api()('GET /posts/:id', { params: { id: post } })).body.post.commentsCount
+
+async function events(post: string) {
+  const { rows } = await site.database.pool.query<{ type: string }>({
+    text: `select type from events where type like 'comment:%' and payload::json ->> 'postId' = $1 order by id`,
+    values: [post],
+  })
+  return rows.map(({ type }) => type)
+}
+
+describe('a comment that waits', () => {
+  it('is seen by its author alone, marked, and counted by nobody', async () => {
+    const post = await createPost(site.platform, author)
+    const head = await createComment(site.platform, reader, { post: post.id })
+    const held = await createComment(site.platform, member, { post: post.id, parent: head.id })
+    expect(await decide(held.id, 'pending')).toEqual({
+      ...{ kind: 'comment', authorId: member.id, postId: post.id, section: 'bittalks' },
+      ...{ before: 'published', after: 'pending' },
+    })
+    expect(await countOf(post.id)).toBe(1)
+    for (const who of [undefined, reader, author]) {
+      expect((await list(post.id, who))[0]).toMatchObject({ _id: head.id, repliesCount: 0, replies: [] })
+      expect(await list(post.id, who, { parentId: head.id })).toEqual([])
+    }
+    const [seen] = await list(post.id, member)
+    const marked = {
+      ...{ _id: held.id, status: 'pending' },
+      review: { reasons: ['moderator'], note: null, appeal: null },
+      can: { edit: true, delete: true, like: false, reply: false, appeal: true },
+    }
+    expect(seen).toMatchObject({ repliesCount: 0, replies: [marked] })
+    expect(await list(post.id, member, { parentId: head.id })).toMatchObject([marked])
+    for (const call of ['like', 'unlike'] as const) {
+      const answer = await site.api(reader.token)(`POST /comments/:id/${call}`, { params: { id: held.id } })
+      expect(answer.status).toBe(404)
+    }
+    const reply = { comment: 'To what nobody sees', parentId: held.id }
+    expect(
+      (await site.api(reader.token)('POST /posts/:id/comment', { params: { id: post.id }, body: reply })).status,
+    ).toBe(404)
+  })
+
+  it('stands in its place among those that everyone sees, on every page', async () => {
+    const post = await createPost(site.platform, author)
+    const made: string[] = []
+    for (let count = 0; count < 9; count++) {
+      const at = new Date(Date.parse('2026-03-02T09:15:00Z') + count * 1000)
+      made.push((await createComment(site.platform, count % 2 ? member : reader, { post: post.id, at })).id)
+    }
+    for (const held of [made[1]!, made[5]!]) await decide(held, 'pending')
+    for (const order of ['oldest', 'newest'] as const) {
+      const found: string[] = []
+      let cursor: string | undefined
+      do {
+        const query = { order, limit: '2', ...(cursor && { cursor }) }
+        const { body } = await site.api(member.token).raw('GET /posts/:id/comments', { params: { id: post.id }, query })
+        found.push(...idsOf(body.comments))
+        cursor = body.pagination.nextCursor ?? undefined
+      } while (cursor)
+      expect(found).toEqual(order === 'oldest' ? made : made.toReversed())
+    }
+    expect(idsOf(await list(post.id, reader))).toEqual(made.filter((id) => id !== made[1] && id !== made[5]))
+  })
+
+  it('is published and counted when it is approved, each time once', async () => {
+    const post = await createPost(site.platform, author)
+    const head = await createComment(site.platform, reader, { post: post.id })
+    const { id } = await createComment(site.platform, member, { post: post.id, parent: head.id })
+    await decide(id, 'pending')
+    const decisions = await Promise.all(Array.from({ length: 20 }, () => decide(id, 'approved')))
+    expect(decisions.filter((decided) => decided?.before === 'pending')).toHaveLength(1)
+    expect(await countOf(post.id)).toBe(2)
+    const [seen] = await list(post.id)
+    expect(seen).toMatchObject({ repliesCount: 1, replies: [{ _id: id, status: 'published' }] })
+    expect(seen!.replies[0]).not.toHaveProperty('review')
+    expect(await events(post.id)).toEqual(['comment:created', 'comment:created', 'comment:removed', 'comment:created'])
+  })
+
+  it('is taken back by its author without a word to others', async () => {
+    const post = await createPost(site.platform, author)
+    const { id } = await createComment(site.platform, member, { post: post.id })
+    await decide(id, 'pending')
+    const told = await events(post.id)
+    expect((await site.api(member.token)('DELETE /comments/:id', { params: { id } })).status).toBe(200)
+    expect(await events(post.id)).toEqual(told)
+    expect(await list(post.id, member)).toEqual([])
+    expect(await countOf(post.id)).toBe(0)
+    expect(await decide(id, 'approved')).toBeNull()
+    const { rows } = await site.database.pool.query({
+      text: 'select from reviews where content_id = $1',
+      values: [id],
+    })
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a rejected comment', () => {
+  it('says why to its author, who contests it once', async () => {
+    const post = await createPost(site.platform, author)
+    const { id } = await createComment(site.platform, member, { post: post.id })
+    await decide(id, 'rejected', 'Advertising.')
+    expect(await countOf(post.id)).toBe(0)
+    const [seen] = await list(post.id, member)
+    expect(seen).toMatchObject({
+      status: 'rejected',
+      review: { reasons: ['moderator'], note: 'Advertising.', appeal: null },
+      can: { edit: false, delete: true, appeal: true },
+    })
+    for (const who of [author, reader]) expect((await appeal(id, who)).status).toBe(404)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => appeal(id, member)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+    const { body } = answers.find(({ status }) => status === 200)!
+    expect(body.comment).toMatchObject({
+      review: { appeal: { text: 'It is my own chart.', at: expect.any(String) } },
+      can: { appeal: false },
+    })
+    await decide(id, 'rejected', 'Still advertising.')
+    expect((await list(post.id, member))[0]!.review).toMatchObject({ note: 'Still advertising.' })
+    expect((await appeal(id, member)).body.type).toBe('already_appealed')
+    await decide(id, 'approved')
+    expect(await countOf(post.id)).toBe(1)
+    expect((await appeal(id, member)).status).toBe(404)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['more than 1,000 characters', 'x'.repeat(1001)],
+  ])('is not contested with %s', async (_, text) => {
+    const post = await createPost(site.platform, author)
+    const { id } = await createComment(site.platform, member, { post: post.id })
+    await decide(id, 'rejected', 'No.')
+    const { status, body } = await appeal(id, member, text)
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['text']])
+  })
+
+  it('that is removed is gone for its author too, with what stood under it', async () => {
+    const post = await createPost(site.platform, author)
+    const head = await createComment(site.platform, member, { post: post.id })
+    await createComment(site.platform, reader, { post: post.id, parent: head.id })
+    await decide(head.id, 'rejected', 'No.')
+    expect(await decide(head.id, 'removed')).toMatchObject({ before: 'rejected', after: 'removed' })
+    expect(await list(post.id, member)).toEqual([])
+    expect(await countOf(post.id)).toBe(0)
+    expect(await decide(head.id, 'pending')).toBeNull()
+  })
+})
+
+async function block(one: MadeMember, two: MadeMember): Promise<void> {
+  await site.database.pool.query({
+    text: 'insert into blocks (member_id, blocked_id, at) values ($1, $2, now())',
+    values: [one.id, two.id],
+  })
+}
+
+describe('of two who block each other', () => {
+  it.each(['blocks', 'is blocked'])('one who %s sees and answers none of the other’s comments', async (how) => {
+    const [one, two] = [await createMember(site.platform), await createMember(site.platform)]
+    const post = await createPost(site.platform, author)
+    const head = await createComment(site.platform, two, { post: post.id })
+    const between = await createComment(site.platform, reader, { post: post.id, parent: head.id })
+    const other = await createComment(site.platform, reader, { post: post.id })
+    const reply = await createComment(site.platform, two, { post: post.id, parent: other.id })
+    await (how === 'blocks' ? block(one, two) : block(two, one))
+    expect(await list(post.id, one)).toMatchObject([{ _id: other.id, repliesCount: 1, replies: [] }])
+    expect(await list(post.id, one, { parentId: other.id })).toEqual([])
+    expect(idsOf(await list(post.id))).toEqual([head.id, other.id])
+    const api = site.api(one.token)
+    for (const id of [head.id, reply.id]) {
+      expect((await api('POST /comments/:id/like', { params: { id } })).status).toBe(404)
+      expect((await api('PUT /comments/:id', { params: { id }, body: { comment: 'x' } })).status).toBe(404)
+    }
+    for (const parentId of [head.id, reply.id, between.id]) {
+      const sent = { params: { id: post.id }, body: { comment: 'Hello', parentId } }
+      expect((await api('POST /posts/:id/comment', sent)).status).toBe(404)
+    }
+    const allowed = { params: { id: post.id }, body: { comment: 'Hello', parentId: other.id } }
+    expect((await api('POST /posts/:id/comment', allowed)).status).toBe(201)
+    expect(await countOf(post.id)).toBe(5)
+  })
+
+  it('neither comments on the other’s post', async () => {
+    const [one, two] = [await createMember(site.platform), await createMember(site.platform)]
+    const post = await createPost(site.platform, two)
+    const own = await createComment(site.platform, one, { post: post.id })
+    await block(two, one)
+    const api = site.api(one.token)
+    const sent = { params: { id: post.id }, body: { comment: 'Hello' } }
+    expect((await api('POST /posts/:id/comment', sent)).status).toBe(404)
+    expect((await api('GET /posts/:id/comments', { params: { id: post.id } })).status).toBe(404)
+    expect((await api('POST /comments/:id/like', { params: { id: own.id } })).status).toBe(404)
+  })
+})
+
+describe('what the rules object to', () => {
+  const scam = 'Join my Telegram @sure_profits_91 for guaranteed 20% monthly returns'
+  const write = async (post: string, comment: string, who = member, key?: string) =>
+    await site.api(who.token)('POST /posts/:id/comment', {
+      params: { id: post },
+      body: { comment },
+      headers: key ? { 'idempotency-key': key } : {},
+    })
+  const edit = async (id: string, comment: string, { token } = member) =>
+    await site.api(token)('PUT /comments/:id', { params: { id }, body: { comment } })
+
+  it('waits, and says why to its author alone', async () => {
+    const post = await createPost(site.platform, author)
+    const { status, body } = await write(post.id, scam)
+    expect([status, body.comment.status]).toEqual([201, 'pending'])
+    expect(body.comment.review.reasons).toEqual(expect.arrayContaining(['returns_promise', 'contact_handle']))
+    expect(await countOf(post.id)).toBe(0)
+    expect(await list(post.id, reader)).toEqual([])
+    expect(await events(post.id)).toEqual([])
+    expect(idsOf(await list(post.id, member))).toEqual([body.comment._id])
+  })
+
+  it('waits once, however often it is sent', async () => {
+    const post = await createPost(site.platform, author)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => write(post.id, scam, member, 'held-comment-key')),
+    )
+    expect(new Set(answers.map(({ body }) => body.comment._id)).size).toBe(1)
+    expect(answers.map(({ body }) => body.comment.status)).toEqual(Array(10).fill('pending'))
+    expect(await countOf(post.id)).toBe(0)
+  })
+
+  it('waits also from a member of long standing', async () => {
+    const post = await createPost(site.platform, author)
+    shiftClock(8 * day)
+    onTestFinished(() => shiftClock(0))
+    expect((await write(post.id, 'The range holds.')).body.comment.status).toBe('published')
+    expect((await write(post.id, scam)).body.comment.status).toBe('pending')
+    expect(await countOf(post.id)).toBe(1)
+  })
+
+  it('is found by an edit too, which hides what was shown; a clean text is shown again', async () => {
+    const post = await createPost(site.platform, author)
+    const head = await createComment(site.platform, reader, { post: post.id })
+    const { id } = await createComment(site.platform, member, { post: post.id, parent: head.id })
+    const held = await edit(id, scam)
+    expect(held.body.comment).toMatchObject({ status: 'pending', comment: scam, version: 2 })
+    expect(await countOf(post.id)).toBe(1)
+    expect((await list(post.id))[0]).toMatchObject({ repliesCount: 0, replies: [] })
+    const clean = await edit(id, 'The range holds.')
+    expect(clean.body.comment).toMatchObject({ status: 'published', version: 3 })
+    expect(clean.body.comment).not.toHaveProperty('review')
+    expect(await countOf(post.id)).toBe(2)
+    expect((await list(post.id))[0]).toMatchObject({ repliesCount: 1, replies: [{ comment: 'The range holds.' }] })
+  })
+
+  it('is not shown by an edit where an administrator set it back', async () => {
+    const post = await createPost(site.platform, author)
+    const { id } = await createComment(site.platform, member, { post: post.id })
+    await decide(id, 'pending')
+    expect((await edit(id, 'The range holds.')).body.comment).toMatchObject({
+      status: 'pending',
+      comment: 'The range holds.',
+      review: { reasons: ['moderator'] },
+    })
+    expect(await countOf(post.id)).toBe(0)
+  })
+})

@@ -1,0 +1,190 @@
+// One comment: written, edited, removed. Whoever locks several rows locks the thread's head first and the post last.
+import type { Section } from '#contract/common.ts'
+import { type KeyParams, keyFree, storeKey } from '../../../platform/database/repeats.ts'
+import { statement } from '../../../platform/database/statement.ts'
+import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
+import { notBlocked } from '../../follows/fragments.ts'
+import { countComments, countsEvent, openPost, visiblePost, visiblePostTo } from '../../posts/fragments.ts'
+import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
+import { heldBack, threadOrder, visibleComment, visibleCommentTo } from '../fragments.ts'
+import { type CommentRow, type CommentStatus, comments } from '../tables.ts'
+import type { SeenComment } from '../view.ts'
+
+export const commentColumns = (comment: string): string =>
+  Object.keys(comments.columns)
+    .map((column) => `${comment}.${column}`)
+    .join(', ')
+
+/** Where nothing is held against it, in the place of `reviewColumns`. */
+export const noReview =
+  'null::text[] as review_reasons, null as review_note, null as review_appeal, null::timestamptz as review_appealed_at'
+
+const createdPayload = (comment: string): string =>
+  `json_build_object('postId', ${comment}.post_id, 'commentId', ${comment}.id, 'parentId', ${comment}.parent_id,
+     'authorId', ${comment}.author_id)::text`
+
+const removedPayload = (comment: string): string =>
+  `json_build_object('postId', ${comment}.post_id, 'commentId', ${comment}.id,
+     'parentId', ${comment}.parent_id)::text`
+
+export type NewComment = KeyParams & {
+  id: string
+  post: string
+  parent: string | null
+  author: string
+  content: string
+  status: 'published' | 'pending'
+  now: string
+}
+
+/**
+ * Answers no row where the post or the parent is not to be seen, its author and this one block each other, or the key was
+ * used before. What waits is neither counted nor told of. A reply to a reply goes
+ * below the same head, which stays locked: it can't be removed while something is put below it.
+ */
+export const insertComment = statement<NewComment, SeenComment>(
+  'comments.insert',
+  `with open as (${openPost('$post', '$author')}),
+   head as (
+     select h.id from comments h
+     where h.status = 'published' and ${notBlocked('h.author_id', '$author')} and h.id = (
+       select coalesce(c.parent_id, c.id) from comments c join members m on m.id = c.author_id
+       where c.id = $parent and c.post_id = $post and ${visibleComment({ comment: 'c', author: 'm' })}
+         and ${notBlocked('c.author_id', '$author')}
+     )
+     for no key update
+   ),
+   place as (
+     select open.id as post_id, open.author_id as post_author, (select id from head) as parent_id from open
+     where $parent::text is null or exists (select from head)
+   ),
+   stored as (${storeKey({ member: '$author', entity: '$id', status: 201, from: 'place' })}),
+   written as (
+     insert into comments (id, post_id, parent_id, author_id, content, status, created_at)
+     select $id, place.post_id, place.parent_id, $author, $content, $status, $now::timestamptz
+     from place where ${keyFree('stored')}
+     returning *
+   ),
+   shown as (select * from written where status = 'published'),
+   replied as (
+     update comments set replies_count = comments.replies_count + 1
+     from shown where comments.id = shown.parent_id
+   ),
+   change as (select post_id, 1 as by from shown),
+   counted as (${countComments('change')}),
+   told as (
+     insert into events (type, payload)
+     select 'comment:created', ${createdPayload('shown')} from shown
+     union all
+     ${countsEvent('counted')}
+   )
+   select ${commentColumns('written')}, ${authorColumns('m')}, ${noReview}, place.post_author
+   from written cross join place join members m on m.id = written.author_id`,
+)
+
+const seen = `select ${commentColumns('c')}, ${authorColumns('m')}, ${reviewColumns('r')}, p.author_id as post_author,
+    exists (select from comment_likes l where l.member_id = $viewer and l.comment_id = c.id) as is_liked
+  from comments c
+    join members m on m.id = c.author_id
+    join posts p on p.id = c.post_id
+    join members pm on pm.id = p.author_id
+    ${joinReview('r', 'c.id')}
+  where c.id = $id and ${visiblePostTo({ post: 'p', author: 'pm' }, '$viewer')}
+    and ${visibleCommentTo({ comment: 'c', author: 'm' }, '$viewer')}`
+
+export const commentById = statement<{ id: string; viewer: string | null }, SeenComment>('comments.byId', seen)
+
+/** Locked until the transaction ends; only where the member may see it. */
+export const lockComment = statement<{ id: string; viewer: string }, SeenComment>(
+  'comments.lock',
+  `${seen} for no key update of c`,
+)
+
+/** One's own, whatever became of the post or of its author. The head is locked before. */
+export const lockOwnComment = statement<{ id: string; viewer: string }, { id: string }>(
+  'comments.lockOwn',
+  `select c.id from comments c where c.id = $id and c.author_id = $viewer and c.status <> 'removed'
+   for no key update of c`,
+)
+
+/** The head of a comment's thread: itself, or what it replies to. */
+export const lockHead = statement<{ id: string }, never>(
+  'comments.lockHead',
+  `select from comments where id = (select coalesce(parent_id, id) from comments where id = $id) for no key update`,
+)
+
+export const updateComment = statement<{ id: string; content: string; now: string }, CommentRow>(
+  'comments.update',
+  `update comments set content = $content, version = version + 1, edited_at = $now::timestamptz where id = $id
+   returning *`,
+)
+
+export type Decidable = { author_id: string; post_id: string; section: Section; status: CommentStatus }
+
+/** Locked until the transaction ends, whoever may see it. */
+export const lockDecidable = statement<{ id: string }, Decidable>(
+  'comments.lockDecidable',
+  `select c.author_id, c.post_id, p.section, c.status from comments c join posts p on p.id = c.post_id
+   where c.id = $id and c.status <> 'removed'
+   for no key update of c`,
+)
+
+/** Shows it to everyone, or no longer: it is counted in or out, and those who watch the post hear of it. The head is locked before. */
+export const moveComment = statement<{ id: string; status: 'published' | 'pending' | 'rejected' }, never>(
+  'comments.move',
+  `with before as (
+     select c.id, c.post_id, c.parent_id, c.author_id, ${visibleComment({ comment: 'c', author: 'm' })} as counted,
+       ($status = 'published' and ${authorVisible('m')}) as counts
+     from comments c join members m on m.id = c.author_id
+     where c.id = $id and c.status not in ($status, 'removed')
+     for no key update of c
+   ),
+   moved as (update comments set status = $status from before where comments.id = before.id),
+   change as (select *, counts::integer - counted::integer as by from before where counts <> counted),
+   replied as (
+     update comments set replies_count = comments.replies_count + change.by
+     from change where comments.id = change.parent_id
+   ),
+   counted as (${countComments('change')})
+   insert into events (type, payload)
+   select 'comment:created', ${createdPayload('change')} from change where change.by > 0
+   union all
+   select 'comment:removed', ${removedPayload('change')} from change where change.by < 0
+   union all
+   ${countsEvent('counted')}`,
+)
+
+/**
+ * With the replies below it. What was counted is counted out; where the post is hidden, nobody is told. Answers what was
+ * held back. The head is locked before, and the rest in the order of `lockComments`.
+ */
+export const removeComment = statement<{ id: string }, { id: string }>(
+  'comments.remove',
+  `with before as (
+     select c.id, c.post_id, c.parent_id, ${visibleComment({ comment: 'c', author: 'm' })} as counts,
+       ${heldBack('c')} as held, ${visiblePost({ post: 'p', author: 'pm' })} as open
+     from comments c
+       join members m on m.id = c.author_id
+       join posts p on p.id = c.post_id
+       join members pm on pm.id = p.author_id
+     where c.status <> 'removed' and c.id = any(array(
+       select $id union all select id from comments where parent_id = $id
+     ))
+     order by ${threadOrder('c')}
+     for no key update of c
+   ),
+   gone as (update comments set status = 'removed' from before where comments.id = before.id),
+   unreplied as (
+     update comments set replies_count = comments.replies_count - 1
+     from before where before.id = $id and before.counts and comments.id = before.parent_id
+   ),
+   change as (select post_id, -count(*)::integer as by from before where counts group by post_id),
+   counted as (${countComments('change')}),
+   told as (
+     insert into events (type, payload)
+     select 'comment:removed', ${removedPayload('before')} from before where before.open and not before.held
+     union all
+     ${countsEvent('counted')} where exists (select from before where open)
+   )
+   select id from before where held`,
+)

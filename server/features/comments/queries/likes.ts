@@ -1,0 +1,44 @@
+import { statement } from '../../../platform/database/statement.ts'
+import { notBlocked } from '../../follows/fragments.ts'
+import type { Mark, MarkActs, Moved } from '../../posts/actions/marking.ts'
+import { visiblePost, writeMarks, writeUnmarks } from '../../posts/fragments.ts'
+import { visibleComment } from '../fragments.ts'
+
+/** A step: the comment `$target`, where everyone sees it. */
+const openComment = `select c.id, c.author_id, p.author_id as post_author
+  from comments c
+    join members m on m.id = c.author_id
+    join posts p on p.id = c.post_id
+    join members pm on pm.id = p.author_id
+  where c.id = $target and ${visibleComment({ comment: 'c', author: 'm' })}
+    and ${visiblePost({ post: 'p', author: 'pm' })}`
+
+/** Rows of the outbox: the count of a step that answers comments. */
+const countEvent = (counted: string): string =>
+  `select 'comment:counts', json_build_object('postId', ${counted}.post_id, 'commentId', ${counted}.id,
+     'parentId', ${counted}.parent_id, 'likesCount', ${counted}.likes_count)::text
+   from ${counted}`
+
+const likesOfComments = {
+  open: openComment,
+  people: ['author_id', 'post_author'],
+  marks: 'comment_likes',
+  column: 'comment_id',
+  owner: 'comments',
+  count: 'likes_count',
+  columns: ['post_id', 'parent_id'],
+  told: countEvent('counted'),
+}
+
+export const writeCommentLikes = statement<MarkActs, Moved>('comments.like', writeMarks(likesOfComments))
+export const writeCommentUnlikes = statement<MarkActs, Moved>('comments.unlike', writeUnmarks(likesOfComments))
+
+export const commentLikeState = statement<{ target: string; member: string }, Mark>(
+  'comments.likeState',
+  `select c.likes_count as count,
+     exists (select from comment_likes l where l.member_id = $member and l.comment_id = c.id) as is_marked
+   from comments c where c.id in (
+     select id from (${openComment}) open
+     where ${notBlocked('open.author_id', '$member')} and ${notBlocked('open.post_author', '$member')}
+   )`,
+)

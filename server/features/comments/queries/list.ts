@@ -1,0 +1,86 @@
+// The comments of a post with their first replies, or the replies of one comment.
+import { commentLimits } from '#contract/comments-limits.ts'
+import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
+import { type Statement, statement } from '../../../platform/database/statement.ts'
+import { authorColumns } from '../../accounts/fragments.ts'
+import { notHiddenFrom } from '../../follows/fragments.ts'
+import { openPost } from '../../posts/fragments.ts'
+import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
+import { heldBack, visibleComment } from '../fragments.ts'
+import type { SeenComment } from '../view.ts'
+import { commentColumns, noReview } from './comment.ts'
+
+export type ListParams = {
+  post: string
+  parent: string | null
+  viewer: string | null
+  order: 'oldest' | 'newest'
+  /** The last comment of the page before. */
+  at: string | null
+  id: string | null
+  limit: number
+}
+type ListStatement = Statement<ListParams, SeenComment>
+
+type Kind = { isThread: boolean; order: 'oldest' | 'newest'; isFirst: boolean; rows: PageRows }
+
+const nameOf = ({ isThread, order, isFirst, rows }: Kind): string =>
+  `comments.${isThread ? 'replies' : 'list'}.${order}${isFirst ? '' : '.after'}.${rows}`
+
+const columns = `${commentColumns('c')}, ${authorColumns('m')}`
+const shown = `${visibleComment({ comment: 'c', author: 'm' })} and ${notHiddenFrom('c.author_id', '$viewer')}`
+/** What is held back stands in its place for its author alone. */
+const own = `c.author_id = $viewer and c.post_id = $post and ${heldBack('c')}`
+const ownComments = `comments c join members m on m.id = c.author_id ${joinReview('r', 'c.id')}`
+
+/** Kinds as in the feed: a statement each, planned once. */
+function listStatement(kind: Kind): ListStatement {
+  const [direction, after] = kind.order === 'oldest' ? ['asc', '>'] : ['desc', '<']
+  const where = kind.isThread
+    ? 'c.parent_id = $parent and c.post_id = $post'
+    : 'c.post_id = $post and c.parent_id is null'
+  const at = kind.isFirst ? '' : `and (c.created_at, c.id) ${after} ${place}`
+  const inOrder = `order by created_at ${direction}, id ${direction} limit ${kind.rows}`
+  const page = `select * from (
+       (select ${columns}, ${noReview} from comments c join members m on m.id = c.author_id
+        where ${where} and ${shown} and exists (select from open) ${at} ${inOrder})
+       union all
+       (select ${columns}, ${reviewColumns('r')} from ${ownComments}
+        where ${where} and ${own} and exists (select from open) ${at} ${inOrder})
+     ) entry
+     ${inOrder}`
+  const replies = `union all
+     select reply.* from page cross join lateral (
+       select ${columns}, ${noReview} from comments c join members m on m.id = c.author_id
+       where c.parent_id = page.id and ${shown}
+       order by c.created_at, c.id limit ${commentLimits.repliesShown}
+     ) reply
+     where page.replies_count > 0
+     union all
+     select ${columns}, ${reviewColumns('r')} from ${ownComments}
+     where ${own} and c.parent_id in (select id from page)`
+  return statement(
+    nameOf(kind),
+    `with open as materialized (${openPost('$post', '$viewer')}),
+     page as materialized (${page})
+     select entry.*, (select author_id from open) as post_author, liked.is_liked
+     from (select * from page ${kind.isThread ? '' : replies}) entry
+       left join lateral (
+         select true as is_liked from comment_likes l
+         where l.member_id = $viewer and l.comment_id = entry.id limit 1
+       ) liked on true
+     order by entry.created_at ${direction}, entry.id ${direction}`,
+  )
+}
+
+const both = [true, false]
+const kinds: Kind[] = both.flatMap((isThread) =>
+  (['oldest', 'newest'] as const).flatMap((order) =>
+    both.flatMap((isFirst) => pageRows.map((rows) => ({ isThread, order, isFirst, rows }))),
+  ),
+)
+const lists = new Map(kinds.map((kind) => [nameOf(kind), listStatement(kind)]))
+
+/** The statement for what is asked. It reads at least one row more than a page holds, and below each the first replies. */
+export const listFor = ({ parent, order, at, limit }: ListParams): ListStatement =>
+  lists.get(nameOf({ isThread: parent !== null, order, isFirst: at === null, rows: rowsFor(limit) }))!

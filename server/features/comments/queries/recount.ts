@@ -1,0 +1,81 @@
+// Counts again what a change of somebody's standing made wrong. Rows are locked by a statement of their own, so that the
+// next one sees what was written while it waited.
+import { statement } from '../../../platform/database/statement.ts'
+import { authorVisible } from '../../accounts/fragments.ts'
+import { countComments, countsEvent } from '../../posts/fragments.ts'
+import { threadOrder, visibleComment } from '../fragments.ts'
+
+type Next = { member: string; after: string; limit: number }
+
+/** The next comments, in their order, that a member likes. */
+export const likedComments = statement<Next, { id: string }>(
+  'comments.likedBy',
+  `select comment_id as id from comment_likes where member_id = $member and comment_id > $after
+   order by comment_id limit $limit::int`,
+)
+
+/** The next posts, in their order, that a member commented on. */
+export const commentedPosts = statement<Next, { id: string }>(
+  'comments.commentedBy',
+  `select distinct post_id as id from comments where author_id = $member and post_id > $after
+   order by post_id limit $limit::int`,
+)
+
+export const lockComments = statement<{ comments: string[] }, never>(
+  'comments.lockAll',
+  `select from comments c where id = any($comments::text[]) order by ${threadOrder('c')} for no key update`,
+)
+
+export const lockHeadsOf = statement<{ member: string; posts: string[] }, { id: string }>(
+  'comments.lockHeadsOf',
+  `select id from comments where id in (
+     select parent_id from comments where author_id = $member and post_id = any($posts::text[])
+   ) order by id for no key update`,
+)
+
+export const lockPostsOf = statement<{ posts: string[] }, never>(
+  'comments.lockPosts',
+  'select from posts where id = any($posts::text[]) order by id for no key update',
+)
+
+export const recountCommentLikes = statement<{ comments: string[] }, never>(
+  'comments.recountLikes',
+  `with truth as (
+     select c.id, count(m.id) as likes
+     from comments c
+       left join comment_likes l on l.comment_id = c.id
+       left join members m on m.id = l.member_id and ${authorVisible('m')}
+     where c.id = any($comments::text[])
+     group by c.id
+   )
+   update comments set likes_count = truth.likes from truth
+   where comments.id = truth.id and comments.likes_count <> truth.likes`,
+)
+
+export const recountReplies = statement<{ heads: string[] }, never>(
+  'comments.recountReplies',
+  `with truth as (
+     select head.id, (
+       select count(*) from comments c join members m on m.id = c.author_id
+       where c.parent_id = head.id and ${visibleComment({ comment: 'c', author: 'm' })}
+     ) as replies
+     from unnest($heads::text[]) head (id)
+   )
+   update comments set replies_count = truth.replies from truth
+   where comments.id = truth.id and comments.replies_count <> truth.replies`,
+)
+
+/** Of the post `p`: its comments, or the replies to them. Each has an index of its own. */
+const countOf = (parent: 'is null' | 'is not null'): string =>
+  `(select count(*) from comments c join members m on m.id = c.author_id
+    where c.post_id = p.id and c.parent_id ${parent} and ${visibleComment({ comment: 'c', author: 'm' })})`
+
+export const recountComments = statement<{ posts: string[] }, never>(
+  'comments.recount',
+  `with change as (
+     select p.id as post_id, (${countOf('is null')} + ${countOf('is not null')})::integer - p.comments_count as by
+     from posts p where p.id = any($posts::text[])
+   ),
+   counted as (${countComments('change')})
+   insert into events (type, payload) ${countsEvent('counted')}`,
+)

@@ -1,0 +1,42 @@
+// Comments as somebody looks at them.
+
+import type { Comment } from '#contract/comments.ts'
+import { pageSize } from '#contract/common.ts'
+import type { Context } from '../../platform/context.ts'
+import { cutPage, decodeCursor } from '../../platform/cursor.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { maySeePost } from '../posts/reads.ts'
+import { commentById } from './queries/comment.ts'
+import { type ListParams, listFor } from './queries/list.ts'
+import { commentView, type SeenComment } from './view.ts'
+
+type ListQuery = { order: 'oldest' | 'newest'; parentId?: string; cursor?: string; limit?: number }
+
+export async function listComments(context: Context, postId: string, query: ListQuery) {
+  const { order, parentId = null, cursor, limit = pageSize } = query
+  const params: ListParams = {
+    ...{ post: postId, parent: parentId, order, limit },
+    viewer: context.viewer?.memberId ?? null,
+    ...(cursor ? decodeCursor(cursor) : { at: null, id: null }),
+  }
+  const rows = await listFor(params)(context.db, params)
+  // Nothing to show, or nothing that may be seen?
+  if (rows.length === 0 && !(await maySeePost(context.db, postId, context.viewer))) throw new Failure('not_found')
+  const replies = parentId ? new Map<string, SeenComment[]>() : repliesByHead(rows)
+  const heads = rows.filter((row) => row.parent_id === parentId || parentId !== null)
+  const { page, pagination } = cutPage(heads, limit, (row) => row.created_at)
+  return { comments: page.map((row) => commentView(row, context.viewer, replies.get(row.id))), pagination }
+}
+
+/** Replies are read in the order of what was said, whatever the order of their heads. */
+function repliesByHead(rows: SeenComment[]): Map<string, SeenComment[]> {
+  const replies = rows.filter((row) => row.parent_id !== null)
+  replies.sort((a, b) => (a.created_at < b.created_at || (a.created_at === b.created_at && a.id < b.id) ? -1 : 1))
+  return Map.groupBy(replies, (row) => row.parent_id!)
+}
+
+export async function getComment(context: Context, id: string): Promise<Comment> {
+  const [row] = await commentById(context.db, { id, viewer: context.viewer?.memberId ?? null })
+  if (!row) throw new Failure('not_found')
+  return commentView(row, context.viewer)
+}

@@ -1,0 +1,21 @@
+// Decisions about comments that need nothing but their input.
+import type { Viewer } from '../../platform/context.ts'
+import type { CommentStatus } from './tables.ts'
+
+type Owned = { author_id: string; status: CommentStatus; review_appeal?: string | null }
+
+const isHeldBack = (status: CommentStatus): boolean => status === 'pending' || status === 'rejected'
+
+/** Suspended members read and nothing more. */
+export function rightsOn(comment: Owned, viewer: Viewer | null) {
+  const active = viewer?.status === 'active'
+  const own = active && viewer.memberId === comment.author_id
+  const open = active && comment.status === 'published'
+  return {
+    edit: own && (comment.status === 'published' || comment.status === 'pending'),
+    delete: own && comment.status !== 'removed',
+    like: open,
+    reply: open,
+    appeal: own && isHeldBack(comment.status) && comment.review_appeal == null,
+  }
+}

@@ -1,0 +1,33 @@
+// Rows to the contract's shapes.
+import type { Comment, Reply } from '#contract/comments.ts'
+import type { Viewer } from '../../platform/context.ts'
+import { type AuthorRow, authorOf } from '../accounts/view.ts'
+import { type ReviewColumns, reviewOf } from '../reviews/view.ts'
+import { rightsOn } from './rules.ts'
+import type { CommentRow } from './tables.ts'
+
+/** `post_author` wrote the post. `is_liked` is missing where nobody, or somebody for the first time, looks at it. */
+export type SeenComment = CommentRow & AuthorRow & ReviewColumns & { post_author: string; is_liked?: boolean | null }
+
+const replyView = (row: SeenComment, viewer: Viewer | null): Reply => ({
+  _id: row.id,
+  postId: row.post_id,
+  parentId: row.parent_id,
+  author: authorOf(row),
+  comment: row.content,
+  createdAt: row.created_at,
+  editedAt: row.edited_at,
+  status: row.status,
+  version: row.version,
+  likesCount: row.likes_count,
+  repliesCount: row.replies_count,
+  isLiked: row.is_liked ?? false,
+  isAuthor: row.author_id === row.post_author,
+  can: rightsOn(row, viewer),
+  review: row.author_id === viewer?.memberId ? reviewOf(row) : undefined,
+})
+
+export const commentView = (row: SeenComment, viewer: Viewer | null, replies: SeenComment[] = []): Comment => ({
+  ...replyView(row, viewer),
+  replies: replies.map((reply) => replyView(reply, viewer)),
+})

@@ -1,0 +1,60 @@
+// Blocking ends what the two follow of each other, and hides each from the other (fragments.ts).
+import { validation } from '#contract/messages/en/follows.ts'
+import { now, nowMs } from '../../../platform/clock.ts'
+import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { afterRunningWrites } from '../../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/statement.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { partJob } from '../jobs.ts'
+import { blocksMember, deleteBlock, insertBlock, memberExists, type Pair } from '../queries/blocks.ts'
+import { mostBlocked } from '../rules.ts'
+import { part } from './part.ts'
+
+export type BlockState = { isBlocked: boolean }
+
+export function block(context: MemberContext, other: string): Promise<BlockState> {
+  const member = context.viewer.memberId
+  if (other === member) throw new Failure('self_follow')
+  return inTransaction(context, async ({ db }) => {
+    await assertMember(db, other)
+    const [made] = await insertBlock(db, { member, other, now: now().toISOString(), most: mostBlocked })
+    if (made) {
+      await part(db, member, other)
+      await tell(db, { member, other })
+      const settled = new Date(nowMs() + afterRunningWrites)
+      const key = `follows.part ${[member, other].sort().join(' ')}`
+      await enqueue(db, partJob, { memberId: member, otherId: other }, { runAt: settled, key })
+    } else await assertBlocked(db, { member, other })
+    return { isBlocked: true }
+  })
+}
+
+/** Also of somebody who is banned meanwhile. */
+export function unblock(context: MemberContext, other: string): Promise<BlockState> {
+  const member = context.viewer.memberId
+  if (other === member) throw new Failure('self_follow')
+  return inTransaction(context, async ({ db }) => {
+    const [ended] = await deleteBlock(db, { member, other })
+    if (ended) await tell(db, { member, other })
+    else await assertMember(db, other)
+    return { isBlocked: false }
+  })
+}
+
+/** No new block was made: the two have one, or the member can have no more. */
+async function assertBlocked(db: Db, pair: Pair): Promise<void> {
+  const [found] = await blocksMember(db, pair)
+  if (!found) throw new Failure('validation_failed', { message: validation.blocksFull(mostBlocked) })
+}
+
+async function assertMember(db: Db, id: string): Promise<void> {
+  const [found] = await memberExists(db, { id })
+  if (!found) throw new Failure('not_found')
+}
+
+async function tell(db: Db, { member, other }: Pair): Promise<void> {
+  await emit(db, 'block:changed', { memberId: member, otherId: other })
+  await emit(db, 'block:changed', { memberId: other, otherId: member })
+}

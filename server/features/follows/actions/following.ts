@@ -1,0 +1,52 @@
+// Following, and following no longer.
+import { now } from '../../../platform/clock.ts'
+import { coalesce } from '../../../platform/coalesce.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import { earlierEffect } from '../../../platform/database/repeats.ts'
+import type { Statement } from '../../../platform/database/statement.ts'
+import type { IdempotencyKey } from '../../../platform/http/bind.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { type FollowActs, followState, type Moved, writeFollows, writeUnfollows } from '../queries/follow.ts'
+
+type FollowState = { isFollowing: boolean; followersCount: number }
+type Act = { memberId: string; key: IdempotencyKey | null }
+
+/** Members in one batch: more than ever wait for a statement of a millisecond. */
+const mostAtOnce = 500
+
+function moving(isFollowing: boolean, write: Statement<FollowActs, Moved>) {
+  /** Answers the count, or null where the act changed nothing. */
+  const move = coalesce<Act, number | null>({
+    most: mostAtOnce,
+    write: async ({ database }, target, acts) => {
+      const moved = await write(database.pool, {
+        target,
+        now: now().toISOString(),
+        call: acts.find(({ key }) => key)?.key?.call ?? null,
+        members: acts.map(({ memberId }) => memberId),
+        keys: acts.map(({ key }) => key?.key ?? null),
+        hashes: acts.map(({ key }) => key?.hash ?? null),
+      })
+      const counts = new Map(moved.map((row) => [row.member_id, row.followers_count]))
+      return acts.map(({ memberId }) => counts.get(memberId) ?? null)
+    },
+  })
+
+  /** The member can't be followed, the key was used for something else, or all was done before. */
+  async function explain({ db, viewer }: MemberContext, target: string, key: Act['key']): Promise<FollowState> {
+    const [found] = await followState(db, { target, member: viewer.memberId })
+    if (!found) throw new Failure('not_found')
+    await earlierEffect(db, viewer.memberId, key)
+    return { isFollowing: found.is_following, followersCount: found.followers_count }
+  }
+
+  return async (context: MemberContext, target: string, key: Act['key']): Promise<FollowState> => {
+    const { memberId } = context.viewer
+    if (target === memberId) throw new Failure('self_follow')
+    const followersCount = await move(context.platform, target, { memberId, key })
+    return followersCount === null ? explain(context, target, key) : { isFollowing, followersCount }
+  }
+}
+
+export const follow = moving(true, writeFollows)
+export const unfollow = moving(false, writeUnfollows)

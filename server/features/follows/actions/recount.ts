@@ -1,0 +1,34 @@
+// Counts that a change of somebody's standing made wrong.
+import { inTransaction, type Platform } from '../../../platform/context.ts'
+import { lockCounts, nextFollowed, nextFollowers, recountFollows } from '../queries/follow.ts'
+
+/** Some may have 50,000 followers, who are all counted. */
+const atOnce = 20
+
+/**
+ * Counts again for all whom the member follows and who follow the member, and for the member. Their counts are locked
+ * first: a follow holds its counts until it is committed, so that each is either counted here or adds itself afterwards.
+ */
+export async function recountFollowsOf(platform: Platform, member: string): Promise<void> {
+  await recount(platform, [member])
+  for (const next of [nextFollowers, nextFollowed]) {
+    let last: { id: string; at: string } | null = null
+    do {
+      const found: { id: string; at: string }[] = await next(platform.database.pool, {
+        ...{ member, at: last?.at ?? null, id: last?.id ?? null, limit: atOnce },
+      })
+      if (found.length > 0)
+        await recount(
+          platform,
+          found.map(({ id }) => id),
+        )
+      last = found.at(-1) ?? null
+    } while (last)
+  }
+}
+
+const recount = (platform: Platform, members: string[]): Promise<void> =>
+  inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
+    await lockCounts(db, { members })
+    await recountFollows(db, { members })
+  })

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { partBlocked } from './actions/part.ts'
+import { createBlock, createFollow } from './factory.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+})
+afterAll(() => site.close())
+
+const member = (name?: string): Promise<MadeMember> => createMember(site.platform, { name })
+const act = (what: 'follow' | 'unfollow' | 'block' | 'unblock', { token }: MadeMember, { id }: { id: string }) =>
+  site.api(token)(`POST /auth/${what}/:id`, { params: { id } })
+const profile = (of: MadeMember, viewer?: MadeMember) =>
+  site.api(viewer?.token)('GET /auth/profile/:username', { params: { username: of.username } })
+const people = async (list: 'followers' | 'following', of: MadeMember, viewer?: MadeMember) => {
+  const { status, body } = await site.api(viewer?.token)(`GET /auth/${list}/:id`, { params: { id: of.id } })
+  return status === 200 ? body.users.map(({ _id }: { _id: string }) => _id) : status
+}
+
+describe('a block', () => {
+  it('ends what the two follow of each other, and counts it', async () => {
+    const [a, b] = [await member(), await member()]
+    await act('follow', a, b)
+    await act('follow', b, a)
+    expect((await act('block', a, b)).body).toEqual({ success: true, isBlocked: true })
+    expect((await act('block', a, b)).body).toEqual({ success: true, isBlocked: true })
+    for (const one of [a, b])
+      expect((await profile(one)).body.stats).toMatchObject({ followersCount: 0, followingCount: 0 })
+    const { rows } = await site.database.pool.query<{ type: string; payload: string }>({
+      text: `select type, payload from events where payload like '%' || $1 || '%' and type in ('follow:removed', 'block:changed')`,
+      values: [a.id],
+    })
+    const told = rows.map(({ type, payload }) => ({ type, ...JSON.parse(payload) }))
+    const none = { type: 'follow:removed', followersCount: 0, followingCount: 0 }
+    expect(told).toHaveLength(4)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { ...none, followerId: a.id, followingId: b.id },
+        { ...none, followerId: b.id, followingId: a.id },
+        { type: 'block:changed', memberId: a.id, otherId: b.id },
+        { type: 'block:changed', memberId: b.id, otherId: a.id },
+      ]),
+    )
+  })
+
+  it('keeps both from following, and hides the one who blocks', async () => {
+    const [a, b] = [await member(), await member()]
+    await act('block', a, b)
+    for (const what of ['follow', 'unfollow'] as const) {
+      expect((await act(what, a, b)).status).toBe(404)
+      expect((await act(what, b, a)).status).toBe(404)
+    }
+    expect((await profile(a, b)).status).toBe(404)
+    const { body } = await profile(b, a)
+    expect(body.user).toMatchObject({ isBlocked: true, isFollowing: false })
+    expect(body.user.can).toEqual({ follow: false, block: true, edit: false })
+    expect((await profile(a)).status).toBe(200)
+  })
+
+  it('hides each in the lists of others, and the lists of the one who blocks', async () => {
+    const [a, b, c] = [await member(), await member(), await member()]
+    await createFollow(site.platform, a, c)
+    await createFollow(site.platform, b, c)
+    await createFollow(site.platform, c, a)
+    await createFollow(site.platform, c, b)
+    await act('block', a, b)
+    for (const list of ['followers', 'following'] as const) {
+      expect(await people(list, c, a)).toEqual([a.id])
+      expect(await people(list, c, b)).toEqual([b.id])
+      expect(await people(list, c)).toHaveLength(2)
+      expect(await people(list, a, b)).toBe(404)
+      expect(await people(list, b, a)).toEqual([c.id])
+    }
+  })
+
+  it('is taken back, and the two can follow again', async () => {
+    const [a, b] = [await member(), await member()]
+    await act('follow', a, b)
+    await act('block', a, b)
+    expect((await act('unblock', a, b)).body).toEqual({ success: true, isBlocked: false })
+    expect((await act('unblock', a, b)).body).toEqual({ success: true, isBlocked: false })
+    expect((await profile(a, b)).status).toBe(200)
+    expect((await profile(b, a)).body.user).toMatchObject({ isBlocked: false, isFollowing: false })
+    expect((await act('follow', b, a)).body).toMatchObject({ isFollowing: true, followersCount: 1 })
+  })
+
+  it('of each by the other stays until both take it back', async () => {
+    const [a, b] = [await member(), await member()]
+    const answers = await Promise.all([act('block', a, b), act('block', b, a)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await act('unblock', a, b)
+    expect((await profile(b, a)).status).toBe(404)
+    expect((await act('follow', a, b)).status).toBe(404)
+  })
+
+  it('of oneself or of nobody is refused', async () => {
+    const [a, banned] = [await member(), await createMember(site.platform, { status: 'banned' })]
+    for (const what of ['block', 'unblock'] as const) {
+      expect((await act(what, a, a)).body.type).toBe('self_follow')
+      expect((await act(what, a, { id: 'f'.repeat(24) })).status).toBe(404)
+      expect((await act(what, a, banned)).status).toBe(404)
+    }
+  })
+
+  it('is what the suspended may do too, and guests not', async () => {
+    const [a, b] = [await createMember(site.platform, { status: 'suspended' }), await member()]
+    expect((await act('block', a, b)).status).toBe(200)
+    expect((await profile(a, b)).status).toBe(404)
+    expect((await site.api()('POST /auth/block/:id', { params: { id: b.id } })).status).toBe(401)
+  })
+
+  it('that came while a follow was under way ends it afterwards', async () => {
+    const [a, b] = [await member(), await member()]
+    // Neither saw the other: what two transactions at the same time leave.
+    await createFollow(site.platform, b, a)
+    await createBlock(site.platform, a, b)
+    await partBlocked(site.platform, a.id, b.id)
+    expect((await profile(a)).body.stats.followersCount).toBe(0)
+    await act('unblock', a, b)
+    await act('follow', b, a)
+    await partBlocked(site.platform, a.id, b.id)
+    expect((await profile(a)).body.stats.followersCount).toBe(1)
+  })
+
+  it('again and again leaves one task behind', async () => {
+    const [a, b] = [await member(), await member()]
+    const tasks = async () => {
+      const text = `select from graphile_worker.jobs where task_identifier = 'follows.part'`
+      return (await site.database.pool.query({ text })).rows.length
+    }
+    const before = await tasks()
+    for (let times = 0; times < 3; times++)
+      for (const [one, other] of [
+        [a, b],
+        [b, a],
+      ] as const) {
+        await act('block', one, other)
+        await act('unblock', one, other)
+      }
+    expect(await tasks()).toBe(before + 1)
+  })
+
+  it('and follows of the same two at once end with no follow and right counts', async () => {
+    const [a, b] = [await member(), await member()]
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const [one, two] = index % 2 ? [a, b] : [b, a]
+        return act(index % 8 < 6 ? 'follow' : 'block', one, two)
+      }),
+    )
+    await partBlocked(site.platform, a.id, b.id)
+    for (const one of [a, b])
+      expect((await profile(one)).body.stats).toMatchObject({ followersCount: 0, followingCount: 0 })
+  })
+})
+
+describe('whom one blocks', () => {
+  it('is a list for oneself, the last first', async () => {
+    const a = await member()
+    const others = [await member('First'), await member('Second'), await member('Third')]
+    for (const other of others) await act('block', a, other)
+    const blocks = (query: { limit: string; cursor?: string }) => site.api(a.token)('GET /auth/blocks', { query })
+    const { body } = await blocks({ limit: '2' })
+    const rest = await blocks({ limit: '2', cursor: body.pagination.nextCursor })
+    expect([...body.users, ...rest.body.users].map(({ _id }) => _id)).toEqual(others.map(({ id }) => id).reverse())
+    expect(body.users[0]).toEqual({
+      _id: others[2]!.id,
+      username: others[2]!.username,
+      name: 'Third',
+      profilePhoto: null,
+      blockedAt: expect.any(String),
+    })
+    expect(rest.body.pagination).toMatchObject({ hasMore: false, nextCursor: null })
+    expect((await site.api(others[0]!.token)('GET /auth/blocks')).body.users).toEqual([])
+    expect((await site.api()('GET /auth/blocks')).status).toBe(401)
+  })
+})

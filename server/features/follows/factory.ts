@@ -1,0 +1,24 @@
+// Follows and blocks for tests and for the demo.
+import { now } from '../../platform/clock.ts'
+import type { Platform } from '../../platform/context.ts'
+import { insertBlock } from './queries/blocks.ts'
+import { writeFollows } from './queries/follow.ts'
+import { mostBlocked } from './rules.ts'
+
+type Member = { id: string }
+
+export async function createFollow(
+  { database }: Platform,
+  follower: Member,
+  followed: Member,
+  at: Date = now(),
+): Promise<void> {
+  const act = { call: null, keys: [null], hashes: [null] }
+  await writeFollows(database.pool, { ...act, target: followed.id, members: [follower.id], now: at.toISOString() })
+}
+
+/** As if nothing had been between the two. */
+export async function createBlock({ database }: Platform, member: Member, other: Member): Promise<void> {
+  const pair = { member: member.id, other: other.id }
+  await insertBlock(database.pool, { ...pair, now: now().toISOString(), most: mostBlocked })
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { now } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { setStatus } from '../accounts/actions/standing.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { recountFollowsOf } from './actions/recount.ts'
+import { writeFollows, writeUnfollows } from './queries/follow.ts'
+
+// Without the worker service events stay where they were written, to be looked at.
+let site: TestSite
+let other: TestSite
+let crowd: MadeMember[]
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+  other = await site.again()
+  crowd = await Promise.all(Array.from({ length: 50 }, () => createMember(site.platform)))
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+
+const member = (): Promise<MadeMember> => createMember(site.platform)
+const act = (what: 'follow' | 'unfollow', { token }: MadeMember, id: string, key?: string, at = site) =>
+  at.api(token)(`POST /auth/${what}/:id`, { params: { id }, headers: key ? { 'idempotency-key': key } : {} })
+
+const standing = (memberId: string, to: 'active' | 'suspended' | 'banned') =>
+  setStatus({ platform: site.platform, db: site.database.pool }, { memberId, to, actorId: null })
+
+const query = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  (await site.database.pool.query<R & Record<string, unknown>>({ text, values })).rows
+
+/** The counts of a member, and the rows that they stand for. */
+async function truth(id: string) {
+  const [found] = await query<Record<'followers' | 'following' | 'follower_rows' | 'following_rows', number>>(
+    `select coalesce(max(c.followers_count), 0) as followers, coalesce(max(c.following_count), 0) as following,
+       (select count(*) from follows f join members m on m.id = f.follower_id and m.status <> 'banned'
+        where f.following_id = $1) as follower_rows,
+       (select count(*) from follows f join members m on m.id = f.following_id and m.status <> 'banned'
+        where f.follower_id = $1) as following_rows
+     from follow_counts c where c.member_id = $1`,
+    [id],
+  )
+  const { followers, following, follower_rows, following_rows } = found!
+  expect({ followers, following }).toEqual({ followers: follower_rows, following: following_rows })
+  return { followers, following }
+}
+
+async function events(type: string, id: string) {
+  const rows = await query<{ payload: string }>(
+    `select payload from events where type = $1 and payload like '%' || $2 || '%' order by id`,
+    [type, id],
+  )
+  return rows.map(({ payload }) => JSON.parse(payload))
+}
+
+describe('a follow', () => {
+  it('is there once, and can be taken back', async () => {
+    const [a, b] = [await member(), await member()]
+    const followed = { success: true, isFollowing: true, followersCount: 1 }
+    expect((await act('follow', a, b.id)).body).toEqual(followed)
+    expect((await act('follow', a, b.id)).body).toEqual(followed)
+    expect(await truth(a.id)).toEqual({ followers: 0, following: 1 })
+    expect(await truth(b.id)).toEqual({ followers: 1, following: 0 })
+    const ended = { success: true, isFollowing: false, followersCount: 0 }
+    expect((await act('unfollow', a, b.id)).body).toEqual(ended)
+    expect((await act('unfollow', a, b.id)).body).toEqual(ended)
+    expect(await truth(a.id)).toEqual({ followers: 0, following: 0 })
+    expect(await truth(b.id)).toEqual({ followers: 0, following: 0 })
+  })
+
+  it('tells both counts, once', async () => {
+    const [a, b, c] = [await member(), await member(), await member()]
+    await act('follow', c, b.id)
+    for (const what of ['follow', 'follow', 'unfollow', 'unfollow'] as const) await act(what, a, b.id)
+    const two = { followerId: a.id, followingId: b.id }
+    expect(await events('follow:created', a.id)).toEqual([{ ...two, followersCount: 2, followingCount: 1 }])
+    expect(await events('follow:removed', a.id)).toEqual([{ ...two, followersCount: 1, followingCount: 0 }])
+  })
+
+  it('of oneself is refused, and so is its taking back', async () => {
+    const a = await member()
+    for (const what of ['follow', 'unfollow'] as const) {
+      const { status, body } = await act(what, a, a.id)
+      expect([status, body.type, body.message]).toEqual([400, 'self_follow', 'This is yourself.'])
+    }
+  })
+
+  it('of nobody, or of somebody who is banned, finds nobody', async () => {
+    const [a, banned] = [await member(), await createMember(site.platform, { status: 'banned' })]
+    for (const what of ['follow', 'unfollow'] as const)
+      for (const id of ['f'.repeat(24), banned.id])
+        expect((await act(what, a, id, `key-of-${what}-${id}`)).status).toBe(404)
+    expect(await query('select 1 from idempotency_keys where member_id = $1', [a.id])).toEqual([])
+  })
+
+  it('is nothing that guests do, nor the suspended, who can be followed', async () => {
+    const [a, b] = [await member(), await member()]
+    expect((await site.api()('POST /auth/follow/:id', { params: { id: b.id } })).status).toBe(401)
+    await standing(a.id, 'suspended')
+    const { status, body } = await act('follow', a, b.id)
+    expect([status, body.type]).toEqual([403, 'auth_suspended'])
+    expect((await act('follow', b, a.id)).body).toMatchObject({ isFollowing: true, followersCount: 1 })
+  })
+})
+
+describe('a repeated follow', () => {
+  it('with the same key is one act, also after the opposite', async () => {
+    const [a, b] = [await member(), await member()]
+    await act('follow', a, b.id, 'the-first-key')
+    await act('unfollow', a, b.id)
+    expect((await act('follow', a, b.id, 'the-first-key')).body).toEqual({
+      ...{ success: true, isFollowing: false, followersCount: 0 },
+    })
+    expect(await truth(b.id)).toEqual({ followers: 0, following: 0 })
+  })
+
+  it('with the key of another is refused', async () => {
+    const [a, b, c] = [await member(), await member(), await member()]
+    await act('follow', a, b.id, 'the-other-key')
+    const { status, body } = await act('follow', a, c.id, 'the-other-key')
+    expect([status, body.type]).toEqual([422, 'key_reused'])
+    expect(await truth(c.id)).toEqual({ followers: 0, following: 0 })
+  })
+})
+
+const nodes = (index: number): TestSite => (index % 2 ? site : other)
+
+describe('many at once', () => {
+  it('by one member leave one', async () => {
+    const [a, b] = [await member(), await member()]
+    const answers = await Promise.all(crowd.map((_, index) => act('follow', a, b.id, undefined, nodes(index))))
+    for (const { status, body } of answers)
+      expect([status, body.isFollowing, body.followersCount]).toEqual([200, true, 1])
+    expect(await truth(a.id)).toEqual({ followers: 0, following: 1 })
+    expect(await truth(b.id)).toEqual({ followers: 1, following: 0 })
+    expect(await events('follow:created', a.id)).toHaveLength(1)
+  })
+
+  it('by fifty members are fifty', async () => {
+    const b = await member()
+    const answers = await Promise.all(
+      crowd.map((one, index) => act('follow', one, b.id, `crowd-key-${index}`, nodes(index))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 200))
+    expect(await truth(b.id)).toEqual({ followers: 50, following: 0 })
+    const told = await events('follow:created', b.id)
+    expect(new Set(told.map(({ followerId }) => followerId)).size).toBe(50)
+    expect(Math.max(...told.map(({ followersCount }) => followersCount))).toBe(50)
+  })
+
+  it('by one member of fifty are fifty', async () => {
+    const a = await member()
+    await Promise.all(crowd.map((one, index) => act('follow', a, one.id, undefined, nodes(index))))
+    expect(await truth(a.id)).toEqual({ followers: 0, following: 50 })
+  })
+
+  it('and as many taken back end as the rows stand', async () => {
+    const b = await member()
+    const eight = crowd.slice(0, 8)
+    const answers = await Promise.all(
+      Array.from({ length: 96 }, (_, index) =>
+        act(index % 3 ? 'follow' : 'unfollow', eight[index % 8]!, b.id, undefined, nodes(index)),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    await truth(b.id)
+    for (const { id } of eight) await truth(id)
+  })
+
+  it('of two who follow each other never wait for each other', async () => {
+    const [a, b] = [await member(), await member()]
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => {
+        const [one, two] = index % 2 ? [a, b] : [b, a]
+        return act(index % 4 < 2 ? 'follow' : 'unfollow', one, two.id, undefined, nodes(Math.floor(index / 2)))
+      }),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    await truth(a.id)
+    await truth(b.id)
+  })
+})
+
+describe('somebody who is banned', () => {
+  it('counts for nobody, and counts again when restored', async () => {
+    const [a, b, c] = [await member(), await member(), await member()]
+    await act('follow', a, b.id)
+    await act('follow', c, b.id)
+    await act('follow', b, a.id)
+    await standing(a.id, 'banned')
+    await recountFollowsOf(site.platform, a.id)
+    expect(await truth(b.id)).toEqual({ followers: 1, following: 0 })
+    await standing(a.id, 'active')
+    await recountFollowsOf(site.platform, a.id)
+    expect(await truth(b.id)).toEqual({ followers: 2, following: 1 })
+    expect(await truth(a.id)).toEqual({ followers: 1, following: 1 })
+  })
+
+  it('since they asked changes nothing: what they take back is counted out already', async () => {
+    const [a, b] = [await member(), await member()]
+    await act('follow', a, b.id)
+    await standing(a.id, 'banned')
+    await recountFollowsOf(site.platform, a.id)
+    const late = { target: b.id, now: now().toISOString(), call: null, members: [a.id], keys: [null], hashes: [null] }
+    for (const write of [writeUnfollows, writeFollows]) expect(await write(site.database.pool, late)).toEqual([])
+    expect(await truth(b.id)).toEqual({ followers: 0, following: 0 })
+  })
+
+  it('is counted out while others follow', async () => {
+    const [a, b] = [await member(), await member()]
+    await act('follow', a, b.id)
+    await standing(a.id, 'banned')
+    await Promise.all([
+      recountFollowsOf(site.platform, a.id),
+      ...crowd.map((one, index) => act('follow', one, b.id, undefined, nodes(index))),
+      recountFollowsOf(other.platform, a.id),
+    ])
+    expect(await truth(b.id)).toEqual({ followers: 50, following: 0 })
+  })
+})

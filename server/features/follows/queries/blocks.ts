@@ -1,0 +1,70 @@
+// Who wants nothing to do with whom.
+import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
+import { type Statement, statement } from '../../../platform/database/statement.ts'
+import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
+import type { AuthorRow } from '../../accounts/view.ts'
+import { notBlocked } from '../fragments.ts'
+
+export type Pair = { member: string; other: string }
+
+/** Answers no row where there is no such member. */
+export const memberExists = statement<{ id: string }, { id: string }>(
+  'follows.memberExists',
+  `select m.id from members m where m.id = $id and ${authorVisible('m')}`,
+)
+
+/** May this viewer know of the member: neither blocks the other. */
+export const openMember = statement<{ id: string; viewer: string | null }, { id: string }>(
+  'follows.openMember',
+  `select m.id from members m where m.id = $id and ${authorVisible('m')} and ${notBlocked('m.id', '$viewer')}`,
+)
+
+/** May this viewer look at the member's page: the member does not block them. They may block the member. */
+export const shownMember = statement<{ id: string; viewer: string | null }, { id: string }>(
+  'follows.shownMember',
+  `select m.id from members m where m.id = $id and ${authorVisible('m')}
+     and not exists (select from blocks b where b.member_id = m.id and b.blocked_id = $viewer)`,
+)
+
+/** Answers no row where it was so before, nor where the member blocks `most`; those who block at once may pass it by few. */
+export const insertBlock = statement<Pair & { now: string; most: number }, { member_id: string }>(
+  'follows.block',
+  `insert into blocks (member_id, blocked_id, at)
+   select $member, $other, $now::timestamptz
+   where (select count(*) from (select from blocks where member_id = $member limit $most::int) made) < $most::int
+   on conflict (member_id, blocked_id) do nothing
+   returning member_id`,
+)
+
+export const blocksMember = statement<Pair, { member_id: string }>(
+  'follows.blocksMember',
+  'select member_id from blocks where member_id = $member and blocked_id = $other',
+)
+
+export const deleteBlock = statement<Pair, { member_id: string }>(
+  'follows.unblock',
+  'delete from blocks where member_id = $member and blocked_id = $other returning member_id',
+)
+
+export const isBlocked = statement<Pair, { member_id: string }>(
+  'follows.isBlocked',
+  'select member_id from blocks where (member_id, blocked_id) in (($member, $other), ($other, $member)) limit 1',
+)
+
+type BlocksParams = { member: string; at: string | null; id: string | null }
+export type BlockedRow = AuthorRow & { id: string; at: string }
+
+const blocksStatement = (isFirst: boolean, rows: PageRows): Statement<BlocksParams, BlockedRow> =>
+  statement(
+    `follows.blocks${isFirst ? '' : '.after'}.${rows}`,
+    `select b.blocked_id as id, b.at, ${authorColumns('m')}
+     from blocks b join members m on m.id = b.blocked_id
+     where b.member_id = $member and ${authorVisible('m')} ${isFirst ? '' : `and (b.at, b.blocked_id) < ${place}`}
+     order by b.at desc, b.blocked_id desc limit ${rows}`,
+  )
+
+const first = new Map(pageRows.map((rows) => [rows, blocksStatement(true, rows)]))
+const after = new Map(pageRows.map((rows) => [rows, blocksStatement(false, rows)]))
+
+export const blocksFor = (isFirst: boolean, limit: number): Statement<BlocksParams, BlockedRow> =>
+  (isFirst ? first : after).get(rowsFor(limit))!

@@ -1,0 +1,163 @@
+// Follows, and the counts of both that always equal them.
+import { statement } from '../../../platform/database/statement.ts'
+import { authorVisible } from '../../accounts/fragments.ts'
+import { notBlocked } from '../fragments.ts'
+
+/** What several members do to one: as many of each, in one order. */
+export type FollowActs = {
+  target: string
+  now: string
+  call: string | null
+  members: string[]
+  keys: (string | null)[]
+  hashes: (string | null)[]
+}
+export type Moved = { member_id: string; followers_count: number }
+
+/** Rows of the outbox for the follows that `rows` made or took, of members that `counted` counted. */
+const told = (event: 'follow:created' | 'follow:removed', rows: string): string =>
+  `insert into events (type, payload)
+   select '${event}', json_build_object('followerId', ${rows}.follower_id, 'followingId', ${rows}.following_id,
+     'followersCount', followed.followers_count, 'followingCount', follower.following_count)::text
+   from ${rows}
+     join counted follower on follower.member_id = ${rows}.follower_id
+     join counted followed on followed.member_id = ${rows}.following_id`
+
+/**
+ * A step: both counts of all whose follows `rows` made or took. In the order of the members, so that of two who follow
+ * each other at once one waits for the other, not each for the other. What is taken away is a row that was counted, so
+ * there the row of the counts exists.
+ */
+const counted = (rows: string, by: '+' | '-'): string =>
+  `insert into follow_counts as counts (member_id, followers_count, following_count)
+   select member_id, sum(followers), sum(following)
+   from (select follower_id as member_id, 0 as followers, 1 as following from ${rows}
+     union all select following_id, 1, 0 from ${rows}) change
+   group by member_id order by member_id
+   on conflict (member_id) do update set
+     followers_count = counts.followers_count ${by} excluded.followers_count,
+     following_count = counts.following_count ${by} excluded.following_count
+   returning counts.member_id, counts.followers_count, counts.following_count`
+
+const isFree = 'act.key is null or act.member_id in (select member_id from stored)'
+
+/**
+ * Answers the count for those for whom it changed something; why another did not, a second statement finds out. Who was
+ * turned away since they asked changes nothing: their follows count no more.
+ */
+const move = (event: 'follow:created' | 'follow:removed', by: '+' | '-', moved: string): string =>
+  `with act as (
+     select act.* from members m
+       cross join unnest($members::text[], $keys::text[], $hashes::text[]) as act (member_id, key, hash)
+       join members a on a.id = act.member_id and a.status = 'active'
+     where m.id = $target and ${authorVisible('m')} and act.member_id <> m.id and ${notBlocked('m.id', 'act.member_id')}
+   ),
+   stored as (
+     insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
+     select act.member_id, $call::text, act.key, act.hash, 200, $target, $now::timestamptz
+     from act where act.key is not null order by act.member_id
+     on conflict (member_id, call, key) do nothing
+     returning member_id
+   ),
+   moved as (${moved}),
+   counted as (${counted('moved', by)}),
+   told as (${told(event, 'moved')})
+   select moved.follower_id as member_id, counted.followers_count
+   from moved join counted on counted.member_id = moved.following_id`
+
+export const writeFollows = statement<FollowActs, Moved>(
+  'follows.follow',
+  move(
+    'follow:created',
+    '+',
+    `insert into follows (follower_id, following_id, at)
+     select act.member_id, $target, $now::timestamptz from act where ${isFree} order by act.member_id
+     on conflict (follower_id, following_id) do nothing
+     returning follower_id, following_id`,
+  ),
+)
+
+/** They are found by who follows: a planner that may choose would read all who follow the one. */
+export const writeUnfollows = statement<FollowActs, Moved>(
+  'follows.unfollow',
+  move(
+    'follow:removed',
+    '-',
+    `delete from follows where ctid = any(array(
+       select known.ctid from act cross join lateral (
+         select f.ctid from follows f where f.follower_id = act.member_id and f.following_id = $target limit 1
+       ) known
+       where ${isFree}
+     ))
+     returning follower_id, following_id`,
+  ),
+)
+
+/** Answers no row where the member can't be followed. */
+export const followState = statement<
+  { target: string; member: string },
+  { followers_count: number; is_following: boolean }
+>(
+  'follows.state',
+  `select coalesce(c.followers_count, 0) as followers_count,
+     exists (select from follows f where f.follower_id = $member and f.following_id = m.id) as is_following
+   from members m left join follow_counts c on c.member_id = m.id
+   where m.id = $target and ${authorVisible('m')} and ${notBlocked('m.id', '$member')}`,
+)
+
+/** Ends what the two follow of each other. `first` sorts before `second`, so that two who block each other go one way. */
+export const partTwo = statement<{ first: string; second: string }, never>(
+  'follows.part',
+  `with gone as (
+     delete from follows
+     where (follower_id, following_id) in (($first, $second), ($second, $first))
+     returning follower_id, following_id
+   ),
+   counted as (${counted('gone', '-')})
+   ${told('follow:removed', 'gone')}`,
+)
+
+/** The next followers after one, in the order of the list: their counts may not hold any more. */
+export const nextFollowers = statement<
+  { member: string; at: string | null; id: string | null; limit: number },
+  { id: string; at: string }
+>(
+  'follows.nextFollowers',
+  `select follower_id as id, at from follows
+   where following_id = $member and (at, follower_id) < ((select coalesce($at::timestamptz, 'infinity')), (select $id::text))
+   order by at desc, follower_id desc limit $limit::int`,
+)
+
+/** The same of those whom the member follows. */
+export const nextFollowed = statement<
+  { member: string; at: string | null; id: string | null; limit: number },
+  { id: string; at: string }
+>(
+  'follows.nextFollowed',
+  `select following_id as id, at from follows
+   where follower_id = $member and (at, following_id) < ((select coalesce($at::timestamptz, 'infinity')), (select $id::text))
+   order by at desc, following_id desc limit $limit::int`,
+)
+
+/** A statement of its own, so that the next one sees what was written while it waited. */
+export const lockCounts = statement<{ members: string[] }, never>(
+  'follows.lockCounts',
+  'select from follow_counts where member_id = any($members::text[]) order by member_id for no key update',
+)
+
+/** Rows of banned members don't count (DECISIONS "Content"). */
+export const recountFollows = statement<{ members: string[] }, never>(
+  'follows.recount',
+  `with truth as (
+     select wanted.id,
+       (select count(*) from follows f join members m on m.id = f.follower_id and ${authorVisible('m')}
+        where f.following_id = wanted.id) as followers,
+       (select count(*) from follows f join members m on m.id = f.following_id and ${authorVisible('m')}
+        where f.follower_id = wanted.id) as following
+     from unnest($members::text[]) as wanted (id)
+   )
+   update follow_counts set followers_count = truth.followers, following_count = truth.following
+   from truth
+   where follow_counts.member_id = truth.id
+     and (follow_counts.followers_count, follow_counts.following_count) is distinct from (truth.followers, truth.following)`,
+)

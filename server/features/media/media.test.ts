@@ -1,0 +1,231 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Media } from '#contract/media.ts'
+import { hour, minute, shiftClock } from '../../platform/clock.ts'
+import type { AcceptedImage } from '../../platform/images/accept.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { postForm } from '../posts/factory.ts'
+import { sweepImages } from './actions.ts'
+
+let site: TestSite
+let author: MadeMember
+let reader: MadeMember
+let chart: Buffer
+beforeAll(async () => {
+  site = await startTestSite()
+  author = await createMember(site.platform)
+  reader = await createMember(site.platform)
+  const background = { r: 20, g: 80, b: 120 }
+  chart = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => site.close())
+afterEach(() => shiftClock(0))
+
+const publish = (images: Buffer[], fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  site.api(author.token)('POST /posts', { body: postForm({ section: 'goldtalks', ...fields }, images), headers })
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers })
+
+async function rows<R>(text: string, values: unknown[] = []): Promise<R[]> {
+  return (await site.database.pool.query<R & Record<string, unknown>>({ text, values })).rows
+}
+
+async function storedFiles(): Promise<number> {
+  let count = 0
+  for await (const _ of site.platform.storage.list('images/')) count++
+  return count
+}
+
+describe('a post’s pictures', () => {
+  it('are served in their sizes, and revalidated for nothing', async () => {
+    const { status, body } = await publish([chart, chart], { alt: '["Gold, hourly", ""]' })
+    expect(status).toBe(201)
+    const [first, second] = body.post.media as Media[]
+    expect(first).toMatchObject({ type: 'image', width: 1600, height: 900, alt: 'Gold, hourly' })
+    expect(second).toMatchObject({ alt: '' })
+    expect(first!.url).toMatch(/^\/media\/[0-9a-f]{32}\/1440\.webp$/)
+    for (const [path, width] of [
+      [first!.url, 1440],
+      [first!.previewUrl, 200],
+      [first!.hdUrl, 1080],
+      [first!.url.replace('1440.webp', '480.jpg'), 480],
+    ] as const) {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      const kind = path.endsWith('jpg') ? 'jpeg' : 'webp'
+      expect(answer.headers.get('content-type')).toBe(`image/${kind}`)
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+      expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: kind, width })
+      const again = await get(path, { 'if-none-match': answer.headers.get('etag') ?? '' })
+      expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+      expect(again.headers.get('etag')).toBe(answer.headers.get('etag'))
+    }
+  })
+
+  it('come with it in every list', async () => {
+    const { body } = await publish([chart])
+    for (const token of [undefined, reader.token]) {
+      const { body: feed } = await site.api(token)('GET /posts')
+      const listed = feed.posts.find((post: { _id: string }) => post._id === body.post._id)
+      expect(listed.media).toEqual(body.post.media)
+    }
+  })
+
+  it('say enough without a text', async () => expect((await publish([chart])).body.post.content).toBe(''))
+
+  it('are dead at once when it is deleted', async () => {
+    const { body } = await publish([chart])
+    const [image] = body.post.media as Media[]
+    const { headers } = await get(image!.url)
+    const etag = headers.get('etag') ?? ''
+    await site.api(author.token)('DELETE /posts/:id', { params: { id: body.post._id } })
+    for (const path of [image!.url, image!.previewUrl, image!.hdUrl]) {
+      expect((await get(path)).status).toBe(404)
+      expect((await get(path, { 'if-none-match': etag })).status).toBe(404)
+    }
+  })
+
+  it('are dead at once when their author is banned', async () => {
+    const gone = await createMember(site.platform)
+    const body = postForm({ section: 'goldtalks' }, [chart])
+    const made = await site.api(gone.token)('POST /posts', { body })
+    const [image] = made.body.post.media as Media[]
+    expect((await get(image!.url)).status).toBe(200)
+    await rows(`update members set status = 'banned' where id = $1`, [gone.id])
+    expect((await get(image!.url)).status).toBe(404)
+  })
+
+  it('that wait with it are its author’s, by addresses that run out', async () => {
+    const { body } = await publish([chart])
+    const id = body.post._id
+    await rows(`update posts set status = 'pending' where id = $1`, [id])
+    await rows(`update media set state = 'private' where post_id = $1`, [id])
+    const own = await site.api(author.token)('GET /posts/:id', { params: { id } })
+    const [image] = own.body.post.media as Media[]
+    const plain = image!.url.split('?')[0]!
+    expect((await get(plain)).status).toBe(404)
+    const answer = await get(image!.url)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=300')
+    expect((await get(image!.url.replace('1440', '480'))).status).toBe(200)
+    expect((await get(image!.url.replace(/signature=./, 'signature=0'))).status).toBe(
+      image!.url.includes('signature=0') ? 200 : 404,
+    )
+    shiftClock(11 * minute)
+    expect((await get(image!.url)).status).toBe(404)
+  })
+
+  it.each([
+    '/media/ffffffffffffffffffffffffffffffff/1440.webp',
+    '/media/ffffffffffffffffffffffffffffffff/1441.webp',
+    '/media/ffff/1440.webp',
+    '/media/..%2f..%2fsecrets/1440.webp',
+  ])('are not found at %s', async (path) => expect([400, 404]).toContain((await get(path)).status))
+})
+
+describe('an upload', () => {
+  it.each<[string, Buffer, number, string]>([
+    ['a text', Buffer.from('hello'), 422, 'image_unreadable'],
+    [
+      'a drawing with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      422,
+      'image_unreadable',
+    ],
+    ['an empty file', Buffer.alloc(0), 422, 'image_unreadable'],
+  ])('of %s is refused, and leaves nothing', async (_, file, status, type) => {
+    const before = await storedFiles()
+    const answer = await publish([chart, file], { content: 'With a bad file' })
+    expect([answer.status, answer.body.type]).toEqual([status, type])
+    expect(await rows(`select id from posts where content = 'With a bad file'`)).toEqual([])
+    expect(await storedFiles()).toBe(before)
+  })
+
+  it('of eleven images is refused', async () => {
+    const { status, body } = await publish(Array(11).fill(chart))
+    expect([status, body.type]).toEqual([413, 'too_many_files'])
+  })
+
+  it('that is repeated while it is at work is refused, and afterwards answered with the same post', async () => {
+    const { images } = site.platform
+    const { accept } = images
+    const begun = Promise.withResolvers<void>()
+    const go = Promise.withResolvers<void>()
+    images.accept = async (file): Promise<AcceptedImage> => {
+      begun.resolve()
+      await go.promise
+      return accept(file)
+    }
+    const key = { 'idempotency-key': 'upload-key-0001' }
+    try {
+      const first = publish([chart], { content: 'Slow' }, key)
+      await begun.promise
+      const parallel = await publish([chart], { content: 'Slow' }, key)
+      expect([parallel.status, parallel.body.type]).toEqual([409, 'in_flight'])
+      go.resolve()
+      const { status, body } = await first
+      expect(status).toBe(201)
+      const again = await publish([chart], { content: 'Slow' }, key)
+      expect([again.status, again.body.post._id]).toEqual([201, body.post._id])
+      expect(again.body.post.media).toEqual(body.post.media)
+      const another = await publish([chart, chart], { content: 'Slow' }, key)
+      expect([another.status, another.body.type]).toEqual([422, 'key_reused'])
+    } finally {
+      images.accept = accept
+    }
+    expect(await rows(`select id from posts where content = 'Slow'`)).toHaveLength(1)
+  })
+
+  it('that failed can be tried again with its key', async () => {
+    const key = { 'idempotency-key': 'upload-key-0002' }
+    expect((await publish([Buffer.from('no image')], {}, key)).status).toBe(422)
+    expect((await publish([chart], {}, key)).status).toBe(201)
+  })
+
+  it('whose process died can be tried again after a while', async () => {
+    const { images } = site.platform
+    const { accept } = images
+    const key = { 'idempotency-key': 'upload-key-0003' }
+    const died = Promise.withResolvers<void>()
+    images.accept = () => {
+      died.resolve()
+      return new Promise(() => {})
+    }
+    void publish([chart], { content: 'Never ends' }, key).catch(() => {})
+    await died.promise
+    images.accept = accept
+    expect((await publish([chart], { content: 'Never ends' }, key)).status).toBe(409)
+    shiftClock(6 * minute)
+    expect((await publish([chart], { content: 'Never ends' }, key)).status).toBe(201)
+  })
+})
+
+describe('the sweep', () => {
+  it('takes what nothing took and what was removed, after a day', async () => {
+    const { body: kept } = await publish([chart])
+    const { body: removed } = await publish([chart])
+    await site.api(author.token)('DELETE /posts/:id', { params: { id: removed.post._id } })
+    const { storage } = site.platform
+    const { put } = storage
+    storage.put = async (key, data) => {
+      await put(key, data)
+      throw new Error('killed between file and post')
+    }
+    expect((await publish([chart])).status).toBe(500)
+    storage.put = put
+    await sweepImages(site.platform)
+    expect(await rows(`select id from media where state in ('unattached', 'removed')`)).not.toEqual([])
+    shiftClock(25 * hour)
+    await sweepImages(site.platform)
+    expect(await rows(`select id from media where state in ('unattached', 'removed')`)).toEqual([])
+    const [left] = await rows<{ count: number }>('select count(*) from media')
+    expect(await storedFiles()).toBe(left!.count)
+    const [image] = kept.post.media as Media[]
+    expect((await get(image!.url)).status).toBe(200)
+  })
+})

@@ -1,0 +1,49 @@
+import { statement } from '../../platform/database/statement.ts'
+import type { Row } from '../../platform/database/table.ts'
+import { authorVisible } from '../accounts/fragments.ts'
+import type { MediaState, media } from './tables.ts'
+
+export type NewMedia = Pick<
+  Row<typeof media>,
+  'id' | 'key' | 'content_type' | 'width' | 'height' | 'bytes' | 'sha256' | 'alt'
+>
+export type MediaRow = Pick<Row<typeof media>, 'id' | 'key' | 'width' | 'height' | 'alt'> & {
+  post_id: string | null
+  state: MediaState
+}
+
+export const insertMedia = statement<{ owner: string; rows: string; now: string }, never>(
+  'media.insert',
+  `insert into media (id, key, owner_id, content_type, width, height, bytes, sha256, alt, state_since, created_at)
+   select id, key, $owner, content_type, width, height, bytes, sha256, alt, $now::timestamptz, $now::timestamptz
+   from json_to_recordset($rows::json) as row
+     (id text, key text, content_type text, width integer, height integer, bytes integer, sha256 text, alt text)`,
+)
+
+export const mediaOfPosts = statement<{ posts: string[] }, MediaRow & { post_id: string }>(
+  'media.ofPosts',
+  `select id, key, post_id, width, height, alt, state from media
+   where post_id = any($posts::text[]) and state in ('public', 'private')
+   order by post_id, position`,
+)
+
+/** A banned member's pictures are hidden like everything of theirs. */
+export const mediaByKey = statement<{ key: string }, { sha256: string; state: MediaState; visible: boolean }>(
+  'media.byKey',
+  `select p.sha256, p.state, ${authorVisible('m')} as visible
+   from media p join members m on m.id = p.owner_id
+   where p.key = $key`,
+)
+
+/** Pictures whose file has no use: nothing took them, or what had them is removed. */
+export const unusedMedia = statement<{ before: string; limit: number }, { id: string; key: string }>(
+  'media.unused',
+  `select id, key from media
+   where state in ('unattached', 'removed') and state_since <= $before::timestamptz
+   order by state_since limit $limit::int`,
+)
+
+export const deleteUnusedMedia = statement<{ ids: string[] }, never>(
+  'media.deleteUnused',
+  `delete from media where id = any($ids::text[]) and state in ('unattached', 'removed')`,
+)

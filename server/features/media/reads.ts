@@ -1,0 +1,78 @@
+// Pictures are looked at.
+import type { ImageWidth, Media } from '#contract/media.ts'
+import { nowSeconds } from '../../platform/clock.ts'
+import type { Context, Platform, SystemContext } from '../../platform/context.ts'
+import type { RawAnswer } from '../../platform/http/bind.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { ImageFormat } from '../../platform/images/variant.ts'
+import { mediaByKey, mediaOfPosts } from './queries.ts'
+import { isSigned, maxAge, type Signed } from './rules.ts'
+import { storageKey } from './storage-key.ts'
+import { mediaView } from './view.ts'
+
+/**
+ * The pictures of posts whose reader may see them, by post. An administrator's are all signed: a banned member's are
+ * public, and shown to nobody.
+ */
+export async function mediaOf(
+  { platform, db }: SystemContext,
+  posts: string[],
+  { allSigned = false } = {},
+): Promise<Map<string, Media[]>> {
+  const found = new Map<string, Media[]>()
+  if (posts.length === 0) return found
+  for (const row of await mediaOfPosts(db, { posts })) {
+    const view = mediaView(row, platform.secrets.url, !allSigned && row.state === 'public')
+    const others = found.get(row.post_id)
+    if (others) others.push(view)
+    else found.set(row.post_id, [view])
+  }
+  return found
+}
+
+/** What members upload gets no rights, should a browser ever take it for a page. */
+const sandbox = "default-src 'none'; sandbox"
+
+export type Wanted = { key: string; variant: string; signed: Signed }
+
+/** Asks the row each time: what was removed or hidden is gone at once. */
+export async function readImage(context: Context, { key, variant, signed }: Wanted): Promise<RawAnswer> {
+  const { platform, db } = context
+  const [row] = await mediaByKey(db, { key })
+  if (!row) throw new Failure('not_found')
+  const isPublic = row.state === 'public' && row.visible
+  if (!isPublic && !mayBySignature(platform, row.state, key, signed)) throw new Failure('not_found')
+  forgetsRemoved(platform)
+  const [width = '', format = ''] = variant.split('.')
+  const image = await platform.images.variant(storageKey(key), Number(width) as ImageWidth, format as ImageFormat)
+  if (!image) throw new Failure('not_found')
+  return {
+    headers: {
+      'content-type': image.contentType,
+      'cache-control': `${isPublic ? 'public' : 'private'}, max-age=${maxAge}`,
+      etag: `"${image.etag}"`,
+      'content-security-policy': sandbox,
+    },
+    body: image.data,
+  }
+}
+
+const mayBySignature = (platform: Platform, state: string, key: string, signed: Signed): boolean =>
+  state !== 'removed' && state !== 'unattached' && isSigned(platform.secrets.url, key, signed, nowSeconds())
+
+const listening = new WeakSet<Platform>()
+
+/** A process that made sizes of pictures hears of those that are removed. */
+function forgetsRemoved(platform: Platform): void {
+  if (listening.has(platform)) return
+  listening.add(platform)
+  platform.invalidations.on('media', (key) => {
+    platform.images
+      .drop(storageKey(key))
+      .catch((error) => platform.log.warn({ err: error }, 'the sizes of a removed picture were not dropped'))
+  })
+}
+
+/** A picture as it was kept. Whether it may be seen is the caller's business. */
+export const readMaster = (platform: Platform, key: string): Promise<Buffer | null> =>
+  platform.storage.read(storageKey(key))

@@ -1,0 +1,32 @@
+// Rows to the contract's shapes.
+import { fullWidth, hdWidth, type ImageWidth, type Media, previewWidth } from '#contract/media.ts'
+import { nowMs } from '../../platform/clock.ts'
+import { pictureAddress, signedPictureAddress } from '../../platform/media-address.ts'
+import type { Keys } from '../../platform/secrets.ts'
+import type { MediaRow } from './queries.ts'
+import { lifetimes, signatureOf } from './rules.ts'
+
+/** Whoever is shown a picture that not everyone sees may see it: its addresses are signed for them. */
+export function mediaView(row: MediaRow, secrets: Keys, isForAll = row.state === 'public'): Media {
+  const signed = isForAll ? null : signature(row.key, secrets)
+  const address = (width: ImageWidth): string =>
+    signed === null ? pictureAddress(row.key, width) : signedPictureAddress(row.key, width, signed)
+  return {
+    _id: row.id,
+    type: 'image',
+    width: row.width,
+    height: row.height,
+    url: address(fullWidth),
+    previewUrl: address(previewWidth),
+    hdUrl: address(hdWidth),
+    alt: row.alt,
+  }
+}
+
+function signature(key: string, secrets: Keys): string {
+  const expires = Math.floor((nowMs() + lifetimes.signature) / 1000)
+  return `?expires=${expires}&signature=${signatureOf(secrets, key, expires)}`
+}
+
+/** The key of a picture that was shown. */
+export const keyOf = ({ url }: Pick<Media, 'url'>): string => /\/media\/([0-9a-f]{32})\//.exec(url)?.[1] ?? ''

@@ -1,0 +1,72 @@
+// Deciding about posts and comments.
+import { validation } from '#contract/messages/en/moderation.ts'
+import type { Content } from '#contract/moderation.ts'
+import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { refuseField } from '../../../platform/http/parse.ts'
+import { recordAudit } from '../../audit/actions.ts'
+import { decideComment } from '../../comments/actions/decide.ts'
+import { decidePost } from '../../posts/actions/decide.ts'
+import type { ContentDecision } from '../rules.ts'
+
+type Decision = { status: ContentDecision; reason?: string }
+type Decided = { _id: string; kind: 'post' | 'comment'; status: Content['status'] }
+
+/** Whoever is refused something reads why. */
+function check({ status, reason }: Decision): void {
+  if (status === 'rejected' && !reason) throw refuseField('reason', validation.reasonMissing)
+}
+
+/** Null where there is nothing of this id, or it was removed. */
+export function decideIfThere(context: MemberContext, id: string, decision: Decision): Promise<Decided | null> {
+  const { status, reason = null } = decision
+  return inTransaction(context, async (inside) => {
+    const wanted = { id, status, note: reason }
+    const decided = (await decidePost(inside, wanted)) ?? (await decideComment(inside, wanted))
+    if (!decided) return null
+    const { kind, before, after } = decided
+    // A rejection may be said again, against an appeal.
+    if (before !== after || after === 'rejected') await tell(inside, { id, decided, reason })
+    return { _id: id, kind, status: after }
+  })
+}
+
+type Told = {
+  id: string
+  decided: NonNullable<Awaited<ReturnType<typeof decidePost | typeof decideComment>>>
+  reason: string | null
+}
+
+async function tell({ db, viewer }: MemberContext, { id, decided, reason }: Told): Promise<void> {
+  const { kind, before, after, authorId, postId } = decided
+  await recordAudit(db, {
+    action: 'moderation.decided',
+    actorId: viewer.memberId,
+    subjectId: id,
+    before: { kind, status: before },
+    after: { kind, status: after },
+    reason: reason ?? undefined,
+  })
+  await emit(db, 'content:decided', { memberId: authorId, kind, contentId: id, postId, status: after })
+}
+
+export async function decideContent(context: MemberContext, id: string, decision: Decision): Promise<Decided> {
+  check(decision)
+  const decided = await decideIfThere(context, id, decision)
+  if (!decided) throw new Failure('not_found')
+  return decided
+}
+
+/** Each by itself: one that can't be decided keeps none of the others from it. */
+export async function decideContents(context: MemberContext, ids: string[], decision: Decision) {
+  check(decision)
+  const decided: Decided[] = []
+  const missing: string[] = []
+  for (const id of new Set(ids)) {
+    const one = await decideIfThere(context, id, decision)
+    if (one) decided.push(one)
+    else missing.push(id)
+  }
+  return { decided, missing }
+}

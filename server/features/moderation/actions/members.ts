@@ -1,0 +1,32 @@
+// Turning members away, and letting them back.
+import { validation } from '#contract/messages/en/moderation.ts'
+import type { AdminUser } from '#contract/moderation.ts'
+import { nowMs } from '../../../platform/clock.ts'
+import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { refuseField } from '../../../platform/http/parse.ts'
+import { setStatus } from '../../accounts/actions/standing.ts'
+import { getUser } from '../reads.ts'
+import type { MemberStatus } from '../rules.ts'
+
+type Ending = { status: MemberStatus; until?: string }
+
+/** The end as it is kept; none where it has none. */
+export function endOf({ status, until }: Ending): string | undefined {
+  if (until === undefined) return undefined
+  if (status !== 'suspended') throw refuseField('until', validation.untilOnlySuspended)
+  const end = new Date(until)
+  if (end.getTime() <= nowMs()) throw refuseField('until', validation.until)
+  return end.toISOString()
+}
+
+export async function setMemberStatus(
+  context: MemberContext,
+  memberId: string,
+  { status, until, reason }: Ending & { reason?: string },
+): Promise<AdminUser> {
+  const end = endOf({ status, until })
+  return await inTransaction(context, async (inside) => {
+    await setStatus(inside, { memberId, to: status, until: end, reason, actorId: inside.viewer.memberId })
+    return await getUser(inside.db, memberId)
+  })
+}

@@ -1,0 +1,106 @@
+// Members say that something is wrong, and administrators what becomes of it.
+
+import type { Body } from '#contract/kit.ts'
+import { reportedAs, validation } from '#contract/messages/en/moderation.ts'
+import type { AdminReport, moderation, Report } from '#contract/moderation.ts'
+import { now } from '../../../platform/clock.ts'
+import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { refuseField } from '../../../platform/http/parse.ts'
+import { newId } from '../../../platform/ids.ts'
+import { setStatus } from '../../accounts/actions/standing.ts'
+import { recordAudit } from '../../audit/actions.ts'
+import { insertReport, lockPost, lockReport, reportable, updateReport } from '../queries/reports.ts'
+import { getReport } from '../reads.ts'
+import type { ReportAction, ReportRow } from '../tables.ts'
+import { reportView } from '../view.ts'
+import { decideIfThere } from './content.ts'
+import { endOf } from './members.ts'
+
+type Said = Body<(typeof moderation)['POST /posts/report/:id']>
+
+export async function reportPost({ db, viewer }: MemberContext, post: string, said: Said): Promise<Report> {
+  if (said.reason === 'other' && said.description === '')
+    throw refuseField('description', validation.descriptionMissing)
+  const about = { post, reporter: viewer.memberId }
+  const [report] = await insertReport(db, { id: newId(), ...about, ...said, now: now().toISOString() })
+  if (report) return reportView(report)
+  const [found] = await reportable(db, about)
+  if (!found) throw new Failure('not_found')
+  throw new Failure(found.author_id === viewer.memberId ? 'forbidden' : 'already_reported')
+}
+
+type Decision = Body<(typeof moderation)['PUT /posts/reports/:id']>
+
+/** What is to be done is done with it, in one transaction; what was done before is not done again. */
+export async function decideReport(context: MemberContext, id: string, decision: Decision): Promise<AdminReport> {
+  const until = endOf({
+    status: decision.actionTaken === 'member_suspended' ? 'suspended' : 'active',
+    until: decision.until,
+  })
+  return await inTransaction(context, async (inside) => {
+    const [report] = await lockReport(inside.db, { id })
+    if (!report) throw new Failure('not_found')
+    const { status = report.status, actionTaken: action = report.action_taken, adminNotes: notes } = decision
+    const reason = decision.reason || reportedAs[report.reason]
+    if (action !== report.action_taken) await carryOut(inside, report, { action, reason, until })
+    if (status !== report.status || action !== report.action_taken)
+      await record(inside, report, { status, action, reason: decision.reason })
+    const stays = status === report.status && action === report.action_taken
+    const decided = { decidedAt: now().toISOString(), decidedBy: inside.viewer.memberId }
+    const before = { decidedAt: report.decided_at, decidedBy: report.decided_by }
+    await updateReport(inside.db, {
+      id,
+      status,
+      action,
+      notes: notes ?? report.admin_notes,
+      ...(stays ? before : decided),
+    })
+    return await getReport(inside, id)
+  })
+}
+
+type Act = { action: ReportAction; reason: string; until?: string }
+
+async function carryOut(context: MemberContext, report: ReportRow, { action, reason, until }: Act): Promise<void> {
+  const member = { memberId: report.author_id, actorId: context.viewer.memberId, reason, onlyGraver: true }
+  switch (action) {
+    case 'content_rejected':
+      await refusePost(context, report.post_id, { status: 'rejected', reason })
+      return
+    case 'content_removed':
+      await refusePost(context, report.post_id, { status: 'removed', reason })
+      return
+    case 'member_suspended':
+      await setStatus(context, { ...member, to: 'suspended', until })
+      return
+    case 'member_banned':
+      await setStatus(context, { ...member, to: 'banned' })
+      return
+    case 'none':
+  }
+}
+
+/** What was decided about the post before stands, and so does its author's appeal. */
+async function refusePost(context: MemberContext, id: string, to: { status: 'rejected' | 'removed'; reason: string }) {
+  const [post] = await lockPost(context.db, { id })
+  if (post?.status === 'rejected') throw refuseField('actionTaken', validation.alreadyRejected)
+  if (post?.status === 'removed') throw refuseField('actionTaken', validation.alreadyRemoved)
+  await decideIfThere(context, id, to)
+}
+
+type Change = { status: string; action: string; reason?: string }
+
+async function record({ db, viewer }: MemberContext, report: ReportRow, change: Change): Promise<void> {
+  const { status, action, reason } = change
+  await recordAudit(db, {
+    action: 'moderation.report',
+    actorId: viewer.memberId,
+    subjectId: report.id,
+    before: { status: report.status, action: report.action_taken },
+    after: { status, action },
+    reason,
+  })
+  await emit(db, 'review:changed', { contentId: report.post_id })
+}

@@ -1,0 +1,291 @@
+// Posts and comments that administrators decide about.
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day, nowMs } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { createComment } from '../comments/factory.ts'
+import { createPost, postForm } from '../posts/factory.ts'
+
+let site: TestSite
+let admin: MadeMember
+let second: MadeMember
+let author: MadeMember
+let reader: MadeMember
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+  admin = await createMember(site.platform, { role: 'admin' })
+  second = await createMember(site.platform, { role: 'admin' })
+  author = await createMember(site.platform, { name: 'Vikas Solanki' })
+  reader = await createMember(site.platform)
+})
+afterAll(() => site.close())
+
+const scam = 'Join my Telegram @sure_profits_91 for guaranteed 20% monthly returns'
+
+const decide = (id: string, body: object, { token } = admin) =>
+  site.api(token).raw('PUT /admin/content/:id/status', { params: { id }, body })
+const decideAll = (ids: string[], body: object) =>
+  site.api(admin.token).raw('PUT /admin/content/status', { body: { ids, ...body } })
+const remove = (id: string, body?: object) =>
+  site.api(admin.token).raw('DELETE /admin/content/:id', { params: { id }, body: body ?? {} })
+const pending = async (query: Record<string, string> = {}) =>
+  (await site.api(admin.token).raw('GET /admin/content/pending', { query: { limit: '50', ...query } })).body
+const seenBy = async (id: string, who?: MadeMember) => await site.api(who?.token)('GET /posts/:id', { params: { id } })
+
+async function writePost(content: string, who = author) {
+  const form = new FormData()
+  form.append('section', 'fxtalks')
+  form.append('content', content)
+  return (await site.api(who.token).raw('POST /posts', { body: form })).body.post
+}
+const writeComment = async (post: string, comment: string, who = author) =>
+  (await site.api(who.token)('POST /posts/:id/comment', { params: { id: post }, body: { comment } })).body.comment
+
+async function audited(id: string) {
+  const { body } = await site.api(admin.token)('GET /admin/audit', { query: { subject: id } })
+  return body.entries.toReversed()
+}
+
+async function told(id: string) {
+  const { rows } = await site.database.pool.query<{ payload: string }>({
+    text: `select payload from events where type = 'content:decided' and payload::json ->> 'contentId' = $1 order by id`,
+    values: [id],
+  })
+  return rows.map(({ payload }) => JSON.parse(payload))
+}
+
+describe('what the rules object to', () => {
+  it('is shown with all that it may be held for: tags, place, options of a poll', async () => {
+    const post = await createPost(site.platform, author, {
+      ...{ status: 'pending', content: 'Where next?', tags: ['goldcalls', 'telegram'], location: 't.me/gold_calls' },
+      poll: { options: ['Up', 'Ask t.me/gold_calls'], closesAt: new Date(nowMs() + day).toISOString() },
+    })
+    const beside = {
+      ...{ tags: ['goldcalls', 'telegram'], location: 't.me/gold_calls' },
+      pollOptions: ['Up', 'Ask t.me/gold_calls'],
+    }
+    const shown = async () => (await pending()).content.find(({ _id }: { _id: string }) => _id === post.id)
+    expect(await shown()).toMatchObject(beside)
+    await remove(post.id)
+    const query = { query: 'Where next' }
+    const { body } = await site.api(admin.token).raw('GET /admin/posts/search', { query })
+    expect(body.posts).toMatchObject([{ _id: post.id, status: 'removed', ...beside }])
+    const open = await createPost(site.platform, reader)
+    const comment = await writeComment(open.id, scam)
+    expect((await pending({ kind: 'comment' })).content).toMatchObject([
+      { _id: comment._id, tags: [], location: null, pollOptions: [] },
+    ])
+    await remove(comment._id)
+  })
+
+  it('is shown with pictures that an administrator sees, also a banned member’s', async () => {
+    const gone = await createMember(site.platform)
+    const chart = sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f5c9e' } })
+    const body = postForm({ section: 'fxtalks', content: 'A chart.' }, [await chart.png().toBuffer()])
+    await site.api(gone.token)('POST /posts', { body })
+    await site
+      .api(admin.token)
+      .raw('PUT /admin/users/:id/status', { params: { id: gone.id }, body: { status: 'banned' } })
+    const written = await site.api(admin.token).raw('GET /admin/users/:id/:contentType', {
+      params: { id: gone.id, contentType: 'posts' },
+    })
+    const [{ url, previewUrl, hdUrl }] = written.body.content[0].media
+    for (const path of [url, previewUrl, hdUrl]) {
+      expect((await fetch(site.url + path)).status).toBe(200)
+      expect((await fetch(site.url + path.split('?')[0])).status).toBe(404)
+    }
+  })
+
+  it('waits in the queue, a post and a comment alike, the one that waits longest first', async () => {
+    const post = await writePost(scam)
+    const open = await createPost(site.platform, reader)
+    const comment = await writeComment(open.id, scam)
+    const { content, pagination } = await pending()
+    expect(content.map(({ _id }: { _id: string }) => _id)).toEqual([post._id, comment._id])
+    expect(pagination).toMatchObject({ page: 1, total: 2, hasMore: false })
+    expect(content[0]).toMatchObject({
+      ...{ kind: 'post', postId: post._id, section: 'fxtalks', content: scam, status: 'pending' },
+      author: { _id: author.id, name: 'Vikas Solanki' },
+      reasons: expect.arrayContaining(['contact_handle', 'returns_promise']),
+      ...{ note: null, appeal: null, publishedAt: null, reportsCount: 0 },
+    })
+    expect(content[1]).toMatchObject({ kind: 'comment', postId: open.id, content: scam, status: 'pending' })
+    expect((await pending({ kind: 'comment' })).content).toMatchObject([{ _id: comment._id }])
+    expect((await pending({ kind: 'appeal' })).content).toEqual([])
+    await decideAll([post._id, comment._id], { status: 'approved' })
+    expect((await pending()).content).toEqual([])
+  })
+})
+
+describe('a post', () => {
+  it('that waits is published when it is approved, and its author hears of it', async () => {
+    const { _id: id } = await writePost(scam)
+    expect((await seenBy(id)).status).toBe(404)
+    const { status, body } = await decide(id, { status: 'approved' })
+    expect([status, body.content]).toEqual([200, { _id: id, kind: 'post', status: 'published' }])
+    expect((await seenBy(id)).body.post).toMatchObject({ status: 'published', publishedAt: expect.any(String) })
+    expect(await told(id)).toEqual([
+      { memberId: author.id, kind: 'post', contentId: id, postId: id, status: 'published' },
+    ])
+    expect(await audited(id)).toMatchObject([
+      {
+        actor: { _id: admin.id, username: admin.username },
+        ...{ action: 'moderation.decided', subject: { _id: id, label: scam }, reason: null },
+        before: { kind: 'post', status: 'pending' },
+        after: { kind: 'post', status: 'published' },
+      },
+    ])
+  })
+
+  it('is rejected with a reason, contested once, and published after all', async () => {
+    const { _id: id } = await writePost('Gold looks heavy above 2,400.')
+    expect((await decide(id, { status: 'rejected', reason: 'Not about currencies.' })).status).toBe(200)
+    expect((await seenBy(id, reader)).status).toBe(404)
+    const own = (await seenBy(id, author)).body.post
+    expect(own).toMatchObject({ status: 'rejected', review: { note: 'Not about currencies.' }, can: { appeal: true } })
+    expect((await pending()).content).toEqual([])
+    const appeal = { params: { id }, body: { text: 'Gold is quoted in dollars.' } }
+    expect((await site.api(author.token)('POST /posts/:id/appeal', appeal)).status).toBe(200)
+    const again = await site.api(author.token)('POST /posts/:id/appeal', appeal)
+    expect([again.status, again.body.type]).toEqual([409, 'already_appealed'])
+    const waiting = { _id: id, note: 'Not about currencies.', appeal: { text: 'Gold is quoted in dollars.' } }
+    expect((await pending({ kind: 'appeal' })).content).toMatchObject([waiting])
+    expect((await pending()).content).toMatchObject([waiting])
+    await decide(id, { status: 'rejected', reason: 'Still not.' })
+    expect((await pending()).content).toEqual([])
+    expect((await seenBy(id, author)).body.post.review.note).toBe('Still not.')
+    await decide(id, { status: 'approved' })
+    expect((await seenBy(id)).status).toBe(200)
+    const steps = (await audited(id)).map(({ before, after, reason }: Record<string, { status: string }>) => [
+      ...[before!.status, after!.status, reason],
+    ])
+    expect(steps).toEqual([
+      ['published', 'rejected', 'Not about currencies.'],
+      ['rejected', 'rejected', 'Still not.'],
+      ['rejected', 'published', null],
+    ])
+  })
+
+  it('is removed for good, with a reason or without', async () => {
+    const { _id: id } = await writePost('A range day.')
+    const { status, body } = await remove(id, { reason: 'Advertising' })
+    expect([status, body.content]).toEqual([200, { _id: id, kind: 'post', status: 'removed' }])
+    for (const who of [undefined, author, admin]) expect((await seenBy(id, who)).status).toBe(404)
+    expect((await remove(id)).status).toBe(404)
+    expect((await decide(id, { status: 'approved' })).status).toBe(404)
+    expect(await audited(id)).toMatchObject([{ after: { status: 'removed' }, reason: 'Advertising' }])
+    const other = await writePost('Another range day.')
+    expect((await site.api(admin.token).raw('DELETE /admin/content/:id', { params: { id: other._id } })).status).toBe(
+      200,
+    )
+  })
+
+  it('decided by two at once has each effect once', async () => {
+    const { _id: id } = await writePost(scam)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => decide(id, { status: 'approved' }, turn % 2 ? admin : second)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await told(id)).toHaveLength(1)
+    expect(await audited(id)).toHaveLength(1)
+    const both = await Promise.all([
+      decide(id, { status: 'rejected', reason: 'One' }),
+      decide(id, { status: 'removed' }, second),
+    ])
+    expect(both[1]!.status).toBe(200)
+    const entries = await audited(id)
+    const chain = entries.map(({ after }: { after: { status: string } }) => after.status)
+    expect(chain.at(-1)).toBe('removed')
+    for (const [index, { before }] of entries.entries())
+      expect(before.status).toBe(index === 0 ? 'pending' : chain[index - 1])
+  })
+})
+
+describe('a comment', () => {
+  it('is approved, rejected and removed like a post, and its post counts it as it is shown', async () => {
+    const post = await createPost(site.platform, reader)
+    const count = async () => (await seenBy(post.id)).body.post.commentsCount
+    const { _id: id } = await writeComment(post.id, scam)
+    expect(await count()).toBe(0)
+    expect((await decide(id, { status: 'approved' })).body.content).toEqual({
+      ...{ _id: id, kind: 'comment', status: 'published' },
+    })
+    expect(await count()).toBe(1)
+    await decide(id, { status: 'rejected', reason: 'No.' })
+    expect(await count()).toBe(0)
+    await site.api(author.token)('POST /comments/:id/appeal', { params: { id }, body: { text: 'Yes!' } })
+    expect((await pending({ kind: 'appeal' })).content).toMatchObject([{ _id: id, kind: 'comment' }])
+    await decide(id, { status: 'approved' })
+    expect(await count()).toBe(1)
+    await remove(id)
+    expect(await count()).toBe(0)
+    expect(await told(id)).toHaveLength(4)
+  })
+
+  it('under a removed post waits for nobody', async () => {
+    const post = await createPost(site.platform, reader)
+    const { _id: id } = await writeComment(post.id, scam)
+    expect((await pending()).content).toMatchObject([{ _id: id }])
+    await remove(post.id)
+    expect(await pending()).toMatchObject({ content: [], pagination: { total: 0 } })
+  })
+})
+
+describe('several at once', () => {
+  it('are decided each by itself', async () => {
+    const post = await createPost(site.platform, author)
+    const other = await createPost(site.platform, reader)
+    const comment = await createComment(site.platform, author, { post: other.id })
+    const gone = await createPost(site.platform, author)
+    await remove(gone.id)
+    const unknown = newId()
+    const ids = [post.id, gone.id, comment.id, unknown, post.id]
+    const { body } = await decideAll(ids, { status: 'rejected', reason: 'All of it' })
+    expect(body.decided).toEqual([
+      { _id: post.id, kind: 'post', status: 'rejected' },
+      { _id: comment.id, kind: 'comment', status: 'rejected' },
+    ])
+    expect(body.missing).toEqual([gone.id, unknown])
+    for (const id of [post.id, comment.id]) expect(await audited(id)).toMatchObject([{ reason: 'All of it' }])
+  })
+
+  it('are fifty at most', async () => {
+    const ids = Array.from({ length: 51 }, () => newId())
+    expect((await decideAll(ids, { status: 'approved' })).status).toBe(400)
+    expect((await decideAll(ids.slice(1), { status: 'approved' })).body.missing).toHaveLength(50)
+    expect((await decideAll([], { status: 'approved' })).status).toBe(400)
+  })
+})
+
+describe('a decision', () => {
+  it.each<[string, object, string]>([
+    ['a rejection without a reason', { status: 'rejected' }, 'reason'],
+    ['a rejection with an empty reason', { status: 'rejected', reason: '  ' }, 'reason'],
+    ['a reason of more than 500 characters', { status: 'removed', reason: 'x'.repeat(501) }, 'reason'],
+    ['a status that is none', { status: 'published' }, 'status'],
+    ['nothing', {}, 'status'],
+  ])('refuses %s', async (_, body, field) => {
+    const post = await createPost(site.platform, author)
+    for (const answer of [await decide(post.id, body), await decideAll([post.id], body)])
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]])
+    expect(await audited(post.id)).toEqual([])
+  })
+
+  it('is for administrators', async () => {
+    const post = await createPost(site.platform, author)
+    const calls = [
+      ['PUT /admin/content/:id/status', { body: { status: 'removed' } }],
+      ['PUT /admin/content/status', { body: { ids: [post.id], status: 'removed' } }],
+      ['DELETE /admin/content/:id', { body: {} }],
+      ['GET /admin/content/pending', {}],
+    ] as const
+    for (const [name, sent] of calls) {
+      const at = { params: { id: post.id }, ...sent }
+      expect((await site.api().raw(name, at)).status).toBe(401)
+      expect((await site.api(author.token).raw(name, at)).status).toBe(403)
+    }
+    expect((await seenBy(post.id)).status).toBe(200)
+  })
+})

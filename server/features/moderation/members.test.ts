@@ -1,0 +1,163 @@
+// Members as administrators see them: found, turned away and let back.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { day, nowMs, shiftClock } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { hurry } from '../../platform/jobs.ts'
+import { connected, once } from '../../platform/sockets/testing/clients.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { createComment } from '../comments/factory.ts'
+import { createPost } from '../posts/factory.ts'
+
+let site: TestSite
+let admin: MadeMember
+beforeAll(async () => {
+  site = await startTestSite()
+  admin = await createMember(site.platform, { role: 'admin', name: 'Head of House' })
+})
+afterAll(() => site.close())
+afterEach(() => shiftClock(0))
+
+const setStatus = ({ id }: { id: string }, body: object, { token } = admin) =>
+  site.api(token).raw('PUT /admin/users/:id/status', { params: { id }, body })
+const users = async (query: Record<string, string>) =>
+  (await site.api(admin.token).raw('GET /admin/users', { query: { limit: '50', ...query } })).body
+const written = (id: string, contentType: string, { token } = admin) =>
+  site.api(token).raw('GET /admin/users/:id/:contentType', { params: { id, contentType } })
+const namesIn = ({ users: list }: { users: { username: string }[] }) => list.map(({ username }) => username)
+const write = async (post: string, { token }: MadeMember) =>
+  (await site.api(token)('POST /posts/:id/like', { params: { id: post } })).status
+const read = async ({ token }: MadeMember) => (await site.api(token)('GET /auth/me')).status
+
+describe('a member', () => {
+  it('who is suspended reads and does nothing more, until it ends by itself', async () => {
+    const member = await createMember(site.platform)
+    const post = await createPost(site.platform, admin)
+    const until = new Date(nowMs() + day).toISOString()
+    const { status, body } = await setStatus(member, { status: 'suspended', reason: 'Spam', until })
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ _id: member.id, status: 'suspended', suspendedUntil: until, role: 'user' })
+    expect([await read(member), await write(post.id, member)]).toEqual([200, 403])
+    shiftClock(day + 1000)
+    await hurry(site.database.pool, 'accounts.endSuspensions')
+    await site.idle()
+    expect(await write(post.id, member)).toBe(200)
+    shiftClock(0)
+    const { body: log } = await site.api(admin.token)('GET /admin/audit', { query: { subject: member.id } })
+    expect(log.entries).toMatchObject([
+      { actor: null, action: 'accounts.status', after: { status: 'active', until: null } },
+      { actor: { _id: admin.id }, after: { status: 'suspended', until }, reason: 'Spam' },
+    ])
+    expect(log.entries[0].subject).toEqual({ _id: member.id, label: `@${member.username}` })
+  })
+
+  it('who is banned is signed out everywhere, and hidden with all that is theirs and counted no more', async () => {
+    const member = await createMember(site.platform)
+    const [own, other] = [await createPost(site.platform, member), await createPost(site.platform, admin)]
+    await createComment(site.platform, member, { post: other.id })
+    await write(other.id, member)
+    const ended = once(await connected(site.url, { token: member.token }), 'disconnect')
+    expect((await setStatus(member, { status: 'banned', reason: 'Scams' })).body.user.status).toBe('banned')
+    await ended
+    expect(await read(member)).toBe(401)
+    await site.idle()
+    const api = site.api()
+    expect((await api('GET /posts/:id', { params: { id: own.id } })).status).toBe(404)
+    const { post } = (await api('GET /posts/:id', { params: { id: other.id } })).body
+    expect([post.likesCount, post.commentsCount]).toEqual([0, 0])
+    await setStatus(member, { status: 'active' })
+    await site.idle()
+    expect((await api('GET /posts/:id', { params: { id: own.id } })).status).toBe(200)
+    const { post: restored } = (await api('GET /posts/:id', { params: { id: other.id } })).body
+    expect([restored.likesCount, restored.commentsCount]).toEqual([1, 1])
+  })
+
+  it('who is an administrator, oneself included, is turned away by no other', async () => {
+    const colleague = await createMember(site.platform, { role: 'admin' })
+    for (const who of [colleague, admin])
+      for (const status of ['suspended', 'banned']) expect((await setStatus(who, { status })).status).toBe(403)
+    expect((await setStatus(colleague, { status: 'active' })).status).toBe(200)
+    expect(await read(colleague)).toBe(200)
+  })
+
+  it.each<[string, object, string]>([
+    ['no status', {}, 'status'],
+    ['a status that is none', { status: 'angry' }, 'status'],
+    ['an end that lies behind', { status: 'suspended', until: '2020-01-01T00:00:00Z' }, 'until'],
+    ['an end that is no time', { status: 'suspended', until: 'tomorrow' }, 'until'],
+    ['an end of a ban', { status: 'banned', until: '2999-01-01T00:00:00Z' }, 'until'],
+    ['a long reason', { status: 'banned', reason: 'x'.repeat(501) }, 'reason'],
+  ])('is not turned away with %s', async (_, body, field) => {
+    const member = await createMember(site.platform)
+    const answer = await setStatus(member, body)
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]])
+    expect(await read(member)).toBe(200)
+  })
+
+  it('is looked up by administrators alone, who never see an email or a phone', async () => {
+    const member = await createMember(site.platform)
+    const post = await createPost(site.platform, member)
+    const answers = [
+      await users({ search: member.username }),
+      (await setStatus(member, { status: 'active' })).body,
+      (await written(member.id, 'posts')).body,
+    ]
+    const { rows } = await site.database.pool.query<{ email: string; phone: string }>({
+      text: 'select email, phone from member_details where member_id = $1',
+      values: [member.id],
+    })
+    for (const answer of answers) {
+      expect(JSON.stringify(answer)).toContain(member.username)
+      for (const secret of Object.values(rows[0]!)) expect(JSON.stringify(answer)).not.toContain(secret)
+    }
+    for (const [name, sent] of [
+      ['GET /admin/users', {}],
+      ['GET /admin/audit', {}],
+      ['GET /admin/users/:id/:contentType', { params: { id: member.id, contentType: 'posts' } }],
+      ['PUT /admin/users/:id/status', { params: { id: member.id }, body: { status: 'banned' } }],
+    ] as const) {
+      expect((await site.api().raw(name, sent)).status).toBe(401)
+      expect((await site.api(member.token).raw(name, sent)).status).toBe(403)
+    }
+    expect((await site.api()('GET /posts/:id', { params: { id: post.id } })).status).toBe(200)
+    expect((await setStatus({ id: newId() }, { status: 'banned' })).status).toBe(404)
+  })
+})
+
+describe('the list of members', () => {
+  it('finds them by name and username, also by a part of it, and by how they stand', async () => {
+    const [one, two] = [
+      await createMember(site.platform, { username: 'lotus_charts', name: 'Devika Raghunathan' }),
+      await createMember(site.platform, { username: 'breakout_dev', name: '100% Rahul' }),
+    ]
+    expect(namesIn(await users({ search: 'otus' }))).toEqual([one.username])
+    expect(namesIn(await users({ search: '@lotus_charts' }))).toEqual([one.username])
+    expect(namesIn(await users({ search: 'raghu' }))).toEqual([one.username])
+    expect(namesIn(await users({ search: 'de' }))).toContain(one.username)
+    expect(namesIn(await users({ search: '100%' }))).toEqual([two.username])
+    expect(namesIn(await users({ search: 'dev' })).sort()).toEqual([two.username, one.username].sort())
+    await setStatus(two, { status: 'banned' })
+    expect(namesIn(await users({ search: 'dev', status: 'banned' }))).toEqual([two.username])
+    expect(namesIn(await users({ search: 'dev', status: 'active' }))).toEqual([one.username])
+    expect(namesIn(await users({ status: 'banned' }))).toContain(two.username)
+    const all = await users({})
+    expect(all.pagination.total).toBe(all.users.length)
+  })
+
+  it('says what each has written', async () => {
+    const member = await createMember(site.platform)
+    const statuses = ['published', 'pending', 'rejected', 'removed'] as const
+    for (const status of statuses) await createPost(site.platform, member, { status })
+    const post = await createPost(site.platform, admin)
+    const comment = await createComment(site.platform, member, { post: post.id, content: 'Nice chart' })
+    const posts = (await written(member.id, 'posts')).body
+    expect(posts.content.map(({ status }: { status: string }) => status).sort()).toEqual(statuses.toSorted())
+    expect(posts.pagination.total).toBe(4)
+    expect((await written(member.id, 'comments')).body.content).toMatchObject([
+      { _id: comment.id, kind: 'comment', postId: post.id, content: 'Nice chart' },
+    ])
+    expect((await users({ search: member.username })).users[0].postsCount).toBe(1)
+    expect((await written(newId(), 'posts')).status).toBe(404)
+    expect((await written(member.id, 'videos')).status).toBe(400)
+  })
+})

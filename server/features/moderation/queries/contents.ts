@@ -1,0 +1,74 @@
+// Posts and comments in whatever state, as administrators see them: found by their ids, and lists of ids.
+import type { Section } from '#contract/common.ts'
+import { statement } from '../../../platform/database/statement.ts'
+import { authorColumns } from '../../accounts/fragments.ts'
+import type { AuthorRow } from '../../accounts/view.ts'
+import type { PostStatus } from '../../posts/tables.ts'
+import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
+import type { ReviewColumns } from '../../reviews/view.ts'
+
+export type ContentRow = AuthorRow &
+  ReviewColumns & {
+    id: string
+    kind: 'post' | 'comment'
+    post_id: string
+    section: Section
+    content: string
+    tags: string[]
+    location: string | null
+    poll_options: string[]
+    status: PostStatus
+    created_at: string
+    published_at: string | null
+    likes_count: number
+    reports_count: number
+  }
+
+export const contentsByIds = statement<{ ids: string[] }, ContentRow>(
+  'moderation.contents',
+  `select p.id, 'post' as kind, p.id as post_id, p.section, p.content, p.tags, p.location,
+     array(select o.text from polls q join poll_options o on o.poll_id = q.id where q.post_id = p.id order by o.position)
+       as poll_options,
+     p.status, p.created_at, p.published_at, p.likes_count, coalesce(k.reports_count, 0) as reports_count,
+     ${authorColumns('m')}, ${reviewColumns('r')}
+   from posts p join members m on m.id = p.author_id
+     left join reported_posts k on k.post_id = p.id ${joinReview('r', 'p.id')}
+   where p.id = any($ids::text[])
+   union all
+   select c.id, 'comment', c.post_id, p.section, c.content, '{}'::text[], null, '{}'::text[], c.status, c.created_at,
+     case c.status when 'published' then c.created_at end, c.likes_count, 0, ${authorColumns('m')}, ${reviewColumns('r')}
+   from comments c join posts p on p.id = c.post_id join members m on m.id = c.author_id ${joinReview('r', 'c.id')}
+   where c.id = any($ids::text[])`,
+)
+
+export type Listed = { total: number; ids: string[] }
+type Page = { limit: number; offset: number; most: number }
+
+/** A page of the ids that a filter finds, in its order, and their number up to `$most`. */
+const list = (found: string): string =>
+  `with found as materialized (${found} limit $most::int)
+   select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
+
+/** What waits longest first. Under a removed post nothing is left to be decided. */
+export const waitingContents = statement<{ kind: string } & Page, Listed>(
+  'moderation.waiting',
+  list(`select v.content_id as id from reviews v
+     where v.state in ('waiting', 'contested')
+       and ($kind = 'all' or v.kind = $kind or ($kind = 'appeal' and v.appeal is not null))
+       and not exists (
+         select from comments c join posts p on p.id = c.post_id
+         where v.kind = 'comment' and c.id = v.content_id and p.status = 'removed'
+       )
+     order by v.since, v.content_id`),
+)
+
+export const contentsOf = {
+  posts: statement<{ author: string } & Page, Listed>(
+    'moderation.postsOf',
+    list('select id from posts where author_id = $author order by created_at desc, id desc'),
+  ),
+  comments: statement<{ author: string } & Page, Listed>(
+    'moderation.commentsOf',
+    list('select id from comments where author_id = $author order by created_at desc, id desc'),
+  ),
+}

@@ -1,0 +1,70 @@
+// Members as administrators see them, and the names that stand for ids.
+import { statement } from '../../../platform/database/statement.ts'
+import { authorColumns } from '../../accounts/fragments.ts'
+import type { AuthorRow } from '../../accounts/view.ts'
+import type { MemberStatus } from '../rules.ts'
+import type { Listed } from './contents.ts'
+
+export type UserRow = AuthorRow & {
+  role: 'user' | 'admin'
+  status: MemberStatus
+  suspended_until: string | null
+  created_at: string
+  posts_count: number
+  reports_count: number
+}
+
+export const usersByIds = statement<{ ids: string[] }, UserRow>(
+  'moderation.users',
+  `select ${authorColumns('m')}, m.role, m.status, m.created_at,
+     (select s.until from suspensions s where s.member_id = m.id) as suspended_until,
+     (select count(*) from posts p where p.author_id = m.id and p.status = 'published') as posts_count,
+     (select count(*) from reports r where r.author_id = m.id) as reports_count
+   from members m
+   where m.id = any($ids::text[])`,
+)
+
+type Page = { limit: number; offset: number; most: number }
+
+const newest = (where: string): string =>
+  `with found as materialized (select m.id from members m where ${where} order by m.id desc limit $most::int)
+   select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
+
+const named = `(' ' || m.username || ' ' || lower(m.name)) like $pattern`
+const standing = {
+  all: 'true',
+  active: `m.status = 'active'`,
+  turnedAway: `m.status = $status and m.status <> 'active'`,
+}
+
+const statementsOf = (name: string, where: string) => ({
+  all: statement<{ status: string } & Page, Listed>(`moderation.members.${name}`, newest(where)),
+  named: statement<{ status: string; pattern: string } & Page, Listed>(
+    `moderation.named.${name}`,
+    newest(`${where} and ${named}`),
+  ),
+})
+
+/** Newest first, a statement for each standing. */
+export const members = {
+  all: statementsOf('all', standing.all),
+  active: statementsOf('active', standing.active),
+  turnedAway: statementsOf('turnedAway', standing.turnedAway),
+}
+
+export const peopleByIds = statement<{ ids: string[] }, AuthorRow>(
+  'moderation.people',
+  `select ${authorColumns('m')} from members m where m.id = any($ids::text[])`,
+)
+
+/** What an entry of the audit log is about, in a few words. */
+export const labelsByIds = statement<{ ids: string[]; length: number }, { id: string; label: string }>(
+  'moderation.labels',
+  `select id, '@' || username as label from members where id = any($ids::text[])
+   union all
+   select id, left(content, $length::int) from posts where id = any($ids::text[])
+   union all
+   select id, left(content, $length::int) from comments where id = any($ids::text[])
+   union all
+   select id, left(reported_content, $length::int) from reports where id = any($ids::text[])`,
+)

@@ -1,0 +1,87 @@
+import { statement } from '../../../platform/database/statement.ts'
+import { openPost } from '../../posts/fragments.ts'
+import type { PostStatus } from '../../posts/tables.ts'
+import { type ReportRow, type ReportStatus, reports } from '../tables.ts'
+import type { Listed } from './contents.ts'
+
+const columns = Object.keys(reports.columns)
+  .map((column) => `r.${column}`)
+  .join(', ')
+
+type NewReport = { id: string; post: string; reporter: string; reason: string; description: string; now: string }
+
+/** Answers no row where it was reported before, is one's own or not to be seen. */
+export const insertReport = statement<NewReport, ReportRow>(
+  'moderation.report',
+  `with open as (${openPost('$post', '$reporter')}),
+   r as (
+     insert into reports (id, post_id, author_id, reporter_id, reason, description, reported_content,
+       reported_version, created_at)
+     select $id, p.id, p.author_id, $reporter, $reason, $description, p.content, p.version, $now::timestamptz
+     from open join posts p on p.id = open.id where p.author_id <> $reporter
+     on conflict (reporter_id, post_id) do nothing
+     returning *
+   ),
+   counted as (
+     insert into reported_posts (post_id, reports_count) select post_id, 1 from r
+     on conflict (post_id) do update set reports_count = reported_posts.reports_count + 1
+   ),
+   told as (
+     insert into events (type, payload)
+     select 'review:changed', json_build_object('contentId', post_id)::text from r
+   )
+   select ${columns} from r`,
+)
+
+/** Why there was nothing to write: no row where it is not to be seen. */
+export const reportable = statement<{ post: string; reporter: string }, { author_id: string }>(
+  'moderation.reportable',
+  `select author_id from (${openPost('$post', '$reporter')}) open`,
+)
+
+/** Locked until the transaction ends. */
+export const lockReport = statement<{ id: string }, ReportRow>(
+  'moderation.lockReport',
+  `select ${columns} from reports r where r.id = $id for update`,
+)
+
+/** A statement of its own, so that the next one sees what was decided while it waited. */
+export const lockPost = statement<{ id: string }, { status: PostStatus }>(
+  'moderation.lockPost',
+  'select status from posts where id = $id for no key update',
+)
+
+export const reportsByIds = statement<{ ids: string[] }, ReportRow>(
+  'moderation.reports',
+  `select ${columns} from reports r where r.id = any($ids::text[])`,
+)
+
+type Decided = {
+  id: string
+  status: ReportStatus
+  notes: string
+  action: string
+  decidedAt: string | null
+  decidedBy: string | null
+}
+
+export const updateReport = statement<Decided, never>(
+  'moderation.updateReport',
+  `update reports set status = $status, admin_notes = $notes, action_taken = $action,
+     decided_at = $decidedAt::timestamptz, decided_by = $decidedBy
+   where id = $id`,
+)
+
+const oldest = (where: string): string =>
+  `with found as materialized (
+     select id from reports where ${where} order by created_at, id limit $most::int
+   )
+   select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
+
+type Page = { limit: number; offset: number; most: number }
+
+export const allReports = statement<Page, Listed>('moderation.allReports', oldest('true'))
+export const reportsInStatus = statement<{ status: string } & Page, Listed>(
+  'moderation.reportsInStatus',
+  oldest('status = $status'),
+)

@@ -1,0 +1,152 @@
+// What administrators look at: posts and comments in every state, reports, members, the audit log.
+
+import type { Answer, Query } from '#contract/kit.ts'
+import type { AdminReport, AdminUser, Content, moderation } from '#contract/moderation.ts'
+import type { SystemContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/statement.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { mostCounted, numberPagination, type Place, placeOf } from '../../platform/numbered.ts'
+import { authorOf } from '../accounts/view.ts'
+import { listAudit } from '../audit/reads.ts'
+import { mediaOf } from '../media/reads.ts'
+import { findPosts } from '../search/reads.ts'
+import { contentsByIds, contentsOf, type Listed, waitingContents } from './queries/contents.ts'
+import { labelsByIds, members, peopleByIds, usersByIds } from './queries/people.ts'
+import { allReports, reportsByIds, reportsInStatus } from './queries/reports.ts'
+import { mostReported, postsAtEnd, postsWithWords } from './queries/search.ts'
+import { cut, labelLength, longest, namedAuthors, namePattern, searched, searchPlace, wordPatterns } from './rules.ts'
+import type { ReportRow } from './tables.ts'
+import { adminReportView, auditView, contentView, userView } from './view.ts'
+
+type Calls = typeof moderation
+type Ids = readonly (string | null)[]
+
+const each = (ids: Ids): string[] => [...new Set(ids.filter((id) => id !== null))]
+
+/** In the order of the ids. */
+function inOrder<Row, Shown>(ids: readonly string[], rows: Map<string, Row>, view: (row: Row) => Shown): Shown[] {
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [view(row)] : []
+  })
+}
+
+async function contentsOfIds(context: SystemContext, ids: readonly string[]): Promise<Map<string, Content>> {
+  const rows = await contentsByIds(context.db, { ids: each(ids) })
+  const media = await mediaOf(
+    context,
+    rows.flatMap(({ id, kind }) => (kind === 'post' ? [id] : [])),
+    { allSigned: true },
+  )
+  return new Map(rows.map((row) => [row.id, contentView(row, media.get(row.id))]))
+}
+
+const numbers = ({ limit, offset }: Place) => ({ limit, offset, most: mostCounted })
+
+async function contentPage(context: SystemContext, place: Place, [found]: Listed[]) {
+  const { ids, total } = found!
+  const contents = await contentsOfIds(context, ids)
+  return { content: inOrder(ids, contents, (content) => content), pagination: numberPagination(place, total) }
+}
+
+export async function listWaiting(context: SystemContext, query: Query<Calls['GET /admin/content/pending']>) {
+  const place = placeOf(query)
+  return await contentPage(context, place, await waitingContents(context.db, { kind: query.kind, ...numbers(place) }))
+}
+
+type Kind = 'posts' | 'comments'
+
+export async function listWritten(context: SystemContext, member: { id: string; contentType: Kind }, at: object) {
+  const place = placeOf(at)
+  await getUser(context.db, member.id)
+  const found = await contentsOf[member.contentType](context.db, { author: member.id, ...numbers(place) })
+  return await contentPage(context, place, found)
+}
+
+type SearchQuery = Query<Calls['GET /admin/posts/search']>
+
+export async function searchPosts(context: SystemContext, query: SearchQuery) {
+  const place = searchPlace(query)
+  const { content, pagination } = await contentPage(context, place, await findFor(context, query, place))
+  return { posts: content, pagination }
+}
+
+async function findFor({ platform, db }: SystemContext, query: SearchQuery, { limit, offset }: Place) {
+  const { query: typed = '', sort, order, status } = query
+  const section = query.section === 'all' ? null : query.section
+  const wanted = { section, status, sort, order, limit, offset }
+  const patterns = wordPatterns(typed)
+  if (patterns.length === 0) return await (sort === 'reportsCount' ? mostReported : postsAtEnd(wanted))(db, wanted)
+  const everybody = { platform, db, viewer: null }
+  const shown = { q: typed, section: query.section, since: 'ever' } as const
+  const { ids: published } = await findPosts(everybody, shown, { offset: 0, limit: searched })
+  const named = { pattern: namePattern(typed), status: 'all', limit: namedAuthors, offset: 0, most: namedAuthors }
+  const [authors] = await members.all.named(db, named)
+  return await postsWithWords(db, { ...wanted, published, patterns, longest: longest(patterns), authors: authors!.ids })
+}
+
+// --- reports ---
+
+export async function listReports(context: SystemContext, query: Query<Calls['GET /posts/reports']>) {
+  const [place, { status }] = [placeOf(query), query]
+  const [found] = await (status === 'all'
+    ? allReports(context.db, numbers(place))
+    : reportsInStatus(context.db, { status, ...numbers(place) }))
+  const { ids, total } = found!
+  const rows = await reportsByIds(context.db, { ids })
+  const reports = new Map((await shapeReports(context, rows)).map((report) => [report._id, report]))
+  return { reports: inOrder(ids, reports, (report) => report), pagination: numberPagination(place, total) }
+}
+
+export async function getReport(context: SystemContext, id: string): Promise<AdminReport> {
+  const [report] = await shapeReports(context, await reportsByIds(context.db, { ids: [id] }))
+  if (!report) throw new Failure('not_found')
+  return report
+}
+
+async function shapeReports(context: SystemContext, rows: ReportRow[]): Promise<AdminReport[]> {
+  const contents = await contentsOfIds(
+    context,
+    rows.map((row) => row.post_id),
+  )
+  const people = await namesOf(
+    context.db,
+    rows.flatMap((row) => [row.reporter_id, row.decided_by]),
+  )
+  return rows.map((row) => adminReportView(row, { content: contents.get(row.post_id)!, people }))
+}
+
+// --- people ---
+
+const namesOf = async (db: Db, ids: Ids) =>
+  new Map((await peopleByIds(db, { ids: each(ids) })).map((row) => [row.author_id, authorOf(row)]))
+
+export async function listUsers({ db }: SystemContext, query: Query<Calls['GET /admin/users']>) {
+  const [place, { status, search = '' }] = [placeOf(query), query]
+  const standing = status === 'all' || status === 'active' ? members[status] : members.turnedAway
+  const pattern = namePattern(search)
+  const params = { status, pattern, ...numbers(place) }
+  const [found] = await (search === '' ? standing.all(db, params) : standing.named(db, params))
+  const { ids, total } = found!
+  const rows = new Map((await usersByIds(db, { ids })).map((row) => [row.author_id, row]))
+  return { users: inOrder(ids, rows, userView), pagination: numberPagination(place, total) }
+}
+
+export async function getUser(db: Db, id: string): Promise<AdminUser> {
+  const [row] = await usersByIds(db, { ids: [id] })
+  if (!row) throw new Failure('not_found')
+  return userView(row)
+}
+
+type AuditCall = Calls['GET /admin/audit']
+
+export async function readAudit({ db }: SystemContext, query: Query<AuditCall>): Promise<Answer<AuditCall>> {
+  const { rows, pagination } = await listAudit(db, query)
+  const people = await namesOf(
+    db,
+    rows.map((row) => row.actor_id),
+  )
+  const subjects = { ids: each(rows.map((row) => row.subject_id)), length: labelLength + 1 }
+  const labels = new Map((await labelsByIds(db, subjects)).map(({ id, label }) => [id, cut(label)]))
+  return { entries: rows.map((row) => auditView(row, { people, labels })), pagination }
+}

@@ -1,0 +1,29 @@
+import type { reportActions, reportReasons, reportStatuses } from '#contract/moderation.ts'
+import { type Row, table } from '../../platform/database/table.ts'
+
+export const reports = table('reports', {
+  id: 'text',
+  post_id: 'text',
+  author_id: 'text',
+  reporter_id: 'text',
+  reason: 'text',
+  description: 'text',
+  reported_content: 'text',
+  reported_version: 'integer',
+  status: 'text',
+  admin_notes: 'text',
+  action_taken: 'text',
+  created_at: 'timestamptz',
+  decided_at: 'timestamptz?',
+  decided_by: 'text?',
+})
+export type ReportReason = (typeof reportReasons)[number]
+export type ReportStatus = (typeof reportStatuses)[number]
+export type ReportAction = (typeof reportActions)[number]
+export type ReportRow = Row<typeof reports> & {
+  reason: ReportReason
+  status: ReportStatus
+  action_taken: ReportAction
+}
+
+export const reportedPosts = table('reported_posts', { post_id: 'text', reports_count: 'integer' })

@@ -1,0 +1,79 @@
+// Rows to the contract's shapes.
+import type { Author } from '#contract/common.ts'
+import type { Media } from '#contract/media.ts'
+import type { AdminReport, AdminUser, AuditEntry, Content, Report } from '#contract/moderation.ts'
+import { authorOf } from '../accounts/view.ts'
+import type { AuditRow } from '../audit/reads.ts'
+import { reviewOf } from '../reviews/view.ts'
+import type { ContentRow } from './queries/contents.ts'
+import type { UserRow } from './queries/people.ts'
+import type { ReportRow } from './tables.ts'
+
+export function contentView(row: ContentRow, media: Media[] = []): Content {
+  const review = reviewOf(row)
+  return {
+    _id: row.id,
+    kind: row.kind,
+    author: authorOf(row),
+    postId: row.post_id,
+    section: row.section,
+    content: row.content,
+    tags: row.tags,
+    location: row.location,
+    pollOptions: row.poll_options,
+    media,
+    status: row.status,
+    reasons: review?.reasons ?? [],
+    note: review?.note ?? null,
+    appeal: review?.appeal ?? null,
+    createdAt: row.created_at,
+    publishedAt: row.published_at,
+    likesCount: row.likes_count,
+    reportsCount: row.reports_count,
+  }
+}
+
+export const reportView = (row: ReportRow): Report => ({
+  _id: row.id,
+  reason: row.reason,
+  description: row.description,
+  status: row.status,
+  createdAt: row.created_at,
+})
+
+type About = { content: Content; people: Map<string, Author> }
+
+export const adminReportView = (row: ReportRow, { content, people }: About): AdminReport => ({
+  ...reportView(row),
+  reporter: people.get(row.reporter_id)!,
+  reported: { content: row.reported_content, version: row.reported_version },
+  content,
+  adminNotes: row.admin_notes,
+  actionTaken: row.action_taken,
+  decidedAt: row.decided_at,
+  decidedBy: (row.decided_by && people.get(row.decided_by)) || null,
+})
+
+export const userView = (row: UserRow): AdminUser => ({
+  ...authorOf(row),
+  role: row.role,
+  status: row.status,
+  suspendedUntil: row.suspended_until,
+  createdAt: row.created_at,
+  postsCount: row.posts_count,
+  reportsCount: row.reports_count,
+})
+
+type Names = { people: Map<string, Author>; labels: Map<string, string> }
+
+/** What is no longer known by a name is still known by its id. */
+export const auditView = (row: AuditRow, { people, labels }: Names): AuditEntry => ({
+  _id: row.id,
+  at: row.at,
+  actor: (row.actor_id && people.get(row.actor_id)) || null,
+  action: row.action,
+  subject: row.subject_id ? { _id: row.subject_id, label: labels.get(row.subject_id) ?? row.subject_id } : null,
+  before: row.before as AuditEntry['before'],
+  after: row.after as AuditEntry['after'],
+  reason: row.reason,
+})

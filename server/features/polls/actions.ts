@@ -1,0 +1,118 @@
+// A poll is made, follows its post, and is voted in.
+import type { Section } from '#contract/common.ts'
+import { validation } from '#contract/messages/en/polls.ts'
+import type { NewPoll, Poll } from '#contract/polls.ts'
+import { now, nowMs } from '../../platform/clock.ts'
+import { coalesce } from '../../platform/coalesce.ts'
+import { inTransaction, type MemberContext, type Platform } from '../../platform/context.ts'
+import { earlierEffect } from '../../platform/database/repeats.ts'
+import type { Db } from '../../platform/database/statement.ts'
+import type { IdempotencyKey } from '../../platform/http/bind.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { refuseField } from '../../platform/http/parse.ts'
+import { newId } from '../../platform/ids.ts'
+import { insertPoll, setQuestion, setState } from './queries/poll.ts'
+import { lockPolls, recountVotes, votedPolls, writeVotes } from './queries/vote.ts'
+import { getPoll } from './reads.ts'
+import { mayStayOpen, questionOf } from './rules.ts'
+import type { PollState } from './tables.ts'
+
+/** Before anything is written. `opensAt` is when its post appears, where that is later than now. */
+export function checkNewPoll(poll: NewPoll, { opensAt, field = 'closesAt' }: { opensAt?: Date; field?: string } = {}) {
+  const time = nowMs()
+  const span = { now: time, opensAt: opensAt?.getTime() ?? time, closesAt: Date.parse(poll.closesAt) }
+  if (mayStayOpen(span)) return
+  throw new Failure('validation_failed', { message: validation.closesAt, fields: { [field]: validation.closesAt } })
+}
+
+export type AddedPoll = {
+  postId: string
+  authorId: string
+  section: Section
+  /** The post's text. */
+  question: string
+  poll: NewPoll
+  state: Exclude<PollState, 'removed'>
+  at: Date
+}
+
+/** In the transaction that writes the post. */
+export async function addPoll(db: Db, { postId, authorId, section, question, poll, state, at }: AddedPoll) {
+  await insertPoll(db, {
+    ...{ id: newId(), post: postId, author: authorId, section, state },
+    question: questionOf(question),
+    closesAt: poll.closesAt,
+    optionIds: poll.options.map(() => newId()),
+    texts: poll.options,
+    now: at.toISOString(),
+  })
+}
+
+/** Its post appeared, is hidden again, or is gone. A post without a poll is no mistake. */
+export async function setPollState(db: Db, postId: string, state: PollState): Promise<void> {
+  await setState(db, { post: postId, state, now: now().toISOString() })
+}
+
+/** Its post says something else now. */
+export async function setPollQuestion(db: Db, postId: string, question: string): Promise<void> {
+  await setQuestion(db, { post: postId, question: questionOf(question) })
+}
+
+type Vote = { memberId: string; option: string; key: IdempotencyKey | null }
+
+/** Members in one batch: more than ever wait for a statement of a millisecond. */
+const mostAtOnce = 500
+
+/** Answers whether this vote was new. */
+const cast = coalesce<Vote, boolean>({
+  most: mostAtOnce,
+  write: async ({ database }, poll, votes) => {
+    const written = await writeVotes(database.pool, {
+      poll,
+      now: now().toISOString(),
+      call: votes.find(({ key }) => key)?.key?.call ?? null,
+      members: votes.map(({ memberId }) => memberId),
+      options: votes.map(({ option }) => option),
+      keys: votes.map(({ key }) => key?.key ?? null),
+      hashes: votes.map(({ key }) => key?.hash ?? null),
+    })
+    const chosen = new Map(written.map((row) => [row.member_id, row.option_id]))
+    return votes.map(({ memberId, option }) => chosen.get(memberId) === option)
+  },
+})
+
+export async function vote(context: MemberContext, id: string, sent: { option: string; key: IdempotencyKey | null }) {
+  const isNew = await cast(context.platform, id, { memberId: context.viewer.memberId, ...sent })
+  const poll = await getPoll(context, id)
+  if (isNew) return poll
+  await earlierEffect(context.db, context.viewer.memberId, sent.key)
+  return unchanged(poll, sent.option)
+}
+
+/** The vote changed nothing: it was given before, or there is a reason against it. */
+function unchanged(poll: Poll, option: string): Poll {
+  if (!poll.options.some(({ _id }) => _id === option)) throw refuseField('option', validation.option)
+  if (poll.votedFor === option) return poll
+  if (poll.votedFor) throw new Failure('already_voted')
+  if (poll.isClosed) throw new Failure('poll_closed')
+  throw new Failure('not_found')
+}
+
+const recountedAtOnce = 200
+
+/** Counts again all polls that a member voted in. A vote holds its poll's lock until it is committed, so that each is
+ * either counted here or adds itself afterwards. */
+export async function recountVotesOf(platform: Platform, member: string): Promise<void> {
+  const { pool } = platform.database
+  let after = ''
+  for (;;) {
+    const found = await votedPolls(pool, { member, after, limit: recountedAtOnce })
+    if (found.length === 0) return
+    const polls = found.map(({ poll_id }) => poll_id)
+    await inTransaction({ platform, db: pool }, async ({ db }) => {
+      await lockPolls(db, { polls })
+      await recountVotes(db, { polls })
+    })
+    after = polls.at(-1)!
+  }
+}

@@ -1,0 +1,53 @@
+// Pages of polls, newest first.
+import { pollLimits } from '#contract/polls-limits.ts'
+import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
+import { type Statement, statement } from '../../../platform/database/statement.ts'
+import { authorVisible } from '../../accounts/fragments.ts'
+import { notHiddenFrom } from '../../follows/fragments.ts'
+import type { SeenPoll } from '../view.ts'
+import { pollColumns } from './poll.ts'
+
+/** No poll is open longer than so many days after it appeared (rules.ts): what is older is not read. */
+const statuses = {
+  all: 'true',
+  open: `q.closes_at > $now::timestamptz and q.published_at > $now::timestamptz - interval '${pollLimits.longestDays} days'`,
+  closed: 'q.closes_at <= $now::timestamptz',
+}
+export type PollStatus = keyof typeof statuses
+
+export type ListParams = {
+  section: string | null
+  status: PollStatus
+  viewer: string | null
+  now: string
+  /** The last poll of the page before. */
+  at: string | null
+  id: string | null
+  limit: number
+}
+type Kind = { isRoom: boolean; status: PollStatus; isFirst: boolean; rows: PageRows }
+
+const nameOf = ({ isRoom, status, isFirst, rows }: Kind): string =>
+  `polls.list.${isRoom ? 'room' : 'all'}.${status}${isFirst ? '' : '.after'}.${rows}`
+
+/** One statement for each kind, because a planner that does not know what is asked plans anew each time. */
+const listStatement = (kind: Kind): Statement<ListParams, SeenPoll> =>
+  statement(
+    nameOf(kind),
+    `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
+     where q.state = 'public' and ${authorVisible('m')} and ${notHiddenFrom('q.author_id', '$viewer')}
+       and ${kind.isRoom ? 'q.section = $section' : 'true'} and ${statuses[kind.status]}
+       ${kind.isFirst ? '' : `and (q.published_at, q.id) < ${place}`}
+     order by q.published_at desc, q.id desc limit ${kind.rows}`,
+  )
+
+const both = [true, false]
+const kinds: Kind[] = both.flatMap((isRoom) =>
+  (Object.keys(statuses) as PollStatus[]).flatMap((status) =>
+    both.flatMap((isFirst) => pageRows.map((rows) => ({ isRoom, status, isFirst, rows }))),
+  ),
+)
+const lists = new Map(kinds.map((kind) => [nameOf(kind), listStatement(kind)]))
+
+export const listFor = ({ section, status, at, limit }: ListParams): Statement<ListParams, SeenPoll> =>
+  lists.get(nameOf({ isRoom: section !== null, status, isFirst: at === null, rows: rowsFor(limit) }))!

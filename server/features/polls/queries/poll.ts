@@ -1,0 +1,69 @@
+// One poll: made, set, read.
+import { statement } from '../../../platform/database/statement.ts'
+import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
+import { notBlocked } from '../../follows/fragments.ts'
+import type { PollState } from '../tables.ts'
+import type { SeenPoll } from '../view.ts'
+
+type NewPoll = {
+  id: string
+  post: string
+  author: string
+  section: string
+  question: string
+  state: PollState
+  closesAt: string
+  optionIds: string[]
+  texts: string[]
+  now: string
+}
+
+export const insertPoll = statement<NewPoll, never>(
+  'polls.insert',
+  `with poll as (
+     insert into polls (id, post_id, author_id, section, question, state, created_at, published_at, closes_at)
+     values ($id, $post, $author, $section, $question, $state, $now::timestamptz,
+       case $state when 'public' then $now::timestamptz end, $closesAt::timestamptz)
+     returning id
+   )
+   insert into poll_options (id, poll_id, position, text)
+   select option.id, poll.id, option.position, option.text
+   from poll cross join unnest($optionIds::text[], $texts::text[]) with ordinality option (id, text, position)`,
+)
+
+/** What is removed stays removed. */
+export const setState = statement<{ post: string; state: PollState; now: string }, never>(
+  'polls.setState',
+  `update polls set state = $state,
+     published_at = case $state when 'public' then coalesce(published_at, $now::timestamptz) else published_at end
+   where post_id = $post and state <> 'removed' and state <> $state`,
+)
+
+export const setQuestion = statement<{ post: string; question: string }, never>(
+  'polls.setQuestion',
+  'update polls set question = $question where post_id = $post and question <> $question',
+)
+
+/** What `SeenPoll` (view.ts) reads. `poll` and `author` are the aliases of the tables polls and members. */
+export const pollColumns = (poll: string, author: string): string =>
+  `${poll}.id, ${poll}.post_id, ${poll}.section, ${poll}.question, ${poll}.state, ${poll}.votes_count,
+   ${poll}.created_at, ${poll}.published_at, ${poll}.closes_at, ${authorColumns(author)},
+   (select json_agg(json_build_object('_id', o.id, 'text', o.text, 'votesCount', o.votes_count) order by o.position)
+    from poll_options o where o.poll_id = ${poll}.id) as options,
+   (select v.option_id from poll_votes v where v.poll_id = ${poll}.id and v.member_id = $viewer) as voted_for`
+
+/** Of posts that the viewer may see. */
+export const pollsOfPosts = statement<{ posts: string[]; viewer: string | null }, SeenPoll>(
+  'polls.ofPosts',
+  `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
+   where q.post_id = any($posts::text[]) and q.state <> 'removed'`,
+)
+
+/** As of its post: for everyone but those blocked, and for its author also while it is hidden. */
+export const pollById = statement<{ id: string; viewer: string | null }, SeenPoll>(
+  'polls.byId',
+  `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
+   where q.id = $id and q.state <> 'removed'
+     and (q.author_id = $viewer
+       or (q.state = 'public' and ${authorVisible('m')} and ${notBlocked('q.author_id', '$viewer')}))`,
+)

@@ -1,0 +1,112 @@
+// Votes, and the counts that always equal them.
+import { statement } from '../../../platform/database/statement.ts'
+import { authorVisible } from '../../accounts/fragments.ts'
+import { notBlocked } from '../../follows/fragments.ts'
+
+/** Votes in one poll, as many of each, in one order. */
+export type Votes = {
+  poll: string
+  now: string
+  call: string | null
+  members: string[]
+  options: string[]
+  keys: (string | null)[]
+  hashes: (string | null)[]
+}
+
+/** A row of the outbox: the poll's counts, out of `counted` (a poll) and `options` (all of its options). */
+const countsEvent = (counted: string, options: string): string =>
+  `select 'poll:counts', json_build_object('pollId', ${counted}.id, 'postId', ${counted}.post_id,
+     'section', ${counted}.section, 'votesCount', ${counted}.votes_count,
+     'options', (select json_agg(json_build_object('_id', o.id, 'votesCount', o.votes_count) order by o.position)
+                 from ${options} o where o.poll_id = ${counted}.id))::text
+   from ${counted}`
+
+/**
+ * Answers the votes that were not there before; why another is none of them, a second statement finds out. Who was turned
+ * away since they asked casts none. All is written
+ * in the order of the members, the poll before its options, so that of two processes at one poll one waits for the other,
+ * not each for the other. All options are written, because only so the event tells what others counted meanwhile.
+ */
+export const writeVotes = statement<Votes, { member_id: string; option_id: string }>(
+  'polls.vote',
+  `with act as (
+     select act.*, q.id as poll_id
+     from unnest($members::text[], $options::text[], $keys::text[], $hashes::text[]) as act (member_id, option_id, key, hash)
+       join members a on a.id = act.member_id and a.status = 'active'
+       join poll_options o on o.id = act.option_id
+       join polls q on q.id = o.poll_id
+       join members m on m.id = q.author_id
+     where q.id = $poll and q.state = 'public' and q.closes_at > $now::timestamptz and ${authorVisible('m')}
+       and ${notBlocked('q.author_id', 'act.member_id')}
+   ),
+   stored as (
+     insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
+     select member_id, $call::text, key, hash, 200, poll_id, $now::timestamptz
+     from act where key is not null order by member_id
+     on conflict (member_id, call, key) do nothing
+     returning member_id, key, hash
+   ),
+   voted as (
+     insert into poll_votes (poll_id, member_id, option_id, at)
+     select poll_id, member_id, option_id, $now::timestamptz
+     from act where key is null or (member_id, key, hash) in (select member_id, key, hash from stored) order by member_id
+     on conflict (poll_id, member_id) do nothing
+     returning member_id, option_id
+   ),
+   counted as (
+     update polls set votes_count = polls.votes_count + change.count
+     from (select count(*) from voted) change where polls.id = $poll and change.count > 0
+     returning polls.id, polls.post_id, polls.section, polls.votes_count
+   ),
+   counted_options as (
+     update poll_options set votes_count = poll_options.votes_count + change.count
+     from (
+       select o.id, count(voted.member_id)
+       from counted join poll_options o on o.poll_id = counted.id left join voted on voted.option_id = o.id
+       group by o.id
+     ) change
+     where poll_options.id = change.id
+     returning poll_options.id, poll_options.poll_id, poll_options.position, poll_options.votes_count
+   ),
+   told as (insert into events (type, payload) ${countsEvent('counted', 'counted_options')})
+   select member_id, option_id from voted`,
+)
+
+/** The next polls, in their order, that a member voted in: their counts may not hold any more. */
+export const votedPolls = statement<{ member: string; after: string; limit: number }, { poll_id: string }>(
+  'polls.votedBy',
+  `select poll_id from poll_votes where member_id = $member and poll_id > $after
+   order by poll_id limit $limit::int`,
+)
+
+/** A statement of its own, so that the next one sees what was written while it waited. */
+export const lockPolls = statement<{ polls: string[] }, never>(
+  'polls.lockAll',
+  'select from polls where id = any($polls::text[]) order by id for no key update',
+)
+
+/** Votes of banned members don't count (DECISIONS "Content"). */
+export const recountVotes = statement<{ polls: string[] }, never>(
+  'polls.recount',
+  `with truth as materialized (
+     select o.id, o.poll_id, o.position, o.votes_count as said, count(m.id) as votes_count
+     from poll_options o
+       left join poll_votes v on v.poll_id = o.poll_id and v.option_id = o.id
+       left join members m on m.id = v.member_id and ${authorVisible('m')}
+     where o.poll_id = any($polls::text[])
+     group by o.id
+   ),
+   counted_options as (
+     update poll_options set votes_count = truth.votes_count from truth
+     where poll_options.id = truth.id and truth.said <> truth.votes_count
+     returning poll_options.poll_id
+   ),
+   counted as (
+     update polls set votes_count = total.votes
+     from (select poll_id, sum(votes_count) as votes from truth group by poll_id) total
+     where polls.id = total.poll_id and polls.id in (select poll_id from counted_options)
+     returning polls.id, polls.post_id, polls.section, polls.votes_count
+   )
+   insert into events (type, payload) ${countsEvent('counted', 'truth')}`,
+)

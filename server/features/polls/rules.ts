@@ -1,0 +1,31 @@
+// Decisions about polls that need nothing but their input.
+import { pollLimits } from '#contract/polls-limits.ts'
+import { day, minute } from '../../platform/clock.ts'
+import type { Viewer } from '../../platform/context.ts'
+import type { PollState } from './tables.ts'
+
+/** Milliseconds since 1970: when a poll opens (its post may appear later than now), and when it is to close. */
+type Span = { now: number; opensAt: number; closesAt: number }
+
+/** Counted from now to the latest, so that an open poll is never older than that (queries.ts reads no further back). */
+export const mayStayOpen = ({ now, opensAt, closesAt }: Span): boolean =>
+  closesAt >= opensAt + pollLimits.shortestMinutes * minute && closesAt <= now + pollLimits.longestDays * day
+
+export const isClosed = (poll: { closes_at: string }, now: number): boolean => Date.parse(poll.closes_at) <= now
+
+type Asked = { state: PollState; closes_at: string; voted_for: string | null }
+
+export const mayVote = (poll: Asked, viewer: Viewer | null, now: number): boolean =>
+  viewer?.status === 'active' && poll.state === 'public' && !isClosed(poll, now) && poll.voted_for === null
+
+/** Characters of a post's text that fit above the bars of its poll. */
+const questionLength = 300
+
+/** The post's text, cut between two words where it is long. */
+export function questionOf(content: string): string {
+  if (content.length <= questionLength) return content
+  const start = content.slice(0, questionLength)
+  const lastGap = start.search(/\s\S*$/)
+  const kept = lastGap > questionLength / 2 ? start.slice(0, lastGap).trimEnd() : start.replace(/[\uD800-\uDBFF]$/, '')
+  return `${kept}…`
+}

@@ -1,0 +1,23 @@
+// Rows to the contract's shape.
+import type { Poll } from '#contract/polls.ts'
+import type { Viewer } from '../../platform/context.ts'
+import { type AuthorRow, authorOf } from '../accounts/view.ts'
+import { isClosed, mayVote } from './rules.ts'
+import type { PollRow } from './tables.ts'
+
+export type SeenPoll = PollRow & AuthorRow & { options: Poll['options']; voted_for: string | null }
+
+export const pollView = (row: SeenPoll, viewer: Viewer | null, now: number): Poll => ({
+  _id: row.id,
+  postId: row.post_id,
+  author: authorOf(row),
+  section: row.section,
+  question: row.question,
+  options: row.options,
+  votesCount: row.votes_count,
+  createdAt: row.created_at,
+  closesAt: row.closes_at,
+  isClosed: isClosed(row, now),
+  votedFor: row.voted_for,
+  can: { vote: mayVote(row, viewer, now) },
+})

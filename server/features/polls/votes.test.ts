@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Poll } from '#contract/polls.ts'
+import { now } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { createPost } from '../posts/factory.ts'
+import { createPoll } from './factory.ts'
+import { writeVotes } from './queries/vote.ts'
+
+// Without the worker service events stay where they were written, to be looked at.
+let site: TestSite
+let other: TestSite
+let author: MadeMember
+let member: MadeMember
+let crowd: MadeMember[]
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+  other = await site.again()
+  author = await createMember(site.platform)
+  member = await createMember(site.platform)
+  crowd = await Promise.all(Array.from({ length: 50 }, () => createMember(site.platform)))
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+
+const ask = async (): Promise<Poll> =>
+  createPoll(site.platform, { post: await createPost(site.platform, author, { section: 'goldtalks' }) })
+
+type How = { key?: string; at?: TestSite }
+const vote = (poll: Poll, option: number, { token }: MadeMember, { key, at = site }: How = {}) =>
+  at.api(token)('POST /polls/:id/vote', {
+    params: { id: poll._id },
+    body: { option: poll.options[option % poll.options.length]!._id },
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+const nodes = (index: number): TestSite => (index % 2 ? site : other)
+
+/** What the rows say, and what the counts say. */
+async function truth(poll: Poll) {
+  const { rows } = await site.database.pool.query<{ said: number; rows: number; total: number; votes: number }>({
+    text: `select o.votes_count as said, count(v.member_id) as rows, q.votes_count as total,
+        (select count(*) from poll_votes v where v.poll_id = q.id) as votes
+      from polls q join poll_options o on o.poll_id = q.id
+        left join poll_votes v on v.poll_id = q.id and v.option_id = o.id
+      where q.id = $1 group by o.id, q.id order by o.position`,
+    values: [poll._id],
+  })
+  return {
+    options: rows.map(({ said }) => said),
+    rowsOfOptions: rows.map((row) => row.rows),
+    total: rows[0]!.total,
+    rows: rows[0]!.votes,
+  }
+}
+
+async function told(poll: Poll) {
+  const { rows } = await site.database.pool.query<{ payload: string }>({
+    text: `select payload from events where type = 'poll:counts' and payload::json ->> 'pollId' = $1 order by id`,
+    values: [poll._id],
+  })
+  return rows.map(({ payload }) => JSON.parse(payload))
+}
+
+describe('a vote', () => {
+  it('is told with all counts, once', async () => {
+    const poll = await ask()
+    await vote(poll, 1, member)
+    await vote(poll, 1, member)
+    await vote(poll, 2, author)
+    const event = (counts: number[]) => ({
+      ...{ pollId: poll._id, postId: poll.postId, section: 'goldtalks' },
+      options: poll.options.map(({ _id }, index) => ({ _id, votesCount: counts[index] })),
+      votesCount: counts.reduce((sum, count) => sum + count),
+    })
+    expect(await told(poll)).toEqual([event([0, 1, 0]), event([0, 1, 1])])
+  })
+
+  it('by one member fifty times at once is one vote', async () => {
+    const poll = await ask()
+    const answers = await Promise.all(crowd.map((_, index) => vote(poll, 1, member, { at: nodes(index) })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.poll.votesCount))).toEqual(new Set([1]))
+    expect(await truth(poll)).toMatchObject({ options: [0, 1, 0], total: 1, rows: 1 })
+    expect(await told(poll)).toHaveLength(1)
+  })
+
+  it('by fifty members at once is fifty votes', async () => {
+    const poll = await ask()
+    const answers = await Promise.all(
+      crowd.map((one, index) => vote(poll, index, one, { key: `crowd-key-${index}`, at: nodes(index >> 1) })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    answers.forEach(({ body }, index) => {
+      expect(body.poll.votedFor).toBe(poll.options[index % 3]!._id)
+    })
+    const all = await truth(poll)
+    expect(all).toMatchObject({ options: [17, 17, 16], rowsOfOptions: [17, 17, 16], total: 50, rows: 50 })
+    const last = (await told(poll)).at(-1)
+    expect(last.votesCount).toBe(50)
+    expect(last.options.map(({ votesCount }: { votesCount: number }) => votesCount)).toEqual([17, 17, 16])
+  })
+
+  it('for two options at once by one member counts for one of them', async () => {
+    for (let round = 0; round < 5; round++) {
+      const poll = await ask()
+      const answers = await Promise.all(
+        [0, 1, 2, 0, 1, 2].map((option, index) => vote(poll, option, member, { at: nodes(index >> (round % 2)) })),
+      )
+      const chosen = answers.filter(({ status }) => status === 200)
+      const refused = answers.filter(({ status }) => status === 409)
+      expect([chosen.length, refused.length]).toEqual([2, 4])
+      expect(refused.every(({ body }) => body.type === 'already_voted')).toBe(true)
+      const { options, rowsOfOptions, total } = await truth(poll)
+      expect([options, total]).toEqual([rowsOfOptions, 1])
+      expect(options[poll.options.findIndex(({ _id }) => _id === chosen[0]!.body.poll.votedFor)]).toBe(1)
+    }
+  })
+})
+
+it('a vote of somebody who was banned since they cast it does not count', async () => {
+  const poll = await ask()
+  const gone = await createMember(site.platform, { status: 'banned' })
+  const late = { poll: poll._id, now: now().toISOString(), call: null, keys: [null], hashes: [null] }
+  const cast = { ...late, members: [gone.id], options: [poll.options[0]!._id] }
+  expect(await writeVotes(site.database.pool, cast)).toEqual([])
+  expect((await truth(poll)).rows).toBe(0)
+})
+
+describe('a vote that is sent again', () => {
+  it('with its key is answered by how the poll stands today', async () => {
+    const poll = await ask()
+    const answers = await Promise.all(
+      crowd.map((_, index) => vote(poll, 0, member, { key: 'vote-again-1', at: nodes(index) })),
+    )
+    expect(answers.every(({ status, body }) => status === 200 && body.poll.votesCount === 1)).toBe(true)
+    await vote(poll, 1, author)
+    const again = await vote(poll, 0, member, { key: 'vote-again-1' })
+    expect([again.status, again.body.poll.votesCount]).toEqual([200, 2])
+  })
+
+  it('for something else under the same key is refused, also at once', async () => {
+    const poll = await ask()
+    const answers = await Promise.all([0, 1].map((option) => vote(poll, option, member, { key: 'vote-again-2' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect((await truth(poll)).rows).toBe(1)
+    const other = await ask()
+    expect((await vote(other, 0, member, { key: 'vote-again-2' })).body.type).toBe('key_reused')
+    expect((await truth(other)).rows).toBe(0)
+  })
+})

@@ -1,0 +1,59 @@
+// An administrator's decision about a post, and its author's word against one.
+import type { Post } from '#contract/posts.ts'
+import { nowMs } from '../../../platform/clock.ts'
+import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { appealContent, holdContent, refuseContent, settleContent } from '../../reviews/actions.ts'
+import { anyHeldPost, heldPost, lockPost } from '../queries/change.ts'
+import { getPost } from '../reads.ts'
+import { openStatus } from '../rules.ts'
+import type { PostRow, PostStatus } from '../tables.ts'
+import { setState } from './state.ts'
+
+export type PostDecision = { id: string; status: 'pending' | 'approved' | 'rejected' | 'removed'; note: string | null }
+export type Decided = {
+  kind: 'post'
+  authorId: string
+  postId: string
+  section: Post['section']
+  before: PostStatus
+  after: PostStatus
+}
+
+/** In the caller's transaction. Null where there is no such post, or it is removed: that is final. */
+export async function decidePost(context: SystemContext, { id, status, note }: PostDecision): Promise<Decided | null> {
+  await lockPost(context.db, { id })
+  const [post] = await anyHeldPost(context.db, { id })
+  if (!post) return null
+  const after = status === 'approved' ? openStatus(post, nowMs()) : status
+  await setState(context, post, after)
+  const content = { contentId: id, kind: 'post' as const, authorId: post.author_id }
+  // What waits already keeps its reasons.
+  if (after === 'pending' && post.status === 'pending') return decided(post, after)
+  if (after === 'pending') await holdContent(context.db, { ...content, reasons: ['moderator'] })
+  else if (after === 'rejected') await refuseContent(context.db, { ...content, note })
+  else await settleContent(context.db, id)
+  return decided(post, after)
+}
+
+const decided = (post: PostRow, after: PostStatus): Decided => ({
+  kind: 'post',
+  authorId: post.author_id,
+  postId: post.id,
+  section: post.section,
+  before: post.status,
+  after,
+})
+
+/** What its author says, once, against a wait or a rejection. To others it is as if it were not there. */
+export function appealPost(context: MemberContext, id: string, text: string): Promise<Post> {
+  return inTransaction(context, async (inside) => {
+    const { memberId } = inside.viewer
+    await lockPost(inside.db, { id })
+    const [post] = await heldPost(inside.db, { id, viewer: memberId })
+    const isHeldBack = post?.status === 'pending' || post?.status === 'rejected'
+    if (!isHeldBack || post.author_id !== memberId) throw new Failure('not_found')
+    if (!(await appealContent(inside.db, { contentId: id, memberId, text }))) throw new Failure('already_appealed')
+    return await getPost(inside, id)
+  })
+}

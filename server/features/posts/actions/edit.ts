@@ -1,0 +1,128 @@
+// Changing one's post, and taking it back.
+import type { Body } from '#contract/kit.ts'
+import { validation } from '#contract/messages/en/posts.ts'
+import type { Post, posts } from '#contract/posts.ts'
+import type { ScreeningReason } from '#contract/screening.ts'
+import { now, nowMs } from '../../../platform/clock.ts'
+import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { refuseField } from '../../../platform/http/parse.ts'
+import { setPollQuestion } from '../../polls/actions.ts'
+import { mayStayOpen } from '../../polls/rules.ts'
+import { holdContent, settleContent } from '../../reviews/actions.ts'
+import { dropFeeds } from '../feed-cache.ts'
+import { type HeldPost, heldPost, lockPost, setScheduledAt, updatePost } from '../queries/change.ts'
+import { getPost } from '../reads.ts'
+import { givenTags, heldAfterEdit, openStatus, rightsOn, tagsOf } from '../rules.ts'
+import type { PostRow } from '../tables.ts'
+import { dropPages } from './pages.ts'
+import { checkSaid, checkScheduledAt } from './publish.ts'
+import { reasonsAgainst } from './screening.ts'
+import { publishLater, setState } from './state.ts'
+
+type Changes = Body<(typeof posts)['PUT /posts/:id']>
+
+export async function editPost(context: MemberContext, id: string, changes: Changes): Promise<Post> {
+  const post = await inTransaction(context, async (inside) => {
+    const before = await lockOwn(inside, id, 'edit')
+    if (changes.version !== undefined && changes.version !== before.version) throw new Failure('conflict_stale')
+    const after = changed(before, changes)
+    checkSaid(after.content, { images: before.media_count, hasPoll: before.has_poll })
+    const shown = await getPost(inside, id)
+    if (changes.scheduledAt) checkMove(before, shown, changes.scheduledAt)
+    const reasons = isSame(before, after) ? heldBefore(before) : await rewrite(inside, { before, after, shown })
+    await settle(inside, { before, after, reasons })
+    return await getPost(inside, id)
+  })
+  dropFeeds(context.platform)
+  return post
+}
+
+export async function deletePost(context: MemberContext, id: string): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    await setState(inside, await lockOwn(inside, id, 'delete'), 'removed')
+    await settleContent(inside.db, id)
+  })
+  dropFeeds(context.platform)
+}
+
+async function lockOwn({ db, viewer }: MemberContext, id: string, right: 'edit' | 'delete'): Promise<HeldPost> {
+  await lockPost(db, { id })
+  const [post] = await heldPost(db, { id, viewer: viewer.memberId })
+  if (!post) throw new Failure('not_found')
+  if (!rightsOn(post, viewer)[right]) throw new Failure('forbidden')
+  return post
+}
+
+/** What is held against it now. */
+const heldBefore = ({ status, review_reasons }: HeldPost): ScreeningReason[] =>
+  status === 'pending' ? ((review_reasons ?? ['moderator']) as ScreeningReason[]) : []
+
+/** What others read in it that an edit leaves as it is. */
+const wordsBeside = ({ media, poll }: Post): string[] => [
+  ...media.map(({ alt }) => alt),
+  ...(poll?.options.map(({ text }) => text) ?? []),
+]
+
+function changed(before: HeldPost, changes: Changes): HeldPost {
+  const { content = before.content, tags = givenTags(before), location, scheduledAt } = changes
+  return {
+    ...before,
+    content,
+    tags: tagsOf(tags, content),
+    location: location === undefined ? before.location : location || null,
+    scheduled_at: scheduledAt === undefined || before.published_at !== null ? before.scheduled_at : scheduledAt,
+  }
+}
+
+const isSame = (before: PostRow, after: PostRow): boolean =>
+  before.content === after.content && before.location === after.location && before.tags.join() === after.tags.join()
+
+/** What has not appeared yet may appear at another time, while its poll is open. */
+function checkMove(before: HeldPost, { poll }: Post, scheduledAt: string): void {
+  if (before.published_at !== null) throw refuseField('scheduledAt', validation.notScheduled)
+  checkScheduledAt(scheduledAt)
+  const opensAt = Date.parse(scheduledAt)
+  if (poll && !mayStayOpen({ now: nowMs(), opensAt, closesAt: Date.parse(poll.closesAt) }))
+    throw refuseField('scheduledAt', validation.pollEnds)
+}
+
+type Change = { before: HeldPost; after: HeldPost }
+
+/** Answers what is held against what it says now. */
+async function rewrite(context: MemberContext, { before, after, shown }: Change & { shown: Post }) {
+  const { id, content, tags, location } = after
+  await updatePost(context.db, { id, content, tags, location, now: now().toISOString() })
+  if (before.has_poll) await setPollQuestion(context.db, id, content)
+  const found = await reasonsAgainst(context, {
+    id,
+    words: [content, ...tags, location, ...wordsBeside(shown)],
+    wasShown: before.published_at !== null,
+  })
+  return heldAfterEdit(heldBefore(before), found)
+}
+
+/** It waits, or is where it belongs; who sees it hears of it. */
+async function settle(context: MemberContext, { before, after, reasons }: Change & { reasons: ScreeningReason[] }) {
+  const { db } = context
+  const { id, author_id: authorId, status } = before
+  const to = reasons.length > 0 ? 'pending' : openStatus(after, nowMs())
+  if (to !== status) await setState(context, after, to)
+  else if (after.scheduled_at !== before.scheduled_at) await reschedule(db, after)
+  else if (to === 'published' && !isSame(before, after)) await tellUpdated(context, before)
+  if (to === 'pending' && reasons.join() !== heldBefore(before).join())
+    await holdContent(db, { contentId: id, kind: 'post', authorId, reasons })
+  if (to !== 'pending' && status === 'pending') await settleContent(db, id)
+}
+
+async function reschedule(db: Db, post: PostRow): Promise<void> {
+  await setScheduledAt(db, { id: post.id, scheduledAt: post.scheduled_at })
+  if (post.status === 'scheduled') await publishLater(db, post)
+}
+
+async function tellUpdated(context: MemberContext, { id, section, version }: PostRow): Promise<void> {
+  await emit(context.db, 'post:updated', { postId: id, section, version: version + 1 })
+  await dropPages(context, id)
+}

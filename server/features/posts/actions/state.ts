@@ -1,0 +1,78 @@
+// A post is put into another state, with all that follows from who sees it.
+import { z } from 'zod'
+import { Id } from '#contract/common.ts'
+import { now, nowMs } from '../../../platform/clock.ts'
+import { inTransaction, type Platform, type SystemContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
+import { forgetImages } from '../../media/actions.ts'
+import { setPollState } from '../../polls/actions.ts'
+import { dropFeeds } from '../feed-cache.ts'
+import { duePosts, lockDuePost, setPostStatus } from '../queries/change.ts'
+import { appearsAt } from '../rules.ts'
+import type { PostRow, PostStatus } from '../tables.ts'
+import { dropPages } from './pages.ts'
+
+/** What a poll's state is while its post is in that one. */
+const pollStateOf = (status: PostStatus) => {
+  if (status === 'removed') return 'removed'
+  return status === 'published' ? 'public' : 'private'
+}
+
+type Moved = Pick<PostRow, 'id' | 'author_id' | 'section' | 'status' | 'has_poll' | 'scheduled_at'>
+
+/** In a transaction that holds the post's lock. */
+export async function setState(context: SystemContext, post: Moved, to: PostStatus): Promise<void> {
+  const { id, section, status: from } = post
+  if (from === to) return
+  const { db } = context
+  const publishedAt = to === 'published' ? appearsAt(post, nowMs()) : null
+  const pictures = await setPostStatus(db, {
+    ...{ id, to, publishedAt, scheduledAt: post.scheduled_at },
+    now: now().toISOString(),
+  })
+  const gone = pictures.filter(({ state }) => state === 'removed')
+  await forgetImages(
+    context,
+    gone.map(({ key }) => key),
+  )
+  if (post.has_poll) await setPollState(db, id, pollStateOf(to))
+  if (to === 'scheduled') await publishLater(db, post)
+  if (to === 'published') await emit(db, 'post:created', { postId: id, section, authorId: post.author_id })
+  else if (from === 'published') await emit(db, 'post:removed', { postId: id, section })
+  else return
+  await dropPages(context, id)
+}
+
+/** At its time; where it is scheduled anew, at that one. */
+export async function publishLater(db: Db, { id, scheduled_at }: Pick<PostRow, 'id' | 'scheduled_at'>): Promise<void> {
+  if (scheduled_at === null) return
+  await enqueue(db, publishJob, { postId: id }, { runAt: new Date(scheduled_at), key: `posts.publish ${id}` })
+}
+
+/** Does nothing where its time has not come, or it waits for it no more. */
+async function publishDue(platform: Platform, id: string): Promise<void> {
+  await inTransaction({ platform, db: platform.database.pool }, async (inside) => {
+    const [post] = await lockDuePost(inside.db, { id, now: now().toISOString() })
+    if (post) await setState(inside, post, 'published')
+  })
+  dropFeeds(platform)
+}
+
+export const publishJob = job({
+  name: 'posts.publish',
+  payload: z.object({ postId: Id }),
+  run: (platform, { postId }) => publishDue(platform, postId),
+})
+
+const atOnce = 200
+
+/** The second line: whatever became of a post's job, it is published within a minute of its time. */
+export async function publishAllDue(platform: Platform): Promise<void> {
+  let found: { id: string }[]
+  do {
+    found = await duePosts(platform.database.pool, { now: now().toISOString(), limit: atOnce })
+    for (const { id } of found) await publishDue(platform, id)
+  } while (found.length === atOnce)
+}

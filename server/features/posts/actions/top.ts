@@ -1,0 +1,18 @@
+// The top posts are worked out every few minutes, never for a reader.
+import { now } from '../../../platform/clock.ts'
+import { inTransaction, type Platform } from '../../../platform/context.ts'
+import { clearTop, insertTop, lockTop, topCandidates } from '../queries/top.ts'
+import { rankAll, topRules } from '../rules.ts'
+
+export async function rankTopPosts(platform: Platform): Promise<void> {
+  const { pool } = platform.database
+  const time = now()
+  const since = new Date(time.getTime() - topRules.window).toISOString()
+  const posts = await topCandidates(pool, { since, limit: topRules.candidates })
+  const rows = JSON.stringify(rankAll(posts))
+  await inTransaction({ platform, db: pool }, async ({ db }) => {
+    await lockTop(db)
+    await clearTop(db)
+    await insertTop(db, { rows, now: time.toISOString() })
+  })
+}

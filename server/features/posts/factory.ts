@@ -1,0 +1,70 @@
+// Posts for tests and for the demo: in any status, at any time.
+import type { Section } from '#contract/common.ts'
+import type { NewPoll } from '#contract/polls.ts'
+import { hour, now, nowMs } from '../../platform/clock.ts'
+import type { Platform } from '../../platform/context.ts'
+import { keyParams } from '../../platform/database/repeats.ts'
+import { newId } from '../../platform/ids.ts'
+import { keepImages } from '../media/actions.ts'
+import { addPoll } from '../polls/actions.ts'
+import { holdContent, refuseContent } from '../reviews/actions.ts'
+import { dropFeeds } from './feed-cache.ts'
+import { insertPost } from './queries/post.ts'
+import { tagsOf } from './rules.ts'
+import type { PostStatus } from './tables.ts'
+import type { SeenPost } from './view.ts'
+
+export type WantedPost = {
+  section?: Section
+  content?: string
+  tags?: string[]
+  location?: string
+  status?: PostStatus
+  images?: { path: string; alt?: string }[]
+  poll?: NewPoll
+  at?: Date
+  /** Where it is scheduled: as a rule in an hour. */
+  scheduledAt?: Date
+}
+
+export async function createPost(
+  platform: Platform,
+  author: { id: string },
+  wanted: WantedPost = {},
+): Promise<SeenPost> {
+  const { section = 'bittalks', content = 'Holding above the range.', images = [], status = 'published' } = wanted
+  const db = platform.database.pool
+  const at = wanted.at ?? now()
+  const alts = images.map(({ alt = '' }) => alt)
+  const media = images.length > 0 ? await keepImages({ platform, db }, { owner: author.id, files: images, alts }) : []
+  const [post] = await insertPost(db, {
+    ...keyParams(null),
+    ...{ id: newId(), author: author.id, section, content, status, media },
+    tags: tagsOf(wanted.tags ?? [], content),
+    location: wanted.location ?? null,
+    hasPoll: wanted.poll !== undefined,
+    scheduledAt: status === 'scheduled' ? (wanted.scheduledAt ?? new Date(nowMs() + hour)).toISOString() : null,
+    now: at.toISOString(),
+  })
+  const state = status === 'published' ? 'public' : 'private'
+  if (wanted.poll)
+    await addPoll(db, {
+      ...{ postId: post!.id, authorId: author.id, section, question: content, poll: wanted.poll },
+      ...{ state, at },
+    })
+  const review = { contentId: post!.id, kind: 'post' as const, authorId: author.id }
+  if (status === 'pending') await holdContent(db, { ...review, reasons: ['moderator'] })
+  if (status === 'rejected') await refuseContent(db, { ...review, note: null })
+  dropFeeds(platform)
+  return post!
+}
+
+/** What a browser sends to POST /posts. */
+export function postForm(fields: Record<string, string>, images: Buffer[] = []): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  images.forEach((image, index) => {
+    form.append('media', new Blob([new Uint8Array(image)]), `chart-${index}.png`)
+  })
+  return form
+}

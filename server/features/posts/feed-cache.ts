@@ -1,0 +1,42 @@
+// The first page of each room as guests see it, kept for a second: what a crowd of guests asks for all the time.
+// A write of this process drops it before it is answered, other processes' writes by the invalidation `feed`. Counts may
+// be a second old here; a member never reads it.
+import type { SectionOrAll } from '#contract/common.ts'
+import type { Post } from '#contract/posts.ts'
+import { nowMs, second } from '../../platform/clock.ts'
+import type { Platform } from '../../platform/context.ts'
+
+export type FeedPage = {
+  posts: Post[]
+  pagination: { limit: number; nextCursor: string | null; hasMore: boolean }
+}
+type Kept = { page: Promise<FeedPage>; until: number }
+
+const keptFor = second
+
+const caches = new WeakMap<Platform, Map<SectionOrAll, Kept>>()
+
+function cacheOf(platform: Platform): Map<SectionOrAll, Kept> {
+  const known = caches.get(platform)
+  if (known) return known
+  const cache = new Map<SectionOrAll, Kept>()
+  caches.set(platform, cache)
+  platform.invalidations.on('feed', () => cache.clear())
+  platform.invalidations.onLost(() => cache.clear())
+  return cache
+}
+
+/** One reading at a time for all who ask meanwhile; nothing is kept while this process does not hear of writes. */
+export function keptFeed(platform: Platform, section: SectionOrAll, read: () => Promise<FeedPage>): Promise<FeedPage> {
+  const cache = cacheOf(platform)
+  const kept = cache.get(section)
+  if (kept && kept.until > nowMs()) return kept.page
+  const page = read()
+  if (!platform.invalidations.connected()) return page
+  cache.set(section, { page, until: nowMs() + keptFor })
+  page.catch(() => cache.clear())
+  return page
+}
+
+/** After a write: this process reads its own writes. */
+export const dropFeeds = (platform: Platform): void => cacheOf(platform).clear()

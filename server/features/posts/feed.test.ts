@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Post } from '#contract/posts.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { createPost, postForm } from './factory.ts'
+
+let site: TestSite
+let author: MadeMember
+let reader: MadeMember
+beforeAll(async () => {
+  site = await startTestSite()
+  author = await createMember(site.platform)
+  reader = await createMember(site.platform)
+})
+afterAll(() => site.close())
+
+const idsOf = (posts: Post[]): string[] => posts.map((post) => post._id)
+
+async function readAll(query: Record<string, string>, between: () => Promise<unknown> = async () => {}) {
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const { body } = await site.api(reader.token).raw('GET /posts', { query: { ...query, cursor } })
+    found.push(...idsOf(body.posts))
+    cursor = body.pagination.nextCursor ?? undefined
+    expect(body.pagination.hasMore).toBe(cursor !== undefined)
+    await between()
+  } while (cursor)
+  return found
+}
+
+describe('a feed', () => {
+  it('is read to its end without gaps or doubles while new posts arrive, even at one moment', async () => {
+    const at = new Date('2026-01-01T00:00:00Z')
+    const made: string[] = []
+    for (let count = 0; count < 45; count++) {
+      // Three at each moment: only the id tells them apart.
+      const moment = new Date(at.getTime() + Math.floor(count / 3))
+      made.push((await createPost(site.platform, author, { section: 'fxtalks', at: moment })).id)
+    }
+    const arrive = () => createPost(site.platform, author, { section: 'fxtalks' })
+    for (const limit of ['7', '20', '50']) {
+      const found = await readAll({ section: 'fxtalks', limit }, arrive)
+      expect(new Set(found).size).toBe(found.length)
+      expect(found.filter((id) => made.includes(id)).sort()).toEqual(made.toSorted())
+    }
+    const usual = await readAll({ section: 'fxtalks' }, arrive)
+    expect(usual.filter((id) => made.includes(id)).sort()).toEqual(made.toSorted())
+  })
+
+  it('begins with the newest, 20 of them', async () => {
+    const newest = await createPost(site.platform, author, { section: 'goldtalks', content: 'Newest' })
+    const { body } = await site.api()('GET /posts', { query: { section: 'all' } })
+    expect(body.posts[0]._id).toBe(newest.id)
+    expect(body.posts).toHaveLength(20)
+    expect(body.pagination.limit).toBe(20)
+    const times = body.posts.map((post: Post) => post.publishedAt)
+    expect(times).toEqual(times.toSorted().reverse())
+  })
+
+  it('of a room holds that room, of a tag that tag, of both both', async () => {
+    const tagged = await createPost(site.platform, author, { section: 'indextalks', tags: ['Expiry'] })
+    const elsewhere = await createPost(site.platform, author, { section: 'bittalks', content: 'Also #expiry' })
+    await createPost(site.platform, author, { section: 'indextalks' })
+    const read = async (query: Record<string, string>) => readAll(query)
+    expect(await read({ tag: 'expiry' })).toEqual([elsewhere.id, tagged.id])
+    expect(await read({ tag: 'EXPIRY', section: 'indextalks' })).toEqual([tagged.id])
+    expect(await read({ section: 'indextalks' })).toHaveLength(2)
+    expect(await read({ tag: 'nothing' })).toEqual([])
+  })
+
+  it('says what the reader likes', async () => {
+    const { id } = await createPost(site.platform, author, { section: 'goldtalks', tags: ['liked'] })
+    await site.api(reader.token)('POST /posts/:id/like', { params: { id } })
+    for (const query of [
+      { section: 'goldtalks' as const },
+      { tag: 'liked' },
+      { section: 'goldtalks' as const, limit: '5' },
+    ]) {
+      const { body } = await site.api(reader.token)('GET /posts', { query })
+      const post = body.posts.find((found: Post) => found._id === id)
+      expect(post).toMatchObject({ isLiked: true, likesCount: 1 })
+      const other = await site.api(author.token)('GET /posts', { query })
+      expect(other.body.posts.find((found: Post) => found._id === id)).toMatchObject({ isLiked: false, likesCount: 1 })
+    }
+  })
+
+  it('shows a guest each new post at once, though the page is kept for the crowd', async () => {
+    const read = async () => idsOf((await site.api()('GET /posts', { query: { section: 'goldtalks' } })).body.posts)
+    await read()
+    const body = postForm({ section: 'goldtalks', content: 'Seen at once' })
+    const { body: made } = await site.api(author.token)('POST /posts', { body })
+    expect((await read())[0]).toBe(made.post._id)
+    await site.api(author.token)('PUT /posts/:id', { params: { id: made.post._id }, body: { content: 'Edited' } })
+    const { body: after } = await site.api()('GET /posts', { query: { section: 'goldtalks' } })
+    expect(after.posts[0].content).toBe('Edited')
+  })
+
+  it('of another process drops what it kept, too', async () => {
+    const other = await site.again()
+    try {
+      const read = async () => idsOf((await other.api()('GET /posts')).body.posts)
+      const { id } = await createPost(site.platform, author, { section: 'goldtalks' })
+      await site.idle()
+      await read()
+      const dropped = new Promise<void>((resolve) => {
+        other.platform.invalidations.on('feed', (key) => key === id && resolve())
+      })
+      await site.api(author.token)('DELETE /posts/:id', { params: { id } })
+      await dropped
+      expect(await read()).not.toContain(id)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('is shown on its author’s page too, which is dropped when a post comes, changes or goes', async () => {
+    const dropped: string[] = []
+    const stopListening = site.platform.invalidations.on('page', (address) => dropped.push(address))
+    const page = `/profile/${author.username}`
+    const drops = async (act: Promise<unknown>) => {
+      dropped.length = 0
+      await act
+      await site.idle()
+      return dropped.includes(page)
+    }
+    const body = postForm({ section: 'goldtalks', content: 'On my own page' })
+    const writing = site.api(author.token)('POST /posts', { body })
+    expect(await drops(writing)).toBe(true)
+    const at = { params: { id: (await writing).body.post._id } }
+    expect(await drops(site.api(author.token)('PUT /posts/:id', { ...at, body: { content: 'Changed' } }))).toBe(true)
+    expect(await drops(site.api(author.token)('DELETE /posts/:id', at))).toBe(true)
+    stopListening()
+  })
+
+  it.each([
+    [{ cursor: 'nonsense' }, 'cursor'],
+    [{ limit: '0' }, 'limit'],
+    [{ limit: '51' }, 'limit'],
+    [{ section: 'stocktalks' }, 'section'],
+    [{ sort: 'newest' }, 'sort'],
+    [{ sort: 'top', tag: 'gold' }, 'tag'],
+    [{ sort: 'top', cursor: 'abc' }, 'cursor'],
+    [{ sort: 'following', tag: 'gold' }, 'tag'],
+    [{ tag: 'a b' }, 'tag'],
+  ])('asked for %j is refused', async (query, field) => {
+    const { status, body } = await site.api().raw('GET /posts', { query })
+    expect([status, body.type, Object.keys(body.fields)]).toEqual([400, 'validation_failed', [field]])
+  })
+})

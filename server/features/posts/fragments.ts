@@ -1,0 +1,119 @@
+// What this feature and those below build into their statements about posts.
+import { authorVisible } from '../accounts/fragments.ts'
+import { notBlocked, notHiddenFrom } from '../follows/fragments.ts'
+
+/** Aliases of the tables posts and members (its author) in a statement. */
+export type PostAlias = { post: string; author: string }
+
+/** THE predicate: may everyone see it (DECISIONS "Content")? */
+export const visiblePost = ({ post, author }: PostAlias): string =>
+  `${post}.status = 'published' and ${authorVisible(author)}`
+
+/** May this viewer? What is hidden is seen by its author, what is removed by nobody; blocks hide both from each other. */
+export const visiblePostTo = ({ post, author }: PostAlias, viewer: string): string =>
+  `((${visiblePost({ post, author })} and ${notBlocked(`${post}.author_id`, viewer)})
+    or (${post}.author_id = ${viewer} and ${post}.status <> 'removed'))`
+
+/** The same for a list, where everyone's posts stand: `author_id` of the posts against all whom the viewer must not see. */
+export const listedPostTo = (alias: PostAlias, viewer: string): string =>
+  `${visiblePost(alias)} and ${notHiddenFrom(`${alias.post}.author_id`, viewer)}`
+
+/** A step: the post `id`, where everyone sees it. Whether a block stands between its author and who acts is left to ask. */
+export const openToMost = (id: string): string =>
+  `select p.id, p.author_id, p.section from posts p join members m on m.id = p.author_id
+   where p.id = ${id} and ${visiblePost({ post: 'p', author: 'm' })}`
+
+/** A step: the post `id`, where everyone sees it and this viewer too, so that it can be acted on. */
+export const openPost = (id: string, viewer: string): string =>
+  `${openToMost(id)} and ${notBlocked('p.author_id', viewer)}`
+
+/** What a change of counts answers, for `countsEvent`. */
+export const countColumns = ['likes_count', 'comments_count', 'saves_count']
+
+/** A step: changes posts' numbers of comments. `changes` answers `post_id` and `by`, a post once. */
+export const countComments = (changes: string): string =>
+  `update posts set comments_count = posts.comments_count + ${changes}.by
+   from ${changes} where posts.id = ${changes}.post_id and ${changes}.by <> 0
+   returning posts.id, posts.section, ${countColumns.map((name) => `posts.${name}`).join(', ')}`
+
+/** Rows of the outbox: the counts that a step changed, as `countComments` answers them. */
+export const countsEvent = (counted: string): string =>
+  `select 'post:counts', json_build_object('postId', ${counted}.id, 'section', ${counted}.section,
+     'likesCount', ${counted}.likes_count, 'commentsCount', ${counted}.comments_count,
+     'savesCount', ${counted}.saves_count)::text
+   from ${counted}`
+
+/** A mark that members put on a thing and take back, each once: a like, a save. */
+export type Marks = {
+  /** A step: the thing `$target`, where it can be marked: its `id`, and its `people`. */
+  open: string
+  /** Columns of `open`: members who must not be blocked, nor block, who marks. */
+  people: string[]
+  /** The table of the marks, and its column of the thing. */
+  marks: string
+  column: string
+  /** The table of the thing, its column that counts the marks, and those that `told` needs. */
+  owner: string
+  count: string
+  columns: string[]
+  /** Rows of the outbox, out of `moved` (`member_id`) and `counted` (the columns). */
+  told: string
+}
+
+/**
+ * Marks by several members, or their taking back, as `MarkActs` (actions/marking.ts). `moved` changes the marks. Who was
+ * turned away since they asked changes nothing: their marks count no more.
+ */
+const moveMarks = ({ open, people, ...of }: Marks, { moved, by }: { moved: string; by: 1 | -1 }): string =>
+  `with open as (${open}),
+   act as (
+     select act.*
+     from unnest($members::text[], $calls::text[], $keys::text[], $hashes::text[]) as act (member_id, call, key, hash)
+       join members a on a.id = act.member_id and a.status = 'active'
+       cross join open
+     where ${people.map((column) => notBlocked(`open.${column}`, 'act.member_id')).join(' and ')}
+   ),
+   stored as (
+     insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
+     select act.member_id, act.call, act.key, act.hash, 200, open.id, $now::timestamptz
+     from act cross join open where act.key is not null order by act.member_id
+     on conflict (member_id, call, key) do nothing
+     returning member_id
+   ),
+   moved as (${moved}),
+   counted as (
+     update ${of.owner} set ${of.count} = ${of.owner}.${of.count} + ${by} * change.count
+     from (select count(*) from moved) change where ${of.owner}.id = $target and change.count > 0
+     returning ${[...new Set(['id', of.count, ...of.columns])].map((name) => `${of.owner}.${name}`).join(', ')}
+   ),
+   told as (insert into events (type, payload) ${of.told})
+   select moved.member_id, counted.${of.count} as count from moved cross join counted`
+
+const isFree = 'act.key is null or act.member_id in (select member_id from stored)'
+
+/**
+ * Answers the count for those whose mark was not there yet; why another did not move, a second statement finds out: a
+ * fallback in here would see the state from before. Everything is written in the order of the members, so that of two
+ * processes at one thing one waits for the other, not each for the other.
+ */
+export const writeMarks = (of: Marks): string =>
+  moveMarks(of, {
+    by: 1,
+    moved: `insert into ${of.marks} (member_id, ${of.column}, at)
+     select act.member_id, open.id, $now::timestamptz from act cross join open where ${isFree} order by act.member_id
+     on conflict (member_id, ${of.column}) do nothing
+     returning member_id`,
+  })
+
+/** The same, taking marks back. They are found by member: a planner that may choose would read all marks of the thing. */
+export const writeUnmarks = (of: Marks): string =>
+  moveMarks(of, {
+    by: -1,
+    moved: `delete from ${of.marks} where ctid = any(array(
+       select known.ctid from act cross join open cross join lateral (
+         select l.ctid from ${of.marks} l where l.member_id = act.member_id and l.${of.column} = $target limit 1
+       ) known
+       where ${isFree}
+     ))
+     returning member_id`,
+  })

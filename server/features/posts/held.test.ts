@@ -1,0 +1,228 @@
+// Posts that wait for an administrator or were refused, and what becomes of them.
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { chart } from '../../hardness/testing/pictures.ts'
+import { chanceOf } from '../../hardness/testing/series.ts'
+import { hour, nowMs, shiftClock } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { holdContent } from '../reviews/actions.ts'
+import { decidePost, type PostDecision } from './actions/decide.ts'
+import { publishAllDue } from './actions/state.ts'
+import { createPost, postForm } from './factory.ts'
+
+const scam = 'Guaranteed 40% monthly returns, join t.me/sure_profit_calls now'
+
+let site: TestSite
+let author: MadeMember
+let reader: MadeMember
+beforeAll(async () => {
+  // Without the worker service events stay where they were written, to be looked at.
+  site = await startTestSite({ SERVICES: 'web' })
+  author = await createMember(site.platform)
+  reader = await createMember(site.platform)
+})
+afterAll(() => site.close())
+
+const write = (fields: Record<string, string>, one = author, images: Buffer[] = []) =>
+  site.api(one.token)('POST /posts', { body: postForm({ section: 'goldtalks', ...fields }, images) })
+const read = (id: string, token?: string) => site.api(token)('GET /posts/:id', { params: { id } })
+const edit = (id: string, content: string) =>
+  site.api(author.token)('PUT /posts/:id', { params: { id }, body: { content } })
+const appeal = (id: string, { token } = author) =>
+  site.api(token)('POST /posts/:id/appeal', { params: { id }, body: { text: 'It is my own chart.' } })
+const decide = (id: string, status: PostDecision['status'], note: string | null = null) =>
+  decidePost({ platform: site.platform, db: site.database.pool }, { id, status, note })
+
+async function events(id: string) {
+  const { rows } = await site.database.pool.query<{ type: string }>({
+    text: `select type from events where type like 'post:%' and payload::json ->> 'postId' = $1 order by id`,
+    values: [id],
+  })
+  return rows.map(({ type }) => type)
+}
+
+describe('a post that a rule flags', () => {
+  it('waits, with the reasons for its author alone, and is told of to nobody', async () => {
+    const { status, body } = await write({ content: scam })
+    expect(status).toBe(201)
+    const { post } = body
+    expect(post).toMatchObject({ status: 'pending', publishedAt: null, can: { appeal: true, like: false } })
+    expect(post.review.reasons).toEqual(expect.arrayContaining(['returns_promise', 'contact_handle']))
+    expect(post.review).toMatchObject({ note: null, appeal: null })
+    expect((await read(post._id, author.token)).body.post).toEqual(post)
+    for (const token of [undefined, reader.token]) expect((await read(post._id, token)).status).toBe(404)
+    expect(await events(post._id)).toEqual([])
+  })
+
+  it.each([
+    ['a tag', { content: 'Levels for today', tags: 'guaranteed_profit_daily' }],
+    ['a place', { content: 'Levels for today', location: 'WhatsApp +91 98765 43210' }],
+    [
+      'an option of a poll',
+      {
+        content: 'What do you say?',
+        poll: JSON.stringify({
+          options: ['Join t.me/sure_profit_calls', 'No'],
+          closesAt: new Date(nowMs() + hour).toISOString(),
+        }),
+      },
+    ],
+  ])('says it in %s too', async (_, fields) => {
+    const { body } = await write(fields as Record<string, string>)
+    expect(body.post.status).toBe('pending')
+  })
+
+  it('by an edit is hidden again, with its pictures', async () => {
+    const { body } = await write({ content: 'My chart' }, author, [await chart(chanceOf('held'))])
+    const { _id: id, media } = body.post
+    const [{ url }] = media
+    const picture = async (address: string) => (await fetch(site.url + address)).status
+    expect(await picture(url)).toBe(200)
+    const edited = (await edit(id, scam)).body.post
+    expect(edited).toMatchObject({ status: 'pending', publishedAt: body.post.publishedAt, content: scam, version: 2 })
+    expect((await read(id)).status).toBe(404)
+    expect(await picture(url)).toBe(404)
+    expect(await picture(edited.media[0].url)).toBe(200)
+    const clean = (await edit(id, 'My chart, in plain words')).body.post
+    expect(clean).toMatchObject({ status: 'published', publishedAt: body.post.publishedAt, version: 3 })
+    expect(clean.review).toBeUndefined()
+    expect(await picture(url)).toBe(200)
+    expect(await events(id)).toEqual(['post:created', 'post:removed', 'post:created'])
+  })
+
+  it('is shown by a clean edit where rules alone held it, not where an administrator did', async () => {
+    const { body } = await write({ content: scam })
+    expect((await edit(body.post._id, 'Only my view')).body.post.status).toBe('published')
+    await decide(body.post._id, 'pending')
+    const again = (await edit(body.post._id, 'Only my view, again')).body.post
+    expect(again).toMatchObject({ status: 'pending', review: { reasons: ['moderator'] } })
+  })
+})
+
+describe('a member’s first posts', () => {
+  it('wait while the setting says so, until enough were approved', async () => {
+    const admin = await createMember(site.platform, { role: 'admin' })
+    const set = (firstPostsWait: number) =>
+      site.api(admin.token)('PUT /admin/settings', { body: { settings: { moderation: { firstPostsWait } } } })
+    await set(1)
+    onTestFinished(async () => void (await set(0)))
+    const newcomer = await createMember(site.platform)
+    const first = (await write({ content: 'Hello, I trade gold' }, newcomer)).body.post
+    expect(first).toMatchObject({ status: 'pending', review: { reasons: ['first_posts'] } })
+    expect((await write({ content: 'And silver, too' }, newcomer)).body.post.status).toBe('pending')
+    await decide(first._id, 'approved')
+    expect((await write({ content: 'And copper, at times' }, newcomer)).body.post.status).toBe('published')
+    expect((await write({ content: 'From those who decide' }, admin)).body.post.status).toBe('published')
+  })
+})
+
+describe('an administrator', () => {
+  it('approves what waits: it appears now, and its first time stays', async () => {
+    const { body } = await write({ content: `${scam} #approved` })
+    const { _id: id } = body.post
+    expect(await decide(id, 'approved')).toEqual({
+      ...{ kind: 'post', authorId: author.id, postId: id, section: 'goldtalks' },
+      ...{ before: 'pending', after: 'published' },
+    })
+    const { publishedAt, review } = (await read(id, author.token)).body.post
+    expect(publishedAt).toEqual(expect.any(String))
+    expect(review).toBeUndefined()
+    const tagged = await site.api()('GET /posts', { query: { tag: 'approved' } })
+    expect(tagged.body.posts).toHaveLength(1)
+    await decide(id, 'rejected', 'On second thought.')
+    await decide(id, 'approved')
+    expect((await read(id)).body.post.publishedAt).toBe(publishedAt)
+    expect(await events(id)).toEqual(['post:created', 'post:removed', 'post:created'])
+  })
+
+  it('rejects with words that the author reads, and removes for good', async () => {
+    const { id } = await createPost(site.platform, author)
+    await decide(id, 'rejected', 'No promises here.')
+    const { post } = (await read(id, author.token)).body
+    expect(post).toMatchObject({
+      status: 'rejected',
+      review: { reasons: ['moderator'], note: 'No promises here.' },
+      can: { edit: false, delete: true, appeal: true },
+    })
+    expect((await read(id)).status).toBe(404)
+    expect(await decide(id, 'removed')).toMatchObject({ before: 'rejected', after: 'removed' })
+    expect(await decide(id, 'approved')).toBeNull()
+    expect((await read(id, author.token)).status).toBe(404)
+    expect(await decide('f'.repeat(24), 'approved')).toBeNull()
+  })
+
+  it('approves what is scheduled: it goes back to its time while that is ahead', async () => {
+    const scheduledAt = new Date(nowMs() + hour).toISOString()
+    const { body } = await write({ content: scam, scheduledAt })
+    const { _id: id } = body.post
+    expect(body.post).toMatchObject({ status: 'pending', scheduledAt })
+    expect(await decide(id, 'approved')).toMatchObject({ after: 'scheduled' })
+    expect((await read(id)).status).toBe(404)
+    shiftClock(2 * hour)
+    onTestFinished(() => shiftClock(0))
+    await publishAllDue(site.platform)
+    expect((await read(id)).body.post).toMatchObject({ status: 'published', publishedAt: scheduledAt })
+  })
+
+  it('who sets it back while its author edits: the edit knows the reasons', async () => {
+    const { id } = await createPost(site.platform, author)
+    const decision = await site.database.pool.connect()
+    await decision.query('begin')
+    await decision.query(`update posts set status = 'pending' where id = $1`, [id])
+    const held = { contentId: id, kind: 'post', authorId: author.id } as const
+    await holdContent(decision, { ...held, reasons: ['returns_promise'] })
+    const edited = edit(id, 'A calm view of the range.')
+    while (!(await isWaiting())) await new Promise(setImmediate)
+    await decision.query('commit')
+    decision.release()
+    // Rules alone held it; what an administrator holds would go on waiting.
+    expect((await edited).body.post).toMatchObject({ status: 'published', content: 'A calm view of the range.' })
+  })
+
+  it('who decides while its author deletes: one of the two is last, and removed is final', async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, () => createPost(site.platform, author)))
+    const system = { platform: site.platform, db: site.database.pool }
+    await Promise.all(
+      made.flatMap(({ id }) => [
+        site.database.transaction((db) => decidePost({ ...system, db }, { id, status: 'rejected', note: null })),
+        site.api(author.token)('DELETE /posts/:id', { params: { id } }),
+      ]),
+    )
+    for (const { id } of made) {
+      expect((await read(id, author.token)).status).toBe(404)
+      expect((await events(id)).filter((type) => type === 'post:removed')).toHaveLength(1)
+    }
+  })
+})
+
+/** Whether some statement waits for a row that another transaction holds. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await site.database.pool.query({
+    text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  })
+  return rows.length > 0
+}
+
+describe('an appeal', () => {
+  it('is made once, by the author, of what waits or was rejected', async () => {
+    const { id } = await createPost(site.platform, author, { status: 'rejected' })
+    expect((await appeal(id, reader)).status).toBe(404)
+    const { status, body } = await appeal(id)
+    expect(status).toBe(200)
+    expect(body.post).toMatchObject({
+      review: { appeal: { text: 'It is my own chart.', at: expect.any(String) } },
+      can: { appeal: false },
+    })
+    const again = await appeal(id)
+    expect([again.status, again.body.type]).toEqual([409, 'already_appealed'])
+    const shown = await createPost(site.platform, author)
+    expect((await appeal(shown.id)).status).toBe(404)
+    expect((await appeal(shown.id, reader)).status).toBe(404)
+  })
+
+  it('by ten windows at once is one', async () => {
+    const { id } = await createPost(site.platform, author, { status: 'pending' })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => appeal(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Id } from '#contract/common.ts'
+import { type Job, job } from '../../platform/jobs.ts'
+import { recountMarksOf } from './actions/recount.ts'
+import { publishAllDue, publishJob } from './actions/state.ts'
+import { rankTopPosts } from './actions/top.ts'
+
+export const recountJob = job({
+  name: 'posts.recount',
+  payload: z.object({ memberId: Id }),
+  run: (platform, { memberId }) => recountMarksOf(platform, memberId),
+})
+
+const publishDueJob = job({
+  name: 'posts.publishDue',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: (platform) => publishAllDue(platform),
+})
+
+const topJob = job({
+  name: 'posts.top',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  run: (platform) => rankTopPosts(platform),
+})
+
+export const postJobs: Job[] = [recountJob as unknown as Job, publishJob as unknown as Job, publishDueJob, topJob]

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { now } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { setStatus } from '../accounts/actions/standing.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { recountMarksOf } from './actions/recount.ts'
+import { createPost } from './factory.ts'
+import { writeLikes, writeUnlikes } from './queries/marks.ts'
+
+// Without the worker service events stay where they were written, to be looked at.
+let site: TestSite
+let other: TestSite
+let author: MadeMember
+let member: MadeMember
+let crowd: MadeMember[]
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+  other = await site.again()
+  author = await createMember(site.platform)
+  member = await createMember(site.platform)
+  crowd = await Promise.all(Array.from({ length: 50 }, () => createMember(site.platform)))
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+
+const act = (what: 'like' | 'unlike', id: string, { token }: MadeMember, key?: string, at = site) =>
+  at.api(token)(`POST /posts/:id/${what}`, {
+    params: { id },
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+
+async function truth(id: string) {
+  const { rows } = await site.database.pool.query<{ rows: number; count: number }>({
+    text: `select (select count(*) from post_likes where post_id = $1) as rows, likes_count as count from posts where id = $1`,
+    values: [id],
+  })
+  return rows[0]!
+}
+
+async function events(type: string, id: string) {
+  const { rows } = await site.database.pool.query<{ payload: string }>({
+    text: `select payload from events where type = $1 and payload::json ->> 'postId' = $2 order by id`,
+    values: [type, id],
+  })
+  return rows.map(({ payload }) => JSON.parse(payload))
+}
+
+describe('a like', () => {
+  it('is there once, and can be taken back', async () => {
+    const { id } = await createPost(site.platform, author)
+    expect((await act('like', id, member)).body).toEqual({ success: true, isLiked: true, likesCount: 1 })
+    expect((await act('like', id, member)).body).toEqual({ success: true, isLiked: true, likesCount: 1 })
+    const { body } = await site.api(member.token)('GET /posts/:id', { params: { id } })
+    expect(body.post).toMatchObject({ isLiked: true, likesCount: 1 })
+    expect((await act('unlike', id, member)).body).toEqual({ success: true, isLiked: false, likesCount: 0 })
+    expect((await act('unlike', id, member)).body).toEqual({ success: true, isLiked: false, likesCount: 0 })
+  })
+
+  it('tells the counts to those who watch, and who liked to the server alone', async () => {
+    const { id } = await createPost(site.platform, author, { section: 'goldtalks' })
+    await act('like', id, member)
+    await act('like', id, member)
+    await act('unlike', id, member)
+    const who = { postId: id, memberId: member.id, authorId: author.id }
+    const counts = { postId: id, section: 'goldtalks', commentsCount: 0, savesCount: 0 }
+    expect(await events('post:created', id)).toEqual([{ postId: id, section: 'goldtalks', authorId: author.id }])
+    expect(await events('post:liked', id)).toEqual([who])
+    expect(await events('post:unliked', id)).toEqual([who])
+    expect(await events('post:counts', id)).toEqual([
+      { ...counts, likesCount: 1 },
+      { ...counts, likesCount: 0 },
+    ])
+  })
+
+  it('by one member fifty times at once is one like', async () => {
+    const { id } = await createPost(site.platform, author)
+    const answers = await Promise.all(
+      crowd.map((_, index) => act('like', id, member, undefined, index % 2 ? site : other)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(answers.every(({ body }) => body.isLiked && body.likesCount === 1)).toBe(true)
+    expect(await truth(id)).toEqual({ rows: 1, count: 1 })
+    expect(await events('post:liked', id)).toHaveLength(1)
+  })
+
+  it('by fifty members at once is fifty likes', async () => {
+    const { id } = await createPost(site.platform, author)
+    const answers = await Promise.all(
+      crowd.map((one, index) => act('like', id, one, `crowd-key-${index}`, index % 2 ? site : other)),
+    )
+    expect(answers.every(({ status, body }) => status === 200 && body.isLiked)).toBe(true)
+    expect(Math.max(...answers.map(({ body }) => body.likesCount))).toBe(50)
+    expect(await truth(id)).toEqual({ rows: 50, count: 50 })
+    const told = await events('post:counts', id)
+    expect(told.at(-1).likesCount).toBe(50)
+  })
+
+  it('that races its taking back leaves a count that equals its rows', async () => {
+    const { id } = await createPost(site.platform, author)
+    const acts = crowd.flatMap((one, index) => {
+      const [first, second] = index % 2 ? [site, other] : [other, site]
+      return [act('like', id, one, undefined, first), act('unlike', id, one, undefined, second), act('like', id, one)]
+    })
+    const answers = await Promise.all(acts)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const { rows, count } = await truth(id)
+    expect(count).toBe(rows)
+    const moved = (await events('post:liked', id)).length - (await events('post:unliked', id)).length
+    expect(moved).toBe(rows)
+  })
+
+  it('is for members, on what they see', async () => {
+    const { id } = await createPost(site.platform, author, { status: 'pending' })
+    for (const who of [member, author]) expect((await act('like', id, who)).status).toBe(404)
+    expect((await act('like', 'f'.repeat(24), member)).status).toBe(404)
+    expect((await site.api()('POST /posts/:id/like', { params: { id } })).status).toBe(401)
+    expect((await site.api(member.token)('POST /posts/:id/like', { params: { id: 'x' } })).status).toBe(400)
+  })
+})
+
+it('by somebody who was banned since they asked changes nothing: what they take back is counted out already', async () => {
+  const { id } = await createPost(site.platform, author)
+  const gone = await createMember(site.platform)
+  for (const one of [member, gone]) await act('like', id, one)
+  const { pool } = site.database
+  await setStatus({ platform: site.platform, db: pool }, { memberId: gone.id, to: 'banned', actorId: null })
+  await recountMarksOf(site.platform, gone.id)
+  const late = { target: id, now: now().toISOString(), members: [gone.id], calls: [null], keys: [null], hashes: [null] }
+  for (const write of [writeUnlikes, writeLikes]) expect(await write(pool, late)).toEqual([])
+  expect(await truth(id)).toEqual({ rows: 2, count: 1 })
+})
+
+describe('a like that is sent again', () => {
+  it('is answered by how things stand today', async () => {
+    const { id } = await createPost(site.platform, author)
+    expect((await act('like', id, member, 'again-0001')).body.likesCount).toBe(1)
+    expect((await act('like', id, crowd[0]!, 'again-0001')).body.likesCount).toBe(2)
+    expect((await act('like', id, member, 'again-0001')).body).toEqual({ success: true, isLiked: true, likesCount: 2 })
+    await act('unlike', id, member, 'again-0002')
+    expect((await act('like', id, member, 'again-0001')).body).toEqual({ success: true, isLiked: false, likesCount: 1 })
+    expect(await truth(id)).toEqual({ rows: 1, count: 1 })
+  })
+
+  it('at once fifty times with one key is one like', async () => {
+    const { id } = await createPost(site.platform, author)
+    const answers = await Promise.all(crowd.map(() => act('like', id, member, 'again-0003')))
+    expect(answers.every(({ status, body }) => status === 200 && body.isLiked && body.likesCount === 1)).toBe(true)
+    expect(await truth(id)).toEqual({ rows: 1, count: 1 })
+  })
+
+  it('for another post is refused', async () => {
+    const [one, two] = [await createPost(site.platform, author), await createPost(site.platform, author)]
+    await act('like', one.id, member, 'again-0004')
+    const { status, body } = await act('like', two.id, member, 'again-0004')
+    expect([status, body.type]).toEqual([422, 'key_reused'])
+    expect(await truth(two.id)).toEqual({ rows: 0, count: 0 })
+  })
+
+  it('by another member is refused before it has an effect', async () => {
+    const { id } = await createPost(site.platform, author)
+    const { status, body } = await site.api(member.token)('POST /posts/:id/like', {
+      params: { id },
+      headers: { 'x-member': author.id },
+    })
+    expect([status, body.type]).toEqual([409, 'wrong_member'])
+    expect(await truth(id)).toEqual({ rows: 0, count: 0 })
+  })
+})

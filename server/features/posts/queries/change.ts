@@ -1,0 +1,90 @@
+// A post that is changed: locked, edited, put into another state.
+import { statement } from '../../../platform/database/statement.ts'
+import { mediaFollow } from '../../media/fragments.ts'
+import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
+import type { ReviewColumns } from '../../reviews/view.ts'
+import { visiblePostTo } from '../fragments.ts'
+import type { PostRow, PostStatus } from '../tables.ts'
+import { postColumns } from './seen.ts'
+
+export type HeldPost = PostRow & ReviewColumns
+
+/** Until the transaction ends. A statement of its own, so that the next one sees what was written while it waited. */
+export const lockPost = statement<{ id: string }, never>(
+  'posts.lock',
+  'select from posts where id = $id for no key update',
+)
+
+const held = (where: string): string =>
+  `select ${postColumns('p')}, ${reviewColumns('r')}
+   from posts p join members m on m.id = p.author_id ${joinReview('r', 'p.id')}
+   where p.id = $id and ${where}`
+
+/** Locked before; only where the member may see it. */
+export const heldPost = statement<{ id: string; viewer: string }, HeldPost>(
+  'posts.held',
+  held(visiblePostTo({ post: 'p', author: 'm' }, '$viewer')),
+)
+
+/** Locked before, whoever sees it. What is removed stays removed. */
+export const anyHeldPost = statement<{ id: string }, HeldPost>('posts.anyHeld', held(`p.status <> 'removed'`))
+
+/** Nothing new of a suspended or banned member appears; what is due waits until they are back. */
+const isDue = `p.status = 'scheduled' and p.scheduled_at <= $now::timestamptz and m.status = 'active'`
+
+/** Only where its time has come: of two that try, the second finds it published. */
+export const lockDuePost = statement<{ id: string; now: string }, HeldPost>(
+  'posts.lockDue',
+  `${held(isDue)} for no key update of p`,
+)
+
+export const duePosts = statement<{ now: string; limit: number }, { id: string }>(
+  'posts.due',
+  `select p.id from posts p join members m on m.id = p.author_id where ${isDue}
+   order by p.scheduled_at limit $limit::int`,
+)
+
+export type Edited = { id: string; content: string; tags: string[]; location: string | null; now: string }
+
+/** What it said before goes into its history. */
+export const updatePost = statement<Edited, never>(
+  'posts.update',
+  `with before as (
+     insert into post_edits (post_id, version, content, tags, location, replaced_at)
+     select id, version, content, tags, location, $now::timestamptz from posts where id = $id
+   ),
+   untagged as (delete from post_tags where post_id = $id and tag <> all($tags::text[])),
+   tagged as (
+     insert into post_tags (tag, post_id, section, published_at)
+     select unnest($tags::text[]), id, section, published_at from posts where id = $id and published_at is not null
+     on conflict (post_id, tag) do nothing
+   )
+   update posts set content = $content, tags = $tags, location = $location, version = version + 1,
+     edited_at = $now::timestamptz
+   where id = $id`,
+)
+
+export const setScheduledAt = statement<{ id: string; scheduledAt: string | null }, never>(
+  'posts.setScheduledAt',
+  'update posts set scheduled_at = $scheduledAt::timestamptz where id = $id',
+)
+
+/** The first time at which it appeared stays. Its pictures follow; answers their keys and how they are seen. */
+export const setPostStatus = statement<
+  { id: string; to: PostStatus; publishedAt: string | null; scheduledAt: string | null; now: string },
+  { key: string; state: string }
+>(
+  'posts.setStatus',
+  `with post as (
+     update posts set status = $to, published_at = coalesce(published_at, $publishedAt::timestamptz),
+       scheduled_at = $scheduledAt::timestamptz
+     where id = $id
+     returning id, section, tags, status, published_at
+   ),
+   tagged as (
+     insert into post_tags (tag, post_id, section, published_at)
+     select unnest(tags), id, section, published_at from post where status = 'published'
+     on conflict (post_id, tag) do nothing
+   )
+   ${mediaFollow('post')}`,
+)

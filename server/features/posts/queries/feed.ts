@@ -1,0 +1,78 @@
+// Pages of posts, newest first.
+import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
+import { type Statement, statement } from '../../../platform/database/statement.ts'
+import { authorColumns } from '../../accounts/fragments.ts'
+import { listedPostTo, visiblePost } from '../fragments.ts'
+import type { SeenPost } from '../view.ts'
+import { postColumns, withMarks } from './seen.ts'
+
+export type FeedParams = {
+  section: string | null
+  tag: string | null
+  viewer: string | null
+  /** The last post of the page before. */
+  at: string | null
+  id: string | null
+  limit: number
+}
+type FeedStatement = Statement<FeedParams, SeenPost>
+
+/** Each post is looked up by its tag: a planner that may choose would read all posts of a small site, and sort them. */
+const tagged = 'post_tags t cross join lateral (select * from posts where id = t.post_id limit 1) p'
+
+/** Where posts come from: every room or one, with any tag or one. */
+const sources = {
+  all: { from: 'posts p', where: 'true', order: ['p.published_at', 'p.id'] },
+  room: { from: 'posts p', where: 'p.section = $section', order: ['p.published_at', 'p.id'] },
+  tag: {
+    from: tagged,
+    where: 't.tag = $tag',
+    order: ['t.published_at', 't.post_id'],
+  },
+  tagInRoom: {
+    from: tagged,
+    where: 't.tag = $tag and t.section = $section',
+    order: ['t.published_at', 't.post_id'],
+  },
+} as const
+type Source = keyof typeof sources
+
+type Kind = { source: Source; isFirst: boolean; isMember: boolean; rows: PageRows }
+
+const nameOf = ({ source, isFirst, isMember, rows }: Kind): string =>
+  `posts.feed.${source}${isFirst ? '' : '.after'}${isMember ? '.member' : ''}.${rows}`
+
+/** One statement for each kind, because a planner that does not know whether there is a cursor plans anew each time. */
+function feedStatement(kind: Kind): FeedStatement {
+  const { from, where, order } = sources[kind.source]
+  const [at, id] = order
+  const alias = { post: 'p', author: 'm' }
+  const page = `select ${postColumns('p')}, ${authorColumns('m')}
+     from ${from} join members m on m.id = p.author_id
+     where ${kind.isMember ? listedPostTo(alias, '$viewer') : visiblePost(alias)} and ${where}
+       ${kind.isFirst ? '' : `and (${at}, ${id}) < ${place}`}
+     order by ${at} desc, ${id} desc limit ${kind.rows}`
+  return statement(nameOf(kind), kind.isMember ? withMarks(page, 'page.published_at desc, page.id desc') : page)
+}
+
+const both = [true, false]
+const kinds: Kind[] = (Object.keys(sources) as Source[]).flatMap((source) =>
+  both.flatMap((isFirst) => both.flatMap((isMember) => pageRows.map((rows) => ({ source, isFirst, isMember, rows })))),
+)
+const feeds = new Map(kinds.map((kind) => [nameOf(kind), feedStatement(kind)]))
+
+function sourceOf({ section, tag }: Pick<FeedParams, 'section' | 'tag'>): Source {
+  if (tag) return section ? 'tagInRoom' : 'tag'
+  return section ? 'room' : 'all'
+}
+
+/** The statement for what is asked. It reads at least one row more than a page holds. */
+export const feedFor = ({ section, tag, viewer, at, limit }: FeedParams): FeedStatement =>
+  feeds.get(
+    nameOf({
+      source: sourceOf({ section, tag }),
+      isFirst: at === null,
+      isMember: viewer !== null,
+      rows: rowsFor(limit),
+    }),
+  )!

@@ -1,0 +1,85 @@
+// The posts of those a member follows and their own, newest first. Two ways to the same page: who follows few is served
+// by the newest posts of each; who follows many finds a page among the newest posts of all. Which is asked, reads.ts says.
+import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
+import { type Statement, statement } from '../../../platform/database/statement.ts'
+import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
+import { notHiddenFrom } from '../../follows/fragments.ts'
+import { listedPostTo } from '../fragments.ts'
+import type { SeenPost } from '../view.ts'
+import { postColumns, withMarks } from './seen.ts'
+
+export type FollowingParams = {
+  section: string | null
+  viewer: string
+  /** The last post of the page before. */
+  at: string | null
+  id: string | null
+  limit: number
+}
+type FollowingStatement = Statement<FollowingParams, SeenPost>
+
+type Way = 'each' | 'all'
+type Kind = { way: Way; isRoom: boolean; isFirst: boolean; rows: PageRows }
+
+const nameOf = ({ way, isRoom, isFirst, rows }: Kind): string =>
+  `posts.following.${way}${isRoom ? '.room' : ''}${isFirst ? '' : '.after'}.${rows}`
+
+/** Posts that are looked through for a page before it is asked of each author after all. */
+const mostLookedThrough = 20_000
+
+const newestFirst = 'order by p.published_at desc, p.id desc'
+
+const ofKind = ({ isRoom, isFirst }: Kind): string =>
+  `p.status = 'published' ${isRoom ? 'and p.section = $section' : ''}
+   ${isFirst ? '' : `and (p.published_at, p.id) < ${place}`}`
+
+/**
+ * A page's posts are by as many authors at most as it has rows, and these are the ones with the newest posts: so one post
+ * of each author is read, and then a page of each of those few.
+ */
+const eachAuthor = (kind: Kind): string =>
+  `select ${postColumns('p')}, ${authorColumns('m')}
+   from (
+     select newest.author_id from (
+       select m.id from follows f join members m on m.id = f.following_id
+       where f.follower_id = $viewer and ${authorVisible('m')} and ${notHiddenFrom('f.following_id', '$viewer')}
+       union all select $viewer
+     ) followed (author_id) cross join lateral (
+       select p.author_id, p.published_at, p.id from posts p
+       where p.author_id = followed.author_id and ${ofKind(kind)} ${newestFirst} limit 1
+     ) newest
+     order by newest.published_at desc, newest.id desc limit ${kind.rows}
+   ) author cross join lateral (
+     select * from posts p where p.author_id = author.author_id and ${ofKind(kind)} ${newestFirst} limit ${kind.rows}
+   ) p join members m on m.id = p.author_id
+   ${newestFirst} limit ${kind.rows}`
+
+/** `is true` keeps the planner from turning the set of the followed into a join: it is hashed once, and asked row by row. */
+const amongAll = (kind: Kind): string =>
+  `select ${postColumns('p')}, ${authorColumns('m')}
+   from (select * from posts p where ${ofKind(kind)} ${newestFirst} limit ${mostLookedThrough}) p
+     join members m on m.id = p.author_id
+   where (p.author_id in (select following_id from follows where follower_id = $viewer union all select $viewer)) is true
+     and ${listedPostTo({ post: 'p', author: 'm' }, '$viewer')}
+   ${newestFirst} limit ${kind.rows}`
+
+const following = (kind: Kind): FollowingStatement =>
+  statement(
+    nameOf(kind),
+    withMarks(kind.way === 'each' ? eachAuthor(kind) : amongAll(kind), 'page.published_at desc, page.id desc'),
+  )
+
+const both = [true, false]
+const kinds: Kind[] = (['each', 'all'] as const).flatMap((way) =>
+  both.flatMap((isRoom) => both.flatMap((isFirst) => pageRows.map((rows) => ({ way, isRoom, isFirst, rows })))),
+)
+const all = new Map(kinds.map((kind) => [nameOf(kind), following(kind)]))
+
+/** The statement for what is asked. `all` may answer too few: then `each` knows. */
+export const followingFor = (way: Way, { section, at, limit }: FollowingParams): FollowingStatement =>
+  all.get(nameOf({ way, isRoom: section !== null, isFirst: at === null, rows: rowsFor(limit) }))!
+
+export const followedBy = statement<{ member: string }, { following_count: number }>(
+  'posts.followedBy',
+  'select following_count from follow_counts where member_id = $member',
+)

@@ -1,0 +1,75 @@
+// Likes and saves, and the counts that always equal them.
+import { statement } from '../../../platform/database/statement.ts'
+import { authorVisible } from '../../accounts/fragments.ts'
+import type { Mark, MarkActs, Moved } from '../actions/marking.ts'
+import { countColumns, countsEvent, type Marks, openPost, openToMost, writeMarks, writeUnmarks } from '../fragments.ts'
+
+const ofPosts = {
+  open: openToMost('$target'),
+  people: ['author_id'],
+  column: 'post_id',
+  owner: 'posts',
+  columns: ['section', 'author_id', ...countColumns],
+}
+
+/** Who liked what is for the server's reactions; the counts are for everyone. */
+const likes = (event: 'post:liked' | 'post:unliked'): Marks => ({
+  ...ofPosts,
+  marks: 'post_likes',
+  count: 'likes_count',
+  told: `select '${event}',
+       json_build_object('postId', counted.id, 'memberId', moved.member_id, 'authorId', counted.author_id)::text
+     from moved cross join counted
+     union all
+     ${countsEvent('counted')}`,
+})
+
+/** Who saved what is nobody's business. */
+const saves: Marks = { ...ofPosts, marks: 'post_saves', count: 'saves_count', told: countsEvent('counted') }
+
+export const writeLikes = statement<MarkActs, Moved>('posts.like', writeMarks(likes('post:liked')))
+export const writeUnlikes = statement<MarkActs, Moved>('posts.unlike', writeUnmarks(likes('post:unliked')))
+export const writeSaves = statement<MarkActs, Moved>('posts.save', writeMarks(saves))
+export const writeUnsaves = statement<MarkActs, Moved>('posts.unsave', writeUnmarks(saves))
+
+const stateOf = ({ marks, count }: Marks): string =>
+  `select p.${count} as count,
+     exists (select from ${marks} l where l.member_id = $member and l.post_id = p.id) as is_marked
+   from posts p where p.id in (select id from (${openPost('$target', '$member')}) open)`
+
+type OfMember = { target: string; member: string }
+export const likeState = statement<OfMember, Mark>('posts.likeState', stateOf(likes('post:liked')))
+export const saveState = statement<OfMember, Mark>('posts.saveState', stateOf(saves))
+
+/** The next posts, in their order, that a member likes or saved: their counts may not hold any more. */
+export const markedPosts = statement<{ member: string; after: string; limit: number }, { post_id: string }>(
+  'posts.markedBy',
+  `select post_id from post_likes where member_id = $member and post_id > $after
+   union select post_id from post_saves where member_id = $member and post_id > $after
+   order by post_id limit $limit::int`,
+)
+
+/** A statement of its own, so that the next one sees what was written while it waited. */
+export const lockPosts = statement<{ posts: string[] }, never>(
+  'posts.lockAll',
+  'select from posts where id = any($posts::text[]) order by id for no key update',
+)
+
+const truth = (marks: string): string =>
+  `(select count(*) from ${marks} l join members m on m.id = l.member_id
+    where l.post_id = p.id and ${authorVisible('m')})`
+
+/** Likes and saves of banned members don't count (DECISIONS "Content"). */
+export const recountMarks = statement<{ posts: string[] }, never>(
+  'posts.recountMarks',
+  `with truth as (
+     select p.id, ${truth('post_likes')} as likes, ${truth('post_saves')} as saves
+     from posts p where p.id = any($posts::text[])
+   ),
+   counted as (
+     update posts set likes_count = truth.likes, saves_count = truth.saves from truth
+     where posts.id = truth.id and (posts.likes_count, posts.saves_count) <> (truth.likes, truth.saves)
+     returning posts.id, posts.section, ${countColumns.map((name) => `posts.${name}`).join(', ')}
+   )
+   insert into events (type, payload) ${countsEvent('counted')}`,
+)

@@ -1,0 +1,97 @@
+// One post: written and read.
+import { type KeyParams, keyFree, storeKey } from '../../../platform/database/repeats.ts'
+import { statement } from '../../../platform/database/statement.ts'
+import { authorColumns } from '../../accounts/fragments.ts'
+import { attachMedia } from '../../media/fragments.ts'
+import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
+import { visiblePostTo } from '../fragments.ts'
+import type { EditRow, PostStatus } from '../tables.ts'
+import type { SeenPost } from '../view.ts'
+import { postColumns } from './seen.ts'
+
+export type NewPost = KeyParams & {
+  id: string
+  author: string
+  section: string
+  content: string
+  tags: string[]
+  location: string | null
+  status: PostStatus
+  media: string[]
+  hasPoll: boolean
+  scheduledAt: string | null
+  now: string
+}
+
+/** Answers no row where the key was used before. */
+export const insertPost = statement<NewPost, SeenPost>(
+  'posts.insert',
+  `with stored as (${storeKey({ member: '$author', entity: '$id', status: 201, from: '(select) allowed' })}),
+   post as (
+     insert into posts (id, author_id, section, content, tags, location, status, media_count, has_poll, created_at,
+       published_at, scheduled_at)
+     select $id, $author, $section, $content, $tags::text[], $location::text, $status, cardinality($media::text[]),
+       $hasPoll::boolean, $now::timestamptz, case $status when 'published' then $now::timestamptz end,
+       $scheduledAt::timestamptz
+     where ${keyFree('stored')}
+     returning *
+   ),
+   tagged as (
+     insert into post_tags (tag, post_id, section, published_at)
+     select unnest(post.tags), post.id, post.section, post.published_at from post where post.published_at is not null
+   ),
+   attached as (${attachMedia({ post: 'post', media: '$media' })}),
+   told as (
+     insert into events (type, payload)
+     select 'post:created',
+       json_build_object('postId', post.id, 'section', post.section, 'authorId', post.author_id)::text
+     from post where post.status = 'published'
+   )
+   select ${postColumns('post')}, ${authorColumns('m')} from post join members m on m.id = post.author_id`,
+)
+
+const byViewer = (marks: string): string =>
+  `exists (select from ${marks} l where l.member_id = $viewer and l.post_id = p.id)`
+
+/** The post for whoever may see it. */
+export const postById = statement<{ id: string; viewer: string | null }, SeenPost>(
+  'posts.byId',
+  `select ${postColumns('p')}, ${authorColumns('m')}, ${reviewColumns('r')},
+     ${byViewer('post_likes')} as is_liked, ${byViewer('post_saves')} as is_saved
+   from posts p join members m on m.id = p.author_id ${joinReview('r', 'p.id')}
+   where p.id = $id and ${visiblePostTo({ post: 'p', author: 'm' }, '$viewer')}`,
+)
+
+export const seenPost = statement<{ id: string; viewer: string | null }, { id: string }>(
+  'posts.seen',
+  `select p.id from posts p join members m on m.id = p.author_id
+   where p.id = $id and ${visiblePostTo({ post: 'p', author: 'm' }, '$viewer')}`,
+)
+
+export type Counts = { likes_count: number; comments_count: number; saves_count: number }
+
+export const postCounts = statement<{ id: string; viewer: string | null }, Counts>(
+  'posts.counts',
+  `select p.likes_count, p.comments_count, p.saves_count from posts p join members m on m.id = p.author_id
+   where p.id = $id and ${visiblePostTo({ post: 'p', author: 'm' }, '$viewer')}`,
+)
+
+/** Whose edits these are to read: its author, and administrators whatever became of it. */
+export const postWithEdits = statement<{ id: string; viewer: string; isAdmin: boolean }, { id: string }>(
+  'posts.withEdits',
+  `select id from posts where id = $id and ($isAdmin::boolean or (author_id = $viewer and status <> 'removed'))`,
+)
+
+export const editsOf = statement<{ id: string; limit: number }, EditRow>(
+  'posts.edits',
+  `select post_id, version, content, tags, location, replaced_at from post_edits
+   where post_id = $id order by version desc limit $limit::int`,
+)
+
+/** How many posts of a member everyone sees, counted up to `most`. */
+export const countPublished = statement<{ author: string; most: number }, { count: number }>(
+  'posts.countPublished',
+  `select count(*) as count from (
+     select from posts where author_id = $author and status = 'published' limit $most::int
+   ) published`,
+)

@@ -1,0 +1,46 @@
+// The top posts: what may be among them, the kept lists, and reading these.
+import { statement } from '../../../platform/database/statement.ts'
+import { authorColumns } from '../../accounts/fragments.ts'
+import { listedPostTo, visiblePost } from '../fragments.ts'
+import type { Scored } from '../rules.ts'
+import type { SeenPost } from '../view.ts'
+import { postColumns, withMarks } from './seen.ts'
+
+/** The newest that somebody reacted to. */
+export const topCandidates = statement<{ since: string; limit: number }, Scored>(
+  'posts.topCandidates',
+  `select p.id, p.author_id, p.section, p.published_at, p.likes_count, p.comments_count, p.saves_count
+   from posts p join members m on m.id = p.author_id
+   where ${visiblePost({ post: 'p', author: 'm' })} and p.published_at > $since::timestamptz
+     and p.likes_count + p.comments_count + p.saves_count > 0
+   order by p.published_at desc, p.id desc limit $limit::int`,
+)
+
+/** One writer at a time; readers see the lists before or after. */
+export const lockTop = statement<Record<never, never>, never>(
+  'posts.lockTop',
+  `select pg_advisory_xact_lock(hashtextextended('top posts', 0))`,
+)
+
+export const clearTop = statement<Record<never, never>, never>('posts.clearTop', 'delete from top_posts')
+
+export const insertTop = statement<{ rows: string; now: string }, never>(
+  'posts.insertTop',
+  `insert into top_posts (section, rank, post_id, score, computed_at)
+   select section, rank, post_id, score, $now::timestamptz
+   from json_to_recordset($rows::json) as row (section text, rank integer, post_id text, score double precision)`,
+)
+
+export const topPosts = statement<
+  { section: string; after: number; viewer: string | null; limit: number },
+  SeenPost & { rank: number }
+>(
+  'posts.top',
+  withMarks(
+    `select ${postColumns('p')}, ${authorColumns('m')}, t.rank
+     from top_posts t join posts p on p.id = t.post_id join members m on m.id = p.author_id
+     where t.section = $section and t.rank > $after and ${listedPostTo({ post: 'p', author: 'm' }, '$viewer')}
+     order by t.rank limit $limit::int`,
+    'page.rank',
+  ),
+)

@@ -1,0 +1,193 @@
+// Posts as somebody looks at them: in feeds, in lists, and one by one.
+import { pageSize, type SectionOrAll } from '#contract/common.ts'
+import { validation as commonTexts } from '#contract/messages/en/common.ts'
+import { validation } from '#contract/messages/en/posts.ts'
+import type { Post } from '#contract/posts.ts'
+import { tagKey } from '#contract/posts-text.ts'
+import type { Context, MemberContext, Viewer } from '../../platform/context.ts'
+import { cutPage, decodeCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database/statement.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { refuseField } from '../../platform/http/parse.ts'
+import { numberPagination, placeOf } from '../../platform/numbered.ts'
+import { mediaOf } from '../media/reads.ts'
+import { pollsOf } from '../polls/reads.ts'
+import { type FeedPage, keptFeed } from './feed-cache.ts'
+import { type FeedParams, feedFor } from './queries/feed.ts'
+import { type FollowingParams, followedBy, followingFor } from './queries/following.ts'
+import { hiddenOf, likedPosts, postsAmong, publishedBy, savedPosts, shownMember } from './queries/lists.ts'
+import { editsOf, postById, postCounts, postWithEdits, seenPost } from './queries/post.ts'
+import { topPosts } from './queries/top.ts'
+import { editsShown, fewFollowed } from './rules.ts'
+import type { PostStatus } from './tables.ts'
+import { editView, postView, type SeenPost } from './view.ts'
+
+export type FeedQuery = {
+  section: SectionOrAll
+  sort?: 'latest' | 'top' | 'following'
+  tag?: string
+  cursor?: string
+  limit?: number
+}
+
+export function readFeed(context: Context, query: FeedQuery): Promise<FeedPage> {
+  const { section, sort = 'latest', tag, cursor, limit = pageSize } = query
+  if (sort !== 'latest' && tag) throw refuseField('tag', validation.tagOfSorted)
+  if (sort === 'top') return readTop(context, query)
+  if (sort === 'following') return readFollowing(context, query)
+  const isFrontPage = !context.viewer && !tag && !cursor && limit === pageSize
+  if (isFrontPage) return keptFeed(context.platform, section, () => readLatest(context, query))
+  return readLatest(context, query)
+}
+
+const roomOf = (section: SectionOrAll): string | null => (section === 'all' ? null : section)
+
+async function pageOf(context: Context, rows: SeenPost[], limit: number): Promise<FeedPage> {
+  const { page, pagination } = cutPage(rows, limit, (row) => row.published_at!)
+  return { posts: await shape(context, page), pagination }
+}
+
+async function readLatest(context: Context, { section, tag, cursor, limit = pageSize }: FeedQuery): Promise<FeedPage> {
+  const params: FeedParams = {
+    section: roomOf(section),
+    tag: tag ? tagKey(tag) : null,
+    viewer: context.viewer?.memberId ?? null,
+    ...(cursor ? decodeCursor(cursor) : { at: null, id: null }),
+    limit,
+  }
+  return await pageOf(context, await feedFor(params)(context.db, params), limit)
+}
+
+async function readFollowing(context: Context, { section, cursor, limit = pageSize }: FeedQuery): Promise<FeedPage> {
+  if (!context.viewer) throw new Failure('auth_required')
+  const params: FollowingParams = {
+    section: roomOf(section),
+    viewer: context.viewer.memberId,
+    ...(cursor ? decodeCursor(cursor) : { at: null, id: null }),
+    limit,
+  }
+  return await pageOf(context, await followingRows(context.db, params), limit)
+}
+
+/** Where few are followed, the newest posts of all hold hardly any of theirs; where they hold no page, each is asked after all. */
+async function followingRows(db: Db, params: FollowingParams): Promise<SeenPost[]> {
+  const [followed] = await followedBy(db, { member: params.viewer })
+  if ((followed?.following_count ?? 0) > fewFollowed) {
+    const rows = await followingFor('all', params)(db, params)
+    if (rows.length > params.limit) return rows
+  }
+  return await followingFor('each', params)(db, params)
+}
+
+const topCursor = /^top-(\d{1,4})$/
+
+/** Goes on after a rank: where the list was worked out anew meanwhile, a post that moved may come twice or not at all. */
+export async function readTop(
+  context: Context,
+  { section, cursor, limit = pageSize }: Pick<FeedQuery, 'section' | 'cursor' | 'limit'>,
+): Promise<FeedPage> {
+  const [, after] = topCursor.exec(cursor ?? 'top-0') ?? []
+  if (after === undefined) throw refuseField('cursor', commonTexts.cursor)
+  const viewer = context.viewer?.memberId ?? null
+  const rows = await topPosts(context.db, { section, after: Number(after), viewer, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const hasMore = rows.length > limit
+  const nextCursor = hasMore && last ? `top-${last.rank}` : null
+  return { posts: await shape(context, page), pagination: { limit, nextCursor, hasMore } }
+}
+
+/** Rows as their reader sees them, with what they carry. */
+export async function shape(context: Context, rows: SeenPost[]): Promise<Post[]> {
+  const idsWhere = (carries: (row: SeenPost) => boolean) => rows.filter(carries).map(({ id }) => id)
+  const media = await mediaOf(
+    context,
+    idsWhere((row) => row.media_count > 0),
+  )
+  const polls = await pollsOf(
+    context,
+    idsWhere((row) => row.has_poll),
+  )
+  return rows.map((row) => postView(row, context.viewer, { media: media.get(row.id), poll: polls.get(row.id) }))
+}
+
+/** Null where there is none that this viewer may see. */
+export async function findPost(context: Context, id: string): Promise<Post | null> {
+  const [row] = await postById(context.db, { id, viewer: context.viewer?.memberId ?? null })
+  if (!row) return null
+  const [post] = await shape(context, [row])
+  return post ?? null
+}
+
+export async function getPost(context: Context, id: string): Promise<Post> {
+  const post = await findPost(context, id)
+  if (!post) throw new Failure('not_found')
+  return post
+}
+
+/** Those of these posts that this viewer may see, in this order. */
+export async function postsByIds(context: Context, ids: string[]): Promise<Post[]> {
+  if (ids.length === 0) return []
+  const rows = await postsAmong(context.db, { ids, viewer: context.viewer?.memberId ?? null })
+  const posts = new Map((await shape(context, rows)).map((post) => [post._id, post]))
+  return ids.flatMap((id) => posts.get(id) ?? [])
+}
+
+export const maySeePost = async (db: Db, id: string, viewer: Viewer | null): Promise<boolean> =>
+  (await seenPost(db, { id, viewer: viewer?.memberId ?? null })).length > 0
+
+export async function postStats({ db, viewer }: Context, id: string) {
+  const [row] = await postCounts(db, { id, viewer: viewer?.memberId ?? null })
+  if (!row) throw new Failure('not_found')
+  return { likesCount: row.likes_count, commentsCount: row.comments_count, savesCount: row.saves_count }
+}
+
+export async function listEdits({ db, viewer }: MemberContext, id: string) {
+  const { memberId, role } = viewer
+  const [post] = await postWithEdits(db, { id, viewer: memberId, isAdmin: role === 'admin' })
+  if (!post) throw new Failure('not_found')
+  return (await editsOf(db, { id, limit: editsShown })).map(editView)
+}
+
+type Numbered = { page?: number; limit?: number }
+type Listed = {
+  page(place: { limit: number; offset: number }): Promise<SeenPost[]>
+  /** How many the same filter finds. */
+  count(): Promise<{ count: number }[]>
+}
+
+async function numberedPosts(context: Context, query: Numbered, { page, count }: Listed) {
+  const place = placeOf(query)
+  const rows = await page(place)
+  const [found] = await count()
+  return { posts: await shape(context, rows), pagination: numberPagination(place, found!.count) }
+}
+
+const listMarked = (list: typeof savedPosts) => (context: MemberContext, query: Numbered) => {
+  const { db, viewer } = context
+  const mine = { viewer: viewer.memberId }
+  return numberedPosts(context, query, {
+    page: (place) => list.page(db, { ...mine, ...place }),
+    count: () => list.count(db, mine),
+  })
+}
+export const listSaved = listMarked(savedPosts)
+export const listLiked = listMarked(likedPosts)
+
+/** What is not published is its author's alone: others find nothing. */
+export async function listOfMember(context: Context, author: string, query: Numbered & { status: PostStatus }) {
+  const { status } = query
+  const { db } = context
+  const viewer = context.viewer?.memberId ?? null
+  if ((await shownMember(db, { id: author, viewer })).length === 0) throw new Failure('not_found')
+  if (status === 'published')
+    return await numberedPosts(context, query, {
+      page: (place) => publishedBy.page(db, { author, viewer, ...place }),
+      count: () => publishedBy.count(db, { author, viewer }),
+    })
+  if (viewer !== author) return { posts: [], pagination: numberPagination(placeOf(query), 0) }
+  return await numberedPosts(context, query, {
+    page: (place) => hiddenOf.page(db, { viewer, status, ...place }),
+    count: () => hiddenOf.count(db, { viewer, status }),
+  })
+}

@@ -1,0 +1,45 @@
+import { postLists } from '#contract/post-lists.ts'
+import { posts } from '#contract/posts.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { appealPost } from './actions/decide.ts'
+import { deletePost, editPost } from './actions/edit.ts'
+import { likePost, savePost, unlikePost, unsavePost } from './actions/marks.ts'
+import { publishPost } from './actions/publish.ts'
+import { getPost, listEdits, listLiked, listOfMember, listSaved, postStats, readFeed, readTop } from './reads.ts'
+
+const basicCalls = bind(posts, {
+  'GET /posts': ({ context, query }) => readFeed(context, query),
+  'GET /posts/:id': async ({ context, params }) => ({ post: await getPost(context, params.id) }),
+  'POST /posts': async ({ context, body, files, key }) => ({
+    post: await publishPost(context, { written: body, files, key }),
+  }),
+  'PUT /posts/:id': async ({ context, params, body }) => ({ post: await editPost(context, params.id, body) }),
+  'DELETE /posts/:id': async ({ context, params }) => {
+    await deletePost(context, params.id)
+    return {}
+  },
+  'POST /posts/:id/like': ({ context, params, key }) => likePost(context, params.id, key),
+  'POST /posts/:id/unlike': ({ context, params, key }) => unlikePost(context, params.id, key),
+})
+
+const listCalls = bind(postLists, {
+  'POST /posts/:id/save': ({ context, params, key }) => savePost(context, params.id, key),
+  'DELETE /posts/:id/save': ({ context, params, key }) => unsavePost(context, params.id, key),
+  'POST /user/posts/save/:id': ({ context, params, key }) => savePost(context, params.id, key),
+  'POST /user/posts/unsave/:id': ({ context, params, key }) => unsavePost(context, params.id, key),
+  'GET /user/posts/saved': ({ context, query }) => listSaved(context, query),
+  'GET /user/posts/liked': ({ context, query }) => listLiked(context, query),
+  'GET /user/posts/user/:id': ({ context, params, query }) => listOfMember(context, params.id, query),
+  'GET /posts/top': async ({ context, query }) => ({ posts: (await readTop(context, query)).posts }),
+  'GET /posts/stats/:id': async ({ context, params }) => ({ stats: await postStats(context, params.id) }),
+  'GET /posts/:id/edits': async ({ context, params }) => ({ edits: await listEdits(context, params.id) }),
+  'POST /posts/:id/appeal': async ({ context, params, body }) => ({
+    post: await appealPost(context, params.id, body.text),
+  }),
+  'POST /polls': async ({ context, body: { section, question, options, closesAt }, key }) => {
+    const written = { section, content: question, tags: [], poll: { options, closesAt } }
+    return { post: await publishPost(context, { written, files: [], key }) }
+  },
+})
+
+export const postCalls = [...basicCalls, ...listCalls]

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import type { ScreeningReason } from '#contract/screening.ts'
+import { day, hour } from '../../platform/clock.ts'
+import type { Viewer } from '../../platform/context.ts'
+import {
+  appearsAt,
+  givenTags,
+  heldAfterEdit,
+  maySchedule,
+  openStatus,
+  rankAll,
+  rightsOn,
+  type Scored,
+  saysSomething,
+  scoreOf,
+  tagsIn,
+  tagsOf,
+  topRules,
+  weightOf,
+} from './rules.ts'
+import type { PostStatus } from './tables.ts'
+
+const viewer = (memberId: string, status: Viewer['status'] = 'active'): Viewer => ({
+  ...{ memberId, status },
+  sessionId: 's',
+  role: 'user',
+  confirmedUntil: 0,
+})
+
+describe('what somebody may do with a post', () => {
+  const nothing = { edit: false, delete: false, like: false, comment: false, save: false, report: false, appeal: false }
+  const open = { ...nothing, like: true, comment: true, save: true }
+  const others = { ...open, report: true }
+  const everything = { ...open, edit: true, delete: true }
+  const own = { ...nothing, edit: true, delete: true }
+  it.each<[string, PostStatus, Viewer | null, object]>([
+    ['a guest reads', 'published', null, nothing],
+    ['a member likes and comments', 'published', viewer('b'), others],
+    ['its author also edits and deletes', 'published', viewer('a'), everything],
+    ['a suspended author reads', 'published', viewer('a', 'suspended'), nothing],
+    ['a suspended member reads', 'published', viewer('b', 'suspended'), nothing],
+    ['what waits is its author’s to change and to contest', 'pending', viewer('a'), { ...own, appeal: true }],
+    ['what is scheduled too', 'scheduled', viewer('a'), own],
+    [
+      'what was rejected can be deleted and contested',
+      'rejected',
+      viewer('a'),
+      { ...nothing, delete: true, appeal: true },
+    ],
+    ['what is removed stays as it is', 'removed', viewer('a'), nothing],
+    ['an admin is a member here', 'published', { ...viewer('b'), role: 'admin' }, others],
+  ])('%s', (_, status, who, rights) => expect(rightsOn({ author_id: 'a', status }, who)).toEqual(rights))
+
+  it('what was contested is not contested again', () => {
+    const post = { author_id: 'a', status: 'rejected' as const, review_appeal: 'Please look again.' }
+    expect(rightsOn(post, viewer('a')).appeal).toBe(false)
+  })
+})
+
+describe('hashtags and symbols', () => {
+  it.each([
+    ['#gold and #MCX', ['gold', 'mcx']],
+    ['(#range), #a_1!', ['range', 'a_1']],
+    ['#सोना गिरा', ['सोना']],
+    ['no#tag, &#38; ## #', []],
+    ['https://example.org/#top #real', ['real']],
+    ['#1 level', ['1']],
+    ['$BTC, $NIFTY50 and ($ETH)', ['$btc', '$nifty50', '$eth']],
+    ['NSE:RELIANCE over MCX:GOLD, NSE:M&M.', ['nse:reliance', 'mcx:gold', 'nse:m&m']],
+    ['$5, US$BTC, $btc, LSE:VOD, XNSE:TCS', []],
+    ['two\n#lines', ['lines']],
+  ])('%j holds %j', (content, tags) => expect(tagsIn(content)).toEqual(tags))
+})
+
+describe('tags', () => {
+  it('are those given and those in the text, each once, in lower case', () => {
+    expect(tagsOf(['Gold', 'swing'], 'Up again #gold #MCX')).toEqual(['gold', 'swing', 'mcx'])
+  })
+  it('are the same however an accent was typed', () => {
+    expect(tagsOf(['caf\u00e9', 'cafe\u0301'], '')).toEqual(['caf\u00e9'])
+  })
+  it('are ten at most, the given ones first', () => {
+    const text = Array.from({ length: 20 }, (_, index) => `#t${index}`).join(' ')
+    expect(tagsOf(['given'], text)).toEqual(['given', ...Array.from({ length: 9 }, (_, index) => `t${index}`)])
+  })
+  it('that were given outlive a change of the text', () => {
+    expect(givenTags({ content: 'Up #gold', tags: ['swing', 'gold'] })).toEqual(['swing'])
+  })
+})
+
+it('a post is a text, pictures, or both', () => {
+  expect([saysSomething('', 0), saysSomething('x', 0), saysSomething('', 1)]).toEqual([false, true, true])
+})
+
+describe('the time at which a post appears', () => {
+  const now = Date.parse('2026-11-20T10:00:00.000Z')
+  const time = (offset: number) => new Date(now + offset).toISOString()
+
+  it.each<[string, number, boolean]>([
+    ['a moment ago', -1, false],
+    ['now', 0, false],
+    ['in a moment', 1, true],
+    ['in a year', 365 * day, true],
+    ['later than in a year', 365 * day + 1, false],
+  ])('may be %s: %j, %j', (_, offset, may) => expect(maySchedule(now + offset, now)).toBe(may))
+
+  it.each<[string, string | null, string | null, string]>([
+    ['without a time of its own', null, null, 'published'],
+    ['with its time ahead', null, time(hour), 'scheduled'],
+    ['with its time past', null, time(-hour), 'published'],
+    ['that was shown before', time(-hour), time(hour), 'published'],
+  ])('a post %s', (_, published_at, scheduled_at, to) =>
+    expect(openStatus({ published_at, scheduled_at }, now)).toBe(to),
+  )
+
+  it('is its scheduled time, however late that is noticed; for what waited, now', () => {
+    expect(appearsAt({ status: 'scheduled', scheduled_at: time(-hour) }, now)).toBe(time(-hour))
+    expect(appearsAt({ status: 'scheduled', scheduled_at: null }, now)).toBe(time(0))
+    expect(appearsAt({ status: 'pending', scheduled_at: time(-hour) }, now)).toBe(time(0))
+  })
+})
+
+describe('what is held against a post after an edit', () => {
+  it.each<[string, ScreeningReason[], ScreeningReason[], ScreeningReason[]]>([
+    ['nothing, where nothing was and is', [], [], []],
+    ['nothing, where only rules held the old text', ['returns_promise', 'first_posts'], [], []],
+    ['what the rules find in the new one', ['returns_promise'], ['payment_id'], ['payment_id']],
+    ['what an administrator set back, whatever it says', ['moderator', 'payment_id'], [], ['moderator']],
+    ['both', ['moderator'], ['payment_id'], ['moderator', 'payment_id']],
+  ])('%s', (_, before, found, held) => expect(heldAfterEdit(before, found)).toEqual(held))
+})
+
+describe('the top posts', () => {
+  const now = Date.parse('2026-11-20T10:00:00.000Z')
+  let count = 0
+  const post = (wanted: Partial<Scored> & { age?: number } = {}): Scored => ({
+    ...{ id: String(count++).padStart(24, '0'), author_id: `author ${count}`, section: 'bittalks' },
+    ...{ likes_count: 0, comments_count: 0, saves_count: 0 },
+    published_at: new Date(now - (wanted.age ?? 0)).toISOString(),
+    ...wanted,
+  })
+
+  it.each<[number, number, number, number]>([
+    // likes, comments, saves, weight
+    [0, 0, 0, 0],
+    [10, 0, 0, 10],
+    [0, 0, 5, 10],
+    [4, 3, 0, 10],
+    // Two who quarrel: of 50 comments two count, and two more for each who liked or saved.
+    [0, 50, 0, 4],
+    [1, 50, 0, 9],
+    [10, 20, 1, 52],
+  ])('%j likes, %j comments and %j saves weigh %j', (likes_count, comments_count, saves_count, weight) =>
+    expect(weightOf(post({ likes_count, comments_count, saves_count }))).toBe(weight),
+  )
+
+  it.each<[string, Partial<Scored> & { age?: number }, Partial<Scored> & { age?: number }]>([
+    ['more likes before fewer', { likes_count: 3 }, { likes_count: 2 }],
+    ['the newer of two alike', { likes_count: 3 }, { likes_count: 3, age: hour }],
+    ['8 likes of a day ago before 3 of now', { likes_count: 8, age: day }, { likes_count: 3 }],
+    ['3 likes of now before 5 of a day ago', { likes_count: 3 }, { likes_count: 5, age: day }],
+    ['20 likes of three days ago before 2 of now', { likes_count: 20, age: 3 * day }, { likes_count: 2 }],
+    ['3 likes of now before 20 of three days ago', { likes_count: 3 }, { likes_count: 20, age: 3 * day }],
+  ])('%s', (_, first, second) => {
+    const [a, b] = [post(first), post(second)]
+    expect(scoreOf(a)).toBeGreaterThan(scoreOf(b))
+    expect(
+      rankAll([b, a])
+        .filter(({ section }) => section === 'all')
+        .map(({ post_id }) => post_id),
+    ).toEqual([a.id, b.id])
+  })
+
+  it('hold an author twice at most, a room its own, and nothing that nobody reacted to', () => {
+    const same = Array.from({ length: 4 }, (_, index) => post({ author_id: 'one', likes_count: 9 - index }))
+    const other = post({ section: 'fxtalks', likes_count: 1 })
+    const ranked = rankAll([...same, other, post()])
+    const list = (wanted: string) => ranked.filter(({ section }) => section === wanted)
+    expect(list('all').map(({ post_id, rank }) => [post_id, rank])).toEqual([
+      [same[0]!.id, 1],
+      [same[1]!.id, 2],
+      [other.id, 3],
+    ])
+    expect(list('fxtalks').map(({ rank }) => rank)).toEqual([1])
+    expect(list('bittalks')).toHaveLength(2)
+    expect(list('goldtalks')).toEqual([])
+  })
+
+  it('are a list of a length that is read to its end', () => {
+    const many = Array.from({ length: topRules.listed + 5 }, () => post({ likes_count: 1 }))
+    expect(rankAll(many).filter(({ section }) => section === 'all')).toHaveLength(topRules.listed)
+  })
+})

@@ -1,0 +1,195 @@
+// Posts that appear at their time.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Post } from '#contract/posts.ts'
+import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { setStatus } from '../accounts/actions/standing.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { publishAllDue, publishJob } from './actions/state.ts'
+import { createPost, postForm } from './factory.ts'
+
+let site: TestSite
+let other: TestSite
+let author: MadeMember
+let reader: MadeMember
+beforeAll(async () => {
+  site = await startTestSite()
+  other = await site.again({ SERVICES: 'web' })
+  author = await createMember(site.platform)
+  reader = await createMember(site.platform)
+})
+afterEach(() => shiftClock(0))
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+
+const ahead = (milliseconds: number): string => new Date(nowMs() + milliseconds).toISOString()
+const write = (fields: Record<string, string>) =>
+  site.api(author.token)('POST /posts', {
+    body: postForm({ section: 'goldtalks', content: 'Later #later', ...fields }),
+  })
+const read = (id: string, token?: string) => site.api(token)('GET /posts/:id', { params: { id } })
+const edit = (id: string, body: object) =>
+  site.api(author.token)('PUT /posts/:id', { params: { id }, body: body as never })
+const listed = async (query: Record<string, string> = {}, at = site): Promise<string[]> =>
+  (await at.api().raw('GET /posts', { query })).body.posts.map(({ _id }: Post) => _id)
+
+const waiting = async (id: string) =>
+  (
+    await site.database.pool.query<{ key: string; run_at: string }>({
+      text: `select key, run_at from graphile_worker.jobs where key = $1`,
+      values: [`posts.publish ${id}`],
+    })
+  ).rows
+
+describe('a scheduled post', () => {
+  it('is refused with a time that no clock tells', async () => {
+    const scheduledAt = ahead(hour).replace('Z', `${'1'.repeat(200)}Z`)
+    const { status, body } = await write({ scheduledAt })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['scheduledAt']])
+  })
+
+  it('is its author’s alone until its time, and then everyone’s, as of that time', async () => {
+    const scheduledAt = ahead(hour)
+    const { status, body } = await write({ scheduledAt })
+    expect(status).toBe(201)
+    const { post } = body
+    expect(post).toMatchObject({ status: 'scheduled', scheduledAt, publishedAt: null })
+    expect((await read(post._id, author.token)).body.post).toEqual(post)
+    expect((await read(post._id, reader.token)).status).toBe(404)
+    expect(await listed()).not.toContain(post._id)
+    expect(await waiting(post._id)).toEqual([{ key: `posts.publish ${post._id}`, run_at: scheduledAt }])
+    await publishJob.run(site.platform, { postId: post._id })
+    expect((await read(post._id)).status).toBe(404)
+    shiftClock(hour + minute)
+    await publishJob.run(site.platform, { postId: post._id })
+    expect((await read(post._id)).body.post).toMatchObject({ status: 'published', publishedAt: scheduledAt })
+    const everywhere: Record<string, string>[] = [{}, { section: 'goldtalks' }, { tag: 'later' }]
+    for (const query of everywhere) expect(await listed(query)).toContain(post._id)
+  })
+
+  it('appears in feeds where its time stands, not its writing', async () => {
+    const { body } = await write({ scheduledAt: ahead(hour) })
+    const later = await createPost(site.platform, author, { section: 'goldtalks', at: new Date(nowMs() + 2 * hour) })
+    shiftClock(3 * hour)
+    await publishAllDue(site.platform)
+    const found = await listed({ section: 'goldtalks' })
+    expect(found.indexOf(later.id)).toBeLessThan(found.indexOf(body.post._id))
+    expect(found.indexOf(body.post._id)).toBeGreaterThan(-1)
+  })
+
+  it('whose time passed while nothing ran appears after the restart', async () => {
+    const { id } = await createPost(site.platform, author, {
+      status: 'scheduled',
+      scheduledAt: new Date(nowMs() - day),
+    })
+    const again = await site.again()
+    try {
+      await publishAllDue(again.platform)
+      expect((await again.api()('GET /posts/:id', { params: { id } })).body.post.status).toBe('published')
+    } finally {
+      await again.close()
+    }
+  })
+
+  it('is published by its job alone, on time', async () => {
+    const { body } = await write({ scheduledAt: ahead(hour) })
+    const { _id: id } = body.post
+    // As if its time had come: in the past for the queue, which goes by the database's clock.
+    const past = new Date(nowMs() - minute).toISOString()
+    await site.database.pool.query({ text: 'update posts set scheduled_at = $2 where id = $1', values: [id, past] })
+    await site.database.pool.query({
+      text: `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`,
+      values: [`posts.publish ${id}`],
+    })
+    await site.idle()
+    expect((await read(id)).body.post).toMatchObject({ status: 'published', publishedAt: past })
+  })
+
+  it('is published once by many who try at the same moment, and told of once', async () => {
+    const { id } = await createPost(other.platform, author, { status: 'scheduled', scheduledAt: new Date(nowMs() - 1) })
+    const told: string[] = []
+    const off = site.platform.invalidations.on('page', (page) => told.push(page))
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => publishJob.run((index % 2 ? site : other).platform, { postId: id })),
+    )
+    await site.idle()
+    off()
+    expect(told.filter((page) => page === `/post/${id}`)).toHaveLength(1)
+  })
+
+  it('of a suspended member waits until they are back', async () => {
+    const quiet = await createMember(site.platform, { status: 'suspended' })
+    const { id } = await createPost(site.platform, quiet, { status: 'scheduled', scheduledAt: new Date(nowMs() - 1) })
+    await publishAllDue(site.platform)
+    expect((await read(id)).status).toBe(404)
+    await setStatus(
+      { platform: site.platform, db: site.database.pool },
+      { memberId: quiet.id, to: 'active', actorId: null },
+    )
+    await publishAllDue(site.platform)
+    expect((await read(id)).status).toBe(200)
+  })
+
+  it('drops the kept feeds and pages of every node when it appears', async () => {
+    const { id } = await createPost(site.platform, author, { status: 'scheduled', scheduledAt: new Date(nowMs() - 1) })
+    await site.idle()
+    expect(await listed({}, other)).not.toContain(id)
+    const dropped = new Promise<void>((resolve) => {
+      other.platform.invalidations.on('feed', (key) => key === id && resolve())
+    })
+    await publishAllDue(site.platform)
+    await dropped
+    expect(await listed({}, other)).toContain(id)
+  })
+})
+
+describe('the time of a post', () => {
+  it.each<[string, () => string]>([
+    ['that is past', () => ahead(-minute)],
+    ['that is more than a year ahead', () => ahead(366 * day)],
+  ])('%s is refused', async (_, at) => {
+    const { status, body } = await write({ scheduledAt: at() })
+    expect([status, body.fields]).toEqual([400, { scheduledAt: 'Choose a time ahead, within a year' }])
+    const { id } = await createPost(site.platform, author, { status: 'scheduled' })
+    expect((await edit(id, { scheduledAt: at() })).body.fields).toEqual({
+      scheduledAt: 'Choose a time ahead, within a year',
+    })
+  })
+
+  it('can be moved: then it waits for that one alone', async () => {
+    const { body } = await write({ scheduledAt: ahead(hour) })
+    const { _id: id } = body.post
+    const scheduledAt = ahead(2 * hour)
+    expect((await edit(id, { scheduledAt })).body.post).toMatchObject({ status: 'scheduled', scheduledAt, version: 1 })
+    expect(await waiting(id)).toEqual([{ key: `posts.publish ${id}`, run_at: scheduledAt }])
+    shiftClock(hour + minute)
+    await publishJob.run(site.platform, { postId: id })
+    expect((await read(id)).status).toBe(404)
+  })
+
+  it('can be now', async () => {
+    const { body } = await write({ scheduledAt: ahead(hour) })
+    const { _id: id } = body.post
+    const { post } = (await edit(id, { scheduledAt: null, content: 'Now after all' })).body
+    expect(post).toMatchObject({ status: 'published', scheduledAt: null, content: 'Now after all', version: 2 })
+    expect(Math.abs(Date.parse(post.publishedAt) - nowMs())).toBeLessThan(minute)
+    expect(await listed()).toContain(id)
+  })
+
+  it('of what is published stays', async () => {
+    const { id } = await createPost(site.platform, author)
+    const { status, body } = await edit(id, { scheduledAt: ahead(hour) })
+    expect([status, body.fields]).toEqual([400, { scheduledAt: 'This post is published already' }])
+    expect((await edit(id, { scheduledAt: null })).body.post.status).toBe('published')
+  })
+
+  it('is not changed by an edit of the text, which stays unseen', async () => {
+    const { body } = await write({ scheduledAt: ahead(hour) })
+    const { _id: id, scheduledAt } = body.post
+    const edited = await edit(id, { content: 'Another text' })
+    expect(edited.body.post).toMatchObject({ status: 'scheduled', scheduledAt, content: 'Another text', version: 2 })
+    expect((await read(id)).status).toBe(404)
+  })
+})

@@ -1,0 +1,108 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { createPost, postForm } from './factory.ts'
+
+let site: TestSite
+let author: MadeMember
+let reader: MadeMember
+const open: Socket[] = []
+beforeAll(async () => {
+  site = await startTestSite()
+  author = await createMember(site.platform)
+  reader = await createMember(site.platform)
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(() => site.close())
+
+async function connect(token?: string): Promise<Socket> {
+  const socket = io(site.url, { transports: ['websocket'], auth: token ? { token } : {}, reconnection: false })
+  open.push(socket)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
+const say = (socket: Socket, what: string, payload: object) => socket.timeout(5000).emitWithAck(what, payload)
+const next = (socket: Socket, event: string): Promise<unknown> => new Promise((hear) => socket.once(event, hear))
+
+/** All that a socket hears until everything that happened was handed out. */
+async function hears(socket: Socket, happens: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = []
+  socket.onAny((event: string) => heard.push(event))
+  await happens()
+  await site.idle()
+  // What was sent to this socket before its own question is answered arrives before the answer.
+  await say(socket, 'section:unwatch', { section: 'bittalks' })
+  return heard
+}
+
+const publish = (section: string) =>
+  site.api(author.token)('POST /posts', { body: postForm({ section, content: 'Heard' }) })
+
+describe('who has a room open', () => {
+  it('hears of a new post there, with ids alone', async () => {
+    const guest = await connect()
+    expect(await say(guest, 'section:watch', { section: 'goldtalks' })).toEqual({ success: true })
+    const heard = next(guest, 'post:created')
+    const { body } = await publish('goldtalks')
+    expect(await heard).toEqual({
+      ...{ id: expect.any(String), postId: body.post._id, section: 'goldtalks', authorId: author.id },
+    })
+  })
+
+  it('hears nothing of another room, nor after closing it', async () => {
+    const guest = await connect()
+    await say(guest, 'section:watch', { section: 'fxtalks' })
+    expect(await hears(guest, () => publish('goldtalks'))).toEqual([])
+    await say(guest, 'section:unwatch', { section: 'fxtalks' })
+    expect(await hears(guest, () => publish('fxtalks'))).toEqual([])
+  })
+
+  it('hears of every room in the general discussion', async () => {
+    const guest = await connect()
+    await say(guest, 'section:watch', { section: 'all' })
+    expect(await hears(guest, () => publish('indextalks'))).toEqual(['post:created'])
+  })
+
+  it('hears nothing of a post that waits', async () => {
+    const { id } = await createPost(site.platform, author, { status: 'pending', section: 'goldtalks' })
+    await site.idle()
+    const guest = await connect()
+    await say(guest, 'section:watch', { section: 'goldtalks' })
+    const edit = () =>
+      site.api(author.token)('PUT /posts/:id', { params: { id }, body: { content: 'Changed in silence' } })
+    const remove = () => site.api(author.token)('DELETE /posts/:id', { params: { id } })
+    expect(await hears(guest, async () => [await edit(), await remove()])).toEqual([])
+  })
+})
+
+describe('who has a post open', () => {
+  it('hears of its counts, its comments, its changes and its end', async () => {
+    const { id } = await createPost(site.platform, author)
+    await site.idle()
+    const guest = await connect()
+    expect(await say(guest, 'post:watch', { postId: id })).toEqual({ success: true })
+    const member = site.api(reader.token)
+    const heard = await hears(guest, async () => {
+      await member('POST /posts/:id/like', { params: { id } })
+      await site.idle()
+      await member('POST /posts/:id/comment', { params: { id }, body: { comment: 'Heard' } })
+      await site.api(author.token)('PUT /posts/:id', { params: { id }, body: { content: 'Changed' } })
+      await site.api(author.token)('DELETE /posts/:id', { params: { id } })
+    })
+    expect(heard).toEqual(['post:counts', 'comment:created', 'post:counts', 'post:updated', 'post:removed'])
+  })
+
+  it('must be one who may see it', async () => {
+    const { id } = await createPost(site.platform, author, { status: 'pending' })
+    const watch = async (token?: string) => (await say(await connect(token), 'post:watch', { postId: id })).type
+    expect(await watch()).toBe('not_found')
+    expect(await watch(reader.token)).toBe('not_found')
+    expect(await watch(author.token)).toBeUndefined()
+  })
+})

@@ -1,0 +1,46 @@
+import type { Section } from '#contract/common.ts'
+import type { Post } from '#contract/posts.ts'
+import { type Row, table } from '../../platform/database/table.ts'
+
+export const posts = table('posts', {
+  id: 'text',
+  author_id: 'text',
+  section: 'text',
+  content: 'text',
+  tags: 'text[]',
+  location: 'text?',
+  status: 'text',
+  version: 'integer',
+  media_count: 'smallint',
+  has_poll: 'boolean',
+  likes_count: 'integer',
+  comments_count: 'integer',
+  saves_count: 'integer',
+  created_at: 'timestamptz',
+  published_at: 'timestamptz?',
+  edited_at: 'timestamptz?',
+  scheduled_at: 'timestamptz?',
+})
+export type PostStatus = Post['status']
+export type PostRow = Row<typeof posts> & { section: Section; status: PostStatus }
+
+export const postTags = table('post_tags', {
+  tag: 'text',
+  post_id: 'text',
+  section: 'text',
+  published_at: 'timestamptz',
+})
+
+export const postEdits = table('post_edits', {
+  post_id: 'text',
+  version: 'integer',
+  content: 'text',
+  tags: 'text[]',
+  location: 'text?',
+  replaced_at: 'timestamptz',
+})
+export type EditRow = Row<typeof postEdits>
+
+export const postLikes = table('post_likes', { member_id: 'text', post_id: 'text', at: 'timestamptz' })
+
+export const postSaves = table('post_saves', { member_id: 'text', post_id: 'text', at: 'timestamptz' })

@@ -1,0 +1,58 @@
+// Rows to the contract's shapes.
+import type { Media } from '#contract/media.ts'
+import type { Poll } from '#contract/polls.ts'
+import type { PostEdit } from '#contract/post-lists.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Viewer } from '../../platform/context.ts'
+import { type AuthorRow, authorOf } from '../accounts/view.ts'
+import { type ReviewColumns, reviewOf } from '../reviews/view.ts'
+import { rightsOn } from './rules.ts'
+import type { EditRow, PostRow } from './tables.ts'
+
+/**
+ * The marks are missing where nobody, or somebody for the first time, looks at it; the review where everyone sees the
+ * post.
+ */
+export type SeenPost = PostRow &
+  AuthorRow &
+  Partial<ReviewColumns> & { is_liked?: boolean | null; is_saved?: boolean | null }
+
+export type Carried = { media?: Media[]; poll?: Poll }
+
+export const postView = (row: SeenPost, viewer: Viewer | null, { media = [], poll }: Carried = {}): Post => ({
+  _id: row.id,
+  author: authorOf(row),
+  section: row.section,
+  content: row.content,
+  tags: row.tags,
+  media,
+  location: row.location,
+  createdAt: row.created_at,
+  publishedAt: row.published_at,
+  editedAt: row.edited_at,
+  scheduledAt: row.scheduled_at,
+  status: row.status,
+  version: row.version,
+  likesCount: row.likes_count,
+  commentsCount: row.comments_count,
+  savesCount: row.saves_count,
+  isLiked: row.is_liked ?? false,
+  isSaved: row.is_saved ?? false,
+  can: rightsOn(row, viewer),
+  poll,
+  review: reviewFor(row, viewer),
+})
+
+function reviewFor(row: SeenPost, viewer: Viewer | null): Post['review'] {
+  if (row.author_id !== viewer?.memberId || row.status === 'published') return undefined
+  const { review_reasons = null, review_note = null, review_appeal = null, review_appealed_at = null } = row
+  return reviewOf({ review_reasons, review_note, review_appeal, review_appealed_at })
+}
+
+export const editView = ({ version, content, tags, location, replaced_at }: EditRow): PostEdit => ({
+  version,
+  content,
+  tags,
+  location,
+  replacedAt: replaced_at,
+})

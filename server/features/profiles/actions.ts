@@ -1,0 +1,142 @@
+// Changing one's profile.
+import type { User } from '#contract/accounts.ts'
+import type { Body } from '#contract/kit.ts'
+import { validation } from '#contract/messages/en/profiles.ts'
+import { profileLimits, type profiles } from '#contract/profiles.ts'
+import { hour, now, nowMs } from '../../platform/clock.ts'
+import { inTransaction, type MemberContext, type Platform, type SystemContext } from '../../platform/context.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import type { UploadedFile } from '../../platform/http/bind.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { changePerson } from '../accounts/actions/person.ts'
+import { currentUser } from '../accounts/reads.ts'
+import { type AuthorRow, authorOf } from '../accounts/view.ts'
+import { forgetImages, keepImages } from '../media/actions.ts'
+import { dropAllPages } from '../posts/actions/pages.ts'
+import {
+  authorById,
+  countChange,
+  lockMember,
+  markRetold,
+  type OwnRow,
+  ownProfile,
+  removePhoto,
+  takePhoto,
+  writeProfile,
+} from './queries/profile.ts'
+import { clearAfter, objectionsTo } from './rules.ts'
+
+type Changes = Body<(typeof profiles)['PUT /auth/profile']>
+
+export async function updateProfile(context: MemberContext, said: Changes, files: UploadedFile[]): Promise<User> {
+  const upload = await keepPhoto(context, files)
+  return await inTransaction(context, async (inside) => {
+    const before = await lockOwn(inside)
+    const changes = differing(before, said)
+    if (upload || Object.keys(changes).length > 0) await change(inside, { before, changes, upload })
+    return await currentUser(inside)
+  })
+}
+
+async function lockOwn({ db, viewer }: MemberContext): Promise<OwnRow> {
+  await lockMember(db, { id: viewer.memberId })
+  const [own] = await ownProfile(db, { id: viewer.memberId })
+  if (!own) throw new Failure('not_found')
+  return own
+}
+
+const differing = (before: OwnRow, said: Changes): Changes =>
+  Object.fromEntries(Object.entries(said).filter(([field, value]) => before[field as keyof Changes] !== value))
+
+type Change = { before: OwnRow; changes: Changes; upload: string | undefined }
+
+async function change(context: MemberContext, { before, changes, upload }: Change): Promise<void> {
+  const { db, viewer } = context
+  const { bio = null, location = null, website = null, name, username, phone } = changes
+  const isShownEverywhere = (upload ?? name ?? username) !== undefined
+  if (isShownEverywhere) await count(context, { before, changes, upload })
+  const photo = upload && (await takenPhoto(context, upload))
+  await changePerson(context, { name, username, phone, photo })
+  checkWords(context, changes)
+  await writeProfile(db, { member: viewer.memberId, bio, location, website })
+  if (photo && before.profile_photo) await dropPhoto(context, before.profile_photo)
+  const after = await tell(context, viewer.memberId, { isShownEverywhere })
+  // A name and a photo stand beside everything that their member wrote, on whatever page.
+  if (isShownEverywhere) await dropAllPages(context, viewer.memberId)
+  else await context.platform.invalidations.publish(db, 'page', `/profile/${after.author_username}`)
+}
+
+/** Nobody looks at a profile before it is shown: what would wait elsewhere is refused. */
+function checkWords({ platform, viewer }: MemberContext, { phone: _, ...words }: Changes): void {
+  if (viewer.role === 'admin') return
+  const fields = objectionsTo(words, platform.config.product)
+  const [message] = Object.values(fields)
+  if (message) throw new Failure('validation_failed', { message, fields })
+}
+
+async function count({ db, viewer }: MemberContext, { before, changes, upload }: Change): Promise<void> {
+  const time = nowMs()
+  const clearAt = clearAfter(before.changes_clear_at, time)
+  const over = clearAt - time - hour
+  if (over <= 0) {
+    await countChange(db, { member: viewer.memberId, clearAt: new Date(clearAt).toISOString() })
+    return
+  }
+  const message = validation.shownChanges
+  const field = upload ? 'profile_picture' : changes.name === undefined ? 'username' : 'name'
+  throw new Failure('rate_limited', { message, fields: { [field]: message }, retryAfter: Math.ceil(over / 1000) })
+}
+
+/** A picture takes its time: no transaction waits for it. Answers its id. */
+async function keepPhoto(context: MemberContext, files: UploadedFile[]): Promise<string | undefined> {
+  const large = files.find(({ bytes }) => bytes > profileLimits.pictureBytes)
+  if (large)
+    throw new Failure('payload_too_large', {
+      message: validation.pictureData,
+      fields: { [large.field]: validation.pictureData },
+    })
+  const [id] = await keepImages(context, {
+    owner: context.viewer.memberId,
+    files,
+    edge: profileLimits.picturePixels,
+  })
+  return id
+}
+
+async function takenPhoto({ db, viewer }: MemberContext, id: string): Promise<string> {
+  const [taken] = await takePhoto(db, { id, owner: viewer.memberId, now: now().toISOString() })
+  if (!taken) throw new Error('an upload was swept before it became a photo')
+  return taken.key
+}
+
+async function dropPhoto(context: MemberContext, key: string): Promise<void> {
+  const owner = context.viewer.memberId
+  const removed = await removePhoto(context.db, { key, owner, now: now().toISOString() })
+  await forgetImages(
+    context,
+    removed.map((photo) => photo.key),
+  )
+}
+
+/** To everybody what everybody may see, where it is shown everywhere; to the member that their account is to be fetched. */
+async function tell({ db }: SystemContext, memberId: string, { isShownEverywhere = true } = {}): Promise<AuthorRow> {
+  const [row] = await authorById(db, { id: memberId })
+  if (!row) throw new Failure('not_found')
+  const user = authorOf(row)
+  if (isShownEverywhere) await emit(db, 'profile:updated', { user })
+  await emit(db, 'user:updated', { memberId, user })
+  return row
+}
+
+/** To the member alone. */
+export async function tellOwn({ database }: Platform, memberId: string): Promise<void> {
+  const [row] = await authorById(database.pool, { id: memberId })
+  if (row) await emit(database.pool, 'user:updated', { memberId, user: authorOf(row) })
+}
+
+/** A client says that its member's profile changed: it is told again, once for each change, as it is now. */
+export const tellAgain = (platform: Platform, memberId: string): Promise<void> =>
+  inTransaction({ platform, db: platform.database.pool }, async (inside) => {
+    const [due] = await markRetold(inside.db, { member: memberId })
+    if (due) await tell(inside, memberId)
+  })

@@ -1,0 +1,21 @@
+// Profiles for tests and for the demo.
+import type { Platform } from '../../platform/context.ts'
+import { writeProfile } from './queries/profile.ts'
+
+type Wanted = { bio?: string; location?: string; website?: string }
+
+export async function createProfile(
+  { database }: Platform,
+  { id }: { id: string },
+  { bio = '', location = '', website = '' }: Wanted,
+): Promise<void> {
+  await writeProfile(database.pool, { member: id, bio, location, website })
+}
+
+/** What a browser sends to PUT /auth/profile. */
+export function profileForm(fields: Record<string, string>, picture?: Buffer): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (picture) form.append('profile_picture', new Blob([new Uint8Array(picture)]), 'me.jpg')
+  return form
+}

@@ -1,0 +1,105 @@
+// A profile: read, changed, told.
+import { statement } from '../../../platform/database/statement.ts'
+import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
+import type { AuthorRow } from '../../accounts/view.ts'
+
+export type ProfileRow = AuthorRow & {
+  bio: string | null
+  location: string | null
+  website: string | null
+  created_at: string
+  posts_count: number
+  followers_count: number
+  following_count: number
+  is_following: boolean
+  is_blocked: boolean
+}
+
+/**
+ * A name leads to its member, also when they have left it. Posts are counted in the index `posts_author`, which holds
+ * their status.
+ */
+export const profileByUsername = statement<{ username: string; viewer: string | null }, ProfileRow>(
+  'profiles.byUsername',
+  `select ${authorColumns('m')}, m.created_at, p.bio, p.location, p.website,
+     (select count(*) from posts where author_id = m.id and status = 'published') as posts_count,
+     coalesce(c.followers_count, 0) as followers_count, coalesce(c.following_count, 0) as following_count,
+     exists (select from follows f where f.follower_id = $viewer and f.following_id = m.id) as is_following,
+     exists (select from blocks b where b.member_id = $viewer and b.blocked_id = m.id) as is_blocked
+   from usernames u
+     join members m on m.id = u.member_id
+     left join profiles p on p.member_id = m.id
+     left join follow_counts c on c.member_id = m.id
+   where u.username = $username and ${authorVisible('m')}
+     and not exists (select from blocks b where b.member_id = m.id and b.blocked_id = $viewer)`,
+)
+
+export const authorById = statement<{ id: string }, AuthorRow>(
+  'profiles.authorById',
+  `select ${authorColumns('m')} from members m where m.id = $id and ${authorVisible('m')}`,
+)
+
+/** Until the transaction ends. A statement of its own, so that the next one sees what was written while it waited. */
+export const lockMember = statement<{ id: string }, never>(
+  'profiles.lockMember',
+  'select from members where id = $id for update',
+)
+
+export type OwnRow = {
+  name: string
+  username: string
+  profile_photo: string | null
+  phone: string | null
+  bio: string
+  location: string
+  website: string
+  changes_clear_at: string | null
+}
+
+/** What its member may change. */
+export const ownProfile = statement<{ id: string }, OwnRow>(
+  'profiles.own',
+  `select m.name, m.username, m.profile_photo, d.phone, coalesce(p.bio, '') as bio,
+     coalesce(p.location, '') as location, coalesce(p.website, '') as website, p.changes_clear_at
+   from members m
+     left join member_details d on d.member_id = m.id
+     left join profiles p on p.member_id = m.id
+   where m.id = $id`,
+)
+
+type Said = { member: string; bio: string | null; location: string | null; website: string | null }
+
+/** Null leaves a field as it is. */
+export const writeProfile = statement<Said, never>(
+  'profiles.write',
+  `insert into profiles as p (member_id, bio, location, website)
+   values ($member, coalesce($bio::text, ''), coalesce($location::text, ''), coalesce($website::text, ''))
+   on conflict (member_id) do update set bio = coalesce($bio::text, p.bio),
+     location = coalesce($location::text, p.location), website = coalesce($website::text, p.website)`,
+)
+
+/** The name or the photo changed: that may be told again, and counts. */
+export const countChange = statement<{ member: string; clearAt: string }, never>(
+  'profiles.countChange',
+  `insert into profiles (member_id, retold, changes_clear_at) values ($member, false, $clearAt::timestamptz)
+   on conflict (member_id) do update set retold = false, changes_clear_at = excluded.changes_clear_at`,
+)
+
+/** Answers no row where nothing changed since it was told again. */
+export const markRetold = statement<{ member: string }, { member_id: string }>(
+  'profiles.markRetold',
+  'update profiles set retold = true where member_id = $member and not retold returning member_id',
+)
+
+/** An upload becomes a photo, seen by everyone. Answers its key. */
+export const takePhoto = statement<{ id: string; owner: string; now: string }, { key: string }>(
+  'profiles.takePhoto',
+  `update media set state = 'public', state_since = $now::timestamptz
+   where id = $id and owner_id = $owner and state = 'unattached' returning key`,
+)
+
+export const removePhoto = statement<{ key: string; owner: string; now: string }, { key: string }>(
+  'profiles.removePhoto',
+  `update media set state = 'removed', state_since = $now::timestamptz
+   where key = $key and owner_id = $owner and post_id is null and state = 'public' returning key`,
+)

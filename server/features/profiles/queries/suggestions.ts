@@ -1,0 +1,73 @@
+// Whom a member may like to follow.
+import type { Section } from '#contract/common.ts'
+import { sections } from '#contract/sections.ts'
+import { statement } from '../../../platform/database/statement.ts'
+import { notHiddenFrom, personColumns, personJoins } from '../../follows/fragments.ts'
+import type { PersonRow } from '../../follows/view.ts'
+import { visiblePost } from '../../posts/fragments.ts'
+import { bounds, weights } from '../rules.ts'
+
+/** Who wrote last in a room, where the member is there. Named by its word: a rare one is found by its own index. */
+const writtenIn = (section: Section): string =>
+  `(select p.author_id from posts p join members m on m.id = p.author_id
+    where (select bool_or(section = '${section}') from rooms)
+      and p.section = '${section}' and ${visiblePost({ post: 'p', author: 'm' })}
+    order by p.published_at desc, p.id desc limit ${bounds.posts})`
+
+/**
+ * By what everybody can see: whom those they follow follow, who writes in the rooms where they write or like, and after
+ * these who came last. Each source is cut before it is read further, so the work has an end however many one follows.
+ * Whom the member follows already is asked of the candidates alone.
+ */
+export const suggestedIds = statement<{ viewer: string }, { id: string }>(
+  'profiles.suggested',
+  `with followed as materialized (
+     select following_id as id from follows where follower_id = $viewer
+     order by at desc, following_id desc limit ${bounds.followed}
+   ),
+   shared as (
+     select theirs.following_id as id, least(count(*), ${bounds.countedShared}) * ${weights.shared} as score
+     from followed cross join lateral (
+       select f.following_id from follows f where f.follower_id = followed.id
+       order by f.at desc, f.following_id desc limit ${bounds.theirs}
+     ) theirs
+     group by theirs.following_id
+   ),
+   rooms as materialized (
+     (select section from posts where author_id = $viewer and status = 'published'
+      order by published_at desc, id desc limit ${bounds.acts})
+     union
+     select p.section from (
+       select post_id from post_likes where member_id = $viewer order by post_id desc limit ${bounds.acts}
+     ) liked cross join lateral (select section from posts where id = liked.post_id limit 1) p
+   ),
+   neighbours as (
+     select written.author_id as id, least(count(*), ${bounds.countedPosts}) * ${weights.room} as score
+     from (${sections.map(writtenIn).join(' union all ')}) written
+     group by written.author_id
+   ),
+   newest as (select id, 0 as score from members where status = 'active' order by id desc limit ${bounds.newest}),
+   candidates as materialized (
+     select id, sum(score) as score
+     from (select * from shared union all select * from neighbours union all select * from newest) found
+     where id <> $viewer and ${notHiddenFrom('id', '$viewer')}
+     group by id
+     order by score desc, id desc limit ${bounds.candidates}
+   )
+   select c.id from candidates c
+     cross join lateral (select from members m where m.id = c.id and m.status = 'active' limit 1) active
+     left join lateral (
+       select true as yes from follows f where f.follower_id = $viewer and f.following_id = c.id limit 1
+     ) known on true
+   where known.yes is null
+   order by c.score desc, c.id desc limit ${bounds.suggested}`,
+)
+
+/** In the order of the ids. */
+export const peopleByIds = statement<{ ids: string[]; viewer: string }, PersonRow>(
+  'profiles.peopleByIds',
+  `select ${personColumns('m')}
+   from unnest($ids::text[]) with ordinality as wanted (id, position)
+     join members m on m.id = wanted.id ${personJoins('m', '$viewer')}
+   order by wanted.position`,
+)

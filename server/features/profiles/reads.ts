@@ -1,0 +1,28 @@
+// Profiles as somebody looks at them, and whom a member may like to follow.
+import type { NumberPagination, Person } from '#contract/common.ts'
+import type { Context, MemberContext } from '../../platform/context.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { numberPagination, placeOf } from '../../platform/numbered.ts'
+import { personView } from '../follows/view.ts'
+import { profileByUsername } from './queries/profile.ts'
+import { peopleByIds, suggestedIds } from './queries/suggestions.ts'
+import { type Profile, profileView } from './view.ts'
+
+export async function readProfile({ db, viewer }: Context, username: string): Promise<Profile> {
+  const [row] = await profileByUsername(db, { username, viewer: viewer?.memberId ?? null })
+  if (!row) throw new Failure('not_found')
+  return profileView(row, viewer)
+}
+
+type Suggestions = { users: Person[]; pagination: NumberPagination }
+
+export async function readSuggestions(
+  { db, viewer }: MemberContext,
+  asked: { page?: number; limit?: number },
+): Promise<Suggestions> {
+  const found = await suggestedIds(db, { viewer: viewer.memberId })
+  const place = placeOf(asked)
+  const ids = found.slice(place.offset, place.offset + place.limit).map(({ id }) => id)
+  const people = await peopleByIds(db, { ids, viewer: viewer.memberId })
+  return { users: people.map(personView), pagination: numberPagination(place, found.length) }
+}

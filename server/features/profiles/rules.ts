@@ -1,0 +1,57 @@
+// Decisions about profiles that need nothing but their input.
+import { validation } from '#contract/messages/en/profiles.ts'
+import { profileLimits } from '#contract/profiles-limits.ts'
+import type { ScreeningReason } from '#contract/screening.ts'
+import { hour } from '../../platform/clock.ts'
+import type { Viewer } from '../../platform/context.ts'
+import { imitatesStaff, type Product, reasonsIn } from '../screening/rules.ts'
+
+/** Suspended members read, and block; they take no part. */
+export function rightsOn(profile: { id: string; isBlocked: boolean }, viewer: Viewer | null) {
+  const isOwn = viewer?.memberId === profile.id
+  const isActive = viewer?.status === 'active'
+  return {
+    follow: isActive && !isOwn && !profile.isBlocked,
+    block: viewer !== null && !isOwn,
+    edit: isActive && isOwn,
+  }
+}
+
+export type Said = { name?: string; username?: string; bio?: string; location?: string; website?: string }
+
+/** A sentence for each field in which others would read what the first line against scams objects to. */
+export function objectionsTo(said: Said, product: Product): Record<string, string> {
+  const isStaff = (name: string, username: string) => imitatesStaff('', { name, username }, product)
+  const { username = '', ...words } = said
+  const found: [string, ScreeningReason][] = Object.entries(words).flatMap(([field, text]) =>
+    reasonsIn(text).map((reason): [string, ScreeningReason] => [field, reason]),
+  )
+  if (isStaff(said.name ?? '', '')) found.push(['name', 'staff_imitation'])
+  if (isStaff('', username)) found.push(['username', 'staff_imitation'])
+  const sentences: Partial<Record<ScreeningReason, string>> = validation.objections
+  return Object.fromEntries(found.map(([field, reason]) => [field, sentences[reason]!]))
+}
+
+/** Milliseconds since 1970: when all changes of name and photo are given back, one more made now counted. */
+export const clearAfter = (clearAt: string | null, now: number): number =>
+  Math.max(clearAt === null ? 0 : Date.parse(clearAt), now) + hour / profileLimits.shownChangesPerHour
+
+/** What a suggestion is worth: a shared follow says more than a post in the same room. */
+export const weights = { shared: 3, room: 1 } as const
+
+/** How much is looked at for the suggestions of one member. */
+export const bounds = {
+  /** The last whom they follow, and the last whom each of those follows. */
+  followed: 100,
+  theirs: 50,
+  /** Their last posts and likes, which tell their rooms; and the last posts of each of these rooms. */
+  acts: 50,
+  posts: 200,
+  /** More than so many are no better. */
+  countedShared: 20,
+  countedPosts: 5,
+  newest: 500,
+  /** Those who are looked up; and of these, without whom they follow already, those who are offered. */
+  candidates: 1500,
+  suggested: 200,
+} as const

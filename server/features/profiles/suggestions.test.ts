@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { second, shiftClock } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { createBlock, createFollow } from '../follows/factory.ts'
+import { createPost } from '../posts/factory.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+})
+afterAll(() => site.close())
+
+const member = (wanted: Parameters<typeof createMember>[1] = {}) => createMember(site.platform, wanted)
+const follow = (follower: MadeMember, followed: MadeMember) => createFollow(site.platform, follower, followed)
+const ask = ({ token }: MadeMember, query: { page?: string; limit?: string } = {}) =>
+  site.api(token)('GET /auth/suggestions', { query })
+const suggested = async (viewer: MadeMember, limit = '50'): Promise<string[]> =>
+  (await ask(viewer, { limit })).body.users.map(({ _id }: { _id: string }) => _id)
+
+describe('suggestions', () => {
+  it('begin with whom those follow whom one follows, who most share first', async () => {
+    const [me, x, y, one, two] = await Promise.all(Array.from({ length: 5 }, () => member()))
+    await follow(me!, x!)
+    await follow(me!, y!)
+    for (const friend of [x!, y!]) await follow(friend, two!)
+    await follow(x!, one!)
+    for (let more = 0; more < 5; more++) await member()
+    expect((await suggested(me!)).slice(0, 2)).toEqual([two!.id, one!.id])
+  })
+
+  it('go on with who writes where one writes or likes', async () => {
+    const [me, gold, forex, index] = await Promise.all(Array.from({ length: 4 }, () => member()))
+    await createPost(site.platform, gold!, { section: 'goldtalks' })
+    const liked = await createPost(site.platform, forex!, { section: 'fxtalks' })
+    await createPost(site.platform, index!, { section: 'indextalks' })
+    await createPost(site.platform, me!, { section: 'goldtalks' })
+    await site.api(me!.token)('POST /posts/:id/like', { params: { id: liked.id } })
+    for (let more = 0; more < 5; more++) await member()
+    const found = await suggested(me!)
+    expect(new Set(found.slice(0, 2))).toEqual(new Set([gold!.id, forex!.id]))
+    expect(found.indexOf(index!.id)).toBeGreaterThan(2)
+  })
+
+  it('end with who came last', async () => {
+    const me = await member()
+    // Of those who came in one second none is the last.
+    shiftClock(5 * second)
+    const newest = await member().finally(() => shiftClock(0))
+    expect((await suggested(me)).at(0)).toBe(newest.id)
+  })
+
+  it('never hold oneself, whom one follows, who blocks or is blocked, the suspended and the banned', async () => {
+    const me = await member()
+    const friend = await member()
+    await follow(me, friend)
+    const followed = await member()
+    const blocked = await member()
+    const blocking = await member()
+    const fine = await member()
+    const suspended = await member({ status: 'suspended' })
+    const banned = await member({ status: 'banned' })
+    for (const one of [me, followed, blocked, blocking, fine, suspended, banned]) await follow(friend, one)
+    await follow(me, followed)
+    await createBlock(site.platform, me, blocked)
+    await createBlock(site.platform, blocking, me)
+    const found = await suggested(me)
+    expect(found[0]).toBe(fine.id)
+    for (const one of [me, friend, followed, blocked, blocking, suspended, banned]) expect(found).not.toContain(one.id)
+  })
+
+  it('are paged by number, each person once', async () => {
+    const me = await member()
+    for (let more = 0; more < 7; more++) await member()
+    const all = await suggested(me)
+    const { body } = await ask(me, { page: '2', limit: '3' })
+    expect(body.users.map(({ _id }: { _id: string }) => _id)).toEqual(all.slice(3, 6))
+    expect(body.pagination).toEqual({
+      ...{ page: 2, limit: 3, total: all.length, totalPages: Math.ceil(all.length / 3), hasMore: true },
+    })
+    const last = await ask(me, { page: '100', limit: '50' })
+    expect(last.body).toMatchObject({ users: [], pagination: { total: all.length, hasMore: false } })
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('are for members', async () => {
+    expect((await site.api()('GET /auth/suggestions')).status).toBe(401)
+    expect((await ask(await member(), { page: '0' })).status).toBe(400)
+    expect((await ask(await member(), { page: '101' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,27 @@
+// Rows to the contract's shapes.
+import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
+import type { Viewer } from '../../platform/context.ts'
+import { authorOf } from '../accounts/view.ts'
+import type { ProfileRow } from './queries/profile.ts'
+import { rightsOn } from './rules.ts'
+
+export type Profile = { user: PublicUser; stats: ProfileStats }
+
+export const profileView = (row: ProfileRow, viewer: Viewer | null): Profile => ({
+  user: {
+    ...authorOf(row),
+    id: row.author_id,
+    bio: row.bio ?? '',
+    location: row.location ?? '',
+    website: row.website ?? '',
+    createdAt: row.created_at,
+    isFollowing: row.is_following,
+    isBlocked: row.is_blocked,
+    can: rightsOn({ id: row.author_id, isBlocked: row.is_blocked }, viewer),
+  },
+  stats: {
+    postsCount: row.posts_count,
+    followersCount: row.followers_count,
+    followingCount: row.following_count,
+  },
+})

@@ -1,0 +1,46 @@
+// What makes two texts near copies: the smallest hashes of their word pairs (min-hash), alike where the texts are.
+import { plainText, readingsOf } from './normalise.ts'
+
+/** Hashes a text is known by, and how many of them one band holds: texts half alike share a band nine times in ten. */
+const bandCount = 8
+const perBand = 2
+const hashCount = bandCount * perBand
+
+/** Of the hashes, so many must be equal: about two thirds of the word pairs. */
+export const alikeFrom = 10
+
+/** Odd numbers that make one hash into many. */
+const factors = Array.from({ length: hashCount }, (_, index) => Math.imul(index * 2 + 1, 0x9e3779b1) | 1)
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash
+}
+
+/** Spreads close numbers apart (the last steps of MurmurHash3). */
+function mix(number: number): number {
+  let mixed = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}
+
+export type Fingerprint = { hashes: number[]; bands: number[] }
+
+/** Numbers of 32 bits with a sign, as the database keeps them. Null where the text has fewer than `shortest` words. */
+export function fingerprintOf(content: string, shortest: number): Fingerprint | null {
+  const reading = readingsOf(plainText(content)).at(-1) ?? ''
+  const words = reading.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  if (words.length < shortest) return null
+  const pairs = [...new Set(words.slice(1).map((word, index) => hashOf(`${words[index]} ${word}`)))]
+  const smallest = factors.map((factor) =>
+    pairs.reduce((least, pair) => Math.min(least, mix(Math.imul(pair, factor))), 0xffffffff),
+  )
+  const hashes = smallest.map((hash) => hash | 0)
+  const bands = Array.from(
+    { length: bandCount },
+    (_, band) => hashOf([band, ...hashes.slice(band * perBand, (band + 1) * perBand)].join(' ')) | 0,
+  )
+  return { hashes, bands }
+}

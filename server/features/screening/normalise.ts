@@ -1,0 +1,126 @@
+// One spelling for what can be written in many ways, so that rules name a word once.
+
+/** Letters that look like Latin ones, each group before the letter it stands for. */
+const lookalikes = new Map(
+  Object.entries({
+    a: 'аαᴀɑ',
+    b: 'вьβʙ',
+    c: 'сϲᴄ',
+    d: 'ԁᴅđ',
+    e: 'еєεᴇ',
+    f: 'ꜰ',
+    g: 'ɡɢ',
+    h: 'нһʜ',
+    i: 'іıιɪї',
+    j: 'јᴊ',
+    k: 'кκᴋ',
+    l: 'ӏʟł',
+    m: 'мᴍ',
+    n: 'пηɴ',
+    o: 'оοᴏøօ',
+    p: 'рρᴘ',
+    q: 'ԛ',
+    r: 'гʀ',
+    s: 'ѕꜱ',
+    t: 'тτᴛ',
+    u: 'υᴜս',
+    v: 'νᴠѵ',
+    w: 'ԝωᴡ',
+    x: 'хχ',
+    y: 'уγʏ',
+    z: 'ᴢ',
+    '0': '०০',
+    '1': '१',
+    '2': '२',
+    '3': '३',
+    '4': '४',
+    '5': '५',
+    '6': '६',
+    '7': '७',
+    '8': '८',
+    '9': '९',
+  }).flatMap(([letter, alike]) => [...alike].map((one): [string, string] => [one, letter])),
+)
+
+/** Hindi as it is typed on phones: dots, long and short vowels and their English variants are one. */
+const hindi: [RegExp, string][] = [
+  [/\u093c|\u0945/g, ''],
+  [/ँ/g, 'ं'],
+  [/ॉ/g, 'ा'],
+  [/ऑ/g, 'आ'],
+  [/ऐ/g, 'ए'],
+  [/ी/g, 'ि'],
+  [/ू/g, 'ु'],
+  [/ई/g, 'इ'],
+  [/ऊ/g, 'उ'],
+]
+
+/** Enclosed letters that no normal form resolves: white on black, and those that make flags. */
+const enclosed = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
+const letterOf = (sign: string): string => {
+  const code = sign.codePointAt(0)!
+  const first = code >= 0x1f1e6 ? 0x1f1e6 : code >= 0x1f170 ? 0x1f170 : 0x1f150
+  return String.fromCharCode(97 + code - first)
+}
+
+const invisible = /\p{Cf}|[\ufe00-\ufe0f\u034f\u115f\u1160\u3164]/gu
+const accents = /\p{sc=Inherited}/gu
+const pictures = /\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]/gu
+
+const foldHindi = (text: string): string => hindi.reduce((folded, [from, to]) => folded.replace(from, to), text)
+
+/** Lower case, plain letters and digits, nothing invisible; punctuation and lines stay. */
+export function plainText(text: string): string {
+  const latin = text
+    .replace(enclosed, letterOf)
+    .replace(/[©®™]/g, ' ')
+    .replace(pictures, ' ')
+    .normalize('NFKD')
+    .replace(invisible, '')
+    .replace(accents, '')
+    .toLowerCase()
+    .replace(/[’‘`´']/g, '')
+  return foldHindi([...latin].map((sign) => lookalikes.get(sign) ?? sign).join(''))
+}
+
+const singles = /(?<![\p{L}\p{M}\p{N}])\p{L}(?:[ .\-_*|~,/]\p{L}(?![\p{L}\p{M}\p{N}])){2,}/gu
+const syllable = '[अ-ह](?:्[क-ह]){0,2}[ा-ौंः]{0,2}'
+const syllables = new RegExp(`(?<![\\p{L}\\p{M}])${syllable}(?:[ .\\-_*]${syllable}(?![\\p{L}\\p{M}])){2,}`, 'gu')
+
+/** "p r o f i t" and "मु ना फा" are words. */
+const joinSingles = (text: string): string => text.replace(singles, compact).replace(syllables, compact)
+const compact = (letters: string): string => letters.replace(/[ .\-_*|~,/]/g, '')
+
+const digitLetters: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's' }
+
+/** Digits inside of words are letters; a one may be two of them. */
+const readDigits = (text: string, one: 'l' | 'i'): string =>
+  text.replace(/[a-z0-9@$!]+/g, (word) => {
+    if (word.replace(/[^a-z]/g, '').length < 3 || !/[0134578@$!]/.test(word)) return word
+    return word
+      .replace(/[1!](?=[a-z0-9@$])/g, one)
+      .replace(/[034578@$](?=[a-z0-9@$]|$)/g, (sign) => digitLetters[sign]!)
+  })
+
+/** Doubled letters carry no meaning in how people type Hindi and English: "paisaa", "whatsapp", "prooofit". */
+export const squash = (text: string): string => foldHindi(text).replace(/([a-z])\1+/g, '$1')
+
+const loosen = (text: string): string =>
+  squash(text)
+    .replace(/[ \t]+/g, ' ')
+    .trim()
+
+/** The text as it stands, and as it reads where letters stand apart or digits are letters; each reading once. */
+export function readingsOf(plain: string): string[] {
+  const joined = joinSingles(plain)
+  return [...new Set([plain, joined, readDigits(joined, 'l'), readDigits(joined, 'i')].map(loosen))]
+}
+
+export const sentencesOf = (reading: string): string[] =>
+  reading
+    .split(/[!?।\n;]|(?<!(?:^|[^\p{L}])\p{L})\.(?=\s|$)/u)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean)
+
+/** Letters and digits alone, for names that are pulled apart. */
+export const bare = (reading: string): string => reading.replace(/[^\p{L}\p{M}\p{N}]/gu, '')

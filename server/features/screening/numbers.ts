@@ -1,0 +1,80 @@
+// Telephone numbers, however they are spelled.
+
+const digitWords = new Map(
+  [
+    ['zero', 'oh', 'shunya', 'shoonya', 'शुन्य', 'जिरो'],
+    ['one', 'ek', 'एक', 'वन'],
+    ['two', 'do', 'दो', 'टु'],
+    ['three', 'teen', 'तिन', 'थ्रि'],
+    ['four', 'char', 'chaar', 'चार', 'फोर'],
+    ['five', 'panch', 'paanch', 'पांच', 'पाच', 'फाइव'],
+    ['six', 'che', 'chhe', 'chah', 'छह', 'छः', 'छे', 'सिक्स'],
+    ['seven', 'saat', 'sat', 'सात', 'सेवन'],
+    ['eight', 'aath', 'ath', 'आठ', 'एट'],
+    ['nine', 'nau', 'नौ', 'नाइन'],
+  ].flatMap((words, digit) => words.map((word): [string, string] => [word, String(digit)])),
+)
+const repeats = new Map([
+  ['double', 2],
+  ['dabal', 2],
+  ['triple', 3],
+  ['डबल', 2],
+  ['ट्रिपल', 3],
+])
+
+const pieces = /\d+|[\p{L}\p{M}]+/gu
+/** What may stand between the parts of one number; a comma parts prices. */
+const joints = /^[ \t\-./()|]{0,3}$/
+
+/** Ten digits of an Indian mobile, with or without what is dialled before them. */
+const mobile = /^(?:0|91|0091)?[6-9]\d{9}$/
+
+/** A letter typed for a digit. */
+const asDigits = (word: string): string => (/^\d[\do]+$|^[\do]*\d[\do]*$/.test(word) ? word.replaceAll('o', '0') : word)
+
+/** Whether a plain text (normalise.ts) holds a mobile number, in figures, in words or in both. */
+export function hasMobile(plain: string): boolean {
+  const text = plain.replace(/[\do]{4,}/g, asDigits)
+  let run = ''
+  let end = 0
+  let factor = 1
+  const parts: string[] = []
+  let length = 0
+  const close = (): boolean => {
+    const found = isMobile(parts)
+    parts.length = 0
+    length = 0
+    return found
+  }
+  for (const { 0: piece, index } of text.matchAll(pieces)) {
+    const joined = joints.test(text.slice(end, index))
+    end = index + piece.length
+    const times = repeats.get(piece)
+    const digits = /^\d/.test(piece) ? piece : digitWords.get(piece)
+    if (!joined || (digits === undefined && times === undefined)) if (close()) return true
+    if (times !== undefined) {
+      factor = times
+      continue
+    }
+    run = (digits ?? '').repeat(factor)
+    factor = 1
+    if (run === '') continue
+    parts.push(run)
+    length += run.length
+    // No number is so long: what came first is left behind, so that one pass is enough.
+    while (length > 40) length -= parts.shift()!.length
+  }
+  return close() || /\+\d{1,3}[ -]?\d{2,5}(?:[ -]?\d{2,5}){1,3}(?!\d)/.test(plain)
+}
+
+/** Whether some parts that follow each other make up one number. */
+function isMobile(parts: string[]): boolean {
+  for (let from = 0; from < parts.length; from++) {
+    let digits = ''
+    for (let to = from; to < parts.length && digits.length < 14; to++) {
+      digits += parts[to]
+      if (mobile.test(digits)) return true
+    }
+  }
+  return false
+}

@@ -1,0 +1,293 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { reasonMessages } from '#contract/messages/en/screening.ts'
+import { postLimits } from '#contract/posts-limits.ts'
+import { screeningReasons } from '#contract/screening.ts'
+import { day } from '../../platform/clock.ts'
+import { fingerprintOf } from './fingerprints.ts'
+import { plainText, readingsOf } from './normalise.ts'
+import { hasMobile } from './numbers.ts'
+import { gap, near, pattern } from './pattern.ts'
+import { imitatesStaff, isYoung, reasonsIn, shortestCounted, youngFor } from './rules.ts'
+
+const product = { name: 'Chartroom', slug: 'chartroom' }
+const somebody = { name: 'Ravi Kumar', username: 'ravi_k_77' }
+
+describe('a promise of returns is held', () => {
+  it.each([
+    'Guaranteed profit on every trade',
+    'Assured payout, 5 % fixed every month, ask me how',
+    'Triple your capital before Diwali',
+    'Send 500 USDT and get 1500 USDT back tomorrow',
+    'Earn ₹3,000 daily from home',
+    'Sure shot call for tomorrow',
+    'I can handle your demat account',
+    'Our team will recover your money',
+    'My students are already earning, seats limited, dm me',
+    'Roz ka 3% fix milega',
+    'Paisa triple karke dunga, 20 din mein',
+    'Ghar baithe kamai karo',
+    'Nuksan hamara, munafa aapka',
+    'Pakkka munaafaa har expiry pe',
+    'हर महीने 8 हजार की पक्की आमदनी',
+    'रकम तिगुनी, गारंटी के साथ पैसा दोगुना',
+    'डूबा पैसा निकलवाते हैं',
+    'शर्तिया कॉल कल सुबह',
+  ])('%s', (text) => expect(reasonsIn(text)).toEqual(['returns_promise']))
+})
+
+describe('a contact elsewhere is held', () => {
+  it.each([
+    'Join t.me/some_channel',
+    't . me / some_channel',
+    't(dot)me/some_channel',
+    't[.]me/some_channel',
+    'wa.me/919000012345',
+    'https://chat.whatsapp.com/AbCdEf123',
+    'My Telegram channel, link in bio',
+    'Te1egram @gold_room_1',
+    'T e l e g r a m @gold_room_1',
+    'Tel\u200begr\u200bam @gold_room_1',
+    'Тelеgrаm @gold_room_1',
+    'ＴＥＬＥＧＲＡＭ @gold_room_1',
+    '🅃🄴🄻🄴🄶🅁🄰🄼 @gold_room_1',
+    'wh@tsapp 90000 12345',
+    'watsap karo 9 0 0 0 0 1 2 3 4 5',
+    'WA: 90000-12345',
+    'WhatsApp nine triple zero zero one two three four five',
+    'apna whatsapp number do',
+    'टेलीग्राम चैनल से जुड़ें',
+    'व्हाट्सऐप करें ९०००० १२३४५',
+    'Call me on 90000 12345 for tips',
+  ])('%s', (text) => expect(reasonsIn(text)).toEqual(['contact_handle']))
+})
+
+describe('a place to pay to is held', () => {
+  it.each([
+    'Pay 99 to some.trader@okaxis',
+    'some.trader @ ybl',
+    'fees to sometrader at okhdfcbank',
+    'upi: sometrader@newbank',
+    'gpay 90000 12345',
+    'sometrader(at)paytm',
+    'Send 50 USDT to 0x52908400098527886E0F7030069857D2E4169EE7',
+    'A/C 001234567890 IFSC ABCD0001234',
+    'फोनपे करें 90000 12345',
+  ])('%s', (text) => expect(reasonsIn(text)).toContain('payment_id'))
+})
+
+describe('ordinary talk passes', () => {
+  it.each([
+    'Nobody can guarantee profit in options',
+    'Avoid anyone who promises to double your money',
+    'SEBI fined an adviser who guaranteed 5% monthly returns',
+    'They promise 10x in a month, it is a ponzi',
+    'Pakka profit bolne walon se door raho',
+    'जो पक्का मुनाफा कहे उससे बचें',
+    'A guaranteed stop-loss order costs a premium',
+    'Gilt funds: the government guarantees the return, not the price',
+    'FD se har mahine fixed return aata hai',
+    'Mutual fund ne 4 saal mein paisa double kiya',
+    'No risk, no reward, but size it right',
+    'I made 2% this month and lost 3% the month before',
+    'UPI transactions hit a record in October',
+    'I paid the broker by UPI',
+    'write to help@icici.com or support@upi.org.in',
+    'Telegram’s token is up 8% today',
+    'I follow a few Telegram channels for news, all are late',
+    'Somebody sent me a fake SEBI letter on WhatsApp',
+    'What app do you use for live trades?',
+    'WhatsApp payments reach 100 cities by March',
+    'Zerodha has a WhatsApp number for statements',
+    'SEBI search operations at Telegram channel admins',
+    'People add me to WhatsApp groups every day',
+    'The share button opens WhatsApp but not Telegram on my phone',
+    'व्हाट्सएप से अब आईपीओ में आवेदन करें',
+    'Fixed income funds gave 7 % a year',
+    'बिना जोखिम के कुछ नहीं मिलता',
+    'मुनाफा पक्का तब है जब सौदा बंद हो',
+    'Double top at 73,000, neckline at 64,000',
+    '24200 24050 23880 levels for tomorrow',
+    '@meera_charts nice wedge on $GOLD',
+    '',
+  ])('%s', (text) => {
+    expect(reasonsIn(text)).toEqual([])
+    expect(imitatesStaff(text, somebody, product)).toBe(false)
+  })
+})
+
+describe('a warning', () => {
+  it.each([
+    'Not a scam, guaranteed profit daily',
+    'Fraud nahi hai, paisa double hoga pakka',
+    'यह धोखा नहीं है, पक्का मुनाफा मिलेगा',
+    'Beware of fake gurus! Only my team gives guaranteed profit',
+    'Avoid scammers, join t.me/the_real_one',
+    'Scammers everywhere. Whatsapp me on 90000 12345 instead',
+  ])('does not cover an offer: %s', (text) => expect(reasonsIn(text)).not.toEqual([]))
+})
+
+describe('a name that passes for staff', () => {
+  it.each([
+    ['Chartroom Support', 'raj_1'],
+    ['Chartr00m Team', 'raj_1'],
+    ['Сhаrtrооm', 'raj_1'],
+    ['C h a r t r o o m', 'raj_1'],
+    ['Raj', 'chart.room.help'],
+    ['Admin', 'raj_1'],
+    ['Adm1n Official', 'raj_1'],
+    ['Raj', 'admin_official'],
+    ['Customer Care', 'raj_1'],
+    ['Support Team', 'raj_1'],
+    ['Moderator Neha', 'raj_1'],
+    ['चार्टरूम', 'raj_1'],
+    ['एडमिन', 'raj_1'],
+    ['सहायता केंद्र', 'raj_1'],
+  ])('%s (%s) is held', (name, username) => expect(imitatesStaff('Gold up', { name, username }, product)).toBe(true))
+
+  it.each([
+    ['Support Resistance Raj', 'support_zone_raj'],
+    ['Team Swing', 'team_swing'],
+    ['Adminder Singh', 'adminder_s'],
+    ['Rahul Official', 'rahul_official'],
+    ['Modi Fan', 'modi_fan'],
+    ['Head Trader', 'charts_and_rooms'],
+    ['टीम मराठा', 'team_maratha'],
+  ])('%s (%s) passes', (name, username) => expect(imitatesStaff('Gold up', { name, username }, product)).toBe(false))
+
+  it('is that of the product that is configured', () => {
+    const author = { name: 'Dalal Desk Support', username: 'raj_1' }
+    expect(imitatesStaff('Gold up', { name: 'Bazaarwala', username: 'raj_1' }, product)).toBe(false)
+    expect(
+      imitatesStaff('Gold up', { name: 'B4zaarwala', username: 'raj_1' }, { name: 'Bazaarwala', slug: 'bw' }),
+    ).toBe(true)
+    expect(imitatesStaff('Gold up', author, { name: 'Dalal Desk', slug: 'dalal-desk' })).toBe(true)
+  })
+
+  it('is no word of every day, however short the product is called', () => {
+    expect(imitatesStaff('Gold up', { name: 'Gold Singh', username: 'gold_1' }, { name: 'Gold', slug: 'gold' })).toBe(
+      false,
+    )
+  })
+})
+
+describe('who speaks as staff', () => {
+  it.each([
+    'I am from the Chartroom team, share the OTP',
+    'As an admin of this site I can verify you',
+    'Main yahan ka admin hu, mujhe likho',
+    'मैं इस साइट का मॉडरेटर हूँ',
+  ])('is held: %s', (text) => expect(imitatesStaff(text, somebody, product)).toBe(true))
+
+  it.each([
+    'The Chartroom team fixed my upload, thank you',
+    'Chartroom staff will never ask for an OTP',
+    'I work in a bank as support staff',
+    'मैं एक बैंक में स्टाफ हूँ',
+  ])('is not who speaks of it: %s', (text) => expect(imitatesStaff(text, somebody, product)).toBe(false))
+})
+
+describe('a mobile number', () => {
+  it.each([
+    '9000012345',
+    '+91 90000-12345',
+    '0 90000 12345',
+    '9OOOO 12345',
+    'nau zero zero zero zero 1 2 3 4 5',
+    '+44 7000 555 019',
+  ])('is %s', (text) => expect(hasMobile(plainText(text))).toBe(true))
+  it.each(['24,200 to 24,050', '1.0940 1.0975', '50252 - 50026', '1930', '2005 to 2024', '90000 or 12345'])(
+    'is not %s',
+    (text) => expect(hasMobile(plainText(text))).toBe(false),
+  )
+})
+
+describe('a text', () => {
+  it('is read as it stands, and as its signs may be meant, each reading once', () => {
+    expect(readingsOf(plainText('Gold'))).toEqual(['gold'])
+    expect(readingsOf(plainText('Te1egram p r o f i t'))).toEqual([
+      'te1egram p r o f i t',
+      'te1egram profit',
+      'telegram profit',
+      'teiegram profit',
+    ])
+  })
+
+  it('has a fingerprint that hardly changes with a word, and none where it is short', () => {
+    const text = 'gold broke out of the weekly range and I hold my long with a stop below the last low of friday'
+    const [one, other] = [
+      fingerprintOf(text, shortestCounted)!,
+      fingerprintOf(text.replace('friday', 'monday'), shortestCounted)!,
+    ]
+    const different = fingerprintOf(
+      'crude fell after the inventories while natural gas stayed where it was all week',
+      shortestCounted,
+    )!
+    const common = (them: typeof one) => them.hashes.filter((hash, index) => hash === one.hashes[index]).length
+    expect(common(other)).toBeGreaterThanOrEqual(10)
+    expect(common(different)).toBeLessThan(3)
+    expect(one.bands.some((band) => other.bands.includes(band))).toBe(true)
+    expect(fingerprintOf('good morning all, gold is up', shortestCounted)).toBeNull()
+  })
+})
+
+describe('an account', () => {
+  it('is young for a week, by its id', () => {
+    const made = 1_700_000_000_000
+    const id = (made / 1000).toString(16) + '0'.repeat(16)
+    expect(isYoung(id, made + youngFor - 1)).toBe(true)
+    expect(isYoung(id, made + youngFor)).toBe(false)
+    expect(youngFor).toBe(7 * day)
+  })
+})
+
+describe('every reason', () => {
+  it.each(screeningReasons)('%s has its sentence', (reason) =>
+    expect(reasonMessages[reason]).toMatch(/^[A-Z].{40,}\.$/),
+  )
+})
+
+describe('a rule', () => {
+  it.each(['a+', 'a*', '(?:a|b){2,}', '[^\\n]*x'])('that repeats without end is refused: %s', (source) =>
+    expect(() => pattern(source)).toThrow('repeats without end'),
+  )
+
+  it('takes a sign that means itself', () => expect(pattern('a\\+b').test('a+b')).toBe(true))
+
+  it('matches whole words in the spelling of readings', () => {
+    expect(pattern('loss').test('los')).toBe(true)
+    expect(pattern('los').test('close')).toBe(false)
+    expect(pattern(near('one', 'two', 4)).test('two or one')).toBe(true)
+    expect(pattern(near('one', 'two', 4)).test('network one')).toBe(false)
+    expect(pattern(`one ${gap(3)}two`).test('one of the two')).toBe(false)
+  })
+
+  it('has no repetition inside of a repetition, wherever it is written', () => {
+    const files = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'))
+    const nested = /\((?:[^()\\]|\\.)*(?<!\\)[*+](?:[^()\\]|\\.)*\)(?:[*+]|\{\d+,\})/
+    expect('(a+)+').toMatch(nested)
+    expect(files.length).toBeGreaterThan(8)
+    for (const file of files) expect(readFileSync(join(import.meta.dirname, file), 'utf8'), file).not.toMatch(nested)
+  })
+
+  it.each([
+    'a',
+    '9 ',
+    'a b ',
+    'a@',
+    't.m',
+    'ek do teen ',
+    'roz 5000 ',
+    'telegram @',
+    'पैसा दो ',
+    'gu4r4nt33d ',
+    'double ',
+    '((((',
+  ])('comes to an end on the longest post of “%s”', (piece) => {
+    const longest = piece.repeat(postLimits.contentLength).slice(0, postLimits.contentLength)
+    const scam = `${longest.slice(0, -40)}\njoin t.me/some_channel`
+    expect(reasonsIn(scam)).toContain('contact_handle')
+    expect(imitatesStaff(longest, somebody, product)).toBe(false)
+  })
+})

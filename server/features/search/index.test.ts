@@ -1,0 +1,82 @@
+// Posts and members that were there before the index, and more posts than are read one by one.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#contract/common.ts'
+import type { Post } from '#contract/posts.ts'
+import { nowMs } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createMember } from '../accounts/factory.ts'
+import { fillIndexAnew } from './actions.ts'
+import { comparedPeople, weighed } from './rules.ts'
+
+const many = 7000
+/** Newest last, one each ten minutes; every fourth in the same room. Some words stand only in posts of long ago. */
+const posts = `insert into posts (id, author_id, section, content, status, created_at, published_at)
+  select lpad(to_hex(n), 24, '0'), $1, (array['bittalks', 'goldtalks', 'fxtalks', 'indextalks'])[1 + n % 4],
+    'everywhere ' || case when n % 10 = 0 then 'tenth ' else '' end || case when n % 1000 = 0 then 'thousandth ' else '' end
+      || case when n <= 2000 and n % 2 = 0 then 'longago ' else '' end || 'number' || n,
+    'published', $2::timestamptz - make_interval(mins => 10 * ($3::int - n)), $2::timestamptz - make_interval(mins => 10 * ($3::int - n))
+  from generate_series(1, $3::int) n`
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+  const author = await createMember(site.platform, { username: 'long_here', name: 'Bhuvaneshwari Before' })
+  const values = [author.id, new Date(nowMs()).toISOString(), many]
+  await site.database.pool.query({ text: posts, values })
+  await fillIndexAnew(site.platform)
+})
+afterAll(() => site.close())
+
+const search = async (query: Record<string, string>) => (await site.api().raw('GET /search', { query })).body
+const numbers = (found: Post[]): number[] => found.map(({ content }) => Number(/number(\d+)/.exec(content)?.[1]))
+
+describe('what was there before the index', () => {
+  it('is found', async () => {
+    expect(numbers((await search({ q: 'number4321' })).posts)).toEqual([4321])
+    const { people } = await search({ q: 'bhuvan', type: 'people' })
+    expect(people.map(({ username }: Person) => username)).toEqual(['long_here'])
+  })
+
+  it('is found by a whole name whose words are very many people’s', async () => {
+    const people = `insert into members (id, username, name, created_at)
+      select lpad(to_hex(900000 + n), 24, '0'), 'crowd_' || n,
+        case when n = 2400 then 'Ravi Kumar' when n % 2 = 0 then 'Ravi Nobody' else 'Nobody Kumar' end, now()
+      from generate_series(1, 2400) n`
+    await site.database.pool.query({ text: people })
+    await fillIndexAnew(site.platform)
+    const { people: found, pagination } = await search({ q: 'ravi kumar', type: 'people' })
+    expect([found.map(({ username }: Person) => username), pagination.total]).toEqual([['crowd_2400'], 1])
+    expect((await search({ q: 'kumar', type: 'people' })).pagination.total).toBe(comparedPeople)
+  })
+
+  it('is the same when it is indexed once more', async () => {
+    const before = await search({ q: 'tenth', limit: '50' })
+    await fillIndexAnew(site.platform)
+    expect(await search({ q: 'tenth', limit: '50' })).toEqual(before)
+    const { rows } = await site.database.pool.query({ text: 'select kind from search_backlog' })
+    expect(rows).toEqual([])
+  })
+})
+
+describe('among very many posts', () => {
+  it.each([
+    ['a word of every post is weighed in the newest', { q: 'everywhere' }, weighed, [6501, 7000]],
+    ['a word of every tenth too, by the index', { q: 'tenth' }, weighed, [2010, 7000]],
+    ['and in one room, in all there are', { q: 'tenth', section: 'fxtalks' }, 350, [10, 6990]],
+    ['a rare word is found in all posts', { q: 'thousandth' }, 7, [1000, 7000]],
+    ['beside a common one as well', { q: 'everywhere thousandth' }, 7, [1000, 7000]],
+    ['and in one room', { q: 'thousandth', section: 'bittalks' }, 7, [1000, 7000]],
+    ['a common word of long ago is weighed in the newest that hold it', { q: 'longago' }, weighed, [1002, 2000]],
+    ['a word that no post holds finds none', { q: 'nowhere' }, 0, []],
+    ['no older one is found than is asked for', { q: 'tenth', since: 'week' }, 101, [6000, 7000]],
+    ['nor one of long ago', { q: 'longago', since: 'month' }, 0, []],
+    ['a word of a time in it', { q: 'everywhere', since: 'day', section: 'bittalks' }, 36, [6856, 7000]],
+  ])('%s', async (_, query, total, [oldest = 0, newest = 0]) => {
+    const pages = await Promise.all(['1', '2', '10'].map((page) => search({ ...query, page, limit: '50' })))
+    expect(pages[0]!.pagination.total).toBe(total)
+    const found = numbers(pages.flatMap(({ posts: page }) => page))
+    expect(found).toHaveLength([0, 50, 450].reduce((sum, start) => sum + Math.max(0, Math.min(50, total - start)), 0))
+    expect(new Set(found).size).toBe(found.length)
+    expect(found.filter((number) => number < oldest || number > newest)).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#contract/common.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { setStatus } from '../accounts/actions/standing.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { createBlock, createFollow } from '../follows/factory.ts'
+
+let site: TestSite
+let viewer: MadeMember
+beforeAll(async () => {
+  site = await startTestSite()
+  viewer = await createMember(site.platform, { username: 'onlooker', name: 'Some Body' })
+})
+afterAll(() => site.close())
+
+async function join(username: string, name: string): Promise<MadeMember> {
+  const member = await createMember(site.platform, { username, name })
+  await site.idle()
+  return member
+}
+const search = (q: string, query: Record<string, string> = {}, token?: string) =>
+  site.api(token).raw('GET /search', { query: { q, type: 'people', ...query } })
+const found = async (q: string, token?: string): Promise<string[]> => {
+  const { status, body } = await search(q, {}, token)
+  expect(status).toBe(200)
+  expect(body.posts).toEqual([])
+  return body.people.map(({ username }: Person) => username)
+}
+
+describe('somebody is found', () => {
+  it('by their username and by each word of their name, as it is begun', async () => {
+    await join('chart_wala9', 'Harshvardhan Deshpande')
+    for (const q of [
+      'chart_wala9',
+      '@chart_w',
+      'CHART',
+      'wala9',
+      'chartwala',
+      'harsh',
+      'desh',
+      'Desh Harsh',
+      'harshvardhandesh',
+    ])
+      expect([q, await found(q)]).toEqual([q, ['chart_wala9']])
+    for (const q of ['vardhan', 'harsh patil', 'zz']) expect([q, await found(q)]).toEqual([q, []])
+  })
+
+  it('in Devanagari, and with accents left out', async () => {
+    await join('sharad1', 'शरद जोशी')
+    await join('zoe_fx', 'Zoë Brontë')
+    expect(await found('जोशी')).toEqual(['sharad1'])
+    expect(await found('शर')).toEqual(['sharad1'])
+    expect(await found('zoe bronte')).toEqual(['zoe_fx'])
+  })
+
+  it('in spite of typing errors', async () => {
+    await join('venkat77', 'Venkatesh Chidambaram')
+    for (const q of ['venkatesg', 'vemkatesh', 'venaktesh', 'chidambram', 'venkatesh chidmabaram', 'venkst77'])
+      expect([q, await found(q)]).toEqual([q, ['venkat77']])
+    expect(await found('venomous')).toEqual([])
+  })
+
+  it('as a person is shown, with what the viewer has to do with them', async () => {
+    const followed = await join('famous_one', 'Tribhuvan Famous')
+    await createFollow(site.platform, viewer, followed)
+    const { body } = await search('tribhuvan', {}, viewer.token)
+    expect(body.people).toEqual([
+      {
+        ...{ _id: followed.id, username: 'famous_one', name: 'Tribhuvan Famous', profilePhoto: null },
+        ...{ bio: '', isFollowing: true, followersCount: 1 },
+      },
+    ])
+    expect(body.pagination).toEqual({ page: 1, limit: 10, total: 1, totalPages: 1, hasMore: false })
+    expect((await search('tribhuvan')).body.people[0].isFollowing).toBe(false)
+  })
+
+  it('best first: the username, one that begins so, a name, whom more people follow', async () => {
+    const liked = await join('a_bala', 'Balaji Liked')
+    await join('b_bala', 'Balaji Unknown')
+    await join('balaji_k', 'Somebody Else')
+    await join('balaji', 'Exactly This')
+    await createFollow(site.platform, viewer, liked)
+    expect(await found('balaji')).toEqual(['balaji', 'balaji_k', 'a_bala', 'b_bala'])
+  })
+
+  it('page after page', async () => {
+    for (let index = 0; index < 12; index++) await createMember(site.platform, { name: `Omprakash ${index}` })
+    await site.idle()
+    const pages = await Promise.all(['1', '2', '3'].map((page) => search('ompra', { page })))
+    expect(pages.map(({ body }) => body.people.length)).toEqual([10, 2, 0])
+    expect(new Set(pages.flatMap(({ body }) => body.people.map(({ _id }: Person) => _id))).size).toBe(12)
+    expect(pages[0]!.body.pagination).toMatchObject({ total: 12, totalPages: 2, hasMore: true })
+  })
+})
+
+describe('somebody is found no more', () => {
+  it('under a name they gave up', async () => {
+    const member = await join('renamed1', 'Ghanshyam Before')
+    const form = new FormData()
+    form.append('name', 'Keshav After')
+    expect((await site.api(member.token)('PUT /auth/profile', { body: form })).status).toBe(200)
+    await site.idle()
+    expect(await found('ghanshyam')).toEqual([])
+    expect(await found('ghanshaym')).toEqual([])
+    expect(await found('keshav')).toEqual(['renamed1'])
+    expect(await found('keshva')).toEqual(['renamed1'])
+  })
+
+  it('while they are banned', async () => {
+    const gone = await join('banned_one', 'Vishwanath Gone')
+    const become = (to: 'banned' | 'active') =>
+      setStatus({ platform: site.platform, db: site.database.pool }, { memberId: gone.id, to, actorId: null })
+    await become('banned')
+    for (const q of ['vishwanath', 'banned_one']) expect(await found(q, viewer.token)).toEqual([])
+    await become('active')
+    expect(await found('vishwanath')).toEqual(['banned_one'])
+  })
+
+  it('by whom they block, nor by who blocks them', async () => {
+    const [one, two] = [await join('blocker_x', 'Yudhishthir One'), await join('blocked_x', 'Yudhishthir Two')]
+    await createBlock(site.platform, one, two)
+    expect(await found('yudhi', one.token)).toEqual(['blocker_x'])
+    expect(await found('yudhi', two.token)).toEqual(['blocked_x'])
+    expect((await found('yudhi')).length).toBe(2)
+  })
+
+  it('by their email address or phone', async () => {
+    const { email } = await join('private_p', 'Parashuram Private')
+    expect(await found(email.replace('private_p', 'x').slice(2))).toEqual([])
+    expect(await found('members.test')).toEqual([])
+  })
+})

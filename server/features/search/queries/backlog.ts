@@ -1,0 +1,28 @@
+// What was there before the index.
+import { statement } from '../../../platform/database/statement.ts'
+
+export type Kind = 'posts' | 'people'
+
+/** One process at a time goes on with it. */
+export const takeBacklog = statement<{ kind: Kind }, { after: string; done: number }>(
+  'search.takeBacklog',
+  'select after, done from search_backlog where kind = $kind for update skip locked',
+)
+
+export const moveBacklog = statement<{ kind: Kind; after: string; done: number }, never>(
+  'search.moveBacklog',
+  'update search_backlog set after = $after, done = done + $done::int where kind = $kind',
+)
+
+export const endBacklog = statement<{ kind: Kind }, never>(
+  'search.endBacklog',
+  'delete from search_backlog where kind = $kind',
+)
+
+/** All again, from the start. The places up to the number of posts are theirs; those to come stand after them. */
+export const startBacklog = statement<Record<never, never>, never>(
+  'search.startBacklog',
+  `with kinds as (insert into search_backlog (kind) values ('posts'), ('people') on conflict (kind) do nothing)
+   select max(nextval('search_places'))
+   from generate_series((select last_value from search_places), (select count(*) from posts))`,
+)

@@ -1,0 +1,55 @@
+// The index of posts is written.
+import { statement } from '../../../platform/database/statement.ts'
+import { bucketPosts } from '../rules.ts'
+
+export type IndexedPost = {
+  id: string
+  author_id: string
+  section: string
+  content: string
+  tags: string[]
+  location: string | null
+  published_at: string
+}
+
+const columns = 'p.id, p.author_id, p.section, p.content, p.tags, p.location, p.published_at'
+
+/** The post as it is, until this transaction ends: who changes it meanwhile waits, and is indexed after. */
+export const publishedPost = statement<{ id: string }, IndexedPost>(
+  'search.publishedPost',
+  `select ${columns} from posts p where p.id = $id and p.status = 'published' for share`,
+)
+
+type Documents = { ids: string[]; documents: string[]; firstPlace: number | null }
+
+/** Posts that are indexed keep their place; others get the next ones, or those from `firstPlace` on. */
+export const writeDocuments = statement<Documents, never>(
+  'search.writeDocuments',
+  `insert into search_posts (post_id, author_id, section, published_at, bucket, document, marks)
+   select placed.id, placed.author_id, placed.section, placed.published_at, placed.bucket,
+     placed.document::tsvector, array[placed.section, placed.bucket::text, placed.section || placed.bucket]
+   from (
+     select p.id, p.author_id, p.section, p.published_at, wanted.document, wanted.position,
+       coalesce(known.bucket, (coalesce($firstPlace::int + wanted.position, nextval('search_places')) / ${bucketPosts})::int)
+         as bucket
+     from unnest($ids::text[], $documents::text[]) with ordinality wanted (id, document, position)
+       join posts p on p.id = wanted.id left join search_posts known on known.post_id = p.id
+     where p.status = 'published'
+   ) placed
+   order by placed.position
+   on conflict (post_id) do update set section = excluded.section, published_at = excluded.published_at,
+     document = excluded.document`,
+)
+
+export const forgetPost = statement<{ id: string }, never>(
+  'search.forgetPost',
+  'delete from search_posts where post_id = $id',
+)
+
+/** The next published posts after a place in the order in which they appeared. */
+export const nextPosts = statement<{ at: string; id: string; limit: number }, IndexedPost>(
+  'search.nextPosts',
+  `select ${columns} from posts p
+   where p.status = 'published' and (p.published_at, p.id) > ($at::timestamptz, $id)
+   order by p.published_at, p.id limit $limit::int for share`,
+)

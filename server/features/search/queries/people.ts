@@ -1,0 +1,88 @@
+// People by their names, best first.
+import { statement } from '../../../platform/database/statement.ts'
+import { authorVisible } from '../../accounts/fragments.ts'
+import { notHiddenFrom, personColumns, personJoins } from '../../follows/fragments.ts'
+import type { PersonRow } from '../../follows/view.ts'
+import { comparedPeople, similarWords } from '../rules.ts'
+
+/** The last character there is: between a beginning and this are all words that begin so. */
+const begins = (word: string, typed: string): string =>
+  `${word} >= ${typed} and ${word} < ${typed} || chr(1114111) collate "C"`
+
+/** How many people each beginning of a name finds; no further than the most that are compared. */
+export const countNames = statement<{ words: string[] }, { word: string; people: number }>(
+  'search.countNames',
+  `select typed.word, (
+     select count(*) from (
+       select from search_names n where ${begins('n.word', 'typed.word')} limit ${comparedPeople + 1}
+     ) found
+   ) as people
+   from unnest($words::text[]) typed (word)`,
+)
+
+/** Words that share most parts of three letters with this one. */
+export const wordsLike = statement<{ trigrams: string[] }, { word: string }>(
+  'search.wordsLike',
+  `select word from search_trigrams where trigram = any($trigrams::text[])
+   group by word order by count(*) desc, length(word), word limit ${similarWords}`,
+)
+
+export type PeopleParams = {
+  /** The word that finds fewest people, and words like it. */
+  word: string
+  like: string[]
+  /** Several words without their gaps, as everybody's name is kept too: so whole names of frequent words are found. */
+  joined: string | null
+  /** The other words that were typed; words like them, each beside the one it is like. */
+  others: string[]
+  otherTyped: string[]
+  otherLike: string[]
+  username: string
+  viewer: string | null
+  offset: number
+  limit: number
+}
+
+/** The username itself, one that begins so, then by how much of the words was typed and by how many follow them. */
+export const peopleByNames = statement<PeopleParams, { total: number; ids: string[] }>(
+  'search.people',
+  `with found as materialized (
+     select member_id, min(off) as off, bool_or(is_whole) as is_whole from (
+       (select n.member_id, 0 as off, true as is_whole
+        from search_names n where ${begins('n.word', '$joined::text')} order by n.word limit ${comparedPeople})
+       union all
+       (select n.member_id, case when n.word = $word then 0 else 1 end, false
+        from search_names n where ${begins('n.word', '$word')} order by n.word limit ${comparedPeople})
+       union all
+       (select n.member_id, 2, false from search_names n where n.word = any($like::text[]) limit ${comparedPeople})
+     ) named group by member_id
+   ),
+   seen as materialized (
+     select m.id, m.username, found.off, coalesce(f.followers_count, 0) as followers
+     from found join members m on m.id = found.member_id left join follow_counts f on f.member_id = m.id
+     where ${authorVisible('m')} and ${notHiddenFrom('found.member_id', '$viewer')}
+       and (found.is_whole or not exists (
+         select from unnest($others::text[]) other (word)
+         where not exists (
+           select from search_names n
+           where n.member_id = m.id and (${begins('n.word', 'other.word')}
+             or n.word in (select l.word from unnest($otherTyped::text[], $otherLike::text[]) l (typed, word) where l.typed = other.word))
+         )
+       ))
+   )
+   select (select count(*) from seen) as total, array(
+     select id from seen
+     order by username = $username desc, starts_with(username, $username) desc, off, followers desc, username
+     offset $offset::int limit $limit::int
+   ) as ids`,
+)
+
+/** These people, in this order. */
+export const personRows = statement<{ ids: string[]; viewer: string | null }, PersonRow>(
+  'search.personRows',
+  `with page as materialized (
+     select m.*, wanted.position from unnest($ids::text[]) with ordinality wanted (id, position)
+       join members m on m.id = wanted.id
+   )
+   select ${personColumns('page')} from page ${personJoins('page', '$viewer')} order by page.position`,
+)

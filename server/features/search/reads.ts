@@ -1,0 +1,149 @@
+// What a search finds.
+import type { Person } from '#contract/common.ts'
+import type { Answer, Query } from '#contract/kit.ts'
+import type { search } from '#contract/search.ts'
+import { searchLimits } from '#contract/search-limits.ts'
+import { nowMs } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/statement.ts'
+import { numberPagination, type Place, placeOf } from '../../platform/numbered.ts'
+import { personView } from '../follows/view.ts'
+import { postsByIds } from '../posts/reads.ts'
+import { countNames, type PeopleParams, peopleByNames, personRows, wordsLike } from './queries/people.ts'
+import {
+  amongNewest,
+  amongNewestOfRoom,
+  bucketsSince,
+  byIndex,
+  byMarks,
+  type FoundPosts,
+  type PostsParams,
+} from './queries/posts.ts'
+import {
+  bucketPosts,
+  fewPeople,
+  forgivingWords,
+  isMistyped,
+  marksOf,
+  mostBuckets,
+  queryOf,
+  readFirst,
+  sinceTime,
+  trigramsOf,
+  typedNames,
+  typedUsername,
+  weighed,
+  widen,
+} from './rules.ts'
+
+type Call = (typeof search)['GET /search']
+type Found = { total: number; ids: string[] }
+
+export async function find(context: Context, query: Query<Call>): Promise<Answer<Call>> {
+  const place = placeOf({ limit: searchLimits.pageSize, ...query })
+  const isPeople = query.type === 'people'
+  const { ids, total } = await (isPeople ? findPeople : findPosts)(context, query, place)
+  return {
+    posts: isPeople ? [] : await postsByIds(context, ids),
+    people: isPeople ? await peopleByIds(context, ids) : [],
+    pagination: numberPagination(place, total),
+  }
+}
+
+const nobody: Found = { total: 0, ids: [] }
+
+type PostsQuery = Pick<Query<Call>, 'q' | 'section' | 'since'>
+
+/** The ids of a page, best first, and how many this viewer may see of those that were weighed. */
+export async function findPosts(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  query: PostsQuery,
+  { offset, limit }: Pick<Place, 'offset' | 'limit'>,
+): Promise<Found> {
+  const words = queryOf(query.q)
+  if (!words) return nobody
+  const section = query.section === 'all' ? null : query.section
+  const now = nowMs()
+  const params: PostsParams = {
+    ...{ words, section, offset, limit },
+    since: sinceTime(query.since, now),
+    viewer: viewer?.memberId ?? null,
+    now: new Date(now).toISOString(),
+  }
+  const [newest] = await (section ? amongNewestOfRoom : amongNewest)(db, params)
+  if (newest!.read < readFirst || newest!.matched === weighed) return newest!
+  return await beyondNewest(db, params, { found: newest!.matched, reached: newest!.reached! })
+}
+
+/**
+ * The words stand in few posts: further and further back by the index, until as many are found as are weighed. So a
+ * common word is read in a short stretch alone, and a rare one in all posts.
+ */
+async function beyondNewest(db: Db, params: PostsParams, first: { found: number; reached: number }): Promise<Found> {
+  const [ends] = await bucketsSince(db, { since: params.since, bucketPosts })
+  const { newest, oldest } = ends!
+  const most = newest - oldest + 1
+  let { found } = first
+  let buckets = Math.max(newest - first.reached, 1)
+  for (;;) {
+    buckets = Math.min(widen(buckets, found), most)
+    const posts = await withinBuckets(db, params, { newest, buckets: oldest > 0 || buckets < most ? buckets : null })
+    if (buckets === most || posts.matched === weighed) return posts
+    found = posts.matched
+  }
+}
+
+/** `buckets`: null where they are all there are. */
+async function withinBuckets(
+  db: Db,
+  params: PostsParams,
+  { newest, buckets }: { newest: number; buckets: number | null },
+): Promise<FoundPosts> {
+  const stretch = buckets === null || buckets > mostBuckets ? null : buckets
+  const marks = marksOf(
+    params.section,
+    stretch === null ? null : Array.from({ length: stretch }, (_, index) => newest - index),
+  )
+  const [found] = marks ? await byMarks(db, { ...params, marks }) : await byIndex(db, params)
+  return found!
+}
+
+/** As typed first; where that finds few, also those whose names are nearly so. */
+async function findPeople({ db, viewer }: Context, { q }: Query<Call>, { offset, limit }: Place): Promise<Found> {
+  const typed = typedNames(q)
+  if (typed.length === 0) return nobody
+  const shared = { username: typedUsername(q), viewer: viewer?.memberId ?? null, offset, limit }
+  const asTyped = await peopleWith(db, shared, typed, new Map())
+  if (asTyped.total >= fewPeople) return asTyped
+  const words = forgivingWords(typed)
+  const like = new Map(await Promise.all(words.map(async (word) => [word, await mistyped(db, word)] as const)))
+  const isHopeful = words.length > 0 && [...like.values()].some((found) => found.length > 0)
+  return isHopeful ? await peopleWith(db, shared, words, like) : asTyped
+}
+
+type Shared = Pick<PeopleParams, 'username' | 'viewer' | 'offset' | 'limit'>
+
+/** People who bear each of the words, or one like it. Of the words the rarest is looked up, the others are asked of whom it finds. */
+async function peopleWith(db: Db, shared: Shared, words: string[], like: Map<string, string[]>): Promise<Found> {
+  const counted = words.length > 1 ? await countNames(db, { words }) : [{ word: words[0]!, people: 0 }]
+  const [rarest, ...others] = counted.sort((a, b) => a.people - b.people).map(({ word }) => word)
+  const pairs = others.flatMap((word) => (like.get(word) ?? []).map((other) => ({ word, other })))
+  const [found] = await peopleByNames(db, {
+    ...shared,
+    ...{ word: rarest!, like: like.get(rarest!) ?? [], others, joined: others.length > 0 ? words.join('') : null },
+    otherTyped: pairs.map(({ word }) => word),
+    otherLike: pairs.map(({ other }) => other),
+  })
+  return found!
+}
+
+async function mistyped(db: Db, typed: string): Promise<string[]> {
+  const words = await wordsLike(db, { trigrams: trigramsOf(typed) })
+  return words.flatMap(({ word }) => (isMistyped(typed, word) ? [word] : []))
+}
+
+async function peopleByIds({ db, viewer }: Context, ids: string[]): Promise<Person[]> {
+  if (ids.length === 0) return []
+  const rows = await personRows(db, { ids, viewer: viewer?.memberId ?? null })
+  return rows.map(personView)
+}

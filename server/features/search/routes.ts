@@ -1,0 +1,7 @@
+import { search } from '#contract/search.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { find } from './reads.ts'
+
+export const searchCalls = bind(search, {
+  'GET /search': ({ context, query }) => find(context, query),
+})

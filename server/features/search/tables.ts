@@ -1,0 +1,8 @@
+import { table } from '../../platform/database/table.ts'
+
+/** Besides, the words themselves: `document tsvector`, which no code reads. */
+export const searchNames = table('search_names', { word: 'text', member_id: 'text' })
+
+export const searchTrigrams = table('search_trigrams', { trigram: 'text', word: 'text' })
+
+export const searchBacklog = table('search_backlog', { kind: 'text', after: 'text', done: 'integer' })

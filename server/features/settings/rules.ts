@@ -1,0 +1,27 @@
+// Decisions about settings that need nothing but their input.
+import { defaultSettings, type Settings } from '#contract/settings.ts'
+
+/** What is stored, over the defaults of what was added since. */
+export const fromStored = (stored: Record<string, object>): Settings => ({
+  moderation: { ...defaultSettings.moderation, ...stored.moderation },
+})
+
+type Value = string | number | boolean
+type Flat = Record<string, Value>
+
+/** 'moderation.firstPostsWait': 3 */
+const flat = (settings: Settings): Flat =>
+  Object.fromEntries(
+    Object.entries(settings).flatMap(([group, values]) =>
+      Object.entries(values).map(([name, value]): [string, Value] => [`${group}.${name}`, value]),
+    ),
+  )
+
+/** Only what differs, before and after; null where nothing does. */
+export function changed(before: Settings, after: Settings): { before: Flat; after: Flat } | null {
+  const [old, fresh] = [flat(before), flat(after)]
+  const names = Object.keys(fresh).filter((name) => old[name] !== fresh[name])
+  if (names.length === 0) return null
+  const only = (values: Flat): Flat => Object.fromEntries(names.map((name) => [name, values[name]!]))
+  return { before: only(old), after: only(fresh) }
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { readSettings } from './reads.ts'
+
+let site: TestSite
+let other: TestSite
+let admin: MadeMember
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+  other = await site.again()
+  admin = await createMember(site.platform, { role: 'admin' })
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+
+const read = async (token?: string) => await site.api(token)('GET /admin/settings')
+const change = (firstPostsWait: number, { token } = admin) =>
+  site.api(token)('PUT /admin/settings', { body: { settings: { moderation: { firstPostsWait } } } })
+
+async function audited() {
+  const { rows } = await site.database.pool.query({
+    text: `select actor_id, before, after from audit_log where action = 'settings.changed' order by at, id`,
+  })
+  return rows
+}
+
+/** Until the other process has heard: a notification takes its own way. */
+async function heard(firstPostsWait: number): Promise<void> {
+  while (
+    (await readSettings({ platform: other.platform, db: other.platform.database.pool })).moderation.firstPostsWait !==
+    firstPostsWait
+  )
+    await new Promise(setImmediate)
+}
+
+describe('the settings', () => {
+  it('are for administrators', async () => {
+    const member = await createMember(site.platform)
+    expect([(await read()).status, (await read(member.token)).status]).toEqual([401, 403])
+    expect((await change(1, member)).status).toBe(403)
+    expect(await audited()).toEqual([])
+  })
+
+  it('have their defaults until somebody changes them, and then hold on every node', async () => {
+    expect((await read(admin.token)).body.settings).toEqual({ moderation: { firstPostsWait: 0 } })
+    await heard(0)
+    expect((await change(3)).body.settings.moderation.firstPostsWait).toBe(3)
+    expect((await read(admin.token)).body.settings.moderation.firstPostsWait).toBe(3)
+    await heard(3)
+  })
+
+  it('say in the audit log what was changed, and nothing where nothing was', async () => {
+    await change(4)
+    await change(4)
+    const entries = await audited()
+    expect(entries.at(-1)).toEqual({
+      actor_id: admin.id,
+      before: { 'moderation.firstPostsWait': 3 },
+      after: { 'moderation.firstPostsWait': 4 },
+    })
+    expect(entries).toHaveLength(2)
+  })
+
+  it.each([-1, 51, 1.5])('refuse %d first posts', async (count) => {
+    const { status, body } = await change(count)
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['settings.moderation.firstPostsWait']])
+  })
+
+  it('changed by two at once are one or the other, each change told of as it was', async () => {
+    await Promise.all([5, 6, 7, 8, 9].map((count) => change(count)))
+    const last = (await read(admin.token)).body.settings.moderation.firstPostsWait
+    const entries = (await audited()).slice(2)
+    expect(entries).toHaveLength(5)
+    expect(entries.map(({ before }) => before['moderation.firstPostsWait'])).toContain(4)
+    const chain = new Map(entries.map(({ before, after }) => [before['moderation.firstPostsWait'], after]))
+    let value = 4
+    while (chain.has(value)) value = chain.get(value)['moderation.firstPostsWait']
+    expect(value).toBe(last)
+  })
+})

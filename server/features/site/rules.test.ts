@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { beginning, headlineOf, readPath } from './rules.ts'
+
+describe('the beginning of a text', () => {
+  it.each([
+    ['Gold holds', 20, 'Gold holds'],
+    ['Gold  holds\nagain', 20, 'Gold holds again'],
+    ['Gold came back, and nobody sold', 20, 'Gold came back, and…'],
+    ['Gold came back, and nobody sold', 17, 'Gold came back…'],
+    ['x'.repeat(30), 10, `${'x'.repeat(9)}…`],
+    ['🚀'.repeat(30), 10, `${'🚀'.repeat(4)}…`],
+    ['', 10, ''],
+  ])('of %j in %i characters', (text, most, shown) => expect(beginning(text, most)).toBe(shown))
+})
+
+describe('the headline of a post', () => {
+  it.each([
+    ['Gold holds. Wrong below 1,23,900.', { headline: 'Gold holds.', rest: 'Wrong below 1,23,900.' }],
+    ['USDINR at 88.41 again', { headline: 'USDINR at 88.41 again', rest: '' }],
+    ['First line\n\nSecond line', { headline: 'First line', rest: 'Second line' }],
+    ['सोना गिरा। अब क्या?', { headline: 'सोना गिरा।', rest: 'अब क्या?' }],
+    ['', { headline: '', rest: '' }],
+  ])('%j', (content, said) => expect(headlineOf(content)).toEqual(said))
+})
+
+describe('a path with a picture', () => {
+  const id = '65536f3b0123456789abcdef'
+  it.each([
+    ['/', { kind: 'front' }],
+    [`/post/${id}`, { kind: 'post', id }],
+    [`/post/${id}/gold-holds`, { kind: 'post', id }],
+    [`/post/${id}/a/b`, null],
+    ['/profile/meera_k', { kind: 'profile', username: 'meera_k' }],
+    ['/profile/Meera', null],
+    ['/profile/meera_k/points', null],
+    ['/profile', null],
+    ['/post/1', null],
+    ['//evil.test', null],
+    ['/admin', null],
+    [`https://evil.test/post/${id}`, null],
+    ['', null],
+  ])('%j', (path, known) => expect(readPath(path)).toEqual(known))
+})
