@@ -1,0 +1,39 @@
+import './platform/trusted-types.ts'
+import './ui/styles/index.css'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { type ReactNode, startTransition, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { ApiError } from './platform/api-error.ts'
+import { whenSettled } from './platform/clock.ts'
+import { createLatePlatform } from './platform/late.ts'
+import { PageLoadError } from './platform/lazy-page.ts'
+import { type AppRouter, createAppRouter } from './router.tsx'
+
+const { platform, hydrate, start } = createLatePlatform(() => router)
+const router: AppRouter = createAppRouter(platform, { hydrate })
+
+function Started({ children }: { children: ReactNode }) {
+  useEffect(() => whenSettled(hydrated), [])
+  return children
+}
+
+/** The page works; what it fetches from here on did not hold it up. */
+function hydrated(): void {
+  performance.mark('hydrated')
+  void start()
+}
+
+/** What did not arrive is told to the person; only faults of the program belong in the log. */
+function report(error: unknown): void {
+  if (!(error instanceof ApiError || error instanceof PageLoadError)) console.error(error)
+}
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Started>
+      <RouterClient router={router} />
+    </Started>,
+    { onCaughtError: report },
+  )
+})

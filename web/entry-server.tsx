@@ -1,0 +1,183 @@
+// Renders a page as a guest sees it. Loaded by the server as a built file; it never asks the API over HTTP.
+
+import { entry, pages } from 'virtual:client-assets'
+import type { AnyRouter } from '@tanstack/react-router'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
+import type { ErrorType } from '#contract/errors.ts'
+import { ApiError } from './platform/api-error.ts'
+import type { CallName, ContractClient } from './platform/api-types.ts'
+import type { UntypedCall } from './platform/fetching.ts'
+import type { LazyPage } from './platform/lazy-page.ts'
+import type { Platform, SiteConfig } from './platform/platform.ts'
+import { createQueries, freeze, guest, type Queries } from './platform/queries.ts'
+import { scriptHashes } from './platform/script-hashes.ts'
+import type { Session } from './platform/session.ts'
+import type { LiveState } from './platform/socket.ts'
+import { createWatched } from './platform/watched.ts'
+import { createAppRouter, type Handed, type SerializableQueries } from './router.tsx'
+import { fontUrls } from './ui/fonts.ts'
+
+export type RenderRequest = {
+  /** The path and query that was asked for. */
+  url: string
+  /** Where the site stands, from its settings; never from the request. */
+  origin: string
+  /** Makes calls in process, as a guest. A refusal rejects with its `status`, `type`, `message` and `fields`. */
+  call: ContractClient
+  site: SiteConfig
+  /** Gives the render up; not for one that others wait for too. */
+  signal?: AbortSignal
+  /** Only the frame that every page has, to be shown without a connection. */
+  isShell?: boolean
+}
+
+export type Rendered = {
+  status: number
+  /** Where to go instead; a path of this site, or the address of another. */
+  redirect?: string
+  html: string
+  /** For `script-src`: what this very document runs inline. */
+  scriptHashes: string[]
+}
+
+/** Rejects with what the program did not expect; whatever a person should see is a page with its status. */
+export async function render({ url, origin, call, site, signal, isShell = false }: RenderRequest): Promise<Rendered> {
+  const unexpected: unknown[] = []
+  const platform = createServerPlatform(
+    site,
+    refusalsOf(call, (error) => unexpected.push(error)),
+  )
+  const handle = createRequestHandler({
+    request: new Request(origin + url, signal && { signal }),
+    createRouter: () => createAppRouter(platform, { isShell, origin, dehydrate: () => handedBy(platform) }),
+  })
+  const response = await handle(async ({ router, responseHeaders }) => {
+    if (unexpected.length > 0) throw unexpected[0]
+    const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    const tags = headTags(pagesOf(router))
+    return new Response(
+      html.replace('</head>', () => `${tags}</head>`),
+      {
+        status: getSsrStatus(router),
+        headers: responseHeaders,
+      },
+    )
+  })
+  const location = response.headers.get('Location')
+  if (location) {
+    return { status: response.status, redirect: withoutOrigin(location, origin), html: '', scriptHashes: [] }
+  }
+  const html = await response.text()
+  return { status: response.status, html, scriptHashes: scriptHashes(html) }
+}
+
+const nobody = () => Promise.reject(new Error('Nobody is signed in where pages are rendered'))
+
+function createServerPlatform(site: SiteConfig, call: ContractClient): Platform {
+  const untyped = call as UntypedCall
+  const queries = createQueries({
+    fetchThing: ({ name, input }) => untyped(name, input),
+    viewer: () => guest,
+    onServer: true,
+  })
+  return {
+    site,
+    call,
+    queries,
+    arrived: createWatched<Queries | null>(null),
+    ready: async () => queries,
+    known: (queryKey) => {
+      const state = queries.client.getQueryState(queryKey)
+      return state && state.data !== undefined ? { data: state.data, updatedAt: state.dataUpdatedAt } : undefined
+    },
+    browser: nobody,
+    begin: nobody,
+    signOut: nobody,
+    session: createWatched<Session>({ status: 'loading' }),
+    liveState: createWatched<LiveState>('idle'),
+  }
+}
+
+const handedBy = ({ site, queries }: Platform): Handed => ({
+  site,
+  queries: freeze(queries.client) as SerializableQueries,
+})
+
+type Refusal = {
+  status: number
+  type: ErrorType
+  message: string
+  fields?: Record<string, string>
+  /** Seconds. */
+  retryAfter?: number
+}
+
+const isRefusal = (error: unknown): error is Refusal =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  'type' in error
+
+/** Refusals become the same failures as in the browser; what else goes wrong is nobody's to see. */
+function refusalsOf(call: ContractClient, report: (error: unknown) => void): ContractClient {
+  const untyped = call as (name: CallName, input?: object) => Promise<unknown>
+  const wrapped = async (name: CallName, input?: object) => {
+    try {
+      return await untyped(name, input)
+    } catch (error) {
+      if (!isRefusal(error)) {
+        report(error)
+        throw new ApiError({ status: 500, type: 'internal' })
+      }
+      const { status, type, message, fields, retryAfter } = error
+      throw new ApiError({
+        status,
+        type,
+        message,
+        ...(fields && { fields }),
+        retryAfter: (retryAfter ?? 0) * 1000 || null,
+      })
+    }
+  }
+  return wrapped as ContractClient
+}
+
+/** The source files of the pages that were rendered; a protected one waits for who is signed in. */
+function pagesOf(router: AnyRouter): string[] {
+  const matches: { routeId: string; ssr?: unknown }[] = router.stores.matches.get()
+  const routes: Record<string, { options: { component?: unknown } }> = router.routesById
+  const isProtected = matches.some(({ ssr }) => ssr === false)
+  return matches
+    .map(({ routeId }) => (routes[routeId]?.options.component as LazyPage | undefined)?.source)
+    .concat(isProtected ? 'platform/browser.ts' : undefined)
+    .filter((source) => source !== undefined)
+}
+
+/** Where pages are changed live, fonts have other addresses in the stylesheet. */
+const fonts = import.meta.env.PROD
+  ? fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('')
+  : ''
+
+function headTags(sources: string[]): string {
+  const shown = sources.map((source) => pages[source] ?? { script: [], style: [] })
+  const styles = new Set([entry, ...shown].flatMap(({ style }) => style))
+  const scripts = new Set([entry, ...shown].flatMap(({ script }) => script))
+  return [
+    ...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
+    fonts,
+    ...[...scripts].slice(1).map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${entry.script[0]}"></script>`,
+  ].join('')
+}
+
+function withoutOrigin(location: string, origin: string): string {
+  const url = new URL(location, origin)
+  return url.origin === origin ? url.pathname.replace(/^\/+/, '/') + url.search + url.hash : url.href
+}

@@ -1,0 +1,161 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { SessionRow } from '#contract/accounts.ts'
+import { ChangePasswordForm } from '#contract/accounts.ts'
+import { security as texts, toasts } from '#contract/messages/en/accounts-screens.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { callQuery } from '../../platform/query.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import './accounts.css'
+import { AuthNote, type Note } from './auth-note.tsx'
+import { comparedWith } from './compared-with.ts'
+
+/** Who you are here, your password, where you are signed in, and what else belongs there (`children`). */
+export default function AccountPage({ children }: { children?: ReactNode }) {
+  const session = useSession()
+  if (session.status !== 'member') return null
+  const { user } = session
+  return (
+    <main id="main" className="account" tabIndex={-1}>
+      <header className="account-head">
+        <Avatar username={user.username} src={user.profilePhoto} size="xl" />
+        <div>
+          <h1 className="title">{user.name}</h1>
+          <p className="muted">
+            @{user.username} · {user.email}
+          </p>
+        </div>
+      </header>
+      <section aria-labelledby="password-title">
+        <h2 id="password-title" className="mod-h">
+          {texts.passwordTitle}
+        </h2>
+        {user.hasPassword ? <ChangePassword username={user.username} /> : <p className="muted">{texts.noPassword}</p>}
+      </section>
+      <section aria-labelledby="devices-title">
+        <h2 id="devices-title" className="mod-h">
+          {texts.sessionsTitle}
+        </h2>
+        <Devices />
+      </section>
+      {children}
+    </main>
+  )
+}
+
+function ChangePassword({ username }: { username: string }) {
+  const { call, queries } = usePlatform()
+  const [note, setNote] = useState<Note | null>(null)
+  const form = useForm({
+    mode: 'onChange',
+    resolver: zodResolver(ChangePasswordForm),
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ currentPassword, password }) => {
+    try {
+      const { message } = await call('POST /auth/change-password', { body: { currentPassword, password } })
+      form.reset()
+      setNote({ kind: 'good', message })
+      void queries.refresh(sessionsQuery.queryKey)
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : null
+      if (refusal?.type === 'auth_invalid_credentials') form.setError('currentPassword', { message: refusal.message })
+      else setNote({ kind: 'bad', message: refusal?.message ?? texts.loadFailed })
+    }
+  })
+  return (
+    <form className="auth-form account-form" onSubmit={submit} noValidate>
+      <AuthNote note={note} />
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        label={texts.current}
+        type="password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <TextField
+        label={texts.password}
+        type="password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password', comparedWith(form.watch('confirmPassword')))}
+      />
+      <TextField
+        label={texts.confirm}
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" variant="primary" pending={isSubmitting}>
+        {texts.change}
+      </Button>
+    </form>
+  )
+}
+
+const sessionsQuery = callQuery('GET /auth/sessions', { thing: 'sessions', persist: false })
+
+function Devices() {
+  const sessions = useCall(sessionsQuery)
+  if (sessions.state === 'rejected')
+    return <LoadError title={texts.loadFailed} onRetry={sessions.refresh} heading="h3" />
+  if (sessions.state !== 'fulfilled') return <ListSkeleton />
+  return (
+    <ul className="devices">
+      {sessions.data.sessions.map((session) => (
+        <Device key={session._id} session={session} onEnded={sessions.refresh} />
+      ))}
+    </ul>
+  )
+}
+
+function Device({ session, onEnded }: { session: SessionRow; onEnded: () => Promise<void> }) {
+  const { call } = usePlatform()
+  const [pending, setPending] = useState(false)
+  const end = async () => {
+    setPending(true)
+    try {
+      await call('DELETE /auth/sessions/:id', { params: { id: session._id } })
+      toast.success(toasts.sessionEnded)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) toast.error((error as Error).message)
+    }
+    await onEnded()
+    setPending(false)
+  }
+  return (
+    <li>
+      <Icon name="shield" />
+      <div>
+        <p className="b">{session.device}</p>
+        <p className="meta">
+          {session.isCurrent ? (
+            texts.thisDevice
+          ) : (
+            <>
+              {texts.seen} <ExactTime value={session.lastSeenAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button pending={pending} onClick={end} aria-label={texts.endLabel(session.device)}>
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,174 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useId, useRef } from 'react'
+import {
+  checkEmail as checkEmailTexts,
+  forgot,
+  login,
+  oidc,
+  signup,
+  toasts,
+} from '#contract/messages/en/accounts-screens.ts'
+import type { AuthMode } from '../../platform/ask-to-sign-in.ts'
+import { usePlatform, useSite } from '../../platform/platform.ts'
+import { CloseButton, Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import './accounts.css'
+import type { Note } from './auth-note.tsx'
+import LoginForm, { type LoginValues } from './login-form.tsx'
+import { askForReset, logIn, signUp, usernameCheckFailed } from './shared-layer.ts'
+import type { SignupValues } from './signup-steps.ts'
+
+const SignupForm = lazy(() => import('./signup-form.tsx'))
+const OidcForm = lazy(() => import('./oidc-form.tsx'))
+const ForgotForm = lazy(() => import('./forgot-form.tsx'))
+
+const heads = {
+  login: { title: login.title, lead: login.lead },
+  signup: { title: signup.title, lead: signup.lead },
+  forgotPassword: { title: forgot.title, lead: undefined },
+} as const
+
+type Props = {
+  open: boolean
+  mode: AuthMode
+  note: Note | null
+  /** Back from the identity provider. */
+  oidcCode: string | undefined
+  onMode: (mode: AuthMode) => void
+  onClose: () => void
+  /** Another page has taken over: only the modal goes. */
+  onDone: () => void
+  /** Somebody signed in: the page they wanted is next. */
+  onSignedIn: (role: string) => void
+  /** Before going to the identity provider, and to the mailbox: what was wanted is kept. */
+  onLeave: () => void
+}
+
+/** One modal with three views: login, signup and reset password (A §2). */
+export default function AuthModal(props: Props) {
+  const { open, mode, oidcCode, onMode, onClose } = props
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const { title, lead } = oidcCode ? { title: oidc.title, lead: undefined } : heads[mode]
+  return (
+    <Dialog open={open} size="narrow" labelledBy={titleId} onClose={onClose} initialFocus={heading} className="auth">
+      <div className="auth-body" ref={body}>
+        <div className="auth-head">
+          <div>
+            <h2 className="title" id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            {lead && <p className="muted">{lead}</p>}
+          </div>
+          <CloseButton onClose={onClose} />
+        </div>
+        <Suspense fallback={<Spinner />}>
+          <View {...props} />
+          <BeginHere key={mode} within={body} otherwise={heading} />
+        </Suspense>
+      </div>
+      <AuthFoot mode={mode} onMode={onMode} />
+    </Dialog>
+  )
+}
+
+type BeginProps = { within: RefObject<HTMLElement | null>; otherwise: RefObject<HTMLElement | null> }
+
+/** Each view begins at its first field, or at its title where touching a field would bring up a keyboard over it. */
+function BeginHere({ within, otherwise }: BeginProps) {
+  useEffect(() => {
+    const field = within.current?.querySelector<HTMLElement>('input, select')
+    const begins = matchMedia('(pointer: fine)').matches ? (field ?? otherwise.current) : otherwise.current
+    begins?.focus()
+  }, [within, otherwise])
+  return null
+}
+
+function View({ mode, note, oidcCode, onMode, onSignedIn, onLeave, onDone }: Props) {
+  const platform = usePlatform()
+  const navigate = useNavigate()
+
+  const onLogin = async (values: LoginValues): Promise<Note | null> => {
+    const outcome = await logIn(platform, values)
+    if ('user' in outcome) {
+      onSignedIn(outcome.user.role)
+      return null
+    }
+    if (outcome.checkEmailAfter !== null) setTimeout(() => checkEmail(values.identifier), outcome.checkEmailAfter)
+    return outcome.note
+  }
+  const checkEmail = (identifier: string) => {
+    onLeave()
+    const email = identifier.includes('@') ? identifier.trim().toLowerCase() : ''
+    void navigate({ to: '/check-email', state: { email, fromLogin: true, message: checkEmailTexts.fromLogin } })
+    onDone()
+  }
+  const onSignup = async ({ privacy: _, risk: __, ...values }: SignupValues) => {
+    const refused = await signUp(platform, values)
+    if (refused) return refused
+    onLeave()
+    const email = values.email.trim().toLowerCase()
+    void navigate({ to: '/check-email', state: { email, fromSignup: true, message: checkEmailTexts.fromSignup } })
+    onDone()
+    return null
+  }
+  const onForgot = async (email: string): Promise<Note | null> => {
+    const refusal = await askForReset(platform, email)
+    if (!refusal) onMode('login')
+    return refusal
+  }
+  const checkUsername = useCallback(
+    async (username: string, signal: AbortSignal) =>
+      (await platform.call('GET /auth/check-username', { query: { username }, signal })).available,
+    [platform],
+  )
+  if (oidcCode) return <OidcForm code={oidcCode} onSignedIn={onSignedIn} onDone={onDone} />
+  if (mode === 'forgotPassword') return <ForgotForm onForgot={onForgot} />
+  return (
+    <>
+      <Provider onLeave={onLeave} />
+      {mode === 'login' ? (
+        <LoginForm note={note} onLogin={onLogin} onForgot={() => onMode('forgotPassword')} />
+      ) : (
+        <SignupForm
+          checkUsername={checkUsername}
+          onCheckFailed={usernameCheckFailed}
+          onUsernameNeeded={() => toast.error(toasts.usernameNeeded)}
+          onSignup={onSignup}
+        />
+      )}
+    </>
+  )
+}
+
+/** Shown where the site has an identity provider. */
+function Provider({ onLeave }: { onLeave: () => void }) {
+  const { oidcProvider } = useSite()
+  if (!oidcProvider) return null
+  return (
+    <>
+      <a className="btn" href="/api/auth/oidc/start" onClick={onLeave}>
+        {login.provider(oidcProvider)}
+      </a>
+      <p className="or meta">{login.or}</p>
+    </>
+  )
+}
+
+function AuthFoot({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>) {
+  const [before, label, next] = {
+    login: [login.noAccount, login.toSignup, 'signup'] as const,
+    signup: [signup.haveAccount, signup.toLogin, 'login'] as const,
+    forgotPassword: ['', forgot.back, 'login'] as const,
+  }[mode]
+  return (
+    <p className="auth-foot">
+      {before}{' '}
+      <button type="button" className="link tap" onClick={() => onMode(next)}>
+        {label}
+      </button>
+    </p>
+  )
+}

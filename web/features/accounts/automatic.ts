@@ -1,0 +1,45 @@
+// Forms that go on by themselves (A §9: auto-submit, auto-advance): announced, stopped by any key, once per values.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+export type AutomaticState = 'idle' | 'counting' | 'stopped'
+
+/**
+ * Runs `run` so many milliseconds after the values (`values`, as one text) became ready, unless a key is pressed
+ * meanwhile. For the same values it never starts a second time; other values start it anew. `spend`: somebody did by
+ * hand what was about to happen.
+ */
+export function useAutomatic(options: { ready: boolean; values: string; delay: number; run: () => void }): {
+  state: AutomaticState
+  spend: () => void
+} {
+  const { ready, values, delay } = options
+  const [stoppedFor, setStoppedFor] = useState<string | null>(null)
+  const [spent, setSpent] = useState<ReadonlySet<string>>(new Set())
+  const newest = useRef(values)
+  const run = useEffectEvent(options.run)
+  const counting = ready && stoppedFor !== values && !spent.has(values)
+
+  useEffect(() => {
+    newest.current = values
+  })
+
+  useEffect(() => {
+    if (!counting) return
+    const stop = () => setStoppedFor(values)
+    const timer = setTimeout(() => {
+      setSpent((before) => new Set(before).add(values))
+      run()
+    }, delay)
+    window.addEventListener('keydown', stop)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', stop)
+    }
+  }, [counting, values, delay])
+
+  const isStopped = ready && stoppedFor === values && !spent.has(values)
+  return {
+    state: counting ? 'counting' : isStopped ? 'stopped' : 'idle',
+    spend: () => setSpent((before) => new Set(before).add(newest.current)),
+  }
+}

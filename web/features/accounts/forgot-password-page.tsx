@@ -1,0 +1,19 @@
+import { forgotSent as texts } from '#contract/messages/en/accounts-screens.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import './accounts.css'
+import { NoticePage } from './notice-page.tsx'
+
+/** /forgot-password: the check-your-email screen after a reset was asked for. */
+export default function ForgotPasswordPage() {
+  return (
+    <NoticePage drawing="empty" title={texts.title} text={texts.lead}>
+      <div className="row">
+        <Button variant="primary" onClick={() => askToSignIn({ mode: 'login' })}>
+          {texts.toLogin}
+        </Button>
+        <Button onClick={() => askToSignIn({ mode: 'forgotPassword' })}>{texts.again}</Button>
+      </div>
+    </NoticePage>
+  )
+}

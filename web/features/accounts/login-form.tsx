@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { accountTimes, Login } from '#contract/accounts.ts'
+import { login as texts } from '#contract/messages/en/accounts-screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AuthNote, type Note } from './auth-note.tsx'
+import { useAutomatic } from './automatic.ts'
+import { AutomaticNote } from './automatic-note.tsx'
+
+export type LoginValues = { identifier: string; password: string }
+
+type Props = {
+  note: Note | null
+  /** Answers what to say where it did not work. */
+  onLogin: (values: LoginValues) => Promise<Note | null>
+  onForgot: () => void
+}
+
+/** What is filled in before the form goes off by itself (A §2). */
+const isFilled = ({ identifier, password }: LoginValues): boolean => identifier.length > 3 && password.length > 6
+
+export default function LoginForm({ note, onLogin, onForgot }: Props) {
+  const [refusal, setRefusal] = useState<Note | null>(null)
+  const [isDone, setDone] = useState(false)
+  const form = useForm<LoginValues>({
+    mode: 'onChange',
+    resolver: zodResolver(Login),
+    defaultValues: { identifier: '', password: '' },
+  })
+  const { errors, isValid, isSubmitting } = form.formState
+  const values = form.watch()
+  const isBusy = isSubmitting || isDone
+  const send = form.handleSubmit(async (filled) => {
+    setRefusal(null)
+    const refused = await onLogin(filled)
+    setRefusal(refused)
+    setDone(refused === null)
+  })
+  const automatic = useAutomatic({
+    ready: isValid && !isBusy && isFilled(values),
+    values: JSON.stringify([values.identifier, values.password]),
+    delay: accountTimes.loginAutoSubmit,
+    run: send,
+  })
+  const submit: typeof send = (event) => {
+    event?.preventDefault()
+    if (isBusy) return Promise.resolve()
+    automatic.spend()
+    return send(event)
+  }
+  return (
+    <form className="auth-form" onSubmit={submit} noValidate>
+      <AuthNote note={refusal ?? note} />
+      <TextField
+        label={texts.identifier}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.identifier?.message}
+        {...form.register('identifier')}
+      />
+      <TextField
+        label={texts.password}
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <button type="button" className="quiet-link tap auth-forgot" onClick={onForgot}>
+        {texts.forgot}
+      </button>
+      <AutomaticNote state={automatic.state} counting={texts.autoSubmit} stopped={texts.autoSubmitStopped} />
+      <Button type="submit" variant="primary" large pending={isBusy}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

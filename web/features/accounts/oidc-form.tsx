@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { checkEmail, login, oidc as texts } from '#contract/messages/en/accounts-screens.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { CallAnswer, CallInput } from '../../platform/api-types.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { storeRedirect } from '../../platform/redirects.ts'
+import { useUsernameCheck } from '../../platform/username-check.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AuthNote, type Note } from './auth-note.tsx'
+import { refusedLogin, usernameCheckFailed, welcome } from './shared-layer.ts'
+import { PersonStep } from './signup-person-step.tsx'
+import { ReachStep } from './signup-reach-step.tsx'
+import { emptySignup, isStepValid, ProviderForm, providerFields, type SignupValues } from './signup-steps.ts'
+
+type Session = CallAnswer<'POST /auth/oidc/session'>
+type More = Omit<CallInput<'POST /auth/oidc/session'>['body'], 'code'>
+
+type Props = { code: string; onSignedIn: (role: string) => void; onDone: () => void }
+
+/** Back from the identity provider with a one-time code: a session, or what is still needed for one. */
+export default function OidcForm({ code, onSignedIn, onDone }: Props) {
+  const platform = usePlatform()
+  const navigate = useNavigate()
+  const [answer, setAnswer] = useState<Session | null>(null)
+  const [note, setNote] = useState<Note | null>(null)
+
+  const exchange = async (more: More): Promise<Record<string, string> | null> => {
+    try {
+      const session = await platform.call('POST /auth/oidc/session', { body: { code, ...more } })
+      if (session.redirect) storeRedirect(session.redirect)
+      if (session.token && session.user) {
+        welcome(platform, session.user, session.token)
+        onSignedIn(session.user.role)
+      } else if (session.needs === 'verification') {
+        const email = session.suggested?.email ?? ''
+        void navigate({ to: '/check-email', state: { email, fromSignup: true, message: checkEmail.fromSignup } })
+        onDone()
+      } else setAnswer(session)
+      return null
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return error.fields
+      setNote(
+        more.password
+          ? refusedLogin(error).note
+          : { kind: 'bad', message: error instanceof ApiError ? error.message : texts.failed },
+      )
+      return null
+    }
+  }
+  const begin = useEffectEvent(() => void exchange({}))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code is given once
+  useEffect(() => begin(), [code])
+
+  if (answer?.needs === 'password')
+    return (
+      <LinkAccount
+        note={note}
+        email={answer.suggested?.email ?? ''}
+        onPassword={(password) => exchange({ password })}
+      />
+    )
+  if (answer?.needs === 'person')
+    return <NewPerson note={note} name={answer.suggested?.name ?? ''} onPerson={(person) => exchange({ person })} />
+  return note ? <AuthNote note={note} /> : <Spinner label={texts.working} />
+}
+
+type LinkProps = { note: Note | null; email: string; onPassword: (password: string) => Promise<unknown> }
+
+function LinkAccount({ note, email, onPassword }: LinkProps) {
+  const [password, setPassword] = useState('')
+  const [pending, setPending] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setPending(true)
+    await onPassword(password)
+    setPending(false)
+  }
+  return (
+    <form className="auth-form" onSubmit={submit}>
+      <p>{texts.link(email)}</p>
+      <AuthNote note={note} />
+      <TextField
+        label={login.password}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="primary" large pending={pending} disabled={password === ''}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+type PersonProps = {
+  note: Note | null
+  name: string
+  onPerson: (person: NonNullable<More['person']>) => Promise<Record<string, string> | null>
+}
+
+const resolver = zodResolver(ProviderForm) as unknown as Resolver<SignupValues>
+
+function NewPerson({ note, name, onPerson }: PersonProps) {
+  const { call } = usePlatform()
+  const form = useForm({ mode: 'onChange', resolver, defaultValues: { ...emptySignup, name } })
+  const { errors, isSubmitting } = form.formState
+  const values = form.watch()
+  const check = useCallback(
+    async (username: string, signal: AbortSignal) =>
+      (await call('GET /auth/check-username', { query: { username }, signal })).available,
+    [call],
+  )
+  const { availability, ask } = useUsernameCheck({
+    username: values.username.trim().toLowerCase(),
+    isValid: isStepValid(values, ['username']),
+    check,
+    onFailure: usernameCheckFailed,
+  })
+  const ready = isStepValid(values, providerFields) && availability === 'available'
+  const submit = form.handleSubmit(async ({ name, username, country, phone, gender }) => {
+    const fields = await onPerson({ name, username, country, phone, gender })
+    if (fields?.['person.username']) ask()
+    for (const [field, message] of Object.entries(fields ?? {})) {
+      form.setError(field.replace(/^person\./, '') as keyof SignupValues, { message })
+    }
+  })
+  return (
+    <FormProvider {...form}>
+      <form className="auth-form" onSubmit={submit} noValidate>
+        <p>{texts.person}</p>
+        <AuthNote note={note} />
+        <PersonStep errors={errors} availability={availability} withEmail={false} />
+        <ReachStep errors={errors} availability={availability} />
+        <Button type="submit" variant="primary" large pending={isSubmitting} disabled={!ready && !isSubmitting}>
+          {texts.submit}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

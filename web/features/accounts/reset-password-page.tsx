@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { NewPasswordForm, Token } from '#contract/accounts.ts'
+import { resetPassword as texts } from '#contract/messages/en/accounts-screens.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import './accounts.css'
+import { useArrivedWith } from './arrived-with.ts'
+import { AuthNote, type Note } from './auth-note.tsx'
+import { comparedWith } from './compared-with.ts'
+import { NoticePage } from './notice-page.tsx'
+
+/** /reset-password?token=…: the token leaves the page only by POST. */
+export default function ResetPasswordPage() {
+  const token = Token.safeParse(useArrivedWith().query.get('token'))
+  const askAgain = <Button onClick={() => askToSignIn({ mode: 'forgotPassword' })}>{texts.askAgain}</Button>
+  if (!token.success)
+    return (
+      <NoticePage drawing="error" title={texts.title} text={texts.missing} urgent>
+        {askAgain}
+      </NoticePage>
+    )
+  return (
+    <NoticePage drawing="empty" title={texts.title} text={texts.lead}>
+      <ResetForm token={token.data} />
+      {askAgain}
+    </NoticePage>
+  )
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { call } = usePlatform()
+  const navigate = useNavigate()
+  const [note, setNote] = useState<Note | null>(null)
+  const form = useForm({
+    mode: 'onChange',
+    resolver: zodResolver(NewPasswordForm),
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await call('POST /auth/reset-password', { body: { token, password } })
+      toast.success(texts.done)
+      await navigate({ to: '/auth/login', replace: true })
+    } catch (error) {
+      setNote({ kind: 'bad', message: error instanceof ApiError ? error.message : texts.missing })
+    }
+  })
+  return (
+    <form className="auth-form notice-form" onSubmit={submit} noValidate>
+      <AuthNote note={note} />
+      <TextField
+        label={texts.password}
+        type="password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password', comparedWith(form.watch('confirmPassword')))}
+      />
+      <TextField
+        label={texts.confirm}
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" variant="primary" large pending={isSubmitting}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

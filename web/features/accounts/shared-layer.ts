@@ -1,0 +1,99 @@
+// The shared sign-in layer (A §8): makes the calls, says the toasts, and answers what a form has to show.
+import type { User } from '#contract/accounts.ts'
+import {
+  loginFailure as failureTexts,
+  forgot as forgotTexts,
+  signup as signupTexts,
+  toasts,
+} from '#contract/messages/en/accounts-screens.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { CallInput } from '../../platform/api-types.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Note } from './auth-note.tsx'
+import { loginFailure } from './login-failure.ts'
+
+/** Milliseconds that the two toasts stay (A §9). */
+const loginToast = 2000
+const signupToast = 3000
+
+const bad = (message: string): Note => ({ kind: 'bad', message })
+const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError({ status: 'FETCH_ERROR' })
+
+export type LoginOutcome = { user: User } | { note: Note; checkEmailAfter: number | null }
+
+/** Takes over a session, however it was given. */
+export function welcome(platform: Platform, user: User, token: string): void {
+  void platform.begin(user, token)
+  toast.success(toasts.login, { duration: loginToast })
+}
+
+/** What is said when a login, or anything that ends in one, is refused. */
+export function refusedLogin(error: unknown): { note: Note; checkEmailAfter: number | null } {
+  const refusal = asApiError(error)
+  const failure = loginFailure({ status: refusal.status, type: refusal.type ?? '', message: refusal.message })
+  toast.error(failure.message)
+  const isOther = failure.message === failureTexts.other
+  return {
+    note: bad(isOther ? refusal.message || failureTexts.form : failure.message),
+    checkEmailAfter: failure.checkEmailAfter,
+  }
+}
+
+export async function logIn(platform: Platform, body: CallInput<'POST /auth/login'>['body']): Promise<LoginOutcome> {
+  try {
+    const { user, token } = await platform.call('POST /auth/login', { body })
+    if (!user.isVerified) {
+      toast.error(failureTexts.unverified)
+      return { note: bad(failureTexts.unverified), checkEmailAfter: 0 }
+    }
+    welcome(platform, user, token)
+    return { user }
+  } catch (error) {
+    return refusedLogin(error)
+  }
+}
+
+type Refused = { fields?: Record<string, string>; note?: Note }
+
+/** Null when it worked. */
+export async function signUp(
+  platform: Platform,
+  body: CallInput<'POST /auth/signup'>['body'],
+): Promise<Refused | null> {
+  const { FastSignup } = await import('#contract/accounts.ts')
+  const fast = FastSignup.safeParse(body)
+  if (!fast.success) return { note: bad(fast.error.issues[0]?.message ?? signupTexts.failed) }
+  try {
+    await platform.call('POST /auth/signup', { body })
+    toast.success(toasts.signupForm, { duration: signupToast })
+    return null
+  } catch (error) {
+    const { fields, type, message, status } = asApiError(error)
+    if (type === 'username_taken') return { fields: { username: signupTexts.taken } }
+    if (Object.keys(fields).length > 0) return { fields }
+    toast.error(toasts.signupFailed)
+    return { note: bad(typeof status === 'number' && message ? message : signupTexts.failed) }
+  }
+}
+
+/** Null when it worked. */
+export async function askForReset({ call }: Platform, email: string): Promise<Note | null> {
+  try {
+    await call('POST /auth/forgot-password', { body: { email } })
+    toast.success(toasts.reset)
+    return null
+  } catch (error) {
+    const { message, status } = asApiError(error)
+    toast.error(toasts.resetFailed)
+    return bad(typeof status === 'number' && message ? message : forgotTexts.failed)
+  }
+}
+
+/** Silent where the server asked to wait (A §8). */
+export function usernameCheckFailed(error: unknown): void {
+  const { status, message } = asApiError(error)
+  if (status === 429 || message.includes('429')) return
+  toast.error(toasts.usernameCheckFailed)
+}

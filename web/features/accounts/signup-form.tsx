@@ -1,0 +1,172 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { accountTimes } from '#contract/accounts.ts'
+import { signup as texts } from '#contract/messages/en/accounts-screens.ts'
+import { useUsernameCheck } from '../../platform/username-check.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLiveRegion } from '../../ui/live-region.tsx'
+import { AuthNote, type Note } from './auth-note.tsx'
+import { useAutomatic } from './automatic.ts'
+import { AutomaticNote } from './automatic-note.tsx'
+import { PasswordStep } from './signup-password-step.tsx'
+import { PersonStep } from './signup-person-step.tsx'
+import { ReachStep } from './signup-reach-step.tsx'
+import {
+  emptySignup,
+  isStepValid,
+  SignupForm as SignupSchema,
+  type SignupValues,
+  stepFields,
+  stepOf,
+} from './signup-steps.ts'
+
+type Props = {
+  checkUsername: (username: string, signal: AbortSignal) => Promise<boolean>
+  onCheckFailed: (error: unknown) => void
+  onUsernameNeeded: () => void
+  /** Answers the fields that the server refused, or what to say. */
+  onSignup: (values: SignupValues) => Promise<{ fields?: Record<string, string>; note?: Note } | null>
+}
+
+type Field = keyof SignupValues
+
+// The boxes are false until they are ticked, which the schema's output never is.
+const signupResolver = zodResolver(SignupSchema) as unknown as Resolver<SignupValues>
+
+const steps = [PersonStep, ReachStep, PasswordStep] as const
+const lastStep = steps.length - 1
+
+const filledIn = (values: SignupValues, step: number): string =>
+  JSON.stringify(stepFields[step]?.map((field) => values[field]))
+
+export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNeeded, onSignup }: Props) {
+  const [step, setStep] = useState(0)
+  /** Going back pauses the automatic progress until a field is edited or Next is pressed. */
+  const [pausedAt, setPausedAt] = useState<string | null>(null)
+  /** Next was pressed before it was known whether the username is free. */
+  const [wantsOn, setWantsOn] = useState(false)
+  const [refusal, setRefusal] = useState<Note | null>(null)
+  const { announce, region } = useLiveRegion()
+  const form = useForm({ mode: 'onChange', resolver: signupResolver, defaultValues: emptySignup })
+  const { errors, isSubmitting } = form.formState
+  const values = form.watch()
+  const fields = useStepFocus(step)
+  const { availability, ask, take } = useUsernameCheck({
+    username: values.username.trim().toLowerCase(),
+    isValid: isStepValid(values, ['username']),
+    check: checkUsername,
+    onFailure: onCheckFailed,
+  })
+  const isStepReady = isStepValid(values, stepFields[step] ?? []) && (step > 0 || availability === 'available')
+
+  const goTo = (next: number) => {
+    setStep(next)
+    announce(`${texts.progress(next + 1)}: ${texts.steps[next]}`)
+  }
+  const automatic = useAutomatic({
+    ready: step < lastStep && isStepReady && pausedAt !== filledIn(values, step),
+    values: `${step} ${filledIn(values, step)}`,
+    delay: accountTimes.signupAutoAdvance,
+    run: () => goTo(step + 1),
+  })
+  const goOn = async () => {
+    if (!(await form.trigger(stepFields[step], { shouldFocus: true }))) return
+    automatic.spend()
+    setPausedAt(null)
+    if (step > 0 || availability === 'available') return goTo(step + 1)
+    if (availability !== 'taken') {
+      ask()
+      return setWantsOn(true)
+    }
+    onUsernameNeeded()
+    form.setFocus('username')
+  }
+  const goOnWhenKnown = useEffectEvent(() => {
+    if (!wantsOn || availability === 'checking') return
+    setWantsOn(false)
+    if (availability === 'available') goTo(1)
+    else form.setFocus('username')
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of the two changes
+  useEffect(() => goOnWhenKnown(), [wantsOn, availability])
+  const goBack = () => {
+    goTo(step - 1)
+    setPausedAt(filledIn(values, step - 1))
+  }
+
+  const send = form.handleSubmit(async (checked) => {
+    if (availability !== 'available') return onUsernameNeeded()
+    const refused = await onSignup(checked)
+    setRefusal(refused?.note ?? null)
+    const refusedFields = Object.entries(refused?.fields ?? {}) as [Field, string][]
+    if (!refusedFields[0]) return
+    if (refused?.fields?.username) take()
+    goTo(stepOf(refusedFields[0][0]))
+    for (const [field, message] of refusedFields) if (field !== 'username') form.setError(field, { message })
+  })
+  const submit = (event: FormEvent) => {
+    if (step === lastStep) return send(event)
+    event.preventDefault()
+    void goOn()
+  }
+  const isComplete =
+    isStepValid(values, stepFields.flat()) && availability === 'available' && values.privacy && values.risk
+  const Step = steps[step] ?? PersonStep
+  return (
+    <FormProvider {...form}>
+      <StepList step={step} />
+      <form className="auth-form" onSubmit={submit} noValidate>
+        {region}
+        <AuthNote note={refusal} />
+        <div className="auth-fields" ref={fields}>
+          <Step errors={errors} availability={availability} />
+        </div>
+        {step < lastStep && <AutomaticNote state={automatic.state} counting={texts.autoAdvance} />}
+        <div className="auth-nav">
+          <Button disabled={step === 0} onClick={goBack}>
+            {texts.previous}
+          </Button>
+          {step < lastStep ? (
+            <Button key="next" type="submit" variant="primary" pending={wantsOn}>
+              {texts.next}
+            </Button>
+          ) : (
+            <Button key="no-next" disabled>
+              {texts.next}
+            </Button>
+          )}
+        </div>
+        {step === lastStep && (
+          <Button type="submit" variant="primary" large pending={isSubmitting} disabled={!isComplete && !isSubmitting}>
+            {texts.submit}
+          </Button>
+        )}
+      </form>
+    </FormProvider>
+  )
+}
+
+function StepList({ step }: { step: number }) {
+  return (
+    <ol className="steps" aria-label={texts.progress(step + 1)}>
+      {texts.steps.map((name, index) => (
+        <li key={name} className={index < step ? 'past' : undefined} aria-current={index === step ? 'step' : undefined}>
+          {texts.step(index + 1, name)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Another step takes the focus to its first field: the one that had it is gone. */
+function useStepFocus(step: number) {
+  const fields = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    fields.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [step])
+  return fields
+}

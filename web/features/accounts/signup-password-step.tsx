@@ -1,0 +1,50 @@
+import { useFormContext } from 'react-hook-form'
+import { signup as texts } from '#contract/messages/en/accounts-screens.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { comparedWith } from './compared-with.ts'
+import type { StepProps } from './signup-person-step.tsx'
+import type { SignupValues } from './signup-steps.ts'
+
+function AgreementText({ words, href }: { words: readonly [string, string]; href: string }) {
+  return (
+    <>
+      {words[0]}
+      <a className="link" href={href} target="_blank" rel="noopener">
+        {words[1]} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+      </a>
+    </>
+  )
+}
+
+export function PasswordStep({ errors }: StepProps) {
+  const { register, watch } = useFormContext<SignupValues>()
+  return (
+    <>
+      <TextField
+        label={texts.password}
+        hint={texts.passwordHint}
+        type="password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', comparedWith(watch('confirmPassword')))}
+      />
+      <TextField
+        label={texts.confirm}
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <div>
+        <Checkbox {...register('privacy')}>
+          <AgreementText words={texts.privacy} href="/privacy-policy" />
+        </Checkbox>
+        <Checkbox {...register('risk')}>
+          <AgreementText words={texts.risk} href="/trading-risk" />
+        </Checkbox>
+      </div>
+    </>
+  )
+}

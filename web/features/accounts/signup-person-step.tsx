@@ -1,0 +1,55 @@
+import { type FieldErrors, useFormContext } from 'react-hook-form'
+import { signup as texts } from '#contract/messages/en/accounts-screens.ts'
+import type { Availability } from '../../platform/username-check.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import type { SignupValues } from './signup-steps.ts'
+
+export type StepProps = { errors: FieldErrors<SignupValues>; availability: Availability }
+/** A provider has told the address already. */
+type PersonProps = StepProps & { withEmail?: boolean }
+
+export function PersonStep({ errors, availability, withEmail = true }: PersonProps) {
+  const { register } = useFormContext<SignupValues>()
+  const username = register('username', { setValueAs: (text: string) => text.toLowerCase() })
+  const lower = (input: HTMLInputElement) => {
+    const at = input.selectionStart
+    input.value = input.value.toLowerCase()
+    input.setSelectionRange(at, at)
+  }
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label={texts.username}
+        hint={availability === 'checking' ? texts.checking : texts.usernameHint}
+        ok={availability === 'available' ? texts.available : undefined}
+        error={errors.username?.message ?? (availability === 'taken' ? texts.taken : undefined)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...username}
+        onChange={(event) => {
+          lower(event.currentTarget)
+          return username.onChange(event)
+        }}
+      />
+      {withEmail && (
+        <TextField
+          label={texts.email}
+          hint={texts.emailHint}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      )}
+    </>
+  )
+}

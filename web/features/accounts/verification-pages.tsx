@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { queryMessages, verifyEmail as texts } from '#contract/messages/en/accounts-screens.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import './accounts.css'
+import { useArrivedWith } from './arrived-with.ts'
+import { NoticePage } from './notice-page.tsx'
+
+export function VerificationSuccessPage() {
+  return (
+    <NoticePage drawing="offline" title={texts.doneTitle} text={texts.done}>
+      <Button
+        variant="primary"
+        large
+        onClick={() => askToSignIn({ mode: 'login', redirectUrl: '/dashboard/bittalks' })}
+      >
+        {texts.toLogin}
+      </Button>
+    </NoticePage>
+  )
+}
+
+export function VerificationFailedPage() {
+  const navigate = useNavigate()
+  const { message } = useArrivedWith().state
+  return (
+    <NoticePage drawing="error" title={texts.failedTitle} text={message ?? queryMessages.other} urgent>
+      <p className="muted">{texts.failedHint}</p>
+      <Button variant="primary" onClick={() => navigate({ to: '/check-email' })}>
+        {texts.toCheckEmail}
+      </Button>
+    </NoticePage>
+  )
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { queryMessages, signup, verifyEmail as texts } from '#contract/messages/en/accounts-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import './accounts.css'
+import { useArrivedWith } from './arrived-with.ts'
+import { NoticePage } from './notice-page.tsx'
+
+/** One use of a token, though the effect runs twice in development. */
+const used = new Set<string>()
+
+/** /verify-email?token=… and /auth/verify-email: uses the token by POST, then says how it went. */
+export default function VerifyEmailPage() {
+  const { call } = usePlatform()
+  const navigate = useNavigate()
+  const token = useArrivedWith().query.get('token') ?? ''
+  const [taken, setTaken] = useState<string | null>(null)
+  const [unreached, setUnreached] = useState<string | null>(null)
+
+  const fail = (message: string) => navigate({ to: '/verification-failed', replace: true, state: { message } })
+  const verify = async (username?: string) => {
+    setUnreached(null)
+    try {
+      await call('POST /auth/verify-email', { body: { token, ...(username && { username }) } })
+      await navigate({ to: '/verification-success', replace: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) return fail(queryMessages.other)
+      if (error.type === 'username_taken' || error.fields.username)
+        return setTaken(error.fields.username ?? signup.taken)
+      if (error.type === 'auth_invalid_token' || error.fields.token) return fail(queryMessages['invalid-token'])
+      if (error.status === 500) return fail(queryMessages['server-error'])
+      // The link is as good as before.
+      setUnreached(error.message)
+    }
+  }
+  const begin = useEffectEvent(() => {
+    if (used.has(token)) return
+    used.add(token)
+    void (token ? verify() : fail(queryMessages['token-missing']))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each token
+  useEffect(() => begin(), [token])
+
+  if (unreached !== null)
+    return (
+      <NoticePage drawing="offline" title={texts.title} text={unreached} urgent>
+        <Button variant="primary" large onClick={() => verify()}>
+          {ui.tryAgain}
+        </Button>
+      </NoticePage>
+    )
+  if (taken === null)
+    return (
+      <NoticePage drawing="no-match" title={texts.title} text={texts.working}>
+        <Spinner />
+      </NoticePage>
+    )
+  return (
+    <NoticePage drawing="no-match" title={texts.takenTitle} text={texts.takenLead}>
+      <OtherUsername refusal={taken} onUsername={verify} />
+    </NoticePage>
+  )
+}
+
+function OtherUsername({
+  refusal,
+  onUsername,
+}: {
+  refusal: string
+  onUsername: (username: string) => Promise<unknown>
+}) {
+  const [username, setUsername] = useState('')
+  const [pending, setPending] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setPending(true)
+    await onUsername(username)
+    setPending(false)
+  }
+  return (
+    <form className="auth-form notice-form" onSubmit={submit}>
+      <TextField
+        label={signup.username}
+        hint={signup.usernameHint}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={username === '' ? refusal : undefined}
+        value={username}
+        onChange={(event) => setUsername(event.currentTarget.value.toLowerCase())}
+      />
+      <Button type="submit" variant="primary" large pending={pending} disabled={username.length < 3}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+// What the comments of a post fetch, and how an act or an event changes what was fetched before.
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Comment, Reply } from '#contract/comments.ts'
+import type { CallAnswer } from '../../platform/api-types.ts'
+import { callPages } from '../../platform/query.ts'
+
+export type CommentOrder = 'oldest' | 'newest'
+type Page = CallAnswer<'GET /posts/:id/comments'>
+export type Pages = InfiniteData<Page>
+
+export const commentPages = (postId: string, order: CommentOrder) =>
+  callPages('GET /posts/:id/comments', { input: { params: { id: postId }, query: { order } }, thing: 'comments' })
+
+export const ofPost = (client: QueryClient, postId: string) =>
+  client
+    .getQueriesData<Pages>({ queryKey: ['GET /posts/:id/comments'] })
+    .filter(([key]) => (key[1] as { params: { id: string } }).params.id === postId)
+
+export function changeComments(
+  client: QueryClient,
+  postId: string,
+  change: (comments: Comment[], order: CommentOrder) => Comment[],
+): void {
+  for (const [key, data] of ofPost(client, postId)) {
+    if (!data) continue
+    const { order } = (key[1] as { query: { order: CommentOrder } }).query
+    client.setQueryData<Pages>(key, {
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, comments: change(page.comments, order) })),
+    })
+  }
+}
+
+export type Place = { postId: string; commentId: string; parentId: string | null }
+
+/** Changes a comment or a reply wherever it is kept. */
+export function patchComment(
+  client: QueryClient,
+  { postId, commentId, parentId }: Place,
+  change: <C extends Reply>(comment: C) => C,
+): void {
+  changeComments(client, postId, (comments) =>
+    comments.map((comment) => {
+      if (comment._id === commentId) return change(comment)
+      if (comment._id !== parentId) return comment
+      return { ...comment, replies: comment.replies.map((reply) => (reply._id === commentId ? change(reply) : reply)) }
+    }),
+  )
+}
+
+export const knows = (comments: readonly Reply[], id: string): boolean => comments.some((comment) => comment._id === id)
+
+export function commentsOf({ pages }: Pages): Comment[] {
+  const comments = new Map<string, Comment>()
+  for (const page of pages)
+    for (const comment of page.comments) if (!comments.has(comment._id)) comments.set(comment._id, comment)
+  return [...comments.values()]
+}
+
+/** Replies of one comment that were not sent along with it. */
+export function addReplies(client: QueryClient, { postId, _id }: Comment, replies: readonly Reply[]): void {
+  changeComments(client, postId, (comments) =>
+    comments.map((comment) =>
+      comment._id !== _id
+        ? comment
+        : {
+            ...comment,
+            replies: [...comment.replies, ...replies.filter((reply) => !knows(comment.replies, reply._id))],
+          },
+    ),
+  )
+}

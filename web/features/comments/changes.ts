@@ -1,0 +1,42 @@
+// How a new comment, or the end of one, changes what was fetched before.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Comment } from '#contract/comments.ts'
+import { type CommentOrder, changeComments, knows, ofPost, type Pages, type Place } from './api.ts'
+
+export function removeComment(client: QueryClient, { postId, commentId, parentId }: Place): void {
+  changeComments(client, postId, (comments) =>
+    comments
+      .filter((comment) => comment._id !== commentId)
+      .map((comment) => {
+        const replies = comment.replies.filter((reply) => reply._id !== commentId)
+        if (comment._id !== parentId || replies.length === comment.replies.length) return comment
+        return { ...comment, replies, repliesCount: Math.max(0, comment.repliesCount - 1) }
+      }),
+  )
+}
+
+/** Puts one's own new comment where it belongs: replies below their comment, comments at the end that is newest. */
+export function addComment(client: QueryClient, comment: Comment): void {
+  const { postId, parentId, _id } = comment
+  if (parentId) {
+    changeComments(client, postId, (comments) =>
+      comments.map((parent) =>
+        parent._id !== parentId || knows(parent.replies, _id)
+          ? parent
+          : { ...parent, replies: [...parent.replies, comment], repliesCount: parent.repliesCount + 1 },
+      ),
+    )
+    return
+  }
+  for (const [key, data] of ofPost(client, postId)) {
+    if (!data || data.pages.some((page) => knows(page.comments, _id))) continue
+    const { order } = (key[1] as { query: { order: CommentOrder } }).query
+    const at = order === 'newest' ? 0 : data.pages.length - 1
+    const pages = data.pages.map((page, index) =>
+      index !== at
+        ? page
+        : { ...page, comments: order === 'newest' ? [comment, ...page.comments] : [...page.comments, comment] },
+    )
+    client.setQueryData<Pages>(key, { ...data, pages })
+  }
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import type { Reply } from '#contract/comments.ts'
+import { commentForms as texts } from '#contract/messages/en/comment-forms-screens.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { newKey } from '../../platform/keys.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { addComment } from './changes.ts'
+
+type Props = { postId: string; replyTo: Reply | null; onReplied: () => void; ref: Ref<HTMLTextAreaElement> }
+
+/** Always at hand below the comments. What is typed stays until it is sent. */
+export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
+  const { call, queries } = usePlatform()
+  const session = useSession()
+  const [text, setText] = useState('')
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const act = useRef({ for: '', key: '' })
+
+  const keyFor = (words: string): string => {
+    if (act.current.for !== words) act.current = { for: words, key: newKey() }
+    return act.current.key
+  }
+  const send = async () => {
+    if (session.status !== 'member') return askToSignIn()
+    if (text.trim() === '' || pending) return
+    setPending(true)
+    setRefusal(undefined)
+    const body = { comment: text, ...(replyTo && { parentId: replyTo.parentId ?? replyTo._id }) }
+    try {
+      const { comment } = await call('POST /posts/:id/comment', {
+        params: { id: postId },
+        body,
+        key: keyFor(JSON.stringify(body)),
+      })
+      addComment(queries.client, comment)
+      act.current = { for: '', key: '' }
+      setText('')
+      onReplied()
+    } catch (error) {
+      const isOurs = error instanceof ApiError && typeof error.status === 'number' && error.status < 500
+      setRefusal(isOurs ? (error.fields.comment ?? error.message) : texts.sendFailed)
+    } finally {
+      setPending(false)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+  }
+  const user = session.status === 'member' ? session.user : null
+  return (
+    <form className="comment-box" onSubmit={onSubmit}>
+      {replyTo && (
+        <p className="replying meta">
+          {texts.replyingTo(replyTo.author.name)}
+          <IconButton icon="close" small muted label={texts.stopReplying} onClick={onReplied} />
+        </p>
+      )}
+      <Avatar username={user?.username} src={user?.profilePhoto} size="sm" />
+      <TextArea
+        ref={ref}
+        label={replyTo ? texts.writeReply(replyTo.author.name) : texts.write}
+        hideLabel
+        rows={1}
+        maxLength={2000}
+        placeholder={replyTo ? texts.writeReply(replyTo.author.name) : texts.write}
+        value={text}
+        error={refusal}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" variant="primary" pending={pending}>
+        {texts.send}
+      </Button>
+    </form>
+  )
+}

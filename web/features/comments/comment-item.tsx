@@ -1,0 +1,96 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Reply } from '#contract/comments.ts'
+import { comments as texts } from '#contract/messages/en/comments-screens.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const CommentMenu = lazy(() => import('./comment-menu.tsx'))
+const EditComment = lazy(() => import('./edit-comment.tsx'))
+const DeleteComment = lazy(() => import('./delete-comment.tsx'))
+const HeldComment = lazy(() => import('./held-comment.tsx'))
+
+type Props = {
+  comment: Reply
+  /** How members' words are drawn: with what links in them. */
+  renderText: (text: string) => ReactNode
+  onReply: () => void
+  children?: ReactNode
+}
+
+export function CommentItem({ comment, renderText, onReply, children }: Props) {
+  const { author, can, status } = comment
+  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
+  const platform = usePlatform()
+  const like = () =>
+    void import('./like-comment.ts').then(
+      ({ likeComment }) => likeComment(platform, comment),
+      () => toast.error(texts.likeFailed),
+    )
+  const likes = formatCount(comment.likesCount)
+  const close = () => setOpened(null)
+  return (
+    <li className="comment">
+      <PersonLink username={author.username} again>
+        <Avatar username={author.username} src={author.profilePhoto} size={comment.parentId ? 'xs' : 'sm'} />
+      </PersonLink>
+      <div>
+        <div className="who">
+          <PersonLink username={author.username} className="b">
+            {author.name}
+          </PersonLink>
+          {comment.isAuthor && <span className="tag">{texts.author}</span>}
+          <span className="meta">
+            @{author.username} · <RelativeTime value={comment.createdAt} />
+            {comment.editedAt && ` · ${texts.edited}`}
+          </span>
+        </div>
+        {opened === 'edit' ? (
+          <Suspense fallback={<p>{renderText(comment.comment)}</p>}>
+            <EditComment comment={comment} onClose={close} />
+          </Suspense>
+        ) : (
+          <p>{renderText(comment.comment)}</p>
+        )}
+        {(status === 'pending' || status === 'rejected') && (
+          <Suspense>
+            <HeldComment comment={comment} status={status} />
+          </Suspense>
+        )}
+        <div className="c-acts">
+          {status === 'published' && (
+            <>
+              <button
+                type="button"
+                aria-pressed={comment.isLiked}
+                aria-label={texts.like(author.name, likes)}
+                onClick={like}
+              >
+                <Icon name="heart" />
+                {likes}
+              </button>
+              <button type="button" aria-label={texts.replyTo(author.name)} onClick={onReply}>
+                {texts.reply}
+              </button>
+            </>
+          )}
+          {(can.edit || can.delete) && (
+            <Suspense>
+              <CommentMenu comment={comment} onOpen={setOpened} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      {children}
+      {opened === 'delete' && (
+        <Suspense>
+          <DeleteComment comment={comment} onClose={close} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

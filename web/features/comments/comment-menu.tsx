@@ -1,0 +1,27 @@
+import type { Reply } from '#contract/comments.ts'
+import { commentForms as texts } from '#contract/messages/en/comment-forms-screens.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+/** For those who may edit or delete it. */
+export default function CommentMenu({
+  comment,
+  onOpen,
+}: {
+  comment: Reply
+  onOpen: (what: 'edit' | 'delete') => void
+}) {
+  const items = [
+    ...(comment.can.edit
+      ? [{ id: 'edit', label: texts.edit, icon: 'edit' as const, onSelect: () => onOpen('edit') }]
+      : []),
+    ...(comment.can.delete
+      ? [{ id: 'delete', label: texts.delete, icon: 'trash' as const, danger: true, onSelect: () => onOpen('delete') }]
+      : []),
+  ]
+  return (
+    <Menu label={texts.more(comment.author.name)} items={items} className="c-more">
+      <Icon name="more" />
+    </Menu>
+  )
+}

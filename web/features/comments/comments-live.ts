@@ -1,0 +1,29 @@
+// What others write under a post while it is on screen. The post itself is watched by its own feature.
+import { usePlatform } from '../../platform/platform.ts'
+import { useLatest, useLive, useReturn } from '../../platform/use-live.ts'
+import { type CommentOrder, commentPages, patchComment } from './api.ts'
+import { removeComment } from './changes.ts'
+
+/** Draws nothing. */
+export default function CommentsLive({ postId, order }: { postId: string; order: CommentOrder }) {
+  const { queries } = usePlatform()
+  const { queryKey } = commentPages(postId, order)
+  const ifHere = (id: string, work: () => void) => id === postId && work()
+  const refetch = () => queries.invalidateSoon(queryKey)
+
+  useLive('comment:created', (event) => ifHere(event.postId, refetch))
+  useLive('comment:updated', (event) => ifHere(event.postId, refetch))
+  useLive('comment:removed', (event) => ifHere(event.postId, () => removeComment(queries.client, event)))
+  useLatest(
+    'comment:counts',
+    ({ commentId }) => commentId,
+    (event) =>
+      ifHere(event.postId, () =>
+        patchComment(queries.client, event, (comment) => ({ ...comment, likesCount: event.likesCount })),
+      ),
+  )
+  useReturn(({ first }) => {
+    if (!first) refetch()
+  })
+  return null
+}

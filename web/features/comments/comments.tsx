@@ -1,0 +1,176 @@
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import type { Comment, Reply } from '#contract/comments.ts'
+import { comments as texts } from '#contract/messages/en/comments-screens.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { backgroundPart } from '../../platform/background-part.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { useCallPages } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { addReplies, type CommentOrder, commentPages, commentsOf } from './api.ts'
+import { CommentItem } from './comment-item.tsx'
+
+/** Hears of others' comments once the page has nothing better to do. */
+const CommentsLive = backgroundPart(() => import('./comments-live.ts'))
+const CommentBox = lazy(() => import('./comment-box.tsx'))
+
+type Props = {
+  postId: string
+  count: number
+  /** Of a member: a suspended one reads. */
+  mayComment: boolean
+  renderText: (text: string) => ReactNode
+}
+
+/** The side of a post: how many comments, in which order, the comments, and the box to write one. */
+export function Comments({ postId, count, mayComment, renderText }: Props) {
+  const [order, setOrder] = useState<CommentOrder>('oldest')
+  const [replyTo, setReplyTo] = useState<Reply | null>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const isMember = useSession().status === 'member'
+  const hydrated = useHydrated()
+  const reply = (comment: Reply) => {
+    if (!isMember) return askToSignIn()
+    setReplyTo(comment)
+    box.current?.focus()
+  }
+  return (
+    <section className="post-side" aria-label={texts.region}>
+      <Suspense>{hydrated && <CommentsLive postId={postId} order={order} />}</Suspense>
+      <div className="side-head">
+        <h2 className="b">{texts.count(formatCount(count), count === 1)}</h2>
+        <OrderChoice order={order} onChange={setOrder} />
+      </div>
+      <div className="scroll">
+        <CommentList postId={postId} order={order} renderText={renderText} onReply={reply} />
+      </div>
+      {!isMember && <GuestBox />}
+      {isMember && (
+        <Suspense fallback={<div className="comment-box" />}>
+          {mayComment ? (
+            <CommentBox ref={box} postId={postId} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
+          ) : (
+            <div className="comment-box" />
+          )}
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Guests, and members until they are known, see where a comment would be written. */
+function GuestBox() {
+  return (
+    <div className="comment-box">
+      <Button className="grow" onClick={() => askToSignIn()}>
+        {texts.signIn}
+      </Button>
+    </div>
+  )
+}
+
+function OrderChoice({ order, onChange }: { order: CommentOrder; onChange: (order: CommentOrder) => void }) {
+  const select = useRef<HTMLSelectElement>(null)
+  // It is the browser's own from the first moment: what was chosen before this page was taken over counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is taken over
+  useLayoutEffect(() => {
+    const chosen = select.current?.value as CommentOrder
+    if (chosen !== order) onChange(chosen)
+  }, [])
+  return (
+    <span className="order">
+      <select
+        ref={select}
+        aria-label={texts.order}
+        value={order}
+        onChange={(event) => onChange(event.currentTarget.value as CommentOrder)}
+      >
+        <option value="oldest">{texts.oldest}</option>
+        <option value="newest">{texts.newest}</option>
+      </select>
+      <Icon name="chev-down" small />
+    </span>
+  )
+}
+
+type ListProps = {
+  postId: string
+  order: CommentOrder
+  renderText: Props['renderText']
+  onReply: (comment: Reply) => void
+}
+
+function CommentList({ postId, order, renderText, onReply }: ListProps) {
+  const pages = useCallPages(commentPages(postId, order))
+  if (pages.state === 'rejected')
+    return (
+      <div className="comments-note" role="alert">
+        <p>{texts.failed}</p>
+        <Button onClick={pages.refresh}>{texts.moreComments}</Button>
+      </div>
+    )
+  if (pages.state !== 'fulfilled') return <Spinner label={texts.region} />
+  const comments = commentsOf(pages.data)
+  if (comments.length === 0) return <p className="comments-note muted">{texts.empty}</p>
+  return (
+    <>
+      <ul className="comments">
+        {comments.map((comment) => (
+          <CommentItem key={comment._id} comment={comment} renderText={renderText} onReply={() => onReply(comment)}>
+            <Replies comment={comment} renderText={renderText} onReply={onReply} />
+          </CommentItem>
+        ))}
+      </ul>
+      {pages.hasMore && (
+        <div className="comments-note">
+          <Button pending={pages.isLoadingMore} onClick={pages.loadMore}>
+            {texts.moreComments}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type RepliesProps = { comment: Comment; renderText: Props['renderText']; onReply: (comment: Reply) => void }
+
+function Replies({ comment, renderText, onReply }: RepliesProps) {
+  const { call, queries } = usePlatform()
+  const [pending, setPending] = useState(false)
+  const hidden = comment.repliesCount - comment.replies.length
+  if (comment.replies.length === 0 && hidden <= 0) return null
+
+  const showMore = async () => {
+    setPending(true)
+    try {
+      let cursor: string | undefined
+      do {
+        const query = { parentId: comment._id, limit: '50', ...(cursor && { cursor }) }
+        const page = await call('GET /posts/:id/comments', { params: { id: comment.postId }, query })
+        addReplies(queries.client, comment, page.comments)
+        cursor = page.pagination.nextCursor ?? undefined
+      } while (cursor)
+    } catch {
+      toast.error(texts.failed)
+    }
+    setPending(false)
+  }
+  return (
+    <ul className="replies">
+      {comment.replies.map((reply) => (
+        <CommentItem key={reply._id} comment={reply} renderText={renderText} onReply={() => onReply(reply)} />
+      ))}
+      {hidden > 0 && (
+        <li>
+          <Button variant="plain" pending={pending} onClick={showMore}>
+            {texts.moreReplies(hidden)}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Reply } from '#contract/comments.ts'
+import { commentForms as texts } from '#contract/messages/en/comment-forms-screens.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { removeComment } from './changes.ts'
+
+export default function DeleteComment({ comment, onClose }: { comment: Reply; onClose: () => void }) {
+  const { call, queries } = usePlatform()
+  const [pending, setPending] = useState(false)
+  const remove = async () => {
+    setPending(true)
+    try {
+      await call('DELETE /comments/:id', { params: { id: comment._id } })
+      removeComment(queries.client, { postId: comment.postId, commentId: comment._id, parentId: comment.parentId })
+      onClose()
+    } catch {
+      toast.error(texts.deleteFailed)
+      setPending(false)
+    }
+  }
+  return (
+    <AskDialog
+      title={texts.deleteTitle}
+      text={texts.deleteText}
+      no={texts.deleteNo}
+      yes={texts.delete}
+      pending={pending}
+      onNo={onClose}
+      onYes={remove}
+    />
+  )
+}

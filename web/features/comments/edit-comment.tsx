@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Reply } from '#contract/comments.ts'
+import { commentForms as texts } from '#contract/messages/en/comment-forms-screens.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { patchComment } from './api.ts'
+
+export default function EditComment({ comment, onClose }: { comment: Reply; onClose: () => void }) {
+  const { call, queries } = usePlatform()
+  const [text, setText] = useState(comment.comment)
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => area.current?.focus(), [])
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setPending(true)
+    try {
+      const body = { comment: text, version: comment.version }
+      const answer = await call('PUT /comments/:id', { params: { id: comment._id }, body })
+      const { comment: words, editedAt, version, status } = answer.comment
+      const place = { postId: comment.postId, commentId: comment._id, parentId: comment.parentId }
+      patchComment(queries.client, place, (now) => ({ ...now, comment: words, editedAt, version, status }))
+      onClose()
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? (error.fields.comment ?? error.message) : texts.editFailed)
+      setPending(false)
+    }
+  }
+  return (
+    <form className="comment-edit" onSubmit={save}>
+      <TextArea
+        ref={area}
+        label={texts.editLabel}
+        hideLabel
+        rows={2}
+        maxLength={2000}
+        value={text}
+        error={refusal}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className="row">
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button type="submit" variant="primary" pending={pending} disabled={text.trim() === ''}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Reply } from '#contract/comments.ts'
+import { held as texts } from '#contract/messages/en/held-screens.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { refusalOf } from '../../platform/refusal.ts'
+import { Appeal } from '../../ui/appeal.tsx'
+import { HeldNote } from '../../ui/held-note.tsx'
+import { patchComment } from './api.ts'
+
+/** Why others do not see a comment of one's own, and what can be said against it. */
+export default function HeldComment({ comment, status }: { comment: Reply; status: 'pending' | 'rejected' }) {
+  const { call, queries } = usePlatform()
+  const place = { postId: comment.postId, commentId: comment._id, parentId: comment.parentId }
+  const appeal = async (text: string): Promise<string | null> => {
+    try {
+      const answer = await call('POST /comments/:id/appeal', { params: { id: comment._id }, body: { text } })
+      const { review, can } = answer.comment
+      patchComment(queries.client, place, (now) => ({ ...now, review, can }))
+      return null
+    } catch (error) {
+      return refusalOf(error, texts.appealFailed)
+    }
+  }
+  return (
+    <HeldNote kind="comment" status={status} review={comment.review}>
+      {comment.can.appeal && <Appeal onSend={appeal} />}
+    </HeldNote>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Reply } from '#contract/comments.ts'
+import { comments as texts } from '#contract/messages/en/comments-screens.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { newKey } from '../../platform/keys.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { toast } from '../../ui/toast.ts'
+import { patchComment } from './api.ts'
+
+const beingSent = new Set<string>()
+
+/** At once on screen; a tap while one is sent does nothing. */
+export async function likeComment({ call, queries, session }: Platform, comment: Reply): Promise<void> {
+  const { _id: id, postId, parentId } = comment
+  if (session.get().status !== 'member') return askToSignIn()
+  if (beingSent.has(id)) return
+  beingSent.add(id)
+  const show = (isLiked: boolean, likesCount: number) =>
+    patchComment(queries.client, { postId, commentId: id, parentId }, (now) => ({ ...now, isLiked, likesCount }))
+  const liked = !comment.isLiked
+  show(liked, Math.max(0, comment.likesCount + (liked ? 1 : -1)))
+  try {
+    const input = { params: { id }, key: newKey() }
+    const answer = await (liked ? call('POST /comments/:id/like', input) : call('POST /comments/:id/unlike', input))
+    show(answer.isLiked, answer.likesCount)
+  } catch {
+    show(comment.isLiked, comment.likesCount)
+    toast.error(texts.likeFailed)
+  } finally {
+    beingSent.delete(id)
+  }
+}

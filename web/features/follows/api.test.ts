@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { Person } from '#contract/common.ts'
+import { named } from './api.ts'
+
+const person = (username: string, name: string): Person => ({
+  ...{ _id: username, username, name, profilePhoto: null, bio: 'gold', isFollowing: false, followersCount: 0 },
+})
+const people = [person('meera_k', 'Meera Krishnan'), person('rohan_d', 'Rohan Deshpande')]
+const found = (words: string) => named(people, words).map(({ username }) => username)
+
+test('suggestions are filtered by username or name, whatever the case', () => {
+  expect(found('KRISH')).toEqual(['meera_k'])
+  expect(found(' rohan_ ')).toEqual(['rohan_d'])
+  expect(found('')).toEqual(['meera_k', 'rohan_d'])
+})
+
+test('an email finds who came with one, which is nobody', () => {
+  expect(found('meera@example.org')).toEqual([])
+  expect(named([{ ...people[0]!, email: 'meera@example.org' }], 'example.org')).toHaveLength(1)
+})

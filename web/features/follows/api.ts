@@ -1,0 +1,43 @@
+// What the lists of people fetch.
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Person } from '#contract/common.ts'
+import { lifetimes } from '../../platform/lifetimes.ts'
+import { callPages, callQuery } from '../../platform/query.ts'
+
+export type ListOf = 'followers' | 'following'
+
+/** What was found before stays until what is asked for now has come. */
+const keepShowing = { placeholderData: <Data>(before: Data) => before }
+
+export const peoplePages = (of: ListOf, memberId: string, words: string) => ({
+  ...callPages(`GET /auth/${of}/:id`, {
+    input: { params: { id: memberId }, query: words ? { q: words } : {} },
+    thing: of,
+    lifetime: lifetimes.people,
+    persist: words === '',
+  }),
+  ...(words && keepShowing),
+})
+
+/** The specification's own page of them (B §9): who types a name filters these. */
+export const suggestionsQuery = callQuery('GET /auth/suggestions', {
+  input: { query: { page: '1', limit: '20' } },
+  thing: 'suggestions',
+})
+
+export const blocksPages = callPages('GET /auth/blocks', { thing: 'blocks', persist: false })
+
+/** Everybody once: a page may begin with whom the one before has gained meanwhile. */
+export function onceEach<Each extends { _id: string }>(data: InfiniteData<{ users: Each[] }>): Each[] {
+  const people = new Map<string, Each>()
+  for (const { users } of data.pages) for (const each of users) if (!people.has(each._id)) people.set(each._id, each)
+  return [...people.values()]
+}
+
+/** By username, name or email (B §7); an answer that carries no email is not found by one. */
+export function named(people: readonly (Person & { email?: string })[], words: string): Person[] {
+  const wanted = words.trim().toLowerCase()
+  return people.filter(({ username, name, email = '' }) =>
+    [username, name, email].some((value) => value.toLowerCase().includes(wanted)),
+  )
+}

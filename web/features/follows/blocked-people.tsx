@@ -1,0 +1,54 @@
+import { blocked as texts } from '#contract/messages/en/people-screens.ts'
+import { useCallPages } from '../../platform/use-call.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { blocksPages, onceEach } from './api.ts'
+import './follows.css'
+import { UnblockButton } from './unblock-button.tsx'
+
+/** For the settings of one's account. */
+export function BlockedPeople() {
+  return (
+    <section aria-labelledby="blocked-title">
+      <h2 id="blocked-title" className="mod-h">
+        {texts.title}
+      </h2>
+      <p className="muted">{texts.lead}</p>
+      <List />
+    </section>
+  )
+}
+
+function List() {
+  const pages = useCallPages(blocksPages)
+  if (pages.state === 'rejected') return <LoadError title={texts.failed} heading="h3" onRetry={pages.refresh} />
+  if (pages.state !== 'fulfilled') return <ListSkeleton />
+  const people = onceEach(pages.data)
+  if (people.length === 0) return <p className="blocked-none">{texts.none}</p>
+  return (
+    <>
+      <ul className="people">
+        {people.map((person) => (
+          <li key={person._id} className="person">
+            <Avatar username={person.username} src={person.profilePhoto} />
+            <div className="person-words">
+              <p className="b">{person.name}</p>
+              <p className="meta">
+                @{person.username} · {texts.since} <ExactTime value={person.blockedAt} />
+              </p>
+            </div>
+            <UnblockButton member={person} onDone={pages.refresh} />
+          </li>
+        ))}
+      </ul>
+      {pages.hasMore && (
+        <Button pending={pages.isLoadingMore} onClick={pages.loadMore}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}

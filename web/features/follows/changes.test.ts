@@ -1,0 +1,69 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { applyFollow, listsOf, setFollowing } from './changes.ts'
+
+const me = 'a'.repeat(24)
+const meera = 'b'.repeat(24)
+const rohan = 'c'.repeat(24)
+
+const keys = {
+  meera: ['GET /auth/profile/:username', { params: { username: 'meera_k' } }],
+  mine: ['GET /auth/profile/:username', { params: { username: 'me_myself' } }],
+  found: ['GET /search', {}, 'pages'],
+} as const
+
+const user = (_id: string, username: string, isFollowing: boolean) => ({
+  ...{ _id, id: _id, username, name: username, profilePhoto: null, bio: '', isFollowing, isBlocked: false },
+})
+
+/** What the server would answer: whether I follow Meera, how many do, and how many I follow. */
+const fresh = ({ follows, followers, mine }: { follows: boolean; followers: number; mine: number }) => [
+  { user: user(meera, 'meera_k', follows), stats: { postsCount: 2, followersCount: followers, followingCount: 9 } },
+  { user: user(me, 'me_myself', false), stats: { postsCount: 0, followersCount: 4, followingCount: mine } },
+  { pages: [{ people: [{ ...user(meera, 'meera_k', follows), followersCount: followers }] }], pageParams: [null] },
+]
+
+const clientWith = (answers: unknown[]) => {
+  const client = new QueryClient()
+  Object.values(keys).forEach((key, index) => {
+    client.setQueryData(key, answers[index])
+  })
+  return client
+}
+const shown = (client: QueryClient) => Object.values(keys).map((key) => client.getQueryData(key))
+
+describe('what an event makes of an old cache is what a fresh fetch gives', () => {
+  test('when I follow somebody', () => {
+    const client = clientWith(fresh({ follows: false, followers: 3, mine: 7 }))
+    const event = { followerId: me, followingId: meera, followersCount: 4, followingCount: 8 }
+    applyFollow(client, { ...event, isFollowing: true }, me)
+    expect(shown(client)).toEqual(fresh({ follows: true, followers: 4, mine: 8 }))
+  })
+
+  test('when I no longer do', () => {
+    const client = clientWith(fresh({ follows: true, followers: 4, mine: 8 }))
+    const event = { followerId: me, followingId: meera, followersCount: 3, followingCount: 7 }
+    applyFollow(client, { ...event, isFollowing: false }, me)
+    expect(shown(client)).toEqual(fresh({ follows: false, followers: 3, mine: 7 }))
+  })
+
+  test('when others follow: my own follows stay', () => {
+    const client = clientWith(fresh({ follows: false, followers: 3, mine: 7 }))
+    const event = { followerId: rohan, followingId: meera, followersCount: 4, followingCount: 1 }
+    applyFollow(client, { ...event, isFollowing: true }, me)
+    expect(shown(client)).toEqual(fresh({ follows: false, followers: 4, mine: 7 }))
+  })
+
+  test('and the two lists are the server’s to tell', () => {
+    expect(listsOf({ followerId: me, followingId: meera })).toEqual([
+      ['GET /auth/followers/:id', { params: { id: meera } }],
+      ['GET /auth/following/:id', { params: { id: me } }],
+    ])
+  })
+})
+
+test('no count falls below 0', () => {
+  const client = clientWith(fresh({ follows: true, followers: 0, mine: 0 }))
+  setFollowing(client, meera, { isFollowing: false, followersCount: (now) => now - 1 })
+  expect(shown(client)).toEqual(fresh({ follows: false, followers: 0, mine: 0 }))
+})

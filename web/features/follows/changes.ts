@@ -1,0 +1,53 @@
+// How a follow, or its end, changes what was fetched before.
+import type { QueryClient } from '@tanstack/react-query'
+import type { followEvents } from '#contract/follows.ts'
+import type { Payload } from '#contract/kit.ts'
+import type { CallAnswer } from '../../platform/api-types.ts'
+import { patchPerson } from '../../platform/people.ts'
+
+export type Followed = Payload<(typeof followEvents)['follow:created']>
+type ProfileAnswer = CallAnswer<'GET /auth/profile/:username'>
+type Stats = ProfileAnswer['stats']
+
+const never = (count: number): number => Math.max(0, count)
+
+export function patchStats(client: QueryClient, memberId: string, change: (stats: Stats) => Partial<Stats>): void {
+  for (const [queryKey, answer] of client.getQueriesData<ProfileAnswer>({
+    queryKey: ['GET /auth/profile/:username'],
+  })) {
+    if (answer?.user._id !== memberId) continue
+    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt
+    client.setQueryData(queryKey, { ...answer, stats: { ...answer.stats, ...change(answer.stats) } }, { updatedAt })
+  }
+}
+
+/** Whether the viewer follows a member, and how many do: now, in every list and on the profile. */
+export function setFollowing(
+  client: QueryClient,
+  memberId: string,
+  next: { isFollowing?: boolean; followersCount?: (now: number) => number },
+): void {
+  const { isFollowing, followersCount = (now) => now } = next
+  patchPerson(client, memberId, (person) => ({
+    ...person,
+    ...(person.isFollowing !== undefined && isFollowing !== undefined && { isFollowing }),
+    ...(person.followersCount !== undefined && { followersCount: never(followersCount(person.followersCount)) }),
+  }))
+  patchStats(client, memberId, (stats) => ({ followersCount: never(followersCount(stats.followersCount)) }))
+}
+
+/** What the two lists hold is for the server to say. */
+export const listsOf = ({ followerId, followingId }: Pick<Followed, 'followerId' | 'followingId'>) => [
+  ['GET /auth/followers/:id', { params: { id: followingId } }] as const,
+  ['GET /auth/following/:id', { params: { id: followerId } }] as const,
+]
+
+/** `viewerId`: of the signed-in member, whose own follows show everywhere. */
+export function applyFollow(client: QueryClient, event: Followed & { isFollowing: boolean }, viewerId: string | null) {
+  const { followerId, followingId, followersCount, followingCount, isFollowing } = event
+  setFollowing(client, followingId, {
+    ...(followerId === viewerId && { isFollowing }),
+    followersCount: () => followersCount,
+  })
+  patchStats(client, followerId, () => ({ followingCount: never(followingCount) }))
+}

@@ -1,0 +1,23 @@
+import { follow as texts } from '#contract/messages/en/follows-screens.ts'
+import { useSession } from '../../platform/platform.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { type Followable, useFollow } from './use-follow.ts'
+
+/** Nobody follows themselves: beside one's own name there is none. `primary`: it is what the page is about. */
+export function FollowButton({ member, primary }: { member: Followable; primary?: boolean }) {
+  const session = useSession()
+  const toggle = useFollow(member)
+  if (session.status === 'member' && session.user._id === member._id) return null
+  const { isFollowing, username } = member
+  return (
+    <Button variant={primary && !isFollowing ? 'primary' : undefined} className="follow" onClick={toggle}>
+      <Icon name={isFollowing ? 'check' : 'user-plus'} small={!primary} />
+      <span>
+        {isFollowing ? texts.following : texts.follow}
+        <VisuallyHidden>{isFollowing ? texts.whomNoMore(username) : texts.whom(username)}</VisuallyHidden>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+// Follows and blocks as they happen, here or elsewhere.
+import { isLatest } from '../../platform/latest.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { useLive } from '../../platform/use-live.ts'
+import { applyFollow, type Followed, listsOf } from './changes.ts'
+
+/** The key that every other begins with. */
+export const everything = [] as const
+
+export function useFollowsLive(): void {
+  const { queries } = usePlatform()
+  const session = useSession()
+  const viewerId = session.status === 'member' ? session.user._id : null
+
+  const apply = (event: Followed & { id: string }, isFollowing: boolean) => {
+    if (!isLatest(`follow ${event.followerId} ${event.followingId}`, event.id)) return
+    applyFollow(queries.client, { ...event, isFollowing }, viewerId)
+    for (const queryKey of listsOf(event)) queries.invalidateSoon(queryKey)
+  }
+  useLive('follow:created', (event) => apply(event, true))
+  useLive('follow:removed', (event) => apply(event, false))
+  useLive('block:changed', () => queries.invalidateSoon(everything))
+}

@@ -1,0 +1,100 @@
+// The people around a member, over their profile.
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { nameQueryLength } from '#contract/follows.ts'
+import { people as texts } from '#contract/messages/en/people-screens.ts'
+import { useTyped } from '../../platform/use-typed.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { ListOf } from './api.ts'
+import './follows.css'
+import { PeopleList } from './people-list.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { type PeopleListName, peopleLists, ToList } from './to-list.tsx'
+
+// The contract's figure, checked by type: its module would bring Zod along.
+const mostLetters = 100 satisfies typeof nameQueryLength
+
+type Props = {
+  member: { _id: string; name: string }
+  /** Of the member who looks: then there are suggestions too. */
+  isOwn: boolean
+  /** Undefined: closed. */
+  list: PeopleListName | undefined
+  onClose: () => void
+}
+
+export default function PeopleDialog({ member, isOwn, list, onClose }: Props) {
+  return (
+    <Dialog open={list !== undefined} size="narrow" title={texts.title(member.name)} onClose={onClose}>
+      {list && <Lists member={member} isOwn={isOwn} list={list} />}
+    </Dialog>
+  )
+}
+
+function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolean; list: PeopleListName }) {
+  const [words, setWords] = useState('')
+  const { text, type, sendNow } = useTyped(words, setWords)
+  const clear = () => setWords('')
+  return (
+    <>
+      <Tabs label={texts.lists} className="people-tabs">
+        {peopleLists.map(
+          (name) =>
+            (name !== 'suggestions' || isOwn) && (
+              <ToList key={name} name={name} className="tab" instead>
+                {texts.names[name]}
+              </ToList>
+            ),
+        )}
+      </Tabs>
+      <search className="people-search">
+        <TextField
+          label={texts.search}
+          hideLabel
+          icon="search"
+          type="search"
+          placeholder={texts.search}
+          maxLength={mostLetters}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') sendNow()
+          }}
+        />
+      </search>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className="scroll people-scroll" tabIndex={0} aria-label={texts.names[list]}>
+        {list === 'suggestions' ? (
+          <Suggestions words={words} onClear={clear} />
+        ) : (
+          <PeopleList key={list} of={list} memberId={member._id} words={words} onClear={clear}>
+            <Nobody of={list} isOwn={isOwn} />
+          </PeopleList>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Nobody({ of, isOwn }: { of: ListOf; isOwn: boolean }) {
+  const { title, text } = texts.empty[isOwn ? (`${of}Own` as const) : of]
+  return (
+    <Blank drawing="empty" title={title} text={text} heading="h3">
+      {isOwn && of === 'following' && (
+        <ToList name="suggestions" className={buttonClass()} instead>
+          {texts.toSuggestions}
+        </ToList>
+      )}
+      {(!isOwn || of === 'followers') && (
+        <Link to="/dashboard" className={buttonClass()}>
+          {texts.write}
+        </Link>
+      )}
+    </Blank>
+  )
+}

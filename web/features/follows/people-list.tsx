@@ -1,0 +1,85 @@
+// Followers, and whom somebody follows: searched as one types, without end.
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { people as texts } from '#contract/messages/en/people-screens.ts'
+import { isUnreached, useOnline } from '../../platform/online.ts'
+import { type PagesState, useCallPages } from '../../platform/use-call.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { OfflinePage } from '../../ui/offline-page.tsx'
+import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { type ListOf, onceEach, peoplePages } from './api.ts'
+import { PersonRow } from './person-row.tsx'
+
+type Props = {
+  of: ListOf
+  memberId: string
+  words: string
+  onClear: () => void
+  /** What stands there where the list is empty. */
+  children: ReactNode
+}
+
+export function PeopleList({ of, memberId, words, onClear, children }: Props) {
+  const pages = useCallPages(peoplePages(of, memberId, words))
+  const isOffline = !useOnline() || isUnreached(pages.error)
+  if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
+  if (pages.state === 'rejected')
+    return <LoadError title={texts.failed[of]} text={pages.error.message} heading="h3" onRetry={pages.refresh} />
+  if (pages.state !== 'fulfilled') return <ListSkeleton />
+  const found = onceEach(pages.data)
+  if (found.length === 0 && !words) return children
+  return (
+    <>
+      {isOffline && <OfflineStrip what={texts.kept} asOf={pages.updatedAt} />}
+      <p role="status" className={words ? 'meta' : 'vh'}>
+        {pages.isRefreshing ? texts.searching : said(found.length, pages.hasMore)}
+      </p>
+      {found.length === 0 && <NoMatch words={words} onClear={onClear} />}
+      <ul className="people" aria-label={texts.names[of]}>
+        {found.map((person) => (
+          <li key={person._id}>
+            <PersonRow person={person} />
+          </li>
+        ))}
+      </ul>
+      <More pages={pages} />
+    </>
+  )
+}
+
+const said = (count: number, more: boolean): string => texts.found(formatCount(count), count === 1, more)
+
+function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
+  return (
+    <Blank drawing="no-match" title={texts.noMatch(words)} text={texts.noMatchText} heading="h3">
+      <Button onClick={onClear}>{texts.clear}</Button>
+    </Blank>
+  )
+}
+
+/** Fetches more as the end comes into view; a button where that failed. */
+function More({ pages }: { pages: PagesState<unknown> }) {
+  const { hasMore, isLoadingMore, loadMore } = pages
+  const failed = pages.error !== null
+  const end = useRef<HTMLDivElement>(null)
+  const more = useEffectEvent(loadMore)
+  const watches = hasMore && !failed
+  useEffect(() => {
+    if (!watches || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more())
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [watches])
+  if (!hasMore) return null
+  return (
+    <div ref={end} className="people-more">
+      {failed && !isLoadingMore && <span role="alert">{texts.moreFailed}</span>}
+      <Button pending={isLoadingMore} onClick={loadMore}>
+        {texts.more}
+      </Button>
+    </div>
+  )
+}

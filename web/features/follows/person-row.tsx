@@ -1,0 +1,29 @@
+import { memo } from 'react'
+import type { Person } from '#contract/common.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { FollowButton } from './follow-button.tsx'
+import './follows.css'
+
+/** A person in a list: who they are, what they say of themselves, and whether one follows them. */
+export const PersonRow = memo(function PersonRow({ person }: { person: Person }) {
+  const { username, name, profilePhoto, bio, bestBadge } = person
+  return (
+    <div className="person">
+      <PersonLink username={username} again>
+        <Avatar username={username} src={profilePhoto} />
+      </PersonLink>
+      <div className="person-words">
+        <p className="person-who">
+          <PersonLink username={username} className="b">
+            {name}
+          </PersonLink>
+          {bestBadge && <span className="meta">{bestBadge.name}</span>}
+        </p>
+        <p className="meta">@{username}</p>
+        {bio && <p className="person-bio">{bio}</p>}
+      </div>
+      <FollowButton member={person} />
+    </div>
+  )
+})

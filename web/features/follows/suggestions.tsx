@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { people as texts } from '#contract/messages/en/people-screens.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { named, suggestionsQuery } from './api.ts'
+import { PersonRow } from './person-row.tsx'
+
+/** Whom one may like to follow; `words` filters those that were suggested. */
+export function Suggestions({ words, onClear }: { words: string; onClear: () => void }) {
+  const answer = useCall(suggestionsQuery)
+  if (answer.state === 'rejected')
+    return (
+      <LoadError title={texts.suggestionsFailed} text={answer.error.message} heading="h3" onRetry={answer.refresh} />
+    )
+  if (answer.state !== 'fulfilled') return <ListSkeleton />
+  const { users } = answer.data
+  const found = named(users, words)
+  if (users.length === 0)
+    return (
+      <Blank drawing="empty" title={texts.noSuggestions} text={texts.noSuggestionsText} heading="h3">
+        <Link to="/dashboard" className={buttonClass()}>
+          {texts.write}
+        </Link>
+      </Blank>
+    )
+  if (found.length === 0)
+    return (
+      <Blank drawing="no-match" title={texts.noMatch(words)} text={texts.noMatchText} heading="h3">
+        <Button onClick={onClear}>{texts.clear}</Button>
+      </Blank>
+    )
+  return (
+    <ul className="people" aria-label={texts.names.suggestions}>
+      {found.map((person) => (
+        <li key={person._id}>
+          <PersonRow person={person} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+// Blocking and its end: whatever is shown is fetched again, because neither sees the other from then on.
+import { useState } from 'react'
+import { block as texts } from '#contract/messages/en/people-screens.ts'
+import { patchPerson } from '../../platform/people.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { refusalOf } from '../../platform/refusal.ts'
+import { toast } from '../../ui/toast.ts'
+import { everything } from './live.ts'
+
+type Member = { _id: string; username: string }
+
+export function useBlock({ _id, username }: Member) {
+  const { call, queries } = usePlatform()
+  const [pending, setPending] = useState(false)
+  const set = async (isBlocked: boolean): Promise<boolean> => {
+    setPending(true)
+    try {
+      const input = { params: { id: _id } }
+      await (isBlocked ? call('POST /auth/block/:id', input) : call('POST /auth/unblock/:id', input))
+      patchPerson(queries.client, _id, (person) => ({
+        ...person,
+        ...('isBlocked' in person && { isBlocked }),
+        ...('isFollowing' in person && isBlocked && { isFollowing: false }),
+      }))
+      queries.invalidateSoon(everything)
+      toast.success(isBlocked ? texts.done(username) : texts.undone(username))
+      return true
+    } catch (error) {
+      toast.error(refusalOf(error, isBlocked ? texts.failed : texts.undoFailed))
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, block: () => set(true), unblock: () => set(false) }
+}

@@ -1,0 +1,55 @@
+// Following: at once on screen, one request at a time on the wire, and of quick taps only the last wish is sent.
+import { useRef } from 'react'
+import { followToasts as texts } from '#contract/messages/en/follows-screens.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { newKey } from '../../platform/keys.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { toast } from '../../ui/toast.ts'
+import { setFollowing } from './changes.ts'
+
+export type Followable = { _id: string; username: string; isFollowing: boolean }
+
+/** Answers what a tap on the button does. */
+export function useFollow({ _id, isFollowing }: Followable): () => void {
+  const { call, queries } = usePlatform()
+  const session = useSession()
+  const wish = useRef<boolean | null>(null)
+  const isSending = useRef(false)
+
+  const show = (follows: boolean) =>
+    setFollowing(queries.client, _id, { isFollowing: follows, followersCount: (now) => now + (follows ? 1 : -1) })
+
+  const send = async () => {
+    isSending.current = true
+    let known = isFollowing
+    try {
+      while (wish.current !== null && wish.current !== known) {
+        const follows: boolean = wish.current
+        const input = { params: { id: _id }, key: newKey() }
+        const answer = await (follows ? call('POST /auth/follow/:id', input) : call('POST /auth/unfollow/:id', input))
+        known = answer.isFollowing
+        toast.success(follows ? texts.followed : texts.unfollowed)
+        if (wish.current !== follows) continue
+        setFollowing(queries.client, _id, { isFollowing: known, followersCount: () => answer.followersCount })
+      }
+    } catch {
+      const failed = wish.current
+      if (failed !== known) show(known)
+      toast.error(failed ? texts.followFailed : texts.unfollowFailed)
+    } finally {
+      wish.current = null
+      isSending.current = false
+    }
+  }
+
+  return () => {
+    if (session.status !== 'member') {
+      toast.error(isFollowing ? texts.loginToUnfollow : texts.loginToFollow)
+      return askToSignIn()
+    }
+    const follows = !(wish.current ?? isFollowing)
+    wish.current = follows
+    show(follows)
+    if (!isSending.current) void send()
+  }
+}

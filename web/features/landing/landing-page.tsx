@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { hero as texts } from '#contract/messages/en/landing.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { useSession, useSite } from '../../platform/platform.ts'
+import { storeRedirect } from '../../platform/redirects.ts'
+import { targets } from '../../platform/targets.ts'
+import { Button } from '../../ui/button.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { HeroChart } from './hero-chart.tsx'
+import './landing.css'
+
+/** Milliseconds after which the hero has its button (A §9). */
+const buttonAfter = 2000
+
+/** The landing page's hero. */
+export default function LandingPage() {
+  const { productName, claims } = useSite()
+  return (
+    <main id="main" tabIndex={-1} className="landing">
+      <section className="hero">
+        <div className="hero-in">
+          <div className="hero-text">
+            <h1 className="display">{texts.title}</h1>
+            <p className="lead">{texts.lead(productName)}</p>
+            <Explore />
+            {(claims.activeUsers || claims.videos) && (
+              <dl className="figures">
+                {claims.activeUsers && <Figure value={claims.activeUsers} label={texts.activeUsers} />}
+                {claims.videos && <Figure value={claims.videos} label={texts.videos} />}
+              </dl>
+            )}
+          </div>
+          <HeroChart />
+        </div>
+      </section>
+    </main>
+  )
+}
+
+/** Its place is kept from the start, so that nothing moves when it comes. */
+function Explore() {
+  const { productName } = useSite()
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), buttonAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return <div className="hero-acts">{shown && <ExploreButton label={texts.explore(productName)} />}</div>
+}
+
+function ExploreButton({ label }: { label: string }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const explore = () => {
+    if (session.status === 'member') return void navigate({ href: targets.member })
+    storeRedirect(targets.member)
+    askToSignIn({ mode: 'login' })
+  }
+  return (
+    <Button variant="primary" large onClick={explore}>
+      {label}
+      <Icon name="arrow-right" />
+    </Button>
+  )
+}

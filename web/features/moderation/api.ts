@@ -1,0 +1,64 @@
+// What the administration fetches.
+import { lifetimes } from '../../platform/lifetimes.ts'
+import { callQuery } from '../../platform/query.ts'
+import type { auditSearch, contentSearch, pendingSearch, reportsSearch, usersSearch } from './address.ts'
+
+/** What was shown before stays until the next page or filter has come; nothing of it is kept on the device. */
+const list = { lifetime: lifetimes.search, persist: false } as const
+const keepShowing = { placeholderData: <Data>(before: Data) => before }
+
+export const pendingList = (query: ReturnType<typeof pendingSearch>) => ({
+  ...callQuery('GET /admin/content/pending', { input: { query }, thing: 'queue', ...list }),
+  ...keepShowing,
+})
+
+export const contentList = (query: ReturnType<typeof contentSearch>) => ({
+  ...callQuery('GET /admin/posts/search', { input: { query }, thing: 'posts', ...list }),
+  ...keepShowing,
+})
+
+export const reportList = ({ status = undefined, page }: ReturnType<typeof reportsSearch>) => ({
+  ...callQuery('GET /posts/reports', {
+    input: { query: { status: status ?? 'pending', page } },
+    thing: 'reports',
+    ...list,
+  }),
+  ...keepShowing,
+})
+
+export const userList = ({ search, status, page }: ReturnType<typeof usersSearch>) => ({
+  ...callQuery('GET /admin/users', { input: { query: { search, status, page } }, thing: 'members', ...list }),
+  ...keepShowing,
+})
+
+export const writtenBy = (id: string, contentType: 'posts' | 'comments', page: string | undefined) => ({
+  ...callQuery('GET /admin/users/:id/:contentType', {
+    input: { params: { id, contentType }, query: { page } },
+    thing: 'content',
+    ...list,
+  }),
+  ...keepShowing,
+})
+
+export const auditList = (query: ReturnType<typeof auditSearch>) => ({
+  ...callQuery('GET /admin/audit', { input: { query }, thing: 'log', ...list }),
+  ...keepShowing,
+})
+
+/** Only their totals are wanted. */
+const total = { limit: '1' } as const
+export const waitingTotal = callQuery('GET /admin/content/pending', {
+  input: { query: total },
+  thing: 'queue',
+  ...list,
+})
+export const appealsTotal = callQuery('GET /admin/content/pending', {
+  input: { query: { ...total, kind: 'appeal' } },
+  thing: 'queue',
+  ...list,
+})
+export const reportsTotal = callQuery('GET /posts/reports', {
+  input: { query: { ...total, status: 'pending' } },
+  thing: 'reports',
+  ...list,
+})

@@ -1,0 +1,160 @@
+import type { Author } from '#contract/common.ts'
+import { audit as texts } from '#contract/messages/en/members-screens.ts'
+import { parts, reports } from '#contract/messages/en/moderation-screens.ts'
+import { titles } from '#contract/messages/en/titles.ts'
+import type { AuditEntry } from '#contract/moderation.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { auditSearch, useFilters } from './address.ts'
+import { auditList } from './api.ts'
+import { changesOf } from './changes.ts'
+import { ChoiceFilter } from './filters.tsx'
+import { ListState } from './list-state.tsx'
+import './moderation.css'
+
+const everyAct = { all: texts.anyAction, ...texts.acts }
+const none = { action: undefined, actor: undefined, subject: undefined }
+
+/** /admin/audit: who did what to whom, when and why. */
+export default function AuditPage() {
+  const { filters, change } = useFilters(auditSearch)
+  const answer = useCall(auditList(filters))
+  const entries = answer.data?.entries ?? []
+  const actor = filters.actor && entries.find((entry) => entry.actor?._id === filters.actor)?.actor?.name
+  const subject = filters.subject && entries.find((entry) => entry.subject?._id === filters.subject)?.subject?.label
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="page-head">
+        <h1 className="title">{titles.audit}</h1>
+        <p className="muted">{texts.lead}</p>
+      </div>
+      <div className="filters">
+        <ChoiceFilter
+          label={texts.action}
+          value={filters.action ?? 'all'}
+          choices={everyAct as Record<string, string>}
+          onChange={(action) => change({ action: action === 'all' ? undefined : action })}
+        />
+        {filters.actor && (
+          <Chosen label={texts.byOnly} name={actor} undo={texts.anybody} onUndo={() => change({ actor: undefined })} />
+        )}
+        {filters.subject && (
+          <Chosen
+            label={texts.aboutOnly}
+            name={subject}
+            undo={texts.anything}
+            onUndo={() => change({ subject: undefined })}
+          />
+        )}
+      </div>
+      <ListState
+        answer={answer}
+        empty={{
+          title: filters.action || filters.actor || filters.subject ? parts.noMatch : texts.empty,
+          text: filters.action || filters.actor || filters.subject ? parts.noMatchText : texts.emptyText,
+          act: <Button onClick={() => change(none)}>{parts.clearFilters}</Button>,
+        }}
+      >
+        {(data) => (
+          <table className="q audit">
+            <caption className="vh">{texts.caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{texts.when}</th>
+                <th scope="col">{texts.who}</th>
+                <th scope="col">{texts.what}</th>
+                <th scope="col">{texts.whom}</th>
+                <th scope="col">{texts.how}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.entries.map((entry) => (
+                <Entry
+                  key={entry._id}
+                  entry={entry}
+                  onActor={(by) => change({ actor: by._id })}
+                  onSubject={(id) => change({ subject: id })}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </ListState>
+    </main>
+  )
+}
+
+/** One person or thing alone, which can be undone. */
+function Chosen(props: { label: string; name: string | undefined; undo: string; onUndo: () => void }) {
+  const { label, name, undo, onUndo } = props
+  return (
+    <Button onClick={onUndo} aria-label={undo}>
+      {label}: {name ?? '…'}
+      <Icon name="close" small />
+    </Button>
+  )
+}
+
+const aTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+const Value = ({ text }: { text: string }) => (aTime.test(text) ? <ExactTime value={text} /> : text)
+
+const words: Record<string, string> = { ...parts.memberStatuses, ...parts.statuses }
+const reportWords: Record<string, string> = { ...reports.statuses, ...reports.taken, none: '–' }
+
+/** States and acts are named as everywhere else; other values stand as they are. */
+const wordFor = (action: string, value: string): string =>
+  (action === 'moderation.report' ? reportWords : words)[value] ?? value
+
+type EntryProps = { entry: AuditEntry; onActor: (actor: Author) => void; onSubject: (id: string) => void }
+
+function Entry({ entry, onActor, onSubject }: EntryProps) {
+  const { actor, subject, action, reason } = entry
+  return (
+    <tr>
+      <td className="when">
+        <ExactTime value={entry.at} />
+      </td>
+      <td className="by">
+        {actor ? (
+          <button type="button" className="b tap" onClick={() => onActor(actor)} title={texts.only(actor.name)}>
+            {actor.name}
+          </button>
+        ) : (
+          <span className="muted">{texts.program}</span>
+        )}
+      </td>
+      <td className="act-name">{(texts.acts as Record<string, string>)[action] ?? action}</td>
+      <td className="whom">
+        {subject && (
+          <button
+            type="button"
+            className="cut tap"
+            onClick={() => onSubject(subject._id)}
+            title={texts.only(subject.label)}
+          >
+            {subject.label}
+          </button>
+        )}
+      </td>
+      <td className="how">
+        {changesOf(entry).map(({ name, from, to }) => (
+          <span key={name}>
+            <span className="meta">{(texts.fields as Record<string, string>)[name] ?? name}</span>
+            {from !== undefined && (
+              <>
+                <Value text={wordFor(action, from)} />
+                <Icon name="arrow-right" small />
+                <span className="vh">{texts.to}</span>
+              </>
+            )}
+            <Value text={wordFor(action, to)} />
+          </span>
+        ))}
+        {reason && <q>{reason}</q>}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What an act will do, and to whom; said before it is done. */
+export function Consequence({ isGrave, children }: { isGrave: boolean; children: ReactNode }) {
+  return (
+    <div className={isGrave ? 'consequence grave' : 'consequence'}>
+      <Icon name={isGrave ? 'alert' : 'info'} />
+      <p>{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
+import type { Content } from '#contract/moderation.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RoomChip } from '../../ui/room-chip.tsx'
+import { ContentText } from './content-text.tsx'
+import { type Decision, decisionsFor, reasonsOf } from './decisions.ts'
+import { MemberName } from './member-name.tsx'
+
+type Props = {
+  content: Content
+  number: number
+  chosen: boolean
+  onToggle: () => void
+  onDecide: (decision: Decision) => void
+}
+
+const acts = {
+  approved: { icon: 'check', label: texts.approveOne },
+  rejected: { icon: 'close', label: texts.rejectOne },
+  removed: { icon: 'trash', label: texts.removeOne },
+  pending: { icon: 'clock', label: texts.holdOne },
+} as const
+
+export function ContentRow({ content, number, chosen, onToggle, onDecide }: Props) {
+  const { author, kind } = content
+  const what = `${parts.the(kind, author.name)} (${number})`
+  return (
+    <tr className={chosen ? 'on' : undefined}>
+      <td className="sel">
+        <label className="check only">
+          <input
+            type="checkbox"
+            checked={chosen}
+            onChange={onToggle}
+            aria-label={texts.select(kind, author.name, number)}
+          />
+        </label>
+      </td>
+      <td className="what">
+        <ContentText content={content} />
+      </td>
+      <td className="by">
+        <MemberName member={author} />
+      </td>
+      <td className="why">
+        <Why content={content} />
+      </td>
+      <td className="age">
+        <RelativeTime value={content.createdAt} />
+      </td>
+      <td className="do">
+        {decisionsFor(content).map((decision) => (
+          <IconButton
+            key={decision}
+            muted
+            icon={acts[decision].icon}
+            label={acts[decision].label(what)}
+            onClick={() => onDecide(decision)}
+          />
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+/** What state it is in, why it waits, where it stands, what members say to it. */
+function Why({ content }: { content: Content }) {
+  const { status, appeal, kind, section, reportsCount, likesCount } = content
+  return (
+    <>
+      {status !== 'pending' && <span className={`state ${status}`}>{parts.statuses[status]}</span>}
+      {appeal && (
+        <span className="nowrap">
+          <Icon name="reply" small />
+          {parts.appeal}
+        </span>
+      )}
+      {reasonsOf(content).map((reason) => (
+        <span key={reason} className="nowrap">
+          <Icon name={reason === 'first_posts' || reason === 'moderator' ? 'shield' : 'alert'} small />
+          {parts.heldBecause[reason]}
+        </span>
+      ))}
+      {reportsCount > 0 && (
+        <span className="nowrap">
+          <Icon name="flag" small />
+          {parts.reported(reportsCount)}
+        </span>
+      )}
+      {likesCount > 0 && (
+        <span className="nowrap">
+          <Icon name="heart" small />
+          {parts.likes(likesCount)}
+        </span>
+      )}
+      <span className="row">
+        <RoomChip section={section} />
+        {kind === 'comment' && <span className="meta">{parts.kinds.comment}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { parts as texts } from '#contract/messages/en/moderation-screens.ts'
+import { reasonMessages } from '#contract/messages/en/screening.ts'
+import type { Content } from '#contract/moderation.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { reasonsOf } from './decisions.ts'
+
+/** What somebody wrote, cut to a few lines until one asks for all of it, with what its author and we said about it. */
+export function ContentText({ content, whole = false }: { content: Content; whole?: boolean }) {
+  const [opened, setOpened] = useState(whole)
+  const { media, appeal, note, author } = content
+  const reasons = reasonsOf(content)
+  const { text, isCut } = useIsCut(content.content)
+  const canOpen = !whole && (isCut || media.length > 0 || reasons.length > 0)
+  return (
+    <div className="content-text">
+      <p ref={text} className={opened ? undefined : 'cut'}>
+        {content.content || <span className="muted">{texts.noText}</span>}
+      </p>
+      <Beside content={content} />
+      {media.length > 0 &&
+        (opened ? <Images content={content} /> : <p className="meta">{texts.withImages(media.length)}</p>)}
+      {opened && reasons.length > 0 && (
+        <Said title={texts.authorReads} words={reasons.map((reason) => reasonMessages[reason]).join('\n')} />
+      )}
+      {appeal && <Said title={`${texts.appeal}: ${texts.authorSays(author.name)}`} words={appeal.text} />}
+      {note && <Said title={texts.note} words={note} />}
+      <p className="content-links">
+        {canOpen && (
+          <button type="button" className="quiet-link tap" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            {opened ? texts.showLess : isCut || media.length > 0 ? texts.showAll : texts.showWhy}
+          </button>
+        )}
+        {content.status === 'published' && (
+          <Link
+            to="/post/$id/{-$slug}"
+            params={{ id: content.postId }}
+            className="quiet-link tap content-open"
+            aria-label={texts.open(content.kind, author.name)}
+          >
+            {texts.openIt}
+            <Icon name="external" small />
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** A symbol is its own name, a hashtag has its sign. */
+const signed = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase() : `#${tag}`)
+
+/** What others read with the words, and what may be what it is held for. */
+function Beside({ content: { content, tags, location, pollOptions } }: { content: Content }) {
+  const given = tags.map(signed).filter((tag) => !content.toLowerCase().includes(tag.toLowerCase()))
+  return (
+    <>
+      {pollOptions.length > 0 && (
+        <ul className="content-options" aria-label={texts.pollOptions}>
+          {pollOptions.map((option) => (
+            <li key={option}>{option}</li>
+          ))}
+        </ul>
+      )}
+      {(given.length > 0 || location) && (
+        <p className="meta content-beside">
+          {given.map((tag) => (
+            <span key={tag}>{tag}</span>
+          ))}
+          {location && (
+            <span>
+              <Icon name="pin" small />
+              <span className="vh">{texts.location} </span>
+              {location}
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Images({ content: { media, author } }: { content: Content }) {
+  return (
+    <ul className="content-images">
+      {media.map((image, index) => (
+        <li key={image._id}>
+          <a href={image.url} target="_blank" rel="noopener">
+            <img
+              src={image.previewUrl}
+              alt={image.alt || texts.image(index + 1, author.name)}
+              width={image.width}
+              height={image.height}
+            />
+          </a>
+          {image.alt && (
+            <p className="meta" aria-hidden>
+              {image.alt}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const Said = ({ title, words }: { title: string; words: string }) => (
+  <blockquote className="said">
+    <p className="meta">{title}</p>
+    <p>{words}</p>
+  </blockquote>
+)
+
+/** Whether the few lines hold less than the whole text. */
+function useIsCut(words: string) {
+  const text = useRef<HTMLParagraphElement>(null)
+  const [isCut, setIsCut] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another height
+  useLayoutEffect(() => {
+    const element = text.current
+    if (element?.classList.contains('cut')) setIsCut(element.scrollHeight > element.clientHeight + 1)
+  }, [words])
+  return { text, isCut }
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
+import type { Content } from '#contract/moderation.ts'
+import { moderationLimits } from '#contract/moderation-limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { Consequence } from './consequence.tsx'
+import { authorsOf, type Decision, nameOf, useDecide } from './decisions.ts'
+import { useSending } from './sending.ts'
+
+const verbs: Record<Decision, string> = {
+  approved: texts.approve,
+  rejected: texts.reject,
+  removed: texts.remove,
+  pending: texts.hold,
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+type Props = {
+  contents: readonly Content[]
+  decision: Decision
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Says what will happen and to whom, and asks why. What was typed stays when it could not be sent. */
+export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
+  const [open, setOpen] = useState(true)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const decide = useDecide()
+  const { isSending, failure, send } = useSending()
+  const what = nameOf(contents)
+  const needsReason = decision === 'rejected'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(needsReason && reason.trim() === '')
+    if (needsReason && reason.trim() === '') return field.current?.focus()
+    void send(async () => {
+      await decide(contents, decision, reason.trim() || undefined)
+      onDone()
+      setOpen(false)
+    })
+  }
+  return (
+    <Dialog
+      open={open}
+      size="narrow"
+      title={`${verbs[decision]}: ${what}`}
+      initialFocus={field}
+      onClose={() => setOpen(false)}
+      onGone={onClose}
+    >
+      <form className="decide scroll" onSubmit={submit} noValidate>
+        <div className="dialog-body">
+          <Consequence isGrave={decision === 'rejected' || decision === 'removed'}>
+            {sentence(texts.consequence[decision](what, parts.names(authorsOf(contents))))}
+          </Consequence>
+          <TextArea
+            ref={field}
+            label={needsReason ? texts.reason : texts.reasonOptional}
+            rows={4}
+            maxLength={moderationLimits.reasonLength}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            hint={texts.reasonHint(reason.length, moderationLimits.reasonLength)}
+            error={isMissing ? texts.reasonMissing : failure?.fields.reason}
+          />
+          {failure && <Failed message={failure.message} />}
+        </div>
+        <div className="dialog-foot">
+          <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
+          <Button
+            type="submit"
+            variant={decision === 'rejected' || decision === 'removed' ? 'danger' : 'primary'}
+            pending={isSending}
+          >
+            {verbs[decision]}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+export const Failed = ({ message }: { message: string }) => (
+  <p role="alert" className="hint bad">
+    <span>
+      {texts.failed} {message}
+    </span>
+  </p>
+)

@@ -1,0 +1,41 @@
+import { useTyped } from '../../platform/use-typed.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export function TextFilter(props: { label: string; value: string | undefined; onChange: (value?: string) => void }) {
+  const { label, value = '', onChange } = props
+  const { text, type } = useTyped(value, (words) => onChange(words || undefined))
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      icon="search"
+      type="search"
+      placeholder={label}
+      autoComplete="off"
+      maxLength={200}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  )
+}
+
+type ChoiceFilterProps<Value extends string> = {
+  label: string
+  value: Value
+  /** What each choice is called, in their order. */
+  choices: Record<Value, string>
+  onChange: (value: Value) => void
+}
+
+export function ChoiceFilter<Value extends string>({ label, value, choices, onChange }: ChoiceFilterProps<Value>) {
+  return (
+    <SelectField
+      label={label}
+      hideLabel
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as Value)}
+      options={Object.entries<string>(choices).map(([choice, name]) => ({ value: choice, label: name }))}
+    />
+  )
+}

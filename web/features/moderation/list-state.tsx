@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { NumberPagination } from '#contract/common.ts'
+import { parts as texts } from '#contract/messages/en/moderation-screens.ts'
+import { isUnreached, useOnline } from '../../platform/online.ts'
+import type { CallState } from '../../platform/use-call.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { Pager } from './pager.tsx'
+import './tables.css'
+
+type ListStateProps<Data extends { pagination: NumberPagination }> = {
+  answer: CallState<Data>
+  /** Where there is nothing at all. */
+  empty: { title: string; text: string; act: ReactNode }
+  field?: string
+  children: (data: Data) => ReactNode
+}
+
+/** A list with what every list has: on its way, failed, empty, without a connection, and its pages. */
+export function ListState<Data extends { pagination: NumberPagination }>(props: ListStateProps<Data>) {
+  const { answer, empty, field, children } = props
+  const isOffline = !useOnline() || isUnreached(answer.error)
+  if (answer.state === 'rejected')
+    return <LoadError title={texts.failed} text={answer.error.message} onRetry={answer.refresh} />
+  if (answer.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />
+  return (
+    <div className="admin-list" aria-busy={answer.isRefreshing}>
+      {isOffline && <OfflineStrip what={texts.kept} asOf={answer.updatedAt} />}
+      {answer.data.pagination.total === 0 ? (
+        <Blank drawing="empty" title={empty.title} text={empty.text}>
+          {empty.act}
+        </Blank>
+      ) : (
+        children(answer.data)
+      )}
+      <Pager pagination={answer.data.pagination} field={field} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { usePlatform } from '../../platform/platform.ts'
+import { useLive, useReturn } from '../../platform/use-live.ts'
+
+const lists = [
+  'GET /admin/content/pending',
+  'GET /posts/reports',
+  'GET /admin/posts/search',
+  'GET /admin/users',
+  'GET /admin/users/:id/:contentType',
+  'GET /admin/audit',
+] as const
+
+/** Something waits, or waits no longer, wherever it was decided: what is shown of it is fetched again. */
+export function useReviewsLive(): void {
+  const { queries } = usePlatform()
+  const refetch = () => {
+    for (const name of lists) queries.invalidateSoon([name])
+  }
+  useLive('review:changed', refetch)
+  useReturn(({ first }) => {
+    if (!first) refetch()
+  })
+}

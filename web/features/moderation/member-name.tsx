@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import type { Author } from '#contract/common.ts'
+
+/** A member by name, leading to what is known of them. */
+export function MemberName({ member }: { member: Author }) {
+  return (
+    <Link to="/admin/users" search={{ search: member.username }} className="member-name">
+      <span className="b">{member.name}</span>
+      <span className="meta">@{member.username}</span>
+    </Link>
+  )
+}

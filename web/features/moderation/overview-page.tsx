@@ -1,0 +1,77 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { overview as texts } from '#contract/messages/en/moderation-screens.ts'
+import { titles } from '#contract/messages/en/titles.ts'
+import { Bone } from '../../ui/bone.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import './moderation.css'
+import { useWaiting } from './waiting.ts'
+
+/** /admin: what waits for a decision. `children` is what else an administrator looks at first. */
+export function OverviewPage({ children }: { children?: ReactNode }) {
+  const { pending, appeals, reports, failed, refresh } = useWaiting()
+  return (
+    <main id="main" tabIndex={-1} className="overview">
+      <div className="page-head">
+        <h1 className="title">{titles.admin}</h1>
+        <p className="muted">{texts.lead}</p>
+      </div>
+      <section className="section" aria-labelledby="waits">
+        <h2 id="waits" className="mod-h">
+          {texts.waits}
+        </h2>
+        {failed ? (
+          <LoadError title={texts.failed} heading="h3" onRetry={refresh} />
+        ) : (
+          <ul className="waits">
+            <Queue
+              to="/admin/pending-posts"
+              icon="clock"
+              name={texts.pending}
+              text={texts.pendingText}
+              count={pending}
+            />
+            <Queue
+              to="/admin/pending-posts"
+              search={{ kind: 'appeal' }}
+              icon="reply"
+              name={texts.appeals}
+              text={texts.appealsText}
+              count={appeals}
+            />
+            <Queue to="/admin/reports" icon="flag" name={texts.reports} text={texts.reportsText} count={reports} />
+          </ul>
+        )}
+      </section>
+      {children}
+    </main>
+  )
+}
+
+type QueueProps = Pick<LinkProps, 'to' | 'search'> & {
+  icon: IconName
+  name: string
+  text: string
+  count: number | undefined
+}
+
+function Queue({ to, search, icon, name, text, count }: QueueProps) {
+  return (
+    <li>
+      <Link to={to} search={search}>
+        <Icon name={icon} />
+        <span>
+          <span className="b">{name}</span>
+          <br />
+          <span className="muted">{text}</span>
+        </span>
+        <span className={count ? 'figure b' : 'figure muted'}>
+          {count === undefined ? <Bone width={24} /> : formatNumber(count)}
+        </span>
+        <Icon name="chev-right" small />
+      </Link>
+    </li>
+  )
+}

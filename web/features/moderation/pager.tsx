@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { NumberPagination } from '#contract/common.ts'
+import { parts as texts } from '#contract/messages/en/moderation-screens.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+
+/** `field`: where the address keeps the page's number. */
+export function Pager({ pagination, field = 'page' }: { pagination: NumberPagination; field?: string }) {
+  const { page, limit, total, totalPages, hasMore } = pagination
+  if (total === 0) return null
+  const from = (page - 1) * limit + 1
+  const step = (to: number, icon: 'chev-left' | 'chev-right', label: string, isThere: boolean) =>
+    isThere ? (
+      <Link
+        to="."
+        search={(before: object) => ({ ...before, [field]: to === 1 ? undefined : String(to) })}
+        className={iconButtonClass()}
+        aria-label={label}
+      >
+        <Icon name={icon} />
+      </Link>
+    ) : (
+      <span className="icon-btn muted off">
+        <Icon name={icon} />
+      </span>
+    )
+  return (
+    <nav className="pager" aria-label={texts.pager}>
+      <span className="meta" title={texts.page(page, totalPages)}>
+        {texts.range(from, Math.min(from + limit - 1, total), formatNumber(total))}
+      </span>
+      {step(page - 1, 'chev-left', texts.previous, page > 1)}
+      {step(page + 1, 'chev-right', texts.next, hasMore)}
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { pending as texts } from '#contract/messages/en/moderation-screens.ts'
+import { titles } from '#contract/messages/en/titles.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { pendingSearch, useFilters } from './address.ts'
+import { pendingList } from './api.ts'
+import { ContentTable } from './content-table.tsx'
+import { ChoiceFilter } from './filters.tsx'
+import { ListState } from './list-state.tsx'
+import './moderation.css'
+
+/** /admin/pending-posts: what waits for a decision, the oldest first. */
+export default function PendingPage() {
+  const { filters, change } = useFilters(pendingSearch)
+  const answer = useCall(pendingList(filters))
+  const total = answer.data?.pagination.total
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="page-head">
+        <h1 className="title">{titles.pendingPosts}</h1>
+        <p className="muted" role="status">
+          {total !== undefined && texts.lead(total, formatNumber(total))}
+        </p>
+      </div>
+      <div className="filters">
+        <ChoiceFilter
+          label={texts.kind}
+          value={filters.kind ?? 'all'}
+          choices={texts.kinds}
+          onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind })}
+        />
+      </div>
+      <ListState
+        answer={answer}
+        empty={{
+          title: texts.empty,
+          text: texts.emptyText,
+          act: (
+            <Link to="/admin/post-content" className={buttonClass()}>
+              {texts.toContent}
+            </Link>
+          ),
+        }}
+      >
+        {({ content }) => (
+          <ContentTable caption={texts.caption} contents={content} columns="waiting" onDecided={answer.refresh} />
+        )}
+      </ListState>
+    </main>
+  )
+}

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { parts, reports as texts } from '#contract/messages/en/moderation-screens.ts'
+import { titles } from '#contract/messages/en/titles.ts'
+import type { AdminReport } from '#contract/moderation.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RoomChip } from '../../ui/room-chip.tsx'
+import { reportsSearch, useFilters } from './address.ts'
+import { reportList } from './api.ts'
+import { ContentText } from './content-text.tsx'
+import { nameOf } from './decisions.ts'
+import { ChoiceFilter } from './filters.tsx'
+import { ListState } from './list-state.tsx'
+import { MemberName } from './member-name.tsx'
+import './moderation.css'
+import { ReportDialog } from './report-dialog.tsx'
+
+/** /admin/reports: what members report, and what was decided. */
+export default function ReportsPage() {
+  const { filters, change } = useFilters(reportsSearch)
+  const answer = useCall(reportList(filters))
+  const [opened, setOpened] = useState<AdminReport | null>(null)
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="page-head">
+        <h1 className="title">{titles.reports}</h1>
+        <p className="muted">{texts.lead}</p>
+      </div>
+      <div className="filters">
+        <ChoiceFilter
+          label={parts.status}
+          value={filters.status ?? 'pending'}
+          choices={texts.statuses}
+          onChange={(status) => change({ status: status === 'pending' ? undefined : status })}
+        />
+      </div>
+      <ListState
+        answer={answer}
+        empty={{
+          title: filters.status ? parts.noMatch : texts.empty,
+          text: filters.status ? parts.noMatchText : texts.emptyText,
+          act: filters.status !== 'all' && (
+            <Link to="/admin/reports" search={{ status: 'all' }} className={buttonClass()}>
+              {texts.showAll}
+            </Link>
+          ),
+        }}
+      >
+        {({ reports }) => (
+          <table className="q reports">
+            <caption className="vh">{texts.caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{texts.what}</th>
+                <th scope="col">{texts.author}</th>
+                <th scope="col">{texts.why}</th>
+                <th scope="col" className="age">
+                  {texts.when}
+                </th>
+                <th scope="col">
+                  <span className="vh">{parts.acts}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {reports.map((report) => (
+                <ReportRow key={report._id} report={report} onDecide={() => setOpened(report)} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </ListState>
+      {opened && (
+        <ReportDialog
+          key={opened._id}
+          report={opened}
+          onClose={() => setOpened(null)}
+          onDone={() => void answer.refresh()}
+        />
+      )}
+    </main>
+  )
+}
+
+function ReportRow({ report, onDecide }: { report: AdminReport; onDecide: () => void }) {
+  const { content, reporter, reason, description, status, actionTaken, decidedBy, adminNotes } = report
+  return (
+    <tr>
+      <td className="what">
+        <ContentText content={content} />
+      </td>
+      <td className="by">
+        <MemberName member={content.author} />
+        <span className="row">
+          <RoomChip section={content.section} />
+          {content.status !== 'published' && (
+            <span className={`state ${content.status}`}>{parts.statuses[content.status]}</span>
+          )}
+        </span>
+      </td>
+      <td className="why">
+        <span>
+          <b className="b">{texts.reasons[reason]}</b> {texts.by(reporter.name)}
+        </span>
+        {description && <span className="muted">{description}</span>}
+        {status !== 'pending' && (
+          <span className="meta">
+            {texts.statuses[status]}
+            {decidedBy && `, ${texts.decidedBy(decidedBy.name)}`}. {texts.taken[actionTaken]}.
+          </span>
+        )}
+        {adminNotes && <span className="meta">{adminNotes}</span>}
+      </td>
+      <td className="age">
+        <RelativeTime value={report.createdAt} />
+      </td>
+      <td className="do">
+        <Button onClick={onDecide} aria-label={texts.decideOne(reporter.name, nameOf([content]))}>
+          {texts.decide}
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { decide as texts } from '#contract/messages/en/moderation-screens.ts'
+import type { Content } from '#contract/moderation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { authorsOf, type Decision, decisionsFor } from './decisions.ts'
+
+type SelectionBarProps = { chosen: readonly Content[]; onDecide: (decision: Decision) => void; onClear: () => void }
+
+/** What can be done with all that is chosen. */
+export function SelectionBar({ chosen, onDecide, onClear }: SelectionBarProps) {
+  const canAll = (decision: Decision) => chosen.every((content) => decisionsFor(content).includes(decision))
+  return (
+    <section className="bulk" aria-label={texts.toolbar}>
+      <span className="b" role="status">
+        {texts.selected(chosen.length)}
+      </span>
+      <span className="muted desk">{texts.by(authorsOf(chosen).length)}</span>
+      <span className="grow" />
+      {canAll('approved') && (
+        <Button onClick={() => onDecide('approved')}>
+          <Icon name="check" small />
+          {texts.approve}
+        </Button>
+      )}
+      {canAll('rejected') && (
+        <Button onClick={() => onDecide('rejected')}>
+          <Icon name="close" small />
+          {texts.reject}…
+        </Button>
+      )}
+      {canAll('removed') && (
+        <Button onClick={() => onDecide('removed')}>
+          <Icon name="trash" small />
+          {texts.remove}…
+        </Button>
+      )}
+      <Button variant="plain" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    </section>
+  )
+}
+
+/** Half ticked while some are chosen. */
+export function SelectAll({ isAll, isSome, onToggle }: { isAll: boolean; isSome: boolean; onToggle: () => void }) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome && !isAll
+  }, [isSome, isAll])
+  return (
+    <label className="check only">
+      <input ref={box} type="checkbox" checked={isAll} onChange={onToggle} aria-label={texts.selectAll} />
+      <span className="in-rows">{texts.selectAll}</span>
+    </label>
+  )
+}

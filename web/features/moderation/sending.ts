@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { http } from '#contract/messages/en/http.ts'
+import { ApiError } from '../../platform/api-error.ts'
+
+/** One act at a time, and why the last one failed. */
+export function useSending() {
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const send = async (act: () => Promise<void>): Promise<void> => {
+    setSending(true)
+    setFailure(null)
+    try {
+      await act()
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error : new ApiError({ status: 'FETCH_ERROR', message: http.failed }))
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, failure, send }
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { users as texts } from '#contract/messages/en/members-screens.ts'
+import { decide as decideTexts } from '#contract/messages/en/moderation-screens.ts'
+import type { AdminUser, memberStatuses } from '#contract/moderation.ts'
+import { moderationLimits } from '#contract/moderation-limits.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Consequence } from './consequence.tsx'
+import { Failed } from './decide-dialog.tsx'
+import { EndingFields, useEnding } from './ending-fields.tsx'
+import { useSending } from './sending.ts'
+
+export type MemberStatus = (typeof memberStatuses)[number]
+
+type Props = { user: AdminUser; status: MemberStatus; onClose: () => void; onDone: () => void }
+
+/** Suspends, bans or restores a member: says what that means to them, and asks why and for how long. */
+export function StandingDialog({ user, status, onClose, onDone }: Props) {
+  const { call } = usePlatform()
+  const [open, setOpen] = useState(true)
+  const ending = useEnding()
+  const [reason, setReason] = useState('')
+  const { isSending, failure, send } = useSending()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isGrave = status !== 'active'
+  const title = texts.titles[status](user.name)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const end = status === 'suspended' ? ending.read() : undefined
+    if (end === null) return
+    void send(async () => {
+      await call('PUT /admin/users/:id/status', {
+        params: { id: user._id },
+        body: { status, reason: reason.trim() || undefined, until: end },
+      })
+      toast.success(texts.done[status](user.name))
+      onDone()
+      setOpen(false)
+    })
+  }
+  return (
+    <Dialog
+      open={open}
+      size="narrow"
+      title={title}
+      initialFocus={field}
+      onClose={() => setOpen(false)}
+      onGone={onClose}
+    >
+      <form className="decide scroll" onSubmit={submit} noValidate>
+        <div className="dialog-body">
+          <Consequence isGrave={isGrave}>{texts.consequence[status](user.name)}</Consequence>
+          {status === 'suspended' && <EndingFields value={ending} error={failure?.fields.until} />}
+          <TextArea
+            ref={field}
+            label={texts.reason}
+            hint={texts.reasonHint}
+            rows={3}
+            maxLength={moderationLimits.reasonLength}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={failure?.fields.reason}
+          />
+          {failure && <Failed message={failure.message} />}
+        </div>
+        <div className="dialog-foot">
+          <Button onClick={() => setOpen(false)}>{decideTexts.cancel}</Button>
+          <Button type="submit" variant={isGrave ? 'danger' : 'primary'} pending={isSending}>
+            {title}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

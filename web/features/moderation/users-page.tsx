@@ -1,0 +1,185 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { users as texts } from '#contract/messages/en/members-screens.ts'
+import { parts } from '#contract/messages/en/moderation-screens.ts'
+import { titles } from '#contract/messages/en/titles.ts'
+import type { AdminUser } from '#contract/moderation.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useFilters, usersSearch } from './address.ts'
+import { userList } from './api.ts'
+import { ChoiceFilter, TextFilter } from './filters.tsx'
+import { ListState } from './list-state.tsx'
+import './moderation.css'
+import { type MemberStatus, StandingDialog } from './standing-dialog.tsx'
+import { WrittenDialog } from './written-dialog.tsx'
+
+const states = { all: texts.anyStatus, ...parts.memberStatuses }
+
+/** /admin/users: members, what they may do, and what they wrote. */
+export default function UsersPage() {
+  const { filters, change } = useFilters(usersSearch)
+  const answer = useCall(userList(filters))
+  const [asked, setAsked] = useState<{ user: AdminUser; status: MemberStatus } | null>(null)
+  const opened = answer.data?.users.find(({ _id }) => _id === filters.member)
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="page-head">
+        <h1 className="title">{titles.users}</h1>
+        <p className="muted">{texts.lead}</p>
+      </div>
+      <search className="filters">
+        <TextFilter
+          label={texts.search}
+          value={filters.search}
+          onChange={(search) => change({ search }, { replace: true })}
+        />
+        <ChoiceFilter
+          label={parts.status}
+          value={filters.status ?? 'all'}
+          choices={states}
+          onChange={(status) => change({ status: status === 'all' ? undefined : status })}
+        />
+      </search>
+      <ListState
+        answer={answer}
+        empty={{
+          title: parts.noMatch,
+          text: parts.noMatchText,
+          act: <Button onClick={() => change({ search: undefined, status: undefined })}>{parts.clearFilters}</Button>,
+        }}
+      >
+        {({ users }) => <UserTable users={users} onAsk={(user, status) => setAsked({ user, status })} />}
+      </ListState>
+      {asked && <StandingDialog {...asked} onClose={() => setAsked(null)} onDone={() => void answer.refresh()} />}
+      <WrittenDialog member={filters.member} name={opened?.name} />
+    </main>
+  )
+}
+
+type UserTableProps = { users: readonly AdminUser[]; onAsk: (user: AdminUser, status: MemberStatus) => void }
+
+function UserTable({ users, onAsk }: UserTableProps) {
+  return (
+    <table className="q users">
+      <caption className="vh">{texts.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.member}</th>
+          <th scope="col">{texts.state}</th>
+          <th scope="col" className="num">
+            {texts.posts}
+          </th>
+          <th scope="col" className="num">
+            {texts.reports}
+          </th>
+          <th scope="col" className="age">
+            {texts.joined}
+          </th>
+          <th scope="col">
+            <span className="vh">{parts.acts}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user._id}>
+            <td className="who">
+              <span className="person-in-row">
+                <Avatar username={user.username} src={user.profilePhoto} size="sm" />
+                <span className="member-name">
+                  <span className="b">{user.name}</span>
+                  <span className="meta">@{user.username}</span>
+                </span>
+                {user.role === 'admin' && <span className="tag">{texts.admin}</span>}
+              </span>
+            </td>
+            <td className="stands">
+              <Standing user={user} />
+            </td>
+            <td className="num">
+              <span className="in-rows">{texts.postsOf(user.postsCount, formatCount(user.postsCount))}</span>
+              <span className="in-columns">{formatCount(user.postsCount)}</span>
+            </td>
+            <td className="num">
+              <span className="in-rows">{texts.reportsOf(user.reportsCount, formatCount(user.reportsCount))}</span>
+              <span className="in-columns">{formatCount(user.reportsCount)}</span>
+            </td>
+            <td className="age">
+              <span className="in-rows">{texts.joined} </span>
+              <ExactTime value={user.createdAt} />
+            </td>
+            <td className="do">
+              <UserMenu user={user} onAsk={(status) => onAsk(user, status)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Standing({ user }: { user: AdminUser }) {
+  return (
+    <>
+      <span className={`state ${user.status}`}>{parts.memberStatuses[user.status]}</span>
+      {user.status === 'suspended' && (
+        <span className="meta">
+          {user.suspendedUntil ? (
+            <>
+              {parts.until} <ExactTime value={user.suspendedUntil} />
+            </>
+          ) : (
+            parts.furtherNotice
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+function UserMenu({ user, onAsk }: { user: AdminUser; onAsk: (status: MemberStatus) => void }) {
+  const navigate = useNavigate()
+  const read = () =>
+    void navigate({
+      to: '/admin/users',
+      search: (before) => ({ ...usersSearch(before), member: user._id, written: undefined, writtenPage: undefined }),
+      resetScroll: false,
+    })
+  const items = [
+    { id: 'written', label: texts.written, icon: 'list' as const, onSelect: read },
+    {
+      id: 'audit',
+      label: texts.audit,
+      icon: 'journal' as const,
+      onSelect: () => void navigate({ to: '/admin/audit', search: { subject: user._id } }),
+    },
+    ...(user.status === 'active'
+      ? []
+      : [{ id: 'restore', label: texts.restore, icon: 'check' as const, onSelect: () => onAsk('active') }]),
+    ...(user.status === 'suspended'
+      ? []
+      : [
+          {
+            id: 'suspend',
+            label: texts.suspend,
+            icon: 'clock' as const,
+            danger: true,
+            onSelect: () => onAsk('suspended'),
+          },
+        ]),
+    ...(user.status === 'banned'
+      ? []
+      : [{ id: 'ban', label: texts.ban, icon: 'lock' as const, danger: true, onSelect: () => onAsk('banned') }]),
+  ]
+  return (
+    <Menu label={texts.more(user.name)} items={items}>
+      <Icon name="more" />
+    </Menu>
+  )
+}

@@ -1,0 +1,21 @@
+import { useCall } from '../../platform/use-call.ts'
+import { appealsTotal, reportsTotal, waitingTotal } from './api.ts'
+
+export type Waiting = { pending: number | undefined; appeals: number | undefined; reports: number | undefined }
+
+/** How much waits for a decision. */
+export function useWaiting(): Waiting & { failed: boolean; refresh: () => void } {
+  const pending = useCall(waitingTotal)
+  const appeals = useCall(appealsTotal)
+  const reports = useCall(reportsTotal)
+  const all = [pending, appeals, reports]
+  return {
+    pending: pending.data?.pagination.total,
+    appeals: appeals.data?.pagination.total,
+    reports: reports.data?.pagination.total,
+    failed: all.some(({ state }) => state === 'rejected'),
+    refresh: () => {
+      for (const { state, refresh } of all) if (state === 'rejected') void refresh()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { users as texts } from '#contract/messages/en/members-screens.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useFilters, usersSearch } from './address.ts'
+import { writtenBy } from './api.ts'
+import { ContentTable } from './content-table.tsx'
+import { ListState } from './list-state.tsx'
+
+/** What a member wrote, in every state, over the list of members. */
+export function WrittenDialog({ member, name }: { member: string | undefined; name: string | undefined }) {
+  const navigate = useNavigate()
+  const close = () =>
+    void navigate({
+      to: '/admin/users',
+      search: (before) => ({ ...usersSearch(before), member: undefined, written: undefined, writtenPage: undefined }),
+      resetScroll: false,
+    })
+  return (
+    <Dialog
+      open={member !== undefined}
+      size="wide"
+      title={name ? texts.writtenBy(name) : texts.writtenTitle}
+      onClose={close}
+      className="written"
+    >
+      {member && <Written member={member} />}
+    </Dialog>
+  )
+}
+
+function Written({ member }: { member: string }) {
+  const { filters } = useFilters(usersSearch)
+  const type = filters.written ?? 'posts'
+  const answer = useCall(writtenBy(member, type, filters.writtenPage))
+  return (
+    <div className="scroll">
+      <Tabs label={texts.writtenTitle} className="pad">
+        {(['posts', 'comments'] as const).map((each) => (
+          <Link
+            key={each}
+            to="/admin/users"
+            search={(before) => ({
+              ...usersSearch(before),
+              written: each === 'posts' ? undefined : each,
+              writtenPage: undefined,
+            })}
+            activeOptions={{ exact: true }}
+            className="tab"
+            resetScroll={false}
+          >
+            {texts.types[each]}
+          </Link>
+        ))}
+      </Tabs>
+      <ListState
+        answer={answer}
+        field="writtenPage"
+        empty={{ title: texts.nothingWritten, text: texts.nothingWrittenText, act: null }}
+      >
+        {({ content }) => (
+          <ContentTable caption={texts.types[type]} contents={content} columns="all" onDecided={answer.refresh} />
+        )}
+      </ListState>
+    </div>
+  )
+}

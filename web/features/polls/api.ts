@@ -1,0 +1,19 @@
+// What the screen of polls fetches.
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Poll } from '#contract/polls.ts'
+import { callPages } from '../../platform/query.ts'
+import type { PollsSearch } from './address.ts'
+
+export const pollPages = ({ section, status }: PollsSearch) =>
+  callPages('GET /polls', {
+    input: { query: { ...(section && { section }), ...(status && { status }) } },
+    thing: 'polls',
+    pace: 'feed',
+    copy: 'polls',
+  })
+
+export function pollsOf(data: InfiniteData<{ polls: Poll[] }>): Poll[] {
+  const polls = new Map<string, Poll>()
+  for (const page of data.pages) for (const poll of page.polls) if (!polls.has(poll._id)) polls.set(poll._id, poll)
+  return [...polls.values()]
+}

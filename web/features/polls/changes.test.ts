@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Poll } from '#contract/polls.ts'
+import { pollPages } from './api.ts'
+import { addPoll, patchPoll, withCounts } from './changes.ts'
+
+const made = (_id: string, change: Partial<Poll> = {}): Poll => ({
+  _id,
+  postId: `post of ${_id}`,
+  author: { _id: 'm', username: 'meera_k', name: 'Meera', profilePhoto: null },
+  section: 'goldtalks',
+  question: 'Up or down?',
+  options: [
+    { _id: 'up', text: 'Up', votesCount: 0 },
+    { _id: 'down', text: 'Down', votesCount: 1 },
+  ],
+  votesCount: 1,
+  createdAt: '2026-11-19T09:00:00.000Z',
+  closesAt: '2026-11-20T09:00:00.000Z',
+  isClosed: false,
+  votedFor: null,
+  can: { vote: true },
+  ...change,
+})
+
+const keep = (client: QueryClient, search: Parameters<typeof pollPages>[0], polls: Poll[]) =>
+  client.setQueryData(pollPages(search).queryKey, { pages: [{ polls, pagination: {} }], pageParams: [null] } as never)
+const listed = (client: QueryClient, search: Parameters<typeof pollPages>[0]) =>
+  client.getQueryData(pollPages(search).queryKey)?.pages.flatMap(({ polls }) => polls)
+
+test("others' votes leave what a fresh fetch would give, in lists and within posts; one's own vote stays", () => {
+  const client = new QueryClient()
+  keep(client, {}, [made('a', { votedFor: 'down' }), made('b')])
+  client.setQueryData(['GET /posts/:id', {}], { post: { _id: 'post of a', poll: made('a', { votedFor: 'down' }) } })
+  const counts = {
+    options: [
+      { _id: 'up', votesCount: 4 },
+      { _id: 'down', votesCount: 1 },
+    ],
+    votesCount: 5,
+  }
+  patchPoll(client, 'a', withCounts(counts))
+  const fresh = made('a', {
+    votedFor: 'down',
+    votesCount: 5,
+    options: [
+      { _id: 'up', text: 'Up', votesCount: 4 },
+      { _id: 'down', text: 'Down', votesCount: 1 },
+    ],
+  })
+  expect(listed(client, {})).toEqual([fresh, made('b')])
+  expect(client.getQueryData(['GET /posts/:id', {}])).toEqual({ post: { _id: 'post of a', poll: fresh } })
+})
+
+test('a new poll stands once on top of the lists that it belongs to', () => {
+  const client = new QueryClient()
+  for (const search of [{}, { status: 'open' }, { status: 'closed' }, { section: 'fxtalks' }] as const)
+    keep(client, search, [])
+  addPoll(client, made('a'))
+  addPoll(client, made('a'))
+  expect(listed(client, {})).toEqual([made('a')])
+  expect(listed(client, { status: 'open' })).toEqual([made('a')])
+  expect(listed(client, { status: 'closed' })).toEqual([])
+  expect(listed(client, { section: 'fxtalks' })).toEqual([])
+})

@@ -1,0 +1,40 @@
+// How a vote changes what was fetched before: lists of polls, and the posts that hold them.
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Poll } from '#contract/polls.ts'
+import type { CallAnswer } from '../../platform/api-types.ts'
+import { changeKept, isKept } from '../../platform/kept.ts'
+import type { PollsSearch } from './address.ts'
+
+/** Changes a poll wherever it is kept. */
+export function patchPoll(client: QueryClient, id: string, change: (poll: Poll) => Poll): void {
+  const isPoll = isKept(id, 'closesAt')
+  changeKept(client, (thing) => (isPoll(thing) ? change(thing as Poll) : thing))
+}
+
+type Counts = { options: readonly { _id: string; votesCount: number }[]; votesCount: number }
+
+export const withCounts =
+  ({ options, votesCount }: Counts) =>
+  (poll: Poll): Poll => {
+    const counts = new Map(options.map((option) => [option._id, option.votesCount]))
+    return {
+      ...poll,
+      votesCount,
+      options: poll.options.map((option) => ({ ...option, votesCount: counts.get(option._id) ?? option.votesCount })),
+    }
+  }
+
+type Page = CallAnswer<'GET /polls'>
+
+/** Puts a new poll, which is open, on top of the lists that it belongs to, once. */
+export function addPoll(client: QueryClient, poll: Poll): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['GET /polls'] })) {
+    const { section, status } = (queryKey[1] as { query: PollsSearch }).query
+    if (status === 'closed' || (section && section !== poll.section)) continue
+    client.setQueryData<InfiniteData<Page>>(queryKey, (data) => {
+      const [first, ...rest] = data?.pages ?? []
+      if (!data || !first || data.pages.some(({ polls }) => polls.some(({ _id }) => _id === poll._id))) return data
+      return { ...data, pages: [{ ...first, polls: [poll, ...first.polls] }, ...rest] }
+    })
+  }
+}

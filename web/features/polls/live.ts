@@ -1,0 +1,33 @@
+// What others do while polls are on screen. Each poll hears of its votes by itself.
+import { dropKept } from '../../platform/kept.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { useLive, useReturn, useWatch } from '../../platform/use-live.ts'
+import { isAtTop } from '../../ui/at-top.ts'
+import type { PollsSearch } from './address.ts'
+import { pollPages } from './api.ts'
+import { addPoll } from './changes.ts'
+
+export function usePollsLive(search: PollsSearch): void {
+  const { call, queries } = usePlatform()
+  const { queryKey } = pollPages(search)
+  const section = search.section ?? 'all'
+  const refetch = () => queries.invalidateSoon(queryKey)
+  useWatch('section', { section })
+  // Whether a post asks something, only the post itself can tell.
+  useLive('post:created', async ({ postId }) => {
+    if (!isAtTop()) return refetch()
+    try {
+      const { post } = await call('GET /posts/:id', { params: { id: postId } })
+      if (post.poll) addPoll(queries.client, post.poll)
+    } catch {
+      // It may be gone again already; the next fetch of the list tells.
+    }
+  })
+  useLive('post:updated', refetch)
+  useLive('post:removed', ({ postId }) => {
+    dropKept(queries.client, (thing) => 'postId' in thing && thing.postId === postId && 'closesAt' in thing)
+  })
+  useReturn(({ first }) => {
+    if (!first) refetch()
+  })
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Section } from '#contract/common.ts'
+import { newPoll as texts } from '#contract/messages/en/poll-forms-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { postLimits } from '#contract/posts-limits.ts'
+import { sections } from '#contract/sections.ts'
+import { newKey } from '../../platform/keys.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { emptyPoll, newPollOf, type PollDraft, pollRefusal } from '../../platform/poll-draft.ts'
+import { refusalOf } from '../../platform/refusal.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { HeldNote } from '../../ui/held-note.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PollFields } from './poll-fields.tsx'
+
+type Props = { section: Section | undefined; onStarted: (post: Post) => void; onClose: () => void }
+type Refusals = { section?: string; question?: string; poll?: ReturnType<typeof pollRefusal>; whole?: string }
+
+/** Asks a room: a post with a poll and nothing else. */
+export default function NewPoll({ section: room, onStarted, onClose }: Props) {
+  const { call } = usePlatform()
+  const [open, setOpen] = useState(true)
+  const [section, setSection] = useState<Section | ''>(room ?? '')
+  const [question, setQuestion] = useState('')
+  const [poll, setPoll] = useState<PollDraft>(emptyPoll)
+  const [refusals, setRefusals] = useState<Refusals>({})
+  const [pending, setPending] = useState(false)
+  const [held, setHeld] = useState<Post | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const act = useRef({ for: '', key: '', poll: newPollOf(emptyPoll, 0) })
+  const formId = useId()
+  const leave = () => setOpen(false)
+
+  /** What is sent again after a lost answer is the same to the letter, its end included. */
+  const actNow = () => {
+    const now = JSON.stringify([section, question, poll])
+    if (act.current.for !== now) act.current = { for: now, key: newKey(), poll: newPollOf(poll, Date.now()) }
+    return act.current
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = pollRefusal(poll, Date.now())
+    const found: Refusals = {
+      ...(section === '' && { section: texts.roomChoose }),
+      ...(question.trim() === '' && { question: texts.questionMissing }),
+      ...((wrong.options || wrong.closesAt) && { poll: wrong }),
+    }
+    setRefusals(found)
+    if (Object.keys(found).length > 0 || section === '' || pending) return
+    setPending(true)
+    try {
+      const { key, poll: body } = actNow()
+      const { post } = await call('POST /polls', { body: { ...body, section, question }, key })
+      onStarted(post)
+      if (post.status === 'pending') setHeld(post)
+      else {
+        toast.success(texts.started)
+        leave()
+      }
+    } catch (error) {
+      setRefusals({ whole: refusalOf(error, texts.failed) })
+    }
+    setPending(false)
+  }
+  return (
+    <Dialog open={open} title={texts.title} onClose={leave} onGone={onClose} initialFocus={area}>
+      {held ? (
+        <div className="dialog-body scroll" role="status">
+          <HeldNote kind="post" status="pending" review={held.review} />
+        </div>
+      ) : (
+        <>
+          <form id={formId} className="dialog-body scroll new-poll" onSubmit={submit} noValidate>
+            <SelectField
+              label={texts.room}
+              options={sections.map((value) => ({ value, label: value }))}
+              placeholder={texts.roomChoose}
+              value={section}
+              error={refusals.section}
+              onChange={(event) => setSection(event.currentTarget.value as Section | '')}
+            />
+            <TextArea
+              ref={area}
+              label={texts.question}
+              error={refusals.question}
+              maxLength={postLimits.contentLength}
+              rows={2}
+              value={question}
+              onChange={(event) => setQuestion(event.currentTarget.value)}
+            />
+            <PollFields poll={poll} onChange={setPoll} refusal={refusals.poll ?? {}} />
+            <p role="alert" className={refusals.whole ? 'hint bad' : 'vh'}>
+              {refusals.whole && <Icon name="alert" small />}
+              <span>{refusals.whole}</span>
+            </p>
+          </form>
+          <div className="dialog-foot">
+            <Button type="submit" form={formId} variant="primary" pending={pending}>
+              {texts.submit}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useId, useState } from 'react'
+import { poll as texts } from '#contract/messages/en/polls-screens.ts'
+import type { Poll } from '#contract/polls.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useVote } from './use-vote.ts'
+
+/** A vote can't be taken back: the option is chosen first, then it is sent. */
+export function PollBallot({ poll, onVoted }: { poll: Poll; onVoted: () => void }) {
+  const { vote, pending, refusal, setRefusal } = useVote(poll)
+  const [chosen, setChosen] = useState<string>()
+  const name = useId()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen) return setRefusal(texts.choose)
+    if (await vote(chosen)) onVoted()
+  }
+  return (
+    <form className="ballot" onSubmit={submit}>
+      <fieldset>
+        <legend className="vh">{texts.options}</legend>
+        {poll.options.map((option) => (
+          <label key={option._id} className="check">
+            <input
+              type="radio"
+              name={name}
+              value={option._id}
+              checked={chosen === option._id}
+              onChange={() => {
+                setChosen(option._id)
+                setRefusal(undefined)
+              }}
+            />
+            {option.text}
+          </label>
+        ))}
+      </fieldset>
+      <p role="alert" className={refusal ? 'hint bad' : 'vh'}>
+        {refusal && <Icon name="alert" small />}
+        <span>{refusal}</span>
+      </p>
+      <Button type="submit" pending={pending}>
+        {texts.vote}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { pollFields as texts } from '#contract/messages/en/poll-forms-screens.ts'
+import { pollLimits } from '#contract/polls-limits.ts'
+import { type PollDraft, pollDurations } from '../../platform/poll-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import './polls.css'
+
+export type PollFieldsProps = {
+  poll: PollDraft
+  onChange: (poll: PollDraft) => void
+  /** What is wrong with it. */
+  refusal: { options?: string; closesAt?: string }
+}
+
+const chosen = 'chosen'
+const durations = [
+  ...pollDurations.map((minutes) => ({ value: String(minutes), label: texts.duration(minutes) })),
+  { value: chosen, label: texts.chosenTime },
+]
+
+/** 2 to 6 options, and when it closes. */
+export function PollFields({ poll, onChange, refusal }: PollFieldsProps) {
+  const { options, openFor, closesAt } = poll
+  const set = (index: number, text: string) =>
+    onChange({ ...poll, options: options.map((option, at) => (at === index ? text : option)) })
+  const remove = (index: number) => onChange({ ...poll, options: options.filter((_, at) => at !== index) })
+  return (
+    <fieldset className="poll-fields">
+      <legend className="b">{texts.legend}</legend>
+      {options.map((option, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: options have no identity but their place
+        <div key={index} className="poll-option">
+          <TextField
+            label={texts.option(index + 1)}
+            hideLabel
+            placeholder={texts.option(index + 1)}
+            maxLength={pollLimits.optionLength}
+            value={option}
+            onChange={(event) => set(index, event.currentTarget.value)}
+          />
+          {options.length > pollLimits.fewest && (
+            <IconButton icon="close" label={texts.remove(index + 1)} onClick={() => remove(index)} />
+          )}
+        </div>
+      ))}
+      <p role="alert" className={refusal.options ? 'hint bad' : 'vh'}>
+        {refusal.options && <Icon name="alert" small />}
+        <span>{refusal.options}</span>
+      </p>
+      {options.length < pollLimits.most && (
+        <Button onClick={() => onChange({ ...poll, options: [...options, ''] })}>
+          <Icon name="plus" />
+          {texts.add}
+        </Button>
+      )}
+      <SelectField
+        label={texts.closes}
+        options={durations}
+        value={openFor === null ? chosen : String(openFor)}
+        error={openFor === null ? undefined : refusal.closesAt}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...poll, openFor: value === chosen ? null : Number(value) })
+        }
+      />
+      {openFor === null && (
+        <DateTimeField
+          label={texts.closesAt}
+          words={texts.closesOn}
+          min={Date.now()}
+          value={closesAt}
+          error={refusal.closesAt}
+          onChange={(value) => onChange({ ...poll, closesAt: value })}
+        />
+      )}
+    </fieldset>
+  )
+}

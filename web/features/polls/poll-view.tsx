@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { poll as texts } from '#contract/messages/en/polls-screens.ts'
+import type { Poll } from '#contract/polls.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { useLatest } from '../../platform/use-live.ts'
+import { Button } from '../../ui/button.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { formatLeft, formatNumber } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLiveRegion } from '../../ui/live-region.tsx'
+import { useMinute } from '../../ui/minute.ts'
+import { patchPoll, withCounts } from './changes.ts'
+import { PollBallot } from './poll-ballot.tsx'
+import { sharesOf } from './rules.ts'
+
+/** A poll: to vote in, or its result, whose bars move while others vote. Who watches its room or its post hears of them. */
+export function PollView({ poll }: { poll: Poll }) {
+  const { queries } = usePlatform()
+  const session = useSession()
+  const now = useMinute()
+  const [looks, setLooks] = useState(false)
+  const { announce, region } = useLiveRegion()
+  useLatest(
+    'poll:counts',
+    ({ pollId }) => pollId,
+    (event) => event.pollId === poll._id && patchPoll(queries.client, poll._id, withCounts(event)),
+  )
+  const isClosed = poll.isClosed || (now !== null && now >= Date.parse(poll.closesAt))
+  const mayVote = poll.can.vote && !isClosed && poll.votedFor === null
+  const isGuest = session.status !== 'member' && !isClosed
+  return (
+    <div className="poll">
+      {region}
+      {mayVote && !looks ? (
+        <PollBallot poll={poll} onVoted={() => announce(texts.voted)} />
+      ) : (
+        <Results poll={poll} isClosed={isClosed} />
+      )}
+      <p className="poll-foot meta">
+        <span>{texts.votes(formatNumber(poll.votesCount), poll.votesCount === 1)}</span>
+        {poll.votedFor && <span>{texts.marked}</span>}
+        <Ending poll={poll} isClosed={isClosed} now={now} />
+      </p>
+      {mayVote && (
+        <Button variant="plain" className="poll-look" aria-pressed={looks} onClick={() => setLooks(!looks)}>
+          {looks ? texts.backToVote : texts.showResults}
+        </Button>
+      )}
+      {isGuest && (
+        <Button className="poll-join" onClick={() => askToSignIn()}>
+          {texts.signIn}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The server's markup, which is kept, says when; only the browser knows how long that is. */
+function Ending({ poll, isClosed, now }: { poll: Poll; isClosed: boolean; now: number | null }) {
+  if (isClosed) return <span>{texts.closed}</span>
+  return (
+    <>
+      <span>
+        {texts.closes} <ExactTime value={poll.closesAt} />
+      </span>
+      {now !== null && <span>{texts.left(formatLeft(poll.closesAt, now))}</span>}
+    </>
+  )
+}
+
+function Results({ poll, isClosed }: { poll: Poll; isClosed: boolean }) {
+  const shares = sharesOf(poll.options.map(({ votesCount }) => votesCount))
+  return (
+    <ul className="poll-results" aria-label={isClosed ? texts.finalResults : texts.results}>
+      {poll.options.map(({ _id, text, votesCount }, index) => (
+        <li key={_id} className={_id === poll.votedFor ? 'mine' : undefined}>
+          <span className="opt">
+            {text}
+            {_id === poll.votedFor && (
+              <>
+                <Icon name="check" small />
+                <span className="vh">{texts.yourVote}</span>
+              </>
+            )}
+          </span>
+          <span className="share">
+            <span className="meta">{texts.votes(formatNumber(votesCount), votesCount === 1)}</span> {shares[index]}%
+          </span>
+          <span className="bar" aria-hidden="true">
+            <i style={{ width: `${shares[index]}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,158 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { polls as texts } from '#contract/messages/en/polls-page-screens.ts'
+import type { Poll } from '#contract/polls.ts'
+import type { Post } from '#contract/posts.ts'
+import { sections } from '#contract/sections.ts'
+import { isUnreached, useOnline } from '../../platform/online.ts'
+import { type PagesState, useCallPages } from '../../platform/use-call.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { OfflinePage } from '../../ui/offline-page.tsx'
+import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { Rule } from '../../ui/rule.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type PollsSearch, pollStatuses } from './address.ts'
+import { pollPages, pollsOf } from './api.ts'
+import { usePollsLive } from './live.ts'
+import { PollView } from './poll-view.tsx'
+import './polls.css'
+
+const NewPoll = lazy(() => import('./new-poll.tsx'))
+
+/** How the posts around the polls are drawn and opened. */
+export type AroundPolls = {
+  /** Who asks, when and where; `id` labels the poll. */
+  head: (poll: Poll, id: string) => ReactNode
+  /** A link to the post that asks. */
+  link: (poll: Poll, className: string, children: ReactNode) => ReactNode
+  /** One's own was started. */
+  onStarted: (post: Post) => void
+}
+
+export default function PollsPage({ head, link, onStarted }: AroundPolls) {
+  const { section, status } = useSearch({ strict: false }) as PollsSearch
+  const [asks, setAsks] = useState(false)
+  const pages = useCallPages(pollPages({ section, status }))
+  usePollsLive({ section, status })
+  const ask = (
+    <Button variant="primary" onClick={() => setAsks(true)}>
+      <Icon name="poll" />
+      {texts.ask}
+    </Button>
+  )
+  return (
+    <main id="main" tabIndex={-1} className={section}>
+      <Rule className="room-rule" />
+      <div className="polls-head pad">
+        <div>
+          <h1 className="title">{texts.title}</h1>
+          <p className="muted">{texts.lead}</p>
+        </div>
+        {ask}
+      </div>
+      <Filters section={section} status={status} />
+      <PollList pages={pages} empty={<NoPolls isFiltered={Boolean(section || status)}>{ask}</NoPolls>}>
+        {(poll) => <PollCard key={poll._id} poll={poll} head={head} link={link} />}
+      </PollList>
+      <Suspense>{asks && <NewPoll section={section} onStarted={onStarted} onClose={() => setAsks(false)} />}</Suspense>
+    </main>
+  )
+}
+
+const rooms = [{ value: '', label: texts.allRooms }, ...sections.map((value) => ({ value, label: value }))]
+
+function Filters({ section, status }: PollsSearch) {
+  const navigate = useNavigate()
+  const choose = (value: string) =>
+    navigate({ to: '/dashboard/polls', search: { status, section: sections.find((name) => name === value) } })
+  return (
+    <div className="polls-filters pad">
+      <Tabs label={texts.status}>
+        {([undefined, ...pollStatuses] as const).map((value) => (
+          <Link
+            key={value ?? 'all'}
+            to="/dashboard/polls"
+            search={{ section, status: value }}
+            className="tab"
+            activeOptions={{ includeSearch: true, explicitUndefined: true }}
+          >
+            {texts.statuses[value ?? 'all']}
+          </Link>
+        ))}
+      </Tabs>
+      <SelectField
+        label={texts.room}
+        hideLabel
+        options={rooms}
+        value={section ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+function NoPolls({ isFiltered, children }: { isFiltered: boolean; children: ReactNode }) {
+  return isFiltered ? (
+    <Blank drawing="no-match" title={texts.noMatch} text={texts.noMatchText}>
+      <Link to="/dashboard/polls" search={{}} className="btn">
+        {texts.showAll}
+      </Link>
+    </Blank>
+  ) : (
+    <Blank drawing="empty" title={texts.empty} text={texts.emptyText}>
+      {children}
+    </Blank>
+  )
+}
+
+type ListProps = { pages: PagesState<{ polls: Poll[] }>; empty: ReactNode; children: (poll: Poll) => ReactNode }
+
+function PollList({ pages, empty, children }: ListProps) {
+  const failed = pages.state === 'rejected'
+  const isOffline = !useOnline() || isUnreached(pages.error)
+  useEffect(() => {
+    if (failed) toast.error(texts.failed)
+  }, [failed])
+  if (failed && isOffline) return <OfflinePage onRetry={pages.refresh} />
+  if (pages.state === 'rejected')
+    return (
+      <LoadError
+        title={texts.failed}
+        text={pages.error.message}
+        onRetry={pages.refresh}
+        retrying={pages.isRefreshing}
+      />
+    )
+  if (pages.state !== 'fulfilled') return <FeedSkeleton label={texts.loading} />
+  const polls = pollsOf(pages.data)
+  return (
+    <div className="posts">
+      {isOffline && <OfflineStrip what={texts.title} asOf={pages.updatedAt} />}
+      {polls.length === 0 ? empty : polls.map(children)}
+      {pages.hasMore && (
+        <p className="polls-more">
+          <Button pending={pages.isLoadingMore} onClick={pages.loadMore}>
+            {texts.more}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PollCard({ poll, head, link }: { poll: Poll } & Pick<AroundPolls, 'head' | 'link'>) {
+  const id = useId()
+  return (
+    <article className="post sheet" aria-labelledby={id}>
+      {head(poll, id)}
+      <p className="poll-question">{link(poll, 'quiet', poll.question)}</p>
+      <PollView poll={poll} />
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+// What the screens of posts fetch.
+import type { InfiniteData } from '@tanstack/react-query'
+import type { SectionOrAll } from '#contract/common.ts'
+import type { Post } from '#contract/posts.ts'
+import type { CallAnswer } from '../../platform/api-types.ts'
+import { lifetimes } from '../../platform/lifetimes.ts'
+import { callPages, callQuery } from '../../platform/query.ts'
+
+export const feedSorts = ['latest', 'top', 'following'] as const
+export type FeedSort = (typeof feedSorts)[number]
+export type FeedChoice = { section: SectionOrAll; sort?: FeedSort; tag?: string }
+export type FeedPage = CallAnswer<'GET /posts'>
+
+/** What a member can list of their own posts; everybody sees the published ones. */
+export type ListedStatus = Exclude<Post['status'], 'removed'>
+
+export const feedPages = ({ section, sort = 'latest', tag }: FeedChoice) =>
+  callPages('GET /posts', {
+    input: { query: { section, ...(sort !== 'latest' && { sort }), ...(tag && { tag }) } },
+    thing: 'posts',
+    pace: 'feed',
+    copy: 'feeds',
+  })
+
+export const postQuery = (id: string) =>
+  callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post', copy: 'posts' })
+
+export const postStats = (id: string) =>
+  callQuery('GET /posts/stats/:id', {
+    input: { params: { id } },
+    thing: 'post',
+    lifetime: lifetimes.postStats,
+    persist: false,
+  })
+
+export const memberPosts = (memberId: string, status: ListedStatus = 'published') =>
+  callPages('GET /user/posts/user/:id', {
+    input: { params: { id: memberId }, query: status === 'published' ? {} : { status } },
+    thing: 'posts',
+    lifetime: lifetimes.userPosts,
+  })
+
+export const savedPosts = () =>
+  callPages('GET /user/posts/saved', { thing: 'saved posts', lifetime: lifetimes.savedAndLiked })
+
+export const likedPosts = () =>
+  callPages('GET /user/posts/liked', { thing: 'liked posts', lifetime: lifetimes.savedAndLiked })
+
+/** Every post of the pages once: a page may begin with what the one before has gained meanwhile. */
+export function postsOf(data: InfiniteData<{ posts: Post[] }>): Post[] {
+  const posts = new Map<string, Post>()
+  for (const page of data.pages) for (const post of page.posts) if (!posts.has(post._id)) posts.set(post._id, post)
+  return [...posts.values()]
+}

@@ -1,0 +1,132 @@
+import { type InfiniteData, QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Post } from '#contract/posts.ts'
+import { type FeedChoice, feedPages, memberPosts, postQuery, savedPosts } from './api.ts'
+import { addPost, patchPost, removeMember, removePost, takeOwnPost, withCounts } from './changes.ts'
+
+const author = { _id: 'm'.repeat(24), username: 'meera_k', name: 'Meera', profilePhoto: null }
+const made = (_id: string, change: Partial<Post> = {}): Post => ({
+  _id,
+  author,
+  section: 'goldtalks',
+  content: 'A range.',
+  tags: [],
+  media: [],
+  location: null,
+  createdAt: '2026-11-19T09:00:00.000Z',
+  publishedAt: '2026-11-19T09:00:00.000Z',
+  editedAt: null,
+  scheduledAt: null,
+  status: 'published',
+  version: 1,
+  likesCount: 1,
+  commentsCount: 0,
+  savesCount: 0,
+  isLiked: false,
+  isSaved: false,
+  can: { edit: false, delete: false, like: true, comment: true, save: true, report: true, appeal: false },
+  ...change,
+})
+
+const page = (posts: Post[]) => ({ pages: [{ posts, pagination: {} }], pageParams: [null] })
+
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient()
+})
+
+const keepFeed = (choice: FeedChoice, posts: Post[]) =>
+  client.setQueryData(feedPages(choice).queryKey, page(posts) as never)
+const listed = (queryKey: readonly unknown[]): Post[] =>
+  client.getQueryData<InfiniteData<{ posts: Post[] }>>(queryKey)?.pages.flatMap(({ posts }) => posts) ?? []
+const inFeed = (choice: FeedChoice): string[] => listed(feedPages(choice).queryKey).map(({ _id }) => _id)
+const isOutdated = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
+
+describe('an event leaves what a fresh fetch would give', () => {
+  test('of counts: in every room, on the page of the post, among what was saved', () => {
+    const fresh = made('a', { likesCount: 2, commentsCount: 1, savesCount: 3 })
+    keepFeed({ section: 'goldtalks' }, [made('a'), made('b')])
+    keepFeed({ section: 'all', sort: 'top' }, [made('a')])
+    client.setQueryData(postQuery('a').queryKey, { post: made('a') } as never)
+    client.setQueryData(savedPosts().queryKey, page([made('a')]) as never)
+    patchPost(client, 'a', withCounts({ likesCount: 2, commentsCount: 1, savesCount: 3 }))
+    expect(listed(feedPages({ section: 'goldtalks' }).queryKey)).toEqual([fresh, made('b')])
+    expect(listed(feedPages({ section: 'all', sort: 'top' }).queryKey)).toEqual([fresh])
+    expect(client.getQueryData(postQuery('a').queryKey)).toEqual({ post: fresh })
+    expect(listed(savedPosts().queryKey)).toEqual([fresh])
+  })
+
+  test('of a new post: on top of the rooms that it belongs to, once', () => {
+    for (const choice of [
+      { section: 'goldtalks' },
+      { section: 'all' },
+      { section: 'fxtalks' },
+      { section: 'all', tag: 'mcx' },
+      { section: 'all', tag: 'rupee' },
+      { section: 'all', sort: 'top' },
+    ] as FeedChoice[])
+      keepFeed(choice, [made('b')])
+    addPost(client, made('a', { tags: ['mcx'] }))
+    addPost(client, made('a', { tags: ['mcx'] }))
+    expect(inFeed({ section: 'goldtalks' })).toEqual(['a', 'b'])
+    expect(inFeed({ section: 'all' })).toEqual(['a', 'b'])
+    expect(inFeed({ section: 'all', tag: 'mcx' })).toEqual(['a', 'b'])
+    expect(inFeed({ section: 'fxtalks' })).toEqual(['b'])
+    expect(inFeed({ section: 'all', tag: 'rupee' })).toEqual(['b'])
+    expect(inFeed({ section: 'all', sort: 'top' })).toEqual(['b'])
+  })
+
+  test('of the end of a post: it is in no list, and lists with numbered pages are fetched again', () => {
+    keepFeed({ section: 'goldtalks' }, [made('a'), made('b')])
+    client.setQueryData(savedPosts().queryKey, page([made('a')]) as never)
+    client.setQueryData(['GET /polls', {}, 'pages'], { pages: [{ polls: [{ _id: 'p', postId: 'a', closesAt: '' }] }] })
+    removePost(client, 'a')
+    expect(inFeed({ section: 'goldtalks' })).toEqual(['b'])
+    expect(isOutdated(feedPages({ section: 'goldtalks' }).queryKey)).toBe(false)
+    expect(listed(savedPosts().queryKey)).toEqual([])
+    expect(isOutdated(savedPosts().queryKey)).toBe(true)
+    expect(client.getQueryData(['GET /polls', {}, 'pages'])).toEqual({ pages: [{ polls: [] }] })
+  })
+})
+
+test('of somebody who is hidden nothing stays in any list, and what else is theirs is fetched again', () => {
+  const other = { ...author, _id: 'o'.repeat(24), username: 'rohan_d' }
+  const theirs = made('a', { author: other })
+  keepFeed({ section: 'goldtalks' }, [theirs, made('b')])
+  client.setQueryData(savedPosts().queryKey, page([theirs]) as never)
+  client.setQueryData(postQuery('a').queryKey, { post: theirs } as never)
+  client.setQueryData(postQuery('b').queryKey, { post: made('b') } as never)
+  client.setQueryData(['comments'], { comments: [{ author, replies: [{ author: other }] }] })
+  client.setQueryData(['people'], { users: [other, author] })
+  client.setQueryData(['profile'], { user: other })
+  removeMember(client, other._id)
+  expect(inFeed({ section: 'goldtalks' })).toEqual(['b'])
+  expect(isOutdated(feedPages({ section: 'goldtalks' }).queryKey)).toBe(false)
+  expect(listed(savedPosts().queryKey)).toEqual([])
+  expect(client.getQueryData(['comments'])).toEqual({ comments: [{ author, replies: [] }] })
+  expect(client.getQueryData(['people'])).toEqual({ users: [author] })
+  for (const queryKey of [savedPosts().queryKey, postQuery('a').queryKey, ['profile']])
+    expect(isOutdated(queryKey)).toBe(true)
+  expect(isOutdated(postQuery('b').queryKey)).toBe(false)
+})
+
+describe("one's own post", () => {
+  const mine = memberPosts(author._id, 'scheduled').queryKey
+
+  test('that waits or is scheduled stands in no room, and the lists of its author are fetched again', () => {
+    keepFeed({ section: 'goldtalks' }, [])
+    client.setQueryData(mine, page([]) as never)
+    client.setQueryData(memberPosts('other').queryKey, page([]) as never)
+    takeOwnPost(client, made('a', { status: 'scheduled', publishedAt: null }))
+    takeOwnPost(client, made('b', { status: 'pending', publishedAt: null }))
+    expect(inFeed({ section: 'goldtalks' })).toEqual([])
+    expect(isOutdated(mine)).toBe(true)
+    expect(isOutdated(memberPosts('other').queryKey)).toBe(false)
+  })
+
+  test('that is published now stands in its room', () => {
+    keepFeed({ section: 'goldtalks' }, [made('b')])
+    takeOwnPost(client, made('a'))
+    expect(inFeed({ section: 'goldtalks' })).toEqual(['a', 'b'])
+  })
+})

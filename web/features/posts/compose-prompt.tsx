@@ -1,0 +1,55 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { SectionOrAll } from '#contract/common.ts'
+import { compose as texts } from '#contract/messages/en/compose-screens.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { useSession } from '../../platform/platform.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+/** A type alone: the form comes in a file of its own. */
+type Start = import('./composer.tsx').ComposeStart
+
+const loadComposer = () => import('./composer.tsx')
+const Composer = lazy(loadComposer)
+/** Fetched when somebody is about to write. */
+const expectComposer = () => void loadComposer().catch(() => {})
+
+/** Opens the form to write a post, by whatever `children` draws. */
+export function ComposeOpener(props: {
+  section: SectionOrAll
+  children: (open: (begin?: Start) => void) => ReactNode
+}) {
+  const { section, children } = props
+  const session = useSession()
+  const [opened, setOpened] = useState<{ begin: Start | undefined } | null>(null)
+  const open = (begin?: Start) => (session.status === 'member' ? setOpened({ begin }) : askToSignIn())
+  return (
+    <>
+      {children(open)}
+      <Suspense>
+        {opened && <Composer section={section} begin={opened.begin} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+export function ComposePrompt({ section }: { section: SectionOrAll }) {
+  const session = useSession()
+  const user = session.status === 'member' ? session.user : null
+  return (
+    <ComposeOpener section={section}>
+      {(open) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only fetches ahead
+        <div className="compose sheet" onPointerEnter={expectComposer} onFocus={expectComposer}>
+          <Avatar username={user?.username} src={user?.profilePhoto} />
+          <button type="button" className="field-btn" onClick={() => open()}>
+            {texts.prompt}
+          </button>
+          <IconButton icon="candles" label={texts.addImages} muted onClick={() => open('images')} />
+          <IconButton icon="poll" label={texts.addPoll} muted className="wide" onClick={() => open('poll')} />
+          <IconButton icon="calendar" label={texts.addTime} muted className="wide" onClick={() => open('schedule')} />
+        </div>
+      )}
+    </ComposeOpener>
+  )
+}

@@ -1,0 +1,25 @@
+import { compose as texts } from '#contract/messages/en/compose-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { HeldNote } from '../../ui/held-note.tsx'
+import { PostLink } from './post-link.tsx'
+
+/** What was sent waits: why, and where it is found. */
+export function ComposerHeld({ post, onClose }: { post: Post; onClose: () => void }) {
+  return (
+    <>
+      <div className="dialog-body scroll" role="status">
+        <HeldNote kind="post" status="pending" review={post.review} />
+        <p className="muted">{texts.heldWhere}</p>
+      </div>
+      <div className="dialog-foot">
+        <PostLink post={post} className={buttonClass()} onOpen={onClose}>
+          {texts.heldShow}
+        </PostLink>
+        <Button variant="primary" onClick={onClose}>
+          {texts.heldClose}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { imageLimits, imageTypes } from '#contract/media-limits.ts'
+import { compose as texts } from '#contract/messages/en/compose-screens.ts'
+import { postLimits } from '#contract/posts-limits.ts'
+import type { DraftImage } from '../../platform/drafts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const megabyte = 1024 * 1024
+
+/** Files chosen or pasted: those that can be sent, and what is wrong with the first that can't. */
+function sift(files: readonly File[], room: number): { images: DraftImage[]; refusal: string | null } {
+  const wrong = (file: File): string | null => {
+    if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return texts.notAnImage(file.name)
+    return file.size > imageLimits.bytes ? texts.tooLarge(file.name, imageLimits.bytes / megabyte) : null
+  }
+  const good = files.filter((file) => wrong(file) === null)
+  const refusal = files.map(wrong).find((reason) => reason !== null) ?? null
+  return {
+    images: good.slice(0, room).map((file) => ({ file, name: file.name, alt: '' })),
+    refusal: refusal ?? (good.length > room ? texts.tooMany(postLimits.images) : null),
+  }
+}
+
+export type ImageChoice = ReturnType<typeof useImageChoice>
+
+export function useImageChoice(
+  images: DraftImage[],
+  onChange: (images: DraftImage[]) => void,
+  onRefusal: (text: string | null) => void,
+) {
+  const input = useRef<HTMLInputElement>(null)
+  const add = (files: readonly File[]) => {
+    const sifted = sift(files, postLimits.images - images.length)
+    onRefusal(sifted.refusal)
+    if (sifted.images.length > 0) onChange([...images, ...sifted.images])
+  }
+  return {
+    input,
+    add,
+    open: () => input.current?.click(),
+    onPaste: (event: ClipboardEvent) => {
+      const files = [...event.clipboardData.files]
+      if (files.length === 0) return
+      event.preventDefault()
+      add(files)
+    },
+  }
+}
+
+/** What was chosen, each with its words for those who cannot see it. */
+export function ImageList({ images, onChange }: { images: DraftImage[]; onChange: (images: DraftImage[]) => void }) {
+  if (images.length === 0) return null
+  const replace = (index: number, alt: string) =>
+    onChange(images.map((image, at) => (at === index ? { ...image, alt } : image)))
+  return (
+    <ul className="composer-images">
+      {images.map((image, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
+        <li key={index}>
+          <Thumbnail file={image.file} />
+          <TextField
+            label={texts.alt(index + 1)}
+            hideLabel
+            placeholder={texts.altShort}
+            maxLength={imageLimits.altLength}
+            value={image.alt}
+            onChange={(event) => replace(index, event.currentTarget.value)}
+          />
+          <IconButton
+            icon="close"
+            label={texts.removeImage(index + 1)}
+            onClick={() => onChange(images.filter((_, at) => at !== index))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function AddImages({ count, chooser }: { count: number; chooser: ImageChoice }) {
+  return (
+    <>
+      <input
+        ref={chooser.input}
+        type="file"
+        hidden
+        multiple
+        accept={imageTypes.join(',')}
+        onChange={(event) => {
+          chooser.add([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button onClick={chooser.open} disabled={count >= postLimits.images}>
+        <Icon name="candles" />
+        {count > 0 ? texts.images(count, postLimits.images) : texts.addImages}
+      </Button>
+    </>
+  )
+}
+
+function Thumbnail({ file }: { file: Blob }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return <img className="thumbnail" src={url} alt="" width={56} height={56} />
+}

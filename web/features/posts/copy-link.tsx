@@ -1,0 +1,10 @@
+import { postActs as texts } from '#contract/messages/en/post-acts-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { copyLink } from './deeds.ts'
+
+export function CopyLink({ post }: { post: Post }) {
+  const platform = usePlatform()
+  return <IconButton icon="link" label={texts.copyLink} onClick={() => copyLink(platform, post)} />
+}

@@ -1,0 +1,101 @@
+// What one does with a post: like it, save it, share it. It comes once the page is drawn.
+import { postActs as texts } from '#contract/messages/en/post-acts-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { postPath } from '#contract/slug.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { newKey } from '../../platform/keys.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { toast } from '../../ui/toast.ts'
+import { savedPosts } from './api.ts'
+import { patchPost } from './changes.ts'
+
+export type Deed = (platform: Platform, post: Post) => Promise<void> | void
+
+const isMember = ({ session }: Platform): boolean => session.get().status === 'member'
+
+const withLike = (liked: boolean) => (post: Post) =>
+  post.isLiked === liked
+    ? post
+    : { ...post, isLiked: liked, likesCount: Math.max(0, post.likesCount + (liked ? 1 : -1)) }
+
+/** What was wished last, of posts whose like is being sent. */
+const wishes = new Map<string, boolean>()
+
+/** At once on screen, one request at a time on the wire, and of quick taps only the last wish is sent. */
+export const like: Deed = async (platform, post) => {
+  if (!isMember(platform)) return askToSignIn()
+  const { call, queries } = platform
+  const { _id: id, isLiked, likesCount } = post
+  const isSending = wishes.has(id)
+  const wish = !(wishes.get(id) ?? isLiked)
+  wishes.set(id, wish)
+  patchPost(queries.client, id, withLike(wish))
+  if (isSending) return
+  try {
+    let sent: boolean | undefined
+    let answer = { isLiked, likesCount }
+    while (wishes.get(id) !== sent) {
+      sent = wishes.get(id)
+      const input = { params: { id }, key: newKey() }
+      answer = await (sent ? call('POST /posts/:id/like', input) : call('POST /posts/:id/unlike', input))
+    }
+    patchPost(queries.client, id, (now) => ({ ...now, isLiked: answer.isLiked, likesCount: answer.likesCount }))
+    void queries.client.invalidateQueries({ queryKey: ['GET /user/posts/liked'] })
+  } catch {
+    patchPost(queries.client, id, (now) => ({ ...now, isLiked, likesCount }))
+    toast.error(texts.likeFailed)
+  } finally {
+    wishes.delete(id)
+  }
+}
+
+const beingSaved = new Set<string>()
+
+/** At once on screen; a tap while one is sent does nothing. */
+export const save: Deed = async (platform, post) => {
+  if (!isMember(platform)) {
+    toast.error(texts.saveAsGuest)
+    return askToSignIn()
+  }
+  const { call, queries } = platform
+  const { _id: id } = post
+  if (beingSaved.has(id)) return
+  beingSaved.add(id)
+  const show = (isSaved: boolean, savesCount: number) =>
+    patchPost(queries.client, id, (now) => ({ ...now, isSaved, savesCount }))
+  const saves = !post.isSaved
+  show(saves, Math.max(0, post.savesCount + (saves ? 1 : -1)))
+  try {
+    const input = { params: { id }, key: newKey() }
+    const answer = await (saves ? call('POST /posts/:id/save', input) : call('DELETE /posts/:id/save', input))
+    show(answer.isSaved, answer.savesCount)
+    void queries.client.invalidateQueries({ queryKey: savedPosts().queryKey })
+    toast.success(saves ? texts.saved : texts.unsaved)
+  } catch {
+    show(post.isSaved, post.savesCount)
+    toast.error(saves ? texts.saveFailed : texts.unsaveFailed)
+  } finally {
+    beingSaved.delete(id)
+  }
+}
+
+const addressOf = ({ site }: Platform, post: Post): string => site.publicUrl + postPath(post)
+
+export const copyLink: Deed = async (platform, post) => {
+  try {
+    await navigator.clipboard.writeText(addressOf(platform, post))
+    toast.success(texts.linkCopied)
+  } catch {
+    toast.error(texts.copyFailed)
+  }
+}
+
+/** By the device's own share sheet where there is one, else the link is copied. */
+export const share: Deed = async (platform, post) => {
+  if (!navigator.share) return copyLink(platform, post)
+  try {
+    await navigator.share({ url: addressOf(platform, post), title: post.author.name })
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') await copyLink(platform, post)
+  }
+}

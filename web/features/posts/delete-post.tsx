@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { postActs as texts } from '#contract/messages/en/post-acts-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { removePost } from './changes.ts'
+
+type Props = { post: Post; onClose: () => void; onDeleted?: () => void }
+
+export default function DeletePost({ post, onClose, onDeleted }: Props) {
+  const { call, queries } = usePlatform()
+  const [pending, setPending] = useState(false)
+  const remove = async () => {
+    setPending(true)
+    try {
+      await call('DELETE /posts/:id', { params: { id: post._id } })
+      removePost(queries.client, post._id)
+      toast.success(texts.deleted)
+      onClose()
+      onDeleted?.()
+    } catch {
+      toast.error(texts.deleteFailed)
+      setPending(false)
+    }
+  }
+  return (
+    <AskDialog
+      title={texts.deleteTitle}
+      text={texts.deleteText}
+      no={texts.deleteNo}
+      yes={texts.delete}
+      pending={pending}
+      onNo={onClose}
+      onYes={remove}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+// What somebody is writing: kept on this device while they write, gone once it is sent.
+import { useEffect, useRef, useState } from 'react'
+import type { SectionOrAll } from '#contract/common.ts'
+import { clearDraft, type Draft, type DraftImage, isEmptyDraft, readDraft, saveDraft } from '../../platform/drafts.ts'
+import type { PollDraft } from '../../platform/poll-draft.ts'
+
+export type Writing = {
+  content: string
+  images: DraftImage[]
+  /** As they are typed, with commas between. */
+  tags: string
+  location: string
+  /** When it shall appear; null: at once. */
+  scheduledAt: string | null
+  poll: PollDraft | null
+}
+
+/** Milliseconds after the last change. */
+const savedAfter = 400
+const nothing: Writing = { content: '', images: [], tags: '', location: '', scheduledAt: null, poll: null }
+
+const writingOf = (draft: Draft | undefined): Writing => ({ ...nothing, ...draft })
+
+/** `memberId` null: nothing is kept (an edit). */
+export function useDraft(memberId: string | null, section: SectionOrAll, initial: Partial<Writing> = {}) {
+  const [writing, setWriting] = useState<Writing>({ ...nothing, ...initial })
+  const [isRead, setRead] = useState(memberId === null)
+  const [isKept, setKept] = useState(false)
+  const touched = useRef(false)
+
+  useEffect(() => {
+    if (!memberId) return
+    let gone = false
+    void readDraft(memberId, section).then((draft) => {
+      if (gone) return
+      if (!touched.current) {
+        setWriting((now) => ({ ...writingOf(draft), poll: draft?.poll ?? now.poll }))
+        setKept(draft !== undefined)
+      }
+      setRead(true)
+    })
+    return () => {
+      gone = true
+    }
+  }, [memberId, section])
+
+  useEffect(() => {
+    if (!memberId || !isRead || !touched.current) return
+    const timer = setTimeout(() => {
+      // It was sent meanwhile.
+      if (!touched.current) return
+      void saveDraft(memberId, section, writing).then(() => setKept(!isEmptyDraft(writing)))
+    }, savedAfter)
+    return () => clearTimeout(timer)
+  }, [memberId, section, writing, isRead])
+
+  return {
+    writing,
+    isKept,
+    change: (part: Partial<Writing>) => {
+      touched.current = true
+      setKept(false)
+      setWriting((now) => ({ ...now, ...part }))
+    },
+    /** Kept now, not after a while: the form is closing. */
+    keep: () => (memberId && touched.current ? saveDraft(memberId, section, writing) : Promise.resolve()),
+    clear: async () => {
+      touched.current = false
+      if (memberId) await clearDraft(memberId, section)
+    },
+  }
+}

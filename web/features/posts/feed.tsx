@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { feed as texts } from '#contract/messages/en/rooms-screens.ts'
+import { isUnreached, useOnline } from '../../platform/online.ts'
+import { useCallPages } from '../../platform/use-call.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLiveRegion } from '../../ui/live-region.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { OfflinePage } from '../../ui/offline-page.tsx'
+import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type FeedChoice, feedPages, postsOf } from './api.ts'
+import { useFeedLive } from './live.ts'
+import { MorePosts } from './more-posts.tsx'
+import { PostCard } from './post-card.tsx'
+
+/** A room's posts, newest first, without end. `emptyAct` is what to do where there are none. */
+export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: ReactNode }) {
+  const pages = useCallPages(feedPages(choice))
+  const { announce, region } = useLiveRegion()
+  const { waiting, show } = useFeedLive(choice, (post) => announce(texts.arrived(post.author.name)))
+  const isOffline = !useOnline() || isUnreached(pages.error)
+  useFailureToast(pages.state === 'rejected')
+
+  if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
+  if (pages.state === 'rejected')
+    return (
+      <LoadError title={texts.failed} text={texts.failedText} onRetry={pages.refresh} retrying={pages.isRefreshing} />
+    )
+  if (pages.state !== 'fulfilled') return <FeedSkeleton label={texts.loading} />
+  const posts = postsOf(pages.data)
+  return (
+    <div className="posts">
+      {region}
+      {isOffline && <OfflineStrip what={texts.kept} asOf={pages.updatedAt} />}
+      <NewPosts count={waiting.filter((id) => !posts.some((post) => post._id === id)).length} onShow={show} />
+      {posts.length === 0 && <EmptyFeed choice={choice} act={emptyAct} />}
+      {posts.map((post, index) => (
+        <PostCard key={post._id} post={post} first={index === 0} />
+      ))}
+      {posts.length > 0 && <MorePosts pages={pages} />}
+    </div>
+  )
+}
+
+function useFailureToast(failed: boolean): void {
+  useEffect(() => {
+    if (failed) toast.error(texts.failed)
+  }, [failed])
+}
+
+function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div role="status" className="newposts-place">
+      {count > 0 && (
+        <button type="button" className="newposts" onClick={onShow}>
+          <Icon name="arrow-up" small />
+          {texts.newPosts(count)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function EmptyFeed({ choice: { tag, sort }, act }: { choice: FeedChoice; act: ReactNode }) {
+  if (tag)
+    return (
+      <Blank drawing="no-match" title={texts.tagged(tag)} text={texts.emptyText}>
+        <Link className="btn" to="." search={{}}>
+          {texts.showAll}
+        </Link>
+      </Blank>
+    )
+  if (sort === 'following')
+    return (
+      <Blank drawing="empty" title={texts.emptyFollowing.title} text={texts.emptyFollowing.text}>
+        <Link className="btn primary" to="/dashboard/discover">
+          {texts.findPeople}
+        </Link>
+      </Blank>
+    )
+  if (sort === 'top')
+    return (
+      <Blank drawing="empty" title={texts.emptyTop.title} text={texts.emptyTop.text}>
+        {act}
+      </Blank>
+    )
+  return (
+    <Blank drawing="empty" title={texts.emptyTitle} text={texts.emptyText}>
+      {act}
+    </Blank>
+  )
+}

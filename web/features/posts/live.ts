@@ -1,0 +1,94 @@
+// What others do while a feed or a post is on screen.
+import { useState } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { useLatest, useLive, useReturn, useWatch } from '../../platform/use-live.ts'
+import { isAtTop } from '../../ui/at-top.ts'
+import { type FeedChoice, feedPages } from './api.ts'
+import { belongs, outdateMemberPosts, patchPost, putOnTop, removePost, withCounts } from './changes.ts'
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** Keeps the posts on screen equal to what the server would answer now. */
+export function usePostChanges(): void {
+  const { call, queries } = usePlatform()
+  useLatest(
+    'post:counts',
+    ({ postId }) => postId,
+    (event) => patchPost(queries.client, event.postId, withCounts(event)),
+  )
+  useLive('post:updated', async ({ postId, version }) => {
+    try {
+      const { post } = await call('GET /posts/:id', { params: { id: postId } })
+      patchPost(queries.client, postId, (now) => (now.version > version ? now : post))
+    } catch (error) {
+      if (isGone(error)) removePost(queries.client, postId)
+    }
+  })
+  useLive('post:removed', ({ postId }) => removePost(queries.client, postId))
+}
+
+/** The same for a list that is no room's: where posts of all rooms stand together. */
+export function useListLive(): void {
+  const { queries } = usePlatform()
+  useWatch('section', { section: 'all' })
+  usePostChanges()
+  useLive('post:created', ({ authorId }) => outdateMemberPosts(queries.client, authorId))
+}
+
+/** Posts among which a new one of somebody who is followed is found. */
+const newest = '10'
+
+/**
+ * New posts of a room. At the top of the list one comes in by itself; further down it is counted in `waiting`, and
+ * nothing that is being read moves. `show` brings those in.
+ */
+export function useFeedLive(choice: FeedChoice, onArrived: (post: Post) => void) {
+  const { call, queries } = usePlatform()
+  const [waiting, setWaiting] = useState<readonly string[]>([])
+  const { queryKey } = feedPages(choice)
+  const { section, sort = 'latest', tag } = choice
+  const wait = (postId: string) => setWaiting((ids) => (ids.includes(postId) ? ids : [...ids, postId]))
+  useWatch('section', { section })
+  usePostChanges()
+
+  /** The post, where this list shows it. */
+  const find = async (postId: string): Promise<Post | undefined> => {
+    if (sort === 'following') {
+      const { posts } = await call('GET /posts', { query: { section, sort, limit: newest } })
+      return posts.find(({ _id }) => _id === postId)
+    }
+    const { post } = await call('GET /posts/:id', { params: { id: postId } })
+    return belongs(post, choice) ? post : undefined
+  }
+
+  useLive('post:created', async (event) => {
+    const { postId } = event
+    if (sort === 'top' || (section !== 'all' && section !== event.section)) return
+    // Whether a list by tag or by follows is meant too, only the server can tell.
+    if (!isAtTop() && !tag && sort === 'latest') return wait(postId)
+    try {
+      const post = await find(postId)
+      if (!post) return
+      if (!isAtTop()) return wait(postId)
+      putOnTop(queries.client, choice, post)
+      onArrived(post)
+    } catch {
+      // It may be gone again already; the next fetch of the list tells.
+    }
+  })
+  useLive('post:removed', ({ postId }) => setWaiting((ids) => ids.filter((id) => id !== postId)))
+  useReturn(({ first }) => {
+    if (first) return
+    if (isAtTop()) void queries.refresh(queryKey)
+    else queries.invalidateSoon(queryKey)
+  })
+
+  const show = async () => {
+    setWaiting([])
+    window.scrollTo({ top: 0 })
+    await queries.refresh(queryKey)
+  }
+  return { waiting, show }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { feed as texts } from '#contract/messages/en/rooms-screens.ts'
+import type { PagesState } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { PostSkeleton } from '../../ui/post-skeleton.tsx'
+
+/** The end of a list: fetches more as it nears; a button where that failed. */
+export function MorePosts({ pages }: { pages: PagesState<unknown> }) {
+  const { hasMore, isLoadingMore, loadMore } = pages
+  const failed = pages.error !== null
+  const end = useRef<HTMLDivElement>(null)
+  const more = useEffectEvent(loadMore)
+  const watches = hasMore && !failed
+  useEffect(() => {
+    if (!watches || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '1200px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [watches])
+
+  if (!hasMore) return <p className="feed-end meta">{texts.end}</p>
+  return (
+    <div ref={end}>
+      {isLoadingMore && <PostSkeleton />}
+      {failed && !isLoadingMore && (
+        <p className="feed-end">
+          {texts.moreFailed} <Button onClick={loadMore}>{texts.more}</Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// What changes for the signed-in member wherever they are: whom they follow, what was decided about their posts, who
+// is blocked.
+import type { Query } from '@tanstack/react-query'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { useLive } from '../../platform/use-live.ts'
+import { postQuery } from './api.ts'
+import { outdateMemberPosts } from './changes.ts'
+
+const isFollowing = ({ queryKey }: Query): boolean =>
+  queryKey[0] === 'GET /posts' && (queryKey[1] as { query: { sort?: string } }).query.sort === 'following'
+
+/** Draws nothing. */
+export default function OwnLive() {
+  const { queries } = usePlatform()
+  const session = useSession()
+  const me = session.status === 'member' ? session.user._id : null
+
+  /** What is on screen is fetched at once, from its first page; the rest when it is shown again. */
+  const fetchAgain = (isMeant: (query: Query) => boolean): void => {
+    const { client } = queries
+    void client.invalidateQueries({ predicate: isMeant, refetchType: 'none' })
+    for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isMeant }))
+      void queries.refresh(query.queryKey)
+  }
+
+  const followed = ({ followerId }: { followerId: string }) => {
+    if (followerId === me) fetchAgain(isFollowing)
+  }
+  useLive('follow:created', followed)
+  useLive('follow:removed', followed)
+  useLive('block:changed', () => fetchAgain(() => true))
+  useLive('content:decided', ({ memberId, kind, postId }) => {
+    outdateMemberPosts(queries.client, memberId)
+    const page = JSON.stringify(postQuery(postId).queryKey)
+    fetchAgain(({ queryKey }) =>
+      kind === 'post' ? JSON.stringify(queryKey) === page : queryKey[0] === 'GET /posts/:id/comments',
+    )
+  })
+  return null
+}

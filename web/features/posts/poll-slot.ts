@@ -1,0 +1,15 @@
+// Where posts have a place for what another feature draws: their polls, and the form of one.
+import { type ComponentType, createContext } from 'react'
+import type { Poll } from '#contract/polls.ts'
+import type { PollDraft } from '../../platform/poll-draft.ts'
+
+export type PollParts = {
+  View: ComponentType<{ poll: Poll }>
+  Fields: ComponentType<{
+    poll: PollDraft
+    onChange: (poll: PollDraft) => void
+    refusal: { options?: string; closesAt?: string }
+  }>
+}
+
+export const PollSlot = createContext<PollParts | null>(null)

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { post as texts } from '#contract/messages/en/posts-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PostLink } from './post-link.tsx'
+
+/** A page is drawn without what its buttons do; the menu beside them brings it along. */
+function useDeeds(post: Post): (name: 'like' | 'save' | 'share') => () => void {
+  const platform = usePlatform()
+  return (name) => () =>
+    void import('./deeds.ts').then(
+      (deeds) => deeds[name](platform, post),
+      () => toast.error(texts.actFailed),
+    )
+}
+
+/** One row of actions with counts. In a post's own view the comments stand beside it, so their count is no link. */
+export function PostActs({ post, commentsLink = true }: { post: Post; commentsLink?: boolean }) {
+  const act = useDeeds(post)
+  const likes = formatCount(post.likesCount)
+  const saves = formatCount(post.savesCount)
+  const count = formatCount(post.commentsCount)
+  const label = texts.comments(count, post.commentsCount === 1)
+  const comments: ReactNode = (
+    <>
+      <Icon name="comment" />
+      <span>{count}</span>
+    </>
+  )
+  return (
+    <div className="acts">
+      <button
+        type="button"
+        className="act"
+        aria-pressed={post.isLiked}
+        aria-label={texts.like(likes)}
+        onClick={act('like')}
+      >
+        <Icon name="heart" />
+        <span>{likes}</span>
+      </button>
+      {commentsLink ? (
+        <PostLink post={post} className="act" label={label}>
+          {comments}
+        </PostLink>
+      ) : (
+        <span className="act still" role="img" aria-label={label}>
+          {comments}
+        </span>
+      )}
+      <button
+        type="button"
+        className="act"
+        aria-pressed={post.isSaved}
+        aria-label={texts.save(saves)}
+        onClick={act('save')}
+      >
+        <Icon name="bookmark" />
+        <span>{saves}</span>
+      </button>
+      <button type="button" className="act end" aria-label={texts.share} onClick={act('share')}>
+        <Icon name="share" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { postEdits as texts } from '#contract/messages/en/post-edits-screens.ts'
+import type { PostEdit } from '#contract/post-lists.ts'
+import type { Post } from '#contract/posts.ts'
+import { callQuery } from '../../platform/query.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+
+const editsQuery = ({ _id }: Post) =>
+  callQuery('GET /posts/:id/edits', {
+    input: { params: { id: _id } },
+    thing: 'edit history',
+    lifetime: 0,
+    persist: false,
+  })
+
+/** What a post said before, for its author. */
+export default function PostEdits({ post, onClose }: { post: Post; onClose: () => void }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <Dialog open={open} title={texts.title} onClose={() => setOpen(false)} onGone={onClose}>
+      <div className="edits scroll">
+        <Edits post={post} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Edits({ post }: { post: Post }) {
+  const answer = useCall(editsQuery(post))
+  if (answer.state === 'rejected')
+    return <LoadError title={texts.failed} text={answer.error.message} heading="h3" onRetry={answer.refresh} />
+  if (answer.state !== 'fulfilled') return <ListSkeleton />
+  const { edits } = answer.data
+  if (edits.length === 0) return <p className="muted">{texts.none}</p>
+  return (
+    <ol className="edit-list">
+      {edits.map((edit) => (
+        <li key={edit.version}>
+          <h3 className="b">{texts.version(edit.version)}</h3>
+          <p className="meta">
+            {texts.until} <ExactTime value={edit.replacedAt} />
+          </p>
+          <Former edit={edit} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Former({ edit }: { edit: PostEdit }) {
+  return (
+    <>
+      <p className="edit-words">{edit.content || texts.noWords}</p>
+      {edit.tags.length > 0 && <p className="meta">{texts.tags(edit.tags.join(', '))}</p>}
+      {edit.location && <p className="meta">{texts.location(edit.location)}</p>}
+    </>
+  )
+}

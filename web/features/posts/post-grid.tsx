@@ -1,0 +1,75 @@
+import { post as texts } from '#contract/messages/en/posts-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ProgressiveImage } from '../../ui/progressive-image.tsx'
+import { useListLive } from './live.ts'
+import { PostLink } from './post-link.tsx'
+import './posts.css'
+
+/** A third of the column on the desktop, half of the screen on the phone. */
+const tileSizes = '(min-width: 768px) 216px, calc(50vw - 24px)'
+
+/** Posts side by side, to be found again at a glance: the first chart, how the words begin, the counts. */
+export function PostGrid({ posts }: { posts: readonly Post[] }) {
+  useListLive()
+  return (
+    <ul className="post-grid">
+      {posts.map((post) => (
+        <li key={post._id}>
+          <Tile post={post} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ post }: { post: Post }) {
+  const [image] = post.media
+  return (
+    <PostLink post={post} className="tile">
+      {image ? (
+        <>
+          <span className="tile-shot">
+            <ProgressiveImage
+              image={{ ...image, alt: image.alt || texts.image(1, post.media.length, post.author.name) }}
+              sizes={tileSizes}
+            />
+          </span>
+          <span className="tile-title">{post.content || texts.noWords(post.author.name)}</span>
+        </>
+      ) : (
+        <span className="tile-shot tile-words">
+          <span>{post.content}</span>
+        </span>
+      )}
+      {post.status === 'published' ? <Counts post={post} /> : <Appears post={post} />}
+    </PostLink>
+  )
+}
+
+function Counts({ post }: { post: Post }) {
+  const likes = formatCount(post.likesCount)
+  const comments = formatCount(post.commentsCount)
+  return (
+    <span className="tile-counts meta">
+      <Icon name="heart" small />
+      <span className="vh">{texts.likes(likes, post.likesCount === 1)}</span>
+      <span aria-hidden="true">{likes}</span>
+      <Icon name="comment" small />
+      <span className="vh">{texts.comments(comments, post.commentsCount === 1)}</span>
+      <span aria-hidden="true">{comments}</span>
+    </span>
+  )
+}
+
+function Appears({ post: { scheduledAt, status } }: { post: Post }) {
+  if (status !== 'scheduled' || !scheduledAt) return null
+  return (
+    <span className="tile-counts meta">
+      <Icon name="calendar" small />
+      <ExactTime value={scheduledAt} />
+    </span>
+  )
+}

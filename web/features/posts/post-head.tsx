@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { post as texts } from '#contract/messages/en/posts-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RoomChip } from '../../ui/room-chip.tsx'
+
+type Props = {
+  /** A post, or a poll that is told apart from its post. */
+  post: Pick<Post, 'author' | 'section' | 'createdAt'> & Partial<Pick<Post, 'publishedAt' | 'editedAt'>>
+  /** Labels the article by its author. */
+  id: string
+  heading?: 'h1' | 'h2'
+  children?: ReactNode
+}
+
+/** Who, their best badge, when, and in which room. */
+export function PostHead({ post, id, heading: Heading = 'h2', children }: Props) {
+  const { author, section, publishedAt, createdAt, editedAt } = post
+  return (
+    <header className="post-head">
+      <PersonLink username={author.username} again>
+        <Avatar username={author.username} src={author.profilePhoto} />
+      </PersonLink>
+      <div>
+        <div className="who">
+          <Heading id={id} className="b">
+            <PersonLink username={author.username}>{author.name}</PersonLink>
+          </Heading>
+          {author.bestBadge && <span className="best">{author.bestBadge.name}</span>}
+        </div>
+        <div className="where meta">
+          <span>@{author.username}</span>
+          <span aria-hidden="true">·</span>
+          <RelativeTime value={publishedAt ?? createdAt} />
+          {editedAt && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span>{texts.edited}</span>
+            </>
+          )}
+          <Link to="/dashboard/$section" params={{ section }}>
+            <RoomChip section={section} />
+          </Link>
+        </div>
+      </div>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { slugOf } from '#contract/slug.ts'
+
+type Props = {
+  post: Pick<Post, '_id' | 'content'>
+  className?: string
+  label?: string
+  /** It is being opened. */
+  onOpen?: () => void
+  children: ReactNode
+}
+
+/** Opens a post as a modal over this page; its address, as a link to keep, is that of the post's own page. */
+export function PostLink({ post, className, label, onOpen, children }: Props) {
+  return (
+    <Link
+      to="."
+      search={(before: Record<string, unknown>) => ({ ...before, post: post._id })}
+      mask={{ to: '/post/$id/{-$slug}', params: { id: post._id, slug: slugOf(post.content) }, unmaskOnReload: true }}
+      resetScroll={false}
+      className={className}
+      aria-label={label}
+      onClick={onOpen}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,119 @@
+// A member's posts, and what somebody saved or liked: by number, page after page.
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { postLists as texts } from '#contract/messages/en/post-lists-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { isUnreached, useOnline } from '../../platform/online.ts'
+import { useSession } from '../../platform/platform.ts'
+import { type PagesState, useCallPages } from '../../platform/use-call.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { OfflinePage } from '../../ui/offline-page.tsx'
+import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type ListedStatus, likedPosts, memberPosts, postsOf, savedPosts } from './api.ts'
+import { ComposeOpener } from './compose-prompt.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { MorePosts } from './more-posts.tsx'
+import { PostGrid } from './post-grid.tsx'
+import { PostList } from './post-list.tsx'
+
+export type PostsView = 'grid' | 'list'
+
+/** A member's posts, newest first; those that are not published yet only for that member. */
+export function MemberPosts(props: { memberId: string; status?: ListedStatus; view: PostsView }) {
+  const { memberId, status = 'published', view } = props
+  const session = useSession()
+  const pages = useCallPages(memberPosts(memberId, status))
+  const isOwn = session.status === 'member' && session.user._id === memberId
+  const writes = isOwn && (status === 'published' || status === 'scheduled')
+  return (
+    <Posts pages={pages} view={view} failure={texts.failed}>
+      <Blank
+        drawing="empty"
+        heading="h3"
+        title={isOwn ? texts.empty[status].title : texts.emptyOther.title}
+        text={isOwn ? texts.empty[status].text : texts.emptyOther.text}
+      >
+        {writes ? <WriteButton /> : <ToRooms />}
+      </Blank>
+    </Posts>
+  )
+}
+
+/** What the signed-in member saved, the last saved first. */
+export function SavedPosts({ view }: { view: PostsView }) {
+  return (
+    <Posts pages={useCallPages(savedPosts())} view={view} failure={texts.savedFailed}>
+      <Blank drawing="empty" heading="h3" title={texts.savedEmpty.title} text={texts.savedEmpty.text}>
+        <ToRooms />
+      </Blank>
+    </Posts>
+  )
+}
+
+/** What the signed-in member liked, the last liked first. */
+export function LikedPosts({ view }: { view: PostsView }) {
+  return (
+    <Posts pages={useCallPages(likedPosts())} view={view} failure={texts.likedFailed}>
+      <Blank drawing="empty" heading="h3" title={texts.likedEmpty.title} text={texts.likedEmpty.text}>
+        <ToRooms />
+      </Blank>
+    </Posts>
+  )
+}
+
+type PostsProps = {
+  pages: PagesState<{ posts: Post[] }>
+  view: PostsView
+  /** What is said when they did not come. */
+  failure: string
+  /** What stands there when there are none. */
+  children: ReactNode
+}
+
+function Posts({ pages, view, failure, children }: PostsProps) {
+  const failed = pages.state === 'rejected'
+  const isOffline = !useOnline() || isUnreached(pages.error)
+  useEffect(() => {
+    if (failed) toast.error(failure)
+  }, [failed, failure])
+
+  if (failed && isOffline) return <OfflinePage onRetry={pages.refresh} />
+  if (pages.state === 'rejected')
+    return (
+      <LoadError title={failure} text={pages.error.message} onRetry={pages.refresh} retrying={pages.isRefreshing} />
+    )
+  if (pages.state !== 'fulfilled') return view === 'grid' ? <GridSkeleton /> : <FeedSkeleton />
+  const posts = postsOf(pages.data)
+  return (
+    <>
+      {isOffline && <OfflineStrip what={texts.kept} asOf={pages.updatedAt} />}
+      {posts.length === 0 && children}
+      {view === 'grid' ? <PostGrid posts={posts} /> : <PostList posts={posts} />}
+      {posts.length > 0 && <MorePosts pages={pages} />}
+    </>
+  )
+}
+
+function ToRooms() {
+  return (
+    <Link to="/dashboard" className={buttonClass()}>
+      {texts.toRooms}
+    </Link>
+  )
+}
+
+function WriteButton() {
+  return (
+    <ComposeOpener section="all">
+      {(open) => (
+        <Button variant="primary" onClick={() => open()}>
+          {texts.write}
+        </Button>
+      )}
+    </ComposeOpener>
+  )
+}

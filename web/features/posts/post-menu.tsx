@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import { postActs as texts } from '#contract/messages/en/post-acts-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { copyLink } from './deeds.ts'
+
+const Composer = lazy(() => import('./composer.tsx'))
+const DeletePost = lazy(() => import('./delete-post.tsx'))
+const PostEdits = lazy(() => import('./post-edits.tsx'))
+const ReportPost = lazy(() => import('./report-post.tsx'))
+
+type Opened = 'edit' | 'edits' | 'report' | 'delete'
+
+/** What can be done with a post, by the rights that came with it. */
+export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: () => void }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const isGuest = useSession().status === 'guest'
+  const platform = usePlatform()
+  const { can } = post
+  const close = () => setOpened(null)
+  const opening = (id: Opened, label: string, icon: MenuItem['icon'], danger?: boolean): MenuItem => ({
+    id,
+    label,
+    icon,
+    danger,
+    onSelect: () => setOpened(id),
+  })
+  const items: MenuItem[] = [
+    { id: 'link', label: texts.copyLink, icon: 'link', onSelect: () => void copyLink(platform, post) },
+  ]
+  if (can.edit) items.push(opening('edit', texts.edit, 'edit'))
+  if ((can.edit || can.delete) && post.editedAt) items.push(opening('edits', texts.edits, 'clock'))
+  if (can.report) items.push(opening('report', texts.report, 'flag'))
+  if (isGuest) items.push({ id: 'report', label: texts.report, icon: 'flag', onSelect: () => askToSignIn() })
+  if (can.delete) items.push(opening('delete', texts.delete, 'trash', true))
+  return (
+    <>
+      <Menu label={texts.more(post.author.name)} items={items}>
+        <Icon name="more" />
+      </Menu>
+      <Suspense>
+        {opened === 'edit' && <Composer post={post} section={post.section} onClose={close} />}
+        {opened === 'edits' && <PostEdits post={post} onClose={close} />}
+        {opened === 'report' && <ReportPost post={post} onClose={close} />}
+        {opened === 'delete' && <DeletePost post={post} onClose={close} onDeleted={onDeleted} />}
+      </Suspense>
+    </>
+  )
+}

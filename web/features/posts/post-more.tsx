@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { useSession } from '../../platform/platform.ts'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+
+const PostMenu = lazy(() => import('./post-menu.tsx'))
+
+const place = <span className={iconButtonClass()} />
+
+/** The menu of a post; its script is fetched once it is known for whom it is. */
+export function PostMore({ post, onDeleted }: { post: Post; onDeleted?: () => void }) {
+  if (useSession().status === 'loading') return place
+  return (
+    <Suspense fallback={place}>
+      <PostMenu post={post} onDeleted={onDeleted} />
+    </Suspense>
+  )
+}

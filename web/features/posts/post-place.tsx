@@ -1,0 +1,29 @@
+import { post as texts } from '#contract/messages/en/posts-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { givenTags } from './given-tags.ts'
+import { TagLink } from './post-text.tsx'
+
+const labelOf = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase() : `#${tag}`)
+
+/** Where a post was written from, and the tags that were given beside its text. */
+export function PostPlace({ post }: { post: Post }) {
+  const tags = givenTags(post)
+  if (tags.length === 0 && !post.location) return null
+  return (
+    <p className="post-place meta">
+      {post.location && (
+        <span className="at">
+          <Icon name="pin" small />
+          <span className="vh">{texts.location}</span>
+          {post.location}
+        </span>
+      )}
+      {tags.map((tag) => (
+        <TagLink key={tag} tag={tag} className="hash">
+          {labelOf(tag)}
+        </TagLink>
+      ))}
+    </p>
+  )
+}

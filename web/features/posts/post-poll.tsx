@@ -1,0 +1,23 @@
+import { Suspense, use } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { Bone } from '../../ui/bone.tsx'
+import { PollSlot } from './poll-slot.ts'
+
+/** The poll of a post that has one. */
+export function PostPoll({ post }: { post: Post }) {
+  const parts = use(PollSlot)
+  if (!post.poll || !parts) return null
+  return (
+    <Suspense fallback={<Waiting options={post.poll.options.length} />}>
+      <parts.View poll={post.poll} />
+    </Suspense>
+  )
+}
+
+function Waiting({ options }: { options: number }) {
+  return (
+    <div className="post-poll" aria-hidden="true">
+      <Bone height={options * 44 + 60} />
+    </div>
+  )
+}

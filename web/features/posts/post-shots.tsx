@@ -1,0 +1,16 @@
+import { post as texts } from '#contract/messages/en/posts-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { ProgressiveImage } from '../../ui/progressive-image.tsx'
+
+/** A post's charts, each in its own ratio, one below the other: nothing is cropped. `priority`: the first is what the page is about. */
+export function PostShots({ post, priority }: { post: Post; priority?: boolean }) {
+  const { media, author } = post
+  return media.map((image, index) => (
+    <figure className="shot" key={image._id}>
+      <ProgressiveImage
+        image={{ ...image, alt: image.alt || texts.image(index + 1, media.length, author.name) }}
+        priority={priority && index === 0}
+      />
+    </figure>
+  ))
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { tagKey } from '#contract/posts-text.ts'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { type Piece, paragraphsOf, piecesOf } from './text.ts'
+
+/** Leads to what carries the same tag, in every room. */
+export function TagLink({ tag, className, children }: { tag: string; className?: string; children: ReactNode }) {
+  return (
+    <Link className={className} to="/dashboard" search={{ tag: tagKey(tag) }}>
+      {children}
+    </Link>
+  )
+}
+
+function PieceOfText({ piece }: { piece: Piece }) {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text
+    case 'link':
+      return (
+        <a className="link" href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {piece.text}
+        </a>
+      )
+    case 'tag':
+      return (
+        <TagLink tag={piece.name} className="hash">
+          {piece.text}
+        </TagLink>
+      )
+    case 'symbol':
+      return (
+        <TagLink tag={piece.text} className="cash">
+          {piece.text}
+        </TagLink>
+      )
+    case 'mention':
+      return (
+        <PersonLink username={piece.name} className="mention">
+          {piece.text}
+        </PersonLink>
+      )
+  }
+}
+
+/** One line of members' words, where a break stays a break. */
+export function RichText({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {piecesOf(line).map((piece, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+        <PieceOfText key={place} piece={piece} />
+      ))}
+    </Fragment>
+  ))
+}
+
+export function PostText({ content }: { content: string }) {
+  if (content === '') return null
+  return (
+    <div className="post-text">
+      {paragraphsOf(content).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
+        <p key={index}>
+          <RichText text={paragraph} />
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useState } from 'react'
+import { report as texts } from '#contract/messages/en/report-screens.ts'
+import type { Report } from '#contract/moderation.ts'
+import { moderationLimits } from '#contract/moderation-limits.ts'
+import type { Post } from '#contract/posts.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+type Reason = Report['reason']
+type Refusal = { reason?: string; description?: string; whole?: string }
+
+const reasons = Object.entries(texts.reasons).map(([value, label]) => ({ value, label }))
+
+const refusalOf = (error: unknown): Refusal => {
+  if (!(error instanceof ApiError) || typeof error.status === 'string' || error.status >= 500)
+    return { whole: texts.failed }
+  const { reason, description } = error.fields
+  return reason || description ? { reason, description } : { whole: error.message }
+}
+
+/** Once: who reported a post before is told so, and that it was heard. */
+export default function ReportPost({ post, onClose }: { post: Post; onClose: () => void }) {
+  const { call } = usePlatform()
+  const [open, setOpen] = useState(true)
+  const [reason, setReason] = useState<Reason>()
+  const [description, setDescription] = useState('')
+  const [refusal, setRefusal] = useState<Refusal>({})
+  const [pending, setPending] = useState(false)
+  /** What is said at the end. */
+  const [done, setDone] = useState<string>()
+  const formId = useId()
+  const leave = () => setOpen(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!reason) return setRefusal({ reason: texts.reasonMissing })
+    if (reason === 'other' && description.trim() === '') return setRefusal({ description: texts.descriptionMissing })
+    setPending(true)
+    setRefusal({})
+    try {
+      await call('POST /posts/report/:id', { params: { id: post._id }, body: { reason, description } })
+      setDone(texts.done)
+    } catch (error) {
+      if (error instanceof ApiError && error.type === 'already_reported') setDone(error.message)
+      else setRefusal(refusalOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      size="narrow"
+      title={done ? texts.doneTitle : texts.title}
+      className="short"
+      onClose={leave}
+      onGone={onClose}
+    >
+      <div className="dialog-body scroll">
+        <p role="status" className={done ? 'lead' : 'vh'}>
+          {done}
+        </p>
+        {!done && (
+          <form id={formId} className="report-form" onSubmit={submit}>
+            <p className="muted">{texts.lead(post.author.name)}</p>
+            <RadioGroup
+              label={texts.reason}
+              name="reason"
+              options={reasons}
+              value={reason ?? ''}
+              error={refusal.reason}
+              onChange={(event) => setReason(event.currentTarget.value as Reason)}
+            />
+            <TextArea
+              label={texts.description}
+              hint={reason === 'other' ? undefined : texts.descriptionHint}
+              error={refusal.description}
+              maxLength={moderationLimits.descriptionLength}
+              rows={3}
+              value={description}
+              onChange={(event) => setDescription(event.currentTarget.value)}
+            />
+            <p role="alert" className={refusal.whole ? 'hint bad' : 'vh'}>
+              {refusal.whole && <Icon name="alert" small />}
+              <span>{refusal.whole}</span>
+            </p>
+          </form>
+        )}
+      </div>
+      <div className="dialog-foot">
+        {done ? (
+          <Button variant="primary" onClick={leave}>
+            {texts.doneClose}
+          </Button>
+        ) : (
+          <Button type="submit" form={formId} variant="primary" pending={pending}>
+            {texts.send}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

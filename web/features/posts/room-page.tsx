@@ -1,0 +1,67 @@
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import type { SectionOrAll } from '#contract/common.ts'
+import { roomLead, roomTitle, feed as texts } from '#contract/messages/en/rooms-screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { RoomMark } from '../../ui/room-mark.tsx'
+import { Rule } from '../../ui/rule.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { RoomSearch } from './address.ts'
+import { feedSorts } from './api.ts'
+import { ComposeOpener, ComposePrompt } from './compose-prompt.tsx'
+import { Feed } from './feed.tsx'
+import './posts.css'
+
+/** A room, or all of them together. */
+export default function RoomPage() {
+  const { section = 'all' } = useParams({ strict: false }) as { section?: SectionOrAll }
+  const { tag, sort } = useSearch({ strict: false }) as RoomSearch
+  const write = (
+    <ComposeOpener section={section}>
+      {(open) => (
+        <Button variant="primary" onClick={() => open()}>
+          {texts.emptyAct}
+        </Button>
+      )}
+    </ComposeOpener>
+  )
+  return (
+    <main id="main" tabIndex={-1} className={section}>
+      <Rule className="room-rule" />
+      <div className={tag ? 'room-head tagged' : 'room-head'}>
+        <h1 className="title">
+          {section !== 'all' && <RoomMark section={section} />}
+          {tag ? texts.tagged(tag) : roomTitle(section)}
+        </h1>
+        <p className="muted">{roomLead(section)}</p>
+        {tag && (
+          <Link to="." search={{}} className="quiet-link tap">
+            {texts.showAll}
+          </Link>
+        )}
+      </div>
+      {!tag && <Sorts />}
+      <div className="room-compose">
+        <ComposePrompt section={section} />
+      </div>
+      <Feed key={`${section} ${sort} ${tag}`} choice={{ section, sort, tag }} emptyAct={write} />
+    </main>
+  )
+}
+
+function Sorts() {
+  return (
+    <Tabs label={texts.order} className="room-sorts">
+      {feedSorts.map((sort) => (
+        <Link
+          key={sort}
+          to="."
+          search={{ sort: sort === 'latest' ? undefined : sort }}
+          className="tab"
+          activeOptions={{ includeSearch: true, explicitUndefined: true }}
+        >
+          {texts.sorts[sort]}
+        </Link>
+      ))}
+    </Tabs>
+  )
+}

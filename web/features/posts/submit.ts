@@ -1,0 +1,93 @@
+// Sending a post or its edit. What was written stays in the form until the server has it.
+import { useRef, useState } from 'react'
+import type { Section } from '#contract/common.ts'
+import { compose as texts } from '#contract/messages/en/compose-screens.ts'
+import type { NewPoll } from '#contract/polls.ts'
+import type { Post } from '#contract/posts.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { newKey } from '../../platform/keys.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { hasOptions, newPollOf } from '../../platform/poll-draft.ts'
+import { refusalOf } from '../../platform/refusal.ts'
+import type { Writing } from './draft.ts'
+import { appearsAt, tagsIn } from './writing-rules.ts'
+
+type Filled = Writing & { section: Section }
+
+/** One act: what is sent again after a lost answer is the same to the letter, a poll's end included. */
+type Act = { key: string; poll: NewPoll | null }
+
+function formOf({ section, content, images, tags, location, scheduledAt }: Filled, poll: NewPoll | null): FormData {
+  const form = new FormData()
+  form.set('section', section)
+  form.set('content', content)
+  if (tags.trim()) form.set('tags', tagsIn(tags).join(','))
+  if (location.trim()) form.set('location', location)
+  if (scheduledAt) form.set('scheduledAt', scheduledAt)
+  if (poll) form.set('poll', JSON.stringify(poll))
+  if (images.length > 0) form.set('alt', JSON.stringify(images.map(({ alt }) => alt)))
+  for (const { file, name } of images) form.append('media', file, name)
+  return form
+}
+
+/** The same words sent again are the same act, others a new one. */
+function useAct(): (filled: Filled) => Act {
+  const last = useRef<Act & { for: string }>({ for: '', key: '', poll: null })
+  return (filled) => {
+    const { images, ...words } = filled
+    const now = JSON.stringify([words, images.map(({ name, alt, file }) => [name, alt, file.size])])
+    if (last.current.for !== now) {
+      const from = appearsAt(filled, Date.now())
+      const poll = filled.poll && hasOptions(filled.poll) ? newPollOf(filled.poll, from) : null
+      last.current = { for: now, key: newKey(), poll }
+    }
+    return last.current
+  }
+}
+
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
+
+/** `progress`: null while nothing is sent, else how much has left, from 0 to 1. */
+export function useSubmit(post: Post | undefined) {
+  const { call } = usePlatform()
+  /** As it was when its editing began: what others see of it may change under the one who writes. */
+  const [opened] = useState(post)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  /** The post as it was changed elsewhere, to be compared with what is written here. */
+  const [newest, setNewest] = useState<Post | null>(null)
+  const actOf = useAct()
+
+  const edit = async (known: Post, { content, tags, location, scheduledAt }: Filled): Promise<Post> => {
+    const params = { id: known._id }
+    const body = {
+      content,
+      tags: tagsIn(tags),
+      location: location.trim() || null,
+      version: known.version,
+      ...(scheduledAt !== known.scheduledAt && { scheduledAt }),
+    }
+    try {
+      return (await call('PUT /posts/:id', { params, body })).post
+    } catch (error) {
+      if (isStale(error)) setNewest((await call('GET /posts/:id', { params })).post)
+      throw error
+    }
+  }
+
+  const send = async (filled: Filled): Promise<Post | null> => {
+    setRefusal(null)
+    setProgress(0)
+    try {
+      if (opened) return await edit(newest ?? opened, filled)
+      const { key, poll } = actOf(filled)
+      return (await call('POST /posts', { form: formOf(filled, poll), key, onProgress: setProgress })).post
+    } catch (error) {
+      setRefusal(isStale(error) ? texts.stale : refusalOf(error, texts.failed))
+      return null
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { send, progress, newest, refusal, setRefusal }
+}

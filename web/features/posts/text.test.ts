@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { paragraphsOf, piecesOf } from './text.ts'
+
+const shown = (text: string): string[] =>
+  piecesOf(text)
+    .filter((piece) => piece.kind !== 'text')
+    .map((piece) => `${piece.kind} ${piece.kind === 'link' ? piece.href : piece.name}`)
+
+describe('the text of a post', () => {
+  it.each([
+    ['$GOLD and $BTC', ['symbol GOLD', 'symbol BTC']],
+    ['look at NSE:RELIANCE today', ['symbol NSE:RELIANCE']],
+    ['#mcx, #Range and #निफ्टी', ['tag mcx', 'tag range', 'tag निफ्टी']],
+    ['thanks @meera_k!', ['mention meera_k']],
+    ['see https://example.org/a?b=c.', ['link https://example.org/a?b=c']],
+    ['(see https://example.org/a_(b))', ['link https://example.org/a_(b))']],
+    ['it cost $200 or 5$', []],
+    ['mail me at a@example.org', []],
+    ['javascript:alert(1) data:text/html,x', []],
+    ['C#sharp and a&#39;b', []],
+    ['$gold is lower case', []],
+  ])('finds in "%s" what links', (text, expected) => {
+    expect(shown(text)).toEqual(expected)
+  })
+
+  it('loses no character', () => {
+    const text = 'a $GOLD b #x <script>alert(1)</script> https://e.org/) end'
+    expect(
+      piecesOf(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text)
+  })
+
+  it('shows markup as characters', () => {
+    expect(piecesOf('<b>hi</b>')).toEqual([{ kind: 'text', text: '<b>hi</b>' }])
+  })
+
+  it('parts paragraphs at blank lines', () => {
+    expect(paragraphsOf('a\nb\n\n\nc')).toEqual(['a\nb', 'c'])
+  })
+})

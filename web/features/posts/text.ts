@@ -1,0 +1,50 @@
+// A post's text cut into what is said and what links: addresses, @names, #tags, $symbols and NSE:SYMBOLS.
+// Only pieces of text come out of here; nothing of what a member writes is ever read as markup.
+import { linkedPattern } from '#contract/posts-text.ts'
+
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'mention' | 'tag' | 'symbol'; text: string; name: string }
+
+/** A sentence's closing marks don't belong to the address before them; a bracket does where it was opened inside. */
+function trimLink(link: string): string {
+  let end = link.replace(/[.,;:!?'"…]+$/u, '')
+  while (end.endsWith(')') && !end.includes('(')) end = end.slice(0, -1).replace(/[.,;:!?]+$/u, '')
+  return end
+}
+
+function isWebAddress(text: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol)
+  } catch {
+    return false
+  }
+}
+
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  const add = (piece: Piece, start: number, length: number) => {
+    if (start > from) pieces.push({ kind: 'text', text: text.slice(from, start) })
+    pieces.push(piece)
+    from = start + length
+  }
+  for (const match of text.matchAll(linkedPattern)) {
+    const { link, mention, tag, symbol, listed } = match.groups ?? {}
+    const start = match.index
+    if (link) {
+      const href = trimLink(link)
+      if (isWebAddress(href)) add({ kind: 'link', text: href, href }, start, href.length)
+    } else if (mention) add({ kind: 'mention', text: match[0], name: mention }, start, match[0].length)
+    else if (tag) add({ kind: 'tag', text: match[0], name: tag.toLowerCase() }, start, match[0].length)
+    else if (symbol) add({ kind: 'symbol', text: match[0], name: symbol.slice(1) }, start, match[0].length)
+    else if (listed) add({ kind: 'symbol', text: match[0], name: listed }, start, match[0].length)
+  }
+  if (from < text.length) pieces.push({ kind: 'text', text: text.slice(from) })
+  return pieces
+}
+
+/** Paragraphs are what blank lines part; a single line break stays inside one. */
+export const paragraphsOf = (text: string): string[] =>
+  text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState } from 'react'
+import { held, scheduled as texts } from '#contract/messages/en/held-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { refusalOf } from '../../platform/refusal.ts'
+import { Appeal } from '../../ui/appeal.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { formatLeft } from '../../ui/format.ts'
+import { HeldNote } from '../../ui/held-note.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useMinute } from '../../ui/minute.ts'
+import { toast } from '../../ui/toast.ts'
+import { patchPost, takeOwnPost } from './changes.ts'
+
+const Composer = lazy(() => import('./composer.tsx'))
+
+/** Why others do not see it yet, or never will, and what its author can do. */
+export default function UnpublishedMark({ post }: { post: Post }) {
+  if (post.status === 'scheduled' && post.scheduledAt) return <Scheduled post={post} at={post.scheduledAt} />
+  if (post.status !== 'pending' && post.status !== 'rejected') return null
+  return <Held post={post} status={post.status} />
+}
+
+function Held({ post, status }: { post: Post; status: 'pending' | 'rejected' }) {
+  const { call, queries } = usePlatform()
+  const appeal = async (text: string): Promise<string | null> => {
+    try {
+      const answer = await call('POST /posts/:id/appeal', { params: { id: post._id }, body: { text } })
+      patchPost(queries.client, post._id, () => answer.post)
+      return null
+    } catch (error) {
+      return refusalOf(error, held.appealFailed)
+    }
+  }
+  return (
+    <HeldNote kind="post" status={status} review={post.review}>
+      {post.can.appeal && <Appeal onSend={appeal} />}
+    </HeldNote>
+  )
+}
+
+function Scheduled({ post, at }: { post: Post; at: string }) {
+  const { call, queries } = usePlatform()
+  const now = useMinute()
+  const [edits, setEdits] = useState(false)
+  const [pending, setPending] = useState(false)
+  const publish = async () => {
+    setPending(true)
+    try {
+      const body = { scheduledAt: null, version: post.version }
+      const answer = await call('PUT /posts/:id', { params: { id: post._id }, body })
+      takeOwnPost(queries.client, answer.post)
+      if (answer.post.status === 'published') toast.success(texts.published)
+      else toast.info(held.pending.post)
+    } catch (error) {
+      toast.error(refusalOf(error, texts.publishFailed))
+    }
+    setPending(false)
+  }
+  const isNear = now !== null && Date.parse(at) <= now
+  return (
+    <div className="held">
+      <p className="b">
+        <Icon name="calendar" small />
+        <span>
+          {texts.appears} <ExactTime value={at} />
+          {now !== null && `, ${isNear ? texts.soon : texts.left(formatLeft(at, now))}`}
+        </span>
+      </p>
+      {post.can.edit && (
+        <div className="row">
+          <Button onClick={() => setEdits(true)}>{texts.changeTime}</Button>
+          <Button pending={pending} onClick={publish}>
+            {texts.publishNow}
+          </Button>
+        </div>
+      )}
+      <Suspense>{edits && <Composer post={post} section={post.section} onClose={() => setEdits(false)} />}</Suspense>
+    </div>
+  )
+}

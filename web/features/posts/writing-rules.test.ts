@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { emptyPoll } from '../../platform/poll-draft.ts'
+import { refusalsOf, tagsIn } from './writing-rules.ts'
+
+const now = Date.parse('2026-11-19T09:00:00Z')
+const writing = { content: 'A range.', images: [], tags: '', location: '', scheduledAt: null, poll: null }
+
+test('tags are words with commas or spaces between, each once', () => {
+  expect(tagsIn(' #mcx, range  सोना,$BTC mcx')).toEqual(['mcx', 'range', 'सोना', '$BTC'])
+})
+
+test('a post says or shows something', () => {
+  expect(refusalsOf({ ...writing, content: ' ' }, now, false)).toEqual({ whole: 'Write something or add an image.' })
+  expect(refusalsOf({ ...writing, content: ' ' }, now, true)).toEqual({})
+})
+
+test('a poll asks something', () => {
+  const poll = { ...emptyPoll, options: ['Up', 'Down'] }
+  expect(refusalsOf({ ...writing, content: '', poll }, now, false)).toEqual({
+    whole: 'Write the question of your poll.',
+  })
+})
+
+test('a time lies ahead', () => {
+  const { scheduledAt } = refusalsOf({ ...writing, scheduledAt: '2026-11-19T08:59:00Z' }, now, false)
+  expect(scheduledAt).toBe('Choose a time ahead, within a year')
+})
+
+test('a tag that is no word is told apart', () => {
+  expect(refusalsOf({ ...writing, tags: 'mcx no!' }, now, false).tags).toMatch(/^A tag is one word/)
+})
+
+test('a poll is counted from when its post appears', () => {
+  const poll = { options: ['Up', 'Down'], openFor: null, closesAt: '2026-11-20T09:00:00Z' }
+  expect(refusalsOf({ ...writing, poll }, now, false)).toEqual({})
+  expect(refusalsOf({ ...writing, poll, scheduledAt: '2026-11-20T08:58:00Z' }, now, false).poll).toBeDefined()
+})
+
+test('an empty poll is none', () => {
+  expect(refusalsOf({ ...writing, poll: emptyPoll }, now, false)).toEqual({})
+})

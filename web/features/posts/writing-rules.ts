@@ -1,0 +1,43 @@
+// What is written, looked at before it is sent.
+import { compose as texts } from '#contract/messages/en/compose-screens.ts'
+import { validation } from '#contract/messages/en/posts.ts'
+import { postLimits, tagPattern } from '#contract/posts-limits.ts'
+import { hasOptions, pollRefusal } from '../../platform/poll-draft.ts'
+import type { Writing } from './draft.ts'
+
+export type Refusals = {
+  whole?: string
+  tags?: string
+  scheduledAt?: string
+  poll?: { options?: string; closesAt?: string }
+}
+
+/** As people type them: words with commas or spaces between, with or without a sign before. */
+export const tagsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\s,]+/u)
+      .map((word) => word.replace(/^#+/, ''))
+      .filter(Boolean),
+  ),
+]
+
+/** When it appears, in milliseconds since 1970. */
+export const appearsAt = ({ scheduledAt }: Writing, now: number): number =>
+  scheduledAt === null ? now : Date.parse(scheduledAt)
+
+/** `hasMedia`: pictures that the post has already. */
+export function refusalsOf(writing: Writing, now: number, hasMedia: boolean): Refusals {
+  const tags = tagsIn(writing.tags)
+  const refusals: Refusals = {}
+  if (writing.content.trim() === '' && !hasMedia && writing.images.length === 0)
+    refusals.whole = hasOptions(writing.poll) ? texts.emptyPoll : texts.empty
+  if (tags.length > postLimits.tags) refusals.tags = texts.tooManyTags(postLimits.tags)
+  else if (!tags.every((tag) => tagPattern.test(tag))) refusals.tags = validation.tag
+  if (appearsAt(writing, now) < now) refusals.scheduledAt = validation.scheduledAt
+  if (hasOptions(writing.poll) && writing.poll) {
+    const poll = pollRefusal(writing.poll, appearsAt(writing, now))
+    if (poll.options || poll.closesAt) refusals.poll = poll
+  }
+  return refusals
+}

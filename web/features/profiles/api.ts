@@ -1,0 +1,12 @@
+// What a profile fetches.
+import { lifetimes } from '../../platform/lifetimes.ts'
+import { callQuery } from '../../platform/query.ts'
+
+export const profileQuery = (username: string) => ({
+  ...callQuery('GET /auth/profile/:username', {
+    input: { params: { username } },
+    thing: 'profile',
+    lifetime: lifetimes.people,
+  }),
+  refetchInterval: lifetimes.profileContext,
+})

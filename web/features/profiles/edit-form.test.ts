@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { profileLimits } from '#contract/profiles-limits.ts'
+import { changesOf, type EditValues, formOf, isUsername, resolverFor } from './edit-form.ts'
+import { fitted } from './photo-drawing.ts'
+
+const before: EditValues = {
+  ...{ name: 'Meera Krishnan', username: 'meera_k', bio: 'Gold', location: 'Kochi', website: '', phone: '' },
+}
+const judged = async (part: Partial<EditValues>) => {
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  const { errors } = await resolverFor(before)({ ...before, ...part }, undefined, options)
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
+}
+
+describe('of the form', () => {
+  test('only what changed is sent', () => {
+    const changes = changesOf({ ...before, name: ' Meera K ', bio: 'Gold ' }, before)
+    expect(changes).toEqual({ name: 'Meera K' })
+    expect([...formOf(changes, null).keys()]).toEqual(['name'])
+    expect([...formOf({}, new Blob(['x'])).keys()]).toEqual(['profile_picture'])
+  })
+
+  test('what stayed is not judged: who gave no phone need not give one', async () => {
+    expect(await judged({ bio: '' })).toEqual({})
+  })
+
+  test.each([
+    [{ name: 'M' }, { name: 'Name must be at least 2 characters' }],
+    [{ username: 'me' }, { username: 'Username must be at least 3 characters' }],
+    [{ username: 'meera k' }, { username: 'Username can only contain lowercase letters, numbers, and underscores' }],
+    [{ phone: '12' }, { phone: 'Phone number must be at least 6 digits' }],
+    [{ website: 'meeracharts' }, { website: 'Please enter a full address, like https://example.com' }],
+    [{ website: 'javascript:alert(1)' }, { website: 'Please enter a full address, like https://example.com' }],
+    [{ location: 'Ko\nchi' }, { location: 'Please write this on one line' }],
+    [{ bio: 'x'.repeat(profileLimits.bioLength + 1) }, { bio: 'A bio holds at most 500 characters' }],
+  ] as [Partial<EditValues>, object][])('%j is refused as at the signup', async (part, errors) => {
+    expect(await judged(part)).toEqual(errors)
+  })
+
+  test('a name is asked about once it can be one', () => {
+    expect(['meera', 'me', 'Meera', 'meera k'].map(isUsername)).toEqual([true, false, true, false])
+  })
+})
+
+test.each([
+  [4000, 3000, 400, 300],
+  [3000, 4000, 300, 400],
+  [5000, 5, 400, 1],
+  [120, 80, 120, 80],
+])('a photo of %i x %i becomes %i x %i', (width, height, newWidth, newHeight) => {
+  expect(fitted(width, height, profileLimits.picturePixels)).toEqual({ width: newWidth, height: newHeight })
+})

@@ -1,0 +1,147 @@
+import { useId, useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { User } from '#contract/accounts.ts'
+import { edit as texts } from '#contract/messages/en/profile-edit-screens.ts'
+import { profileLimits as limits, type PublicUser } from '#contract/profiles.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { useUsernameCheck } from '../../platform/username-check.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { changesOf, editFields, isUsername, resolverFor, valuesOf } from './edit-form.ts'
+import { makePhoto, PhotoRefusal } from './photo.ts'
+import { PhotoField } from './photo-field.tsx'
+import './profiles.css'
+import { useSaveProfile } from './use-save-profile.ts'
+
+type Props = { profile: PublicUser; own: User; onClose: () => void }
+
+/** Everything that a member says of themselves. */
+export default function EditProfile({ profile, own, onClose }: Props) {
+  const [open, setOpen] = useState(true)
+  // As it was when the form was opened: what comes in meanwhile does not change what is compared.
+  const [before] = useState(() => valuesOf(profile, own))
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [photoError, setPhotoError] = useState<string | null>(null)
+  const form = useForm({
+    mode: 'onChange',
+    resolver: useMemo(() => resolverFor(before), [before]),
+    defaultValues: before,
+  })
+  const { errors } = form.formState
+  const username = form.watch('username').trim().toLowerCase()
+  const { availability, take } = useAvailability(username, username !== before.username && isUsername(username))
+  const { save, progress } = useSaveProfile(before)
+  const formId = useId()
+
+  const choose = async (file: File) => {
+    setPhotoError(null)
+    try {
+      setPhoto(await makePhoto(file))
+    } catch (error) {
+      setPhotoError(error instanceof PhotoRefusal ? error.message : texts.unreadable)
+    }
+  }
+  const submit = form.handleSubmit(async (values) => {
+    if (progress !== null) return
+    if (availability === 'taken') return form.setFocus('username')
+    if (!photo && Object.keys(changesOf(values, before)).length === 0) return setOpen(false)
+    const refusal = await save(values, photo)
+    if (!refusal) return setOpen(false)
+    setPhotoError(refusal.photo)
+    if (refusal.fields.username === texts.taken) take()
+    for (const field of editFields) {
+      const message = refusal.fields[field]
+      if (message) form.setError(field, { message }, { shouldFocus: true })
+    }
+  })
+  const { bio } = form.watch()
+  return (
+    <Dialog open={open} title={texts.title} onClose={() => setOpen(false)} onGone={onClose} className="edit-profile">
+      <form id={formId} className="scroll edit-form" onSubmit={submit} noValidate>
+        <PhotoField
+          username={profile.username}
+          current={profile.profilePhoto}
+          photo={photo}
+          error={photoError}
+          onChoose={choose}
+          onDiscard={() => setPhoto(null)}
+        />
+        <TextField label={texts.name} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <TextField
+          label={texts.username}
+          hint={availability === 'checking' ? texts.checking : texts.usernameHint(limits.usernameWaitDays)}
+          ok={availability === 'available' ? texts.available : undefined}
+          error={errors.username?.message ?? (availability === 'taken' ? texts.taken : undefined)}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('username', { setValueAs: (text: string) => text.toLowerCase() })}
+        />
+        <TextArea
+          label={texts.bio}
+          rows={3}
+          hint={texts.bioHint(formatNumber(Math.max(0, limits.bioLength - bio.length)))}
+          error={errors.bio?.message}
+          {...form.register('bio')}
+          value={bio}
+        />
+        <TextField
+          label={texts.location}
+          autoComplete="address-level2"
+          error={errors.location?.message}
+          {...form.register('location')}
+        />
+        <TextField
+          label={texts.website}
+          type="url"
+          inputMode="url"
+          hint={texts.websiteHint}
+          error={errors.website?.message}
+          {...form.register('website')}
+        />
+        <TextField
+          label={texts.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={texts.phoneHint}
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+      </form>
+      <div className="dialog-foot">
+        <Sending progress={progress} />
+        <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
+        <Button type="submit" form={formId} variant="primary" pending={progress !== null}>
+          {texts.save}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function useAvailability(username: string, isAsked: boolean) {
+  const { call } = usePlatform()
+  const [check] = useState(() => async (name: string, signal: AbortSignal) => {
+    const { available } = await call('GET /auth/check-username', { query: { username: name }, signal })
+    return available
+  })
+  const [complain] = useState(() => () => toast.error(texts.checkFailed))
+  return useUsernameCheck({ username, isValid: isAsked, check, onFailure: complain })
+}
+
+function Sending({ progress }: { progress: number | null }) {
+  const said = progress === null ? '' : progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.working
+  return (
+    <div className="edit-sending">
+      <span className="meta" role="status">
+        {said}
+      </span>
+      {progress !== null && <progress value={progress} max={1} aria-label={texts.working} />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// Changes of people, here or elsewhere: their name and picture wherever they show.
+import type { Author } from '#contract/common.ts'
+import { patchPerson, whereKept } from '../../platform/people.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { useLive, useReturn, useWatch } from '../../platform/use-live.ts'
+import { profileQuery } from './api.ts'
+
+/** Of everybody whom something on screen shows, and of the signed-in member themselves. */
+export function useProfilesLive(): void {
+  const { browser, queries } = usePlatform()
+
+  const show = async ({ _id, username, name, profilePhoto, bestBadge }: Author) => {
+    patchPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto, bestBadge }))
+    // What people say of themselves does not come with the event.
+    for (const queryKey of whereKept(queries.client, _id, (person) => 'bio' in person)) queries.invalidateSoon(queryKey)
+    const { session } = await browser()
+    const own = session.member()
+    if (own?._id === _id) session.update({ ...own, username, name, profilePhoto })
+  }
+  useLive('profile:updated', ({ user }) => void show(user))
+  useLive('user:updated', async ({ user }) => {
+    await show(user)
+    const { session } = await browser()
+    if (session.member()?._id === user._id) session.doubt()
+  })
+}
+
+/** One profile on screen: its counts and its changes. */
+export function useProfileLive({ _id, username }: { _id: string; username: string }): void {
+  const { queries } = usePlatform()
+  useWatch('profile', { memberId: _id })
+  useReturn(({ first }) => {
+    if (!first) void queries.refresh(profileQuery(username).queryKey)
+  })
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { imageTypes } from '#contract/media-limits.ts'
+import { edit as texts } from '#contract/messages/en/profile-edit-screens.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+type Props = {
+  username: string
+  /** The one that stands now. */
+  current: string | null
+  /** The one that was chosen. */
+  photo: Blob | null
+  error: string | null
+  onChoose: (file: File) => void
+  onDiscard: () => void
+}
+
+/** A photo is looked at before it is saved. */
+export function PhotoField({ username, current, photo, error, onChoose, onDiscard }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const preview = usePreview(photo)
+  return (
+    <div className="photo-field">
+      <Avatar
+        username={username}
+        src={preview ?? current}
+        size="xl"
+        label={preview ? texts.photoNew : texts.photoNow}
+      />
+      <div>
+        <div className="photo-acts">
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={imageTypes.join(',')}
+            aria-label={texts.photo}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? []
+              if (file) onChoose(file)
+              event.currentTarget.value = ''
+            }}
+          />
+          <Button onClick={() => input.current?.click()}>{photo ? texts.otherPhoto : texts.choosePhoto}</Button>
+          {photo && (
+            <Button variant="plain" onClick={onDiscard}>
+              {texts.discardPhoto}
+            </Button>
+          )}
+        </div>
+        <p className={error ? 'hint bad' : 'hint'} role="status">
+          {error && <Icon name="alert" small />}
+          <span>{error ?? (photo ? texts.photoNew : texts.photoHint)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function usePreview(photo: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!photo) return
+    const made = URL.createObjectURL(photo)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [photo])
+  return url
+}

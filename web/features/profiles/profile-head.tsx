@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
+import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { formatCount, formatMonth } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import './profiles.css'
+
+type Props = {
+  user: PublicUser
+  stats: ProfileStats
+  /** A link that opens one of the lists of people. */
+  toList: (list: 'followers' | 'following', children: ReactNode) => ReactNode
+  /** What can be done. */
+  children: ReactNode
+}
+
+/** Who somebody is, in their own words, and how many are around them. */
+export function ProfileHead({ user, stats, toList, children }: Props) {
+  const { username, name, profilePhoto, bestBadge, bio } = user
+  return (
+    <header className="profile-head">
+      <Cover />
+      <div className="profile-top">
+        <Avatar key={profilePhoto} username={username} src={profilePhoto} size="xl" />
+        <div className="profile-acts">{children}</div>
+      </div>
+      <div className="profile-words">
+        <h1 className="title">{name}</h1>
+        <p className="facts">
+          <span>@{username}</span>
+          {bestBadge && (
+            <span className="best">
+              <Icon name="sextant" />
+              {bestBadge.name}
+            </span>
+          )}
+        </p>
+        {bio && <p className="lead profile-bio">{bio}</p>}
+        <Facts user={user} />
+      </div>
+      <ul className="stats">
+        <li>
+          <span>
+            <Stat count={stats.postsCount} name={texts.stats.posts} />
+          </span>
+        </li>
+        <li>{toList('followers', <Stat count={stats.followersCount} name={texts.stats.followers} />)}</li>
+        <li>{toList('following', <Stat count={stats.followingCount} name={texts.stats.following} />)}</li>
+      </ul>
+    </header>
+  )
+}
+
+function Stat({ count, name }: { count: number; name: (one: boolean) => string }) {
+  return (
+    <>
+      <span className="stat">{formatCount(count)}</span> <span className="meta">{name(count === 1)}</span>
+    </>
+  )
+}
+
+function Facts({ user: { location, website, createdAt } }: { user: PublicUser }) {
+  return (
+    <p className="facts">
+      {location && (
+        <span>
+          <Icon name="pin" />
+          {location}
+        </span>
+      )}
+      {isWebAddress(website) && (
+        <span>
+          <Icon name="link" />
+          <a className="link tap" href={website} target="_blank" rel="nofollow ugc noopener">
+            {shortened(website)}
+            <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+          </a>
+        </span>
+      )}
+      <span>
+        <Icon name="calendar" />
+        {texts.joined(formatMonth(createdAt))}
+      </span>
+    </p>
+  )
+}
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text)
+const shortened = (address: string): string => address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')

@@ -1,0 +1,51 @@
+// What a member posted; for themselves also what they keep and what is not shown to others.
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { type ProfileTab, profileTabs } from './address.ts'
+import { useViewMode, type ViewMode } from './view-mode.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+type Props = {
+  isOwn: boolean
+  /** How the posts of a tab are drawn: their feature says. */
+  children: (tab: ProfileTab, view: ViewMode) => ReactNode
+}
+
+export function ProfilePosts({ isOwn, children }: Props) {
+  const view = useViewMode()
+  const { tab = 'published' } = useSearch({ strict: false }) as { tab?: ProfileTab }
+  const shown = isOwn ? tab : 'published'
+  return (
+    <section className="profile-posts" aria-labelledby="profile-posts">
+      <h2 id="profile-posts" className="vh">
+        {texts.tabs[shown]}
+      </h2>
+      <div className="profile-bar">
+        {isOwn ? <OwnTabs /> : <span className="tab profile-only">{texts.posts}</span>}
+        <ViewSwitch />
+      </div>
+      {children(shown, view)}
+    </section>
+  )
+}
+
+function OwnTabs() {
+  return (
+    <Tabs label={texts.kinds}>
+      {profileTabs.map((tab) => (
+        <Link
+          key={tab}
+          to="."
+          search={(before) => ({ ...before, tab: tab === 'published' ? undefined : tab })}
+          activeOptions={{ explicitUndefined: true }}
+          className="tab"
+          resetScroll={false}
+        >
+          {texts.tabs[tab]}
+        </Link>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,20 @@
+import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
+import { useSite } from '../../platform/platform.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** By the device's own share sheet where there is one, else the link is copied. */
+export function ShareProfile({ username, name }: { username: string; name: string }) {
+  const { publicUrl } = useSite()
+  const share = async () => {
+    const url = `${publicUrl}/profile/${username}`
+    try {
+      if (navigator.share && navigator.maxTouchPoints > 0) return await navigator.share({ url, title: name })
+      await navigator.clipboard.writeText(url)
+      toast.success(texts.linkCopied)
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') toast.error(texts.copyFailed)
+    }
+  }
+  return <IconButton icon="share" label={texts.share} onClick={share} />
+}

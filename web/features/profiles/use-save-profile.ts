@@ -1,0 +1,83 @@
+// Saving one's profile: one request for what was written and the photo. What was typed stays until the server has it.
+import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { photoSizes, editToasts as toasts } from '#contract/messages/en/profile-edit-screens.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { CallAnswer } from '../../platform/api-types.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { patchPerson } from '../../platform/people.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { toast } from '../../ui/toast.ts'
+import { profileQuery } from './api.ts'
+import { changesOf, type EditField, type EditValues, formOf } from './edit-form.ts'
+
+/** B §7 */
+const timeout = 30_000
+
+export type Refusal = { fields: Partial<Record<EditField, string>>; photo: string | null }
+
+const aboutPhoto: readonly (string | null)[] = ['image_unreadable', 'image_too_large', 'unsupported_media_type']
+const aboutUsername: readonly (string | null)[] = ['username_taken', 'username_wait']
+
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) return { fields: {}, photo: null }
+  const { type, message, fields } = error
+  if (type === 'payload_too_large') return { fields: {}, photo: photoSizes.upload }
+  if (aboutPhoto.includes(type)) return { fields: {}, photo: message }
+  if (aboutUsername.includes(type)) return { fields: { username: message }, photo: null }
+  return { fields, photo: fields.profile_picture ?? null }
+}
+
+/** `progress`: null while nothing is sent, else how much has left, from 0 to 1. */
+export function useSaveProfile(before: EditValues) {
+  const { call, queries, browser } = usePlatform()
+  const session = useSession()
+  const [progress, setProgress] = useState<number | null>(null)
+
+  /** Shows it wherever the member shows, before the event comes round. */
+  const show = async (user: User) => {
+    const { _id, username, name, profilePhoto } = user
+    patchPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto }))
+    const known = queries.client.getQueryData<CallAnswer<'GET /auth/profile/:username'>>(
+      profileQuery(before.username).queryKey,
+    )
+    // Under a new name nothing has to be waited for.
+    if (known) queries.client.setQueryData(profileQuery(username).queryKey, known)
+    const { session: store } = await browser()
+    store.update(user)
+    await queries.client.invalidateQueries({ queryKey: profileQuery(username).queryKey })
+  }
+
+  /** Answers null where it worked. */
+  const save = async (values: EditValues, photo: Blob | null): Promise<Refusal | null> => {
+    const changes = changesOf(values, before)
+    const isAboutPhoto = photo !== null && Object.keys(changes).length === 0
+    if (session.status !== 'member') {
+      toast.error(isAboutPhoto ? toasts.loginToUpload : toasts.loginToUpdate)
+      askToSignIn()
+      return { fields: {}, photo: null }
+    }
+    setProgress(0)
+    try {
+      const form = formOf(changes, photo)
+      const { user } = await call('PUT /auth/profile', { form, timeout, onProgress: setProgress })
+      await show(user)
+      if (photo) void tell()
+      if (photo) toast.success(toasts.photoUpdated)
+      if (!isAboutPhoto) toast.success(toasts.updated)
+      return null
+    } catch (error) {
+      toast.error(isAboutPhoto ? toasts.photoFailed : toasts.updateFailed)
+      return refusalOf(error)
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  /** A hint to the server, which tells everyone (B §4). */
+  const tell = async () => {
+    const { live } = await browser()
+    await live.emit('profile:updated', {}).catch(() => {})
+  }
+  return { save, progress }
+}

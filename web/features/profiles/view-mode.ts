@@ -1,0 +1,27 @@
+// How a profile's posts are shown: as a grid unless this device was told otherwise (B §2).
+import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../../platform/storage.ts'
+
+const key = 'postViewMode'
+export type ViewMode = 'grid' | 'list'
+
+const listeners = new Set<() => void>()
+
+const read = (): ViewMode => (deviceStorage.get(key) === 'list' ? 'list' : 'grid')
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  // Another tab chose.
+  window.addEventListener('storage', tell)
+  return () => {
+    listeners.delete(tell)
+    window.removeEventListener('storage', tell)
+  }
+}
+
+export function chooseView(mode: ViewMode): void {
+  deviceStorage.set(key, mode)
+  for (const tell of listeners) tell()
+}
+
+export const useViewMode = (): ViewMode => useSyncExternalStore(subscribe, read, () => 'grid')

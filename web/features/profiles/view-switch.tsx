@@ -1,0 +1,22 @@
+import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { chooseView, useViewMode } from './view-mode.ts'
+
+const modes = ['grid', 'list'] as const
+
+/** Grid or list; the choice stays on this device. */
+export function ViewSwitch() {
+  const now = useViewMode()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons, not a part of a form
+    <div className="seg" role="group" aria-label={texts.view}>
+      {modes.map((mode) => (
+        <button key={mode} type="button" aria-pressed={mode === now} onClick={() => chooseView(mode)}>
+          <Icon name={mode} />
+          <VisuallyHidden>{texts[mode]}</VisuallyHidden>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+// Discover's address holds everything that was chosen there: the words, the tab, the room, the time.
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import type { Section } from '#contract/common.ts'
+import { searchLimits, searchSince } from '#contract/search-limits.ts'
+import { sections } from '#contract/sections.ts'
+
+type Since = Exclude<(typeof searchSince)[number], 'ever'>
+
+/** What is left out is the ordinary: no words, posts, every room, any time. */
+export type DiscoverSearch = { q?: string; type?: 'people'; section?: Section; since?: Since }
+
+export const discoverPath = '/dashboard/discover'
+const discoverPaths: readonly string[] = [discoverPath, '/discover']
+
+const among = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((known) => known === value)
+
+export const discoverSearch = ({ q, type, section, since }: Record<string, unknown>): DiscoverSearch => ({
+  q: typeof q === 'string' && q.trim() ? q.slice(0, searchLimits.queryLength) : undefined,
+  type: among(['people'], type),
+  section: among(sections, section),
+  since: since === 'ever' ? undefined : (among(searchSince, since) as Since | undefined),
+})
+
+export const useDiscoverSearch = (): DiscoverSearch => discoverSearch(useSearch({ strict: false }))
+
+export const useIsDiscover = (): boolean => useLocation({ select: ({ pathname }) => discoverPaths.includes(pathname) })
+
+/** Typing replaces the entry of the history, a choice adds one. */
+export function useChangeDiscover(): (changes: DiscoverSearch, options?: { replace?: boolean }) => void {
+  const navigate = useNavigate()
+  return (changes, { replace = false } = {}) =>
+    void navigate({ to: '.', search: (before: DiscoverSearch) => ({ ...before, ...changes }), replace } as never)
+}

@@ -1,0 +1,32 @@
+// What Discover fetches.
+import type { SectionOrAll } from '#contract/common.ts'
+import { lifetimes } from '../../platform/lifetimes.ts'
+import { callPages, callQuery } from '../../platform/query.ts'
+import type { DiscoverSearch } from './address.ts'
+
+/** What was found before stays until what is asked for now has come. */
+const keepShowing = { placeholderData: <Data>(before: Data) => before }
+
+const search = (query: {
+  q: string
+  type: 'posts' | 'people'
+  section?: SectionOrAll
+  since?: DiscoverSearch['since']
+}) => callPages('GET /search', { input: { query }, thing: 'results', lifetime: lifetimes.search, persist: false })
+
+export const foundPosts = ({ q = '', section, since }: DiscoverSearch) => ({
+  ...search({ q: q.trim(), type: 'posts', ...(section && { section }), ...(since && { since }) }),
+  ...keepShowing,
+  enabled: q !== '',
+})
+
+export const foundPeople = ({ q = '' }: DiscoverSearch) => ({
+  ...search({ q: q.trim(), type: 'people' }),
+  ...keepShowing,
+  enabled: q !== '',
+})
+
+export const topPosts = (section: SectionOrAll) =>
+  callQuery('GET /posts/top', { input: { query: { section } }, thing: 'top posts' })
+
+export const suggestions = callPages('GET /auth/suggestions', { thing: 'suggestions' })

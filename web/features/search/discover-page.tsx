@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Person } from '#contract/common.ts'
+import { discover as texts } from '#contract/messages/en/search-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { sections } from '#contract/sections.ts'
+import { useCallPages } from '../../platform/use-call.ts'
+import { formatCount } from '../../ui/format.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { type DiscoverSearch, discoverSearch, useChangeDiscover, useDiscoverSearch } from './address.ts'
+import { foundPeople, foundPosts } from './api.ts'
+import { FoundPeople, FoundPosts } from './found.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SuggestedPeople, SuggestedStrip } from './suggested-people.tsx'
+import { TopPosts } from './top-posts.tsx'
+
+/** How posts and people are drawn: their features say. */
+export type Slots = { posts: (posts: Post[]) => ReactNode; person: (person: Person) => ReactNode }
+
+/** Posts and people: by words, or without words what is worth a look. */
+export default function DiscoverPage(slots: Slots) {
+  const search = useDiscoverSearch()
+  const ofPeople = search.type === 'people'
+  return (
+    <main id="main" tabIndex={-1} className="discover">
+      <div className="page-head">
+        <h1 className="title">{texts.title}</h1>
+        <p className="muted desk">{texts.lead}</p>
+      </div>
+      <SearchBox className="phone" />
+      {search.q ? (
+        <Found search={search} {...slots} />
+      ) : (
+        <>
+          <DiscoverTabs />
+          {ofPeople ? <SuggestedPeople person={slots.person} /> : <WithoutWords search={search} {...slots} />}
+        </>
+      )}
+    </main>
+  )
+}
+
+function WithoutWords({ search, posts, person }: { search: DiscoverSearch } & Slots) {
+  return (
+    <>
+      <Filters search={search} />
+      <SuggestedStrip person={person} />
+      <TopPosts section={search.section ?? 'all'} posts={posts} />
+    </>
+  )
+}
+
+/** Both are asked for, so that each tab says how much it holds. */
+function Found({ search, posts, person }: { search: DiscoverSearch } & Slots) {
+  const foundInPosts = useCallPages(foundPosts(search))
+  const foundInPeople = useCallPages(foundPeople(search))
+  const ofPeople = search.type === 'people'
+  return (
+    <>
+      <DiscoverTabs
+        posts={foundInPosts.data?.pages[0]?.pagination.total}
+        people={foundInPeople.data?.pages[0]?.pagination.total}
+      />
+      {!ofPeople && <Filters search={search} />}
+      {ofPeople ? (
+        <FoundPeople search={search} pages={foundInPeople} person={person} />
+      ) : (
+        <FoundPosts search={search} pages={foundInPosts} posts={posts} />
+      )}
+    </>
+  )
+}
+
+function DiscoverTabs({ posts, people }: { posts?: number; people?: number }) {
+  const tab = (type: DiscoverSearch['type'], name: string, count: number | undefined) => (
+    <Link
+      to="."
+      search={(before: DiscoverSearch) => ({ ...before, type })}
+      activeOptions={{ exact: true }}
+      className="tab"
+      resetScroll={false}
+    >
+      {name}
+      {count !== undefined && <span className="meta">{formatCount(count)}</span>}
+    </Link>
+  )
+  return (
+    <Tabs label={texts.results} className="pad">
+      {tab(undefined, texts.posts, posts)}
+      {tab('people', texts.people, people)}
+    </Tabs>
+  )
+}
+
+function Filters({ search }: { search: DiscoverSearch }) {
+  const change = useChangeDiscover()
+  return (
+    <div className="discover-filters pad">
+      <SelectField
+        label={texts.room}
+        hideLabel
+        value={search.section ?? ''}
+        onChange={(event) => change({ section: discoverSearch({ section: event.currentTarget.value }).section })}
+        options={[{ value: '', label: texts.allRooms }, ...sections.map((value) => ({ value, label: value }))]}
+      />
+      {search.q && (
+        <SelectField
+          label={texts.time}
+          hideLabel
+          value={search.since ?? 'ever'}
+          onChange={(event) => change({ since: discoverSearch({ since: event.currentTarget.value }).since })}
+          options={Object.entries(texts.since).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useRef } from 'react'
+import type { Person } from '#contract/common.ts'
+import { discover as texts } from '#contract/messages/en/search-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import type { CallAnswer } from '../../platform/api-types.ts'
+import { isUnreached, useOnline } from '../../platform/online.ts'
+import type { PagesState } from '../../platform/use-call.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { OfflinePage } from '../../ui/offline-page.tsx'
+import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { type DiscoverSearch, useChangeDiscover } from './address.ts'
+import { useHighlights } from './highlights.ts'
+import { onceEach } from './once-each.ts'
+
+type Pages = PagesState<CallAnswer<'GET /search'>>
+
+export function FoundPosts(props: { search: DiscoverSearch; pages: Pages; posts: (posts: Post[]) => ReactNode }) {
+  const { search, pages, posts } = props
+  const results = useRef<HTMLDivElement>(null)
+  useHighlights(results, search.q ?? '')
+  return (
+    <div ref={results}>
+      <Found
+        pages={pages}
+        found={texts.postsFound}
+        skeleton={<FeedSkeleton label={texts.searching} />}
+        nothing={<NoPosts search={search} />}
+      >
+        {(shown) => posts(onceEach(shown.flatMap((page) => page.posts)))}
+      </Found>
+    </div>
+  )
+}
+
+export function FoundPeople(props: { search: DiscoverSearch; pages: Pages; person: (person: Person) => ReactNode }) {
+  const { search, pages, person } = props
+  return (
+    <Found
+      pages={pages}
+      found={texts.peopleFound}
+      skeleton={<ListSkeleton label={texts.searching} />}
+      nothing={
+        <Blank drawing="no-match" title={texts.noPeople(search.q ?? '')} text={texts.noPeopleText}>
+          <ClearSearch />
+        </Blank>
+      }
+    >
+      {(shown) => (
+        <ul className="people sheet">
+          {onceEach(shown.flatMap((page) => page.people)).map((each) => (
+            <li key={each._id}>{person(each)}</li>
+          ))}
+        </ul>
+      )}
+    </Found>
+  )
+}
+
+type FoundProps = {
+  pages: Pages
+  found: (count: number, shown: string) => string
+  skeleton: ReactNode
+  nothing: ReactNode
+  children: (pages: CallAnswer<'GET /search'>[]) => ReactNode
+}
+
+/** What was found, page after page. While other words are searched, what was found before stays. */
+function Found({ pages, found, skeleton, nothing, children }: FoundProps) {
+  const isOffline = !useOnline() || isUnreached(pages.error)
+  if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
+  if (pages.state === 'rejected')
+    return <LoadError title={texts.failed} text={pages.error.message} onRetry={pages.refresh} />
+  if (pages.state !== 'fulfilled') return skeleton
+  const total = pages.data.pages[0]?.pagination.total ?? 0
+  return (
+    <div className="found" aria-busy={pages.isRefreshing}>
+      {isOffline && <OfflineStrip what={texts.kept} asOf={pages.updatedAt} />}
+      <p role="status" className={total === 0 ? 'vh' : 'meta pad'}>
+        {pages.isRefreshing ? `${texts.searching}…` : found(total, formatCount(total))}
+      </p>
+      {total === 0 ? nothing : children(pages.data.pages)}
+      {pages.hasMore && (
+        <p className="found-more">
+          {pages.error && !pages.isLoadingMore && <span role="alert">{texts.moreFailed}</span>}
+          <Button pending={pages.isLoadingMore} onClick={pages.loadMore}>
+            {texts.more}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NoPosts({ search }: { search: DiscoverSearch }) {
+  const change = useChangeDiscover()
+  const isFiltered = Boolean(search.section || search.since)
+  return (
+    <Blank
+      drawing="no-match"
+      title={texts.noPosts(search.q ?? '')}
+      text={isFiltered ? texts.noPostsFilteredText : texts.noPostsText}
+    >
+      {isFiltered ? (
+        <Button onClick={() => change({ section: undefined, since: undefined })}>{texts.clearFilters}</Button>
+      ) : (
+        <ClearSearch />
+      )}
+    </Blank>
+  )
+}
+
+function ClearSearch() {
+  const change = useChangeDiscover()
+  return <Button onClick={() => change({ q: undefined })}>{texts.clearSearch}</Button>
+}

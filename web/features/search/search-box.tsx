@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { searchBox as texts } from '#contract/messages/en/search-screens.ts'
+import { searchLimits } from '#contract/search-limits.ts'
+import { useTyped } from '../../platform/use-typed.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { discoverPath, useChangeDiscover, useDiscoverSearch, useIsDiscover } from './address.ts'
+import './search.css'
+
+/** On Discover the words are the address's; elsewhere they lead there. */
+function useQueryText() {
+  const { q = '' } = useDiscoverSearch()
+  const isDiscover = useIsDiscover()
+  const change = useChangeDiscover()
+  const navigate = useNavigate()
+  const send = (words: string) => {
+    if (isDiscover) change({ q: words || undefined }, { replace: true })
+    else if (words) void navigate({ to: discoverPath, search: { q: words } })
+  }
+  return useTyped(q, send, { live: isDiscover })
+}
+
+const takesLetters = 'input, textarea, select, [contenteditable="true"]'
+
+/** "/" leads to the field from anywhere on the page, but not out of a dialog or a text. */
+function useSlash(focus: () => void): void {
+  const focusNow = useEffectEvent(focus)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if ((event.target as Element).closest?.(takesLetters) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      focusNow()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Leads to Discover; there it searches while one types. */
+export function SearchBox({ className }: { className?: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const { text, type, sendNow } = useQueryText()
+  useSlash(() => {
+    // Of two such fields, one is not drawn at this width.
+    if (field.current?.offsetParent) field.current.select()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    sendNow()
+  }
+  return (
+    <search className={className ? `search-box ${className}` : 'search-box'}>
+      <form onSubmit={submit}>
+        <TextField
+          ref={field}
+          label={texts.label}
+          hideLabel
+          icon="search"
+          type="search"
+          name="q"
+          placeholder={texts.label}
+          maxLength={searchLimits.queryLength}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-keyshortcuts="/"
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      </form>
+    </search>
+  )
+}

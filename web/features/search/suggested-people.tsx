@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Person } from '#contract/common.ts'
+import { discover as texts } from '#contract/messages/en/search-screens.ts'
+import { useCallPages } from '../../platform/use-call.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { useIsWide } from '../../ui/wide.ts'
+import { discoverPath } from './address.ts'
+import { suggestions } from './api.ts'
+import { onceEach } from './once-each.ts'
+
+type Slot = { person: (person: Person) => ReactNode }
+
+const few = 3
+
+/** Whom one may like to follow, all of them: Discover's people without words. */
+export function SuggestedPeople({ person }: Slot) {
+  const pages = useCallPages(suggestions)
+  if (pages.state === 'rejected')
+    return <LoadError title={texts.suggestedFailed} text={pages.error.message} onRetry={pages.refresh} />
+  if (pages.state !== 'fulfilled') return <ListSkeleton />
+  const people = onceEach(pages.data.pages.flatMap(({ users }) => users))
+  if (people.length === 0)
+    return (
+      <Blank drawing="empty" title={texts.noSuggested} text={texts.noSuggestedText}>
+        <Link to="/dashboard" className={buttonClass()}>
+          {texts.toRooms}
+        </Link>
+      </Blank>
+    )
+  return (
+    <section aria-labelledby="suggested" className="discover-part">
+      <h2 id="suggested" className="sub pad">
+        {texts.suggested}
+      </h2>
+      <p className="muted pad">{texts.suggestedLead}</p>
+      <PeopleList people={people} person={person} className="people sheet" />
+      {pages.hasMore && (
+        <p className="found-more">
+          <Button pending={pages.isLoadingMore} onClick={pages.loadMore}>
+            {texts.more}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A few of them above the top posts, where the page has no right column. */
+export function SuggestedStrip(slot: Slot) {
+  return useIsWide() ? null : <SuggestedFew {...slot} className="discover-part" />
+}
+
+/** A few of them, or nothing at all. */
+export function SuggestedFew({ person, className }: Slot & { className?: string }) {
+  const pages = useCallPages(suggestions)
+  const people = pages.data?.pages[0]?.users.slice(0, few) ?? []
+  if (people.length === 0) return null
+  return (
+    <section aria-labelledby="suggested-few" className={className}>
+      <h2 id="suggested-few" className="mod-h">
+        {texts.suggested}
+        <Link to={discoverPath} search={{ type: 'people' }} className="quiet-link tap">
+          {texts.allSuggested}
+        </Link>
+      </h2>
+      <PeopleList people={people} person={person} />
+    </section>
+  )
+}
+
+function PeopleList({ people, person, className = 'people' }: { people: Person[]; className?: string } & Slot) {
+  return (
+    <ul className={className}>
+      {people.map((each) => (
+        <li key={each._id}>{person(each)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SectionOrAll } from '#contract/common.ts'
+import { discover as texts } from '#contract/messages/en/search-screens.ts'
+import type { Post } from '#contract/posts.ts'
+import { isUnreached, useOnline } from '../../platform/online.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { OfflinePage } from '../../ui/offline-page.tsx'
+import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { topPosts } from './api.ts'
+
+export function TopPosts({ section, posts }: { section: SectionOrAll; posts: (posts: Post[]) => ReactNode }) {
+  return (
+    <section aria-labelledby="top-posts" className="discover-part">
+      <h2 id="top-posts" className="sub pad">
+        {texts.topPosts}
+      </h2>
+      <List section={section} posts={posts} />
+    </section>
+  )
+}
+
+function List({ section, posts }: { section: SectionOrAll; posts: (posts: Post[]) => ReactNode }) {
+  const top = useCall(topPosts(section))
+  const isOffline = !useOnline() || isUnreached(top.error)
+  if (top.state === 'rejected' && isOffline) return <OfflinePage onRetry={top.refresh} />
+  if (top.state === 'rejected')
+    return <LoadError title={texts.topFailed} text={top.error.message} heading="h3" onRetry={top.refresh} />
+  if (top.state !== 'fulfilled') return <FeedSkeleton />
+  if (top.data.posts.length === 0)
+    return (
+      <Blank drawing="empty" title={texts.noTop} text={texts.noTopText} heading="h3">
+        <Link to="/dashboard" className={buttonClass()}>
+          {texts.toRooms}
+        </Link>
+      </Blank>
+    )
+  return (
+    <>
+      {isOffline && <OfflineStrip what={texts.posts} asOf={top.updatedAt} />}
+      {posts(top.data.posts)}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { settingsPage as texts } from '#contract/messages/en/settings-screens.ts'
+import { titles } from '#contract/messages/en/titles.ts'
+import type { Settings } from '#contract/settings.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { callQuery } from '../../platform/query.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import './settings.css'
+
+const settingsQuery = callQuery('GET /admin/settings', { thing: 'settings', persist: false })
+
+/** As many as the contract takes. */
+const most = 50
+
+/** /admin/settings: what holds for the whole site. */
+export default function SettingsPage() {
+  const answer = useCall(settingsQuery)
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="page-head">
+        <h1 className="title">{titles.settings}</h1>
+        <p className="muted">{texts.lead}</p>
+      </div>
+      {answer.state === 'rejected' && (
+        <LoadError title={texts.failed} text={answer.error.message} onRetry={answer.refresh} />
+      )}
+      {answer.state === 'pending' && <ListSkeleton />}
+      {answer.state === 'fulfilled' && <SettingsForm settings={answer.data.settings} />}
+    </main>
+  )
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const { call, queries } = usePlatform()
+  const [typed, setTyped] = useState(String(settings.moderation.firstPostsWait))
+  const [failure, setFailure] = useState('')
+  const [isSending, setSending] = useState(false)
+  const count = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  const isWrong = !(count <= most)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isWrong) return
+    setSending(true)
+    setFailure('')
+    try {
+      const answer = await call('PUT /admin/settings', {
+        body: { settings: { ...settings, moderation: { ...settings.moderation, firstPostsWait: count } } },
+      })
+      queries.client.setQueryData(settingsQuery.queryKey, answer)
+      toast.success(texts.saved)
+    } catch (error) {
+      setFailure(error instanceof ApiError ? `${texts.saveFailed} ${error.message}` : texts.saveFailed)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <form className="settings" onSubmit={save} noValidate>
+      <h2 className="mod-h">{texts.moderation}</h2>
+      <TextField
+        label={texts.firstPosts}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        hint={texts.firstPostsHint(most)}
+        error={isWrong ? texts.wrong(most) : failure}
+      />
+      {!isWrong && <p className="muted">{texts.effect(count)}</p>}
+      <Button type="submit" variant="primary" pending={isSending}>
+        {texts.save}
+      </Button>
+    </form>
+  )
+}

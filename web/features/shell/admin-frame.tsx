@@ -1,0 +1,60 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
+import { admin as texts } from '#contract/messages/en/frames.ts'
+import { useSession, useSite } from '../../platform/platform.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { AdminLinks, type Waiting } from './admin-links.tsx'
+import './shell.css'
+import { ThemeButton } from './theme-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Around the pages of administrators: denser, over the whole width. */
+export function AdminFrame({ waiting }: { waiting: Waiting }) {
+  const { productName } = useSite()
+  const session = useSession()
+  return (
+    <div className="admin">
+      <SkipLink />
+      <header className="top">
+        <div className="top-in">
+          <Link to="/admin" className="brand desk">
+            <Icon name="mark" />
+            {productName}
+          </Link>
+          <span className="tag desk">{texts.tag}</span>
+          <PageChooser waiting={waiting} />
+          <span className="grow" />
+          <ThemeButton />
+          {session.status === 'member' && <UserMenu user={session.user} />}
+        </div>
+      </header>
+      <div className="frame">
+        <nav className="rail" aria-label={texts.title}>
+          <AdminLinks waiting={waiting} />
+        </nav>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+/** On the phone the bar's title is the page, and opens the list of pages: the browser's own popover. */
+function PageChooser({ waiting }: { waiting: Waiting }) {
+  const id = useId()
+  const list = useRef<HTMLElement>(null)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const name = (texts.pages as Record<string, string>)[pathname] ?? texts.title
+  return (
+    <>
+      <button type="button" className="brand phone" popoverTarget={id} aria-label={texts.choosePage(name)}>
+        <Icon name="mark" />
+        <span>{name}</span>
+        <Icon name="chev-down" small />
+      </button>
+      <nav ref={list} id={id} popover="auto" className="room-list" aria-label={texts.title}>
+        <AdminLinks waiting={waiting} onChoose={() => list.current?.hidePopover()} />
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { admin as texts } from '#contract/messages/en/frames.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+/** How much waits; undefined until it is known. */
+export type Waiting = { pending: number | undefined; reports: number | undefined }
+
+type Path = keyof typeof texts.pages
+type Entry = { to: Path; icon: IconName }
+
+const groups: { title: string; entries: Entry[] }[] = [
+  {
+    title: texts.queues,
+    entries: [
+      { to: '/admin', icon: 'grid' },
+      { to: '/admin/pending-posts', icon: 'clock' },
+      { to: '/admin/reports', icon: 'flag' },
+    ],
+  },
+  {
+    title: texts.community,
+    entries: [
+      { to: '/admin/users', icon: 'users' },
+      { to: '/admin/post-content', icon: 'rooms' },
+    ],
+  },
+  {
+    title: texts.site,
+    entries: [
+      { to: '/admin/settings', icon: 'settings' },
+      { to: '/admin/audit', icon: 'journal' },
+    ],
+  },
+]
+
+const countOf = (path: Path, { pending, reports }: Waiting): number | undefined =>
+  path === '/admin/pending-posts' ? pending : path === '/admin/reports' ? reports : undefined
+
+/** The pages of administrators. */
+export function AdminLinks({ waiting, onChoose }: { waiting: Waiting; onChoose?: () => void }) {
+  return (
+    <>
+      {groups.map(({ title, entries }) => (
+        <Fragment key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {entries.map(({ to, icon }) => (
+              <li key={to}>
+                <Link to={to} activeOptions={{ exact: true, includeSearch: false }} onClick={onChoose}>
+                  <Icon name={icon} />
+                  <span>{texts.pages[to]}</span>
+                  <Count count={countOf(to, waiting)} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      <ul className="elsewhere">
+        <li>
+          <a href="/api/docs">
+            <Icon name="list" />
+            <span>{texts.api}</span>
+          </a>
+        </li>
+        <li>
+          <Link to="/dashboard">
+            <Icon name="arrow-left" />
+            <span>{texts.rooms}</span>
+          </Link>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function Count({ count }: { count: number | undefined }) {
+  if (!count) return null
+  return (
+    <span className="n">
+      <span className="vh">{texts.waiting}: </span>
+      {formatCount(count)}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { allOf, hasConsent, keepConsent } from './consent.ts'
+
+const memory = () => {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    storage: {
+      get: (key: string) => kept.get(key) ?? null,
+      set: (key: string, value: string) => void kept.set(key, value),
+      remove: (key: string) => void kept.delete(key),
+    },
+  }
+}
+
+describe('the cookie consent', () => {
+  it('is asked for as long as none is kept', () => {
+    const { storage } = memory()
+    expect(hasConsent(storage)).toBe(false)
+    keepConsent('declined', allOf(false), { storage, clear: () => {} })
+    expect(hasConsent(storage)).toBe(true)
+  })
+
+  it('is kept with the preferences, essential always on', () => {
+    const { storage, kept } = memory()
+    keepConsent('accepted', allOf(true), { storage, clear: () => {} })
+    expect(kept.get('cookieConsent')).toBe('accepted')
+    expect(JSON.parse(kept.get('cookiePreferences') ?? '')).toEqual({
+      essential: true,
+      performance: true,
+      analytics: true,
+      marketing: true,
+    })
+  })
+
+  it('clears what was declined, and of the listed names only', () => {
+    const { storage } = memory()
+    const cleared: string[] = []
+    keepConsent('customized', { ...allOf(false), analytics: true }, { storage, clear: (name) => cleared.push(name) })
+    expect(cleared).toEqual(['_fbp', '_gcl_au', '_uetsid'])
+  })
+
+  it('clears nothing for declined performance alone', () => {
+    const { storage } = memory()
+    const cleared: string[] = []
+    keepConsent('customized', { ...allOf(true), performance: false }, { storage, clear: (name) => cleared.push(name) })
+    expect(cleared).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { cookies as texts } from '#contract/messages/en/frames.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { allOf, bannerDelay, type Consent, hasConsent, keepConsent, type Preferences } from './consent.ts'
+
+/** Comes a second after load, and only until somebody has chosen. It covers no control and takes no focus. */
+export function CookieBanner() {
+  const [asks, setAsks] = useState(false)
+  const [chosen, setChosen] = useState<Preferences | null>(null)
+  useEffect(() => {
+    if (hasConsent()) return
+    const timer = setTimeout(() => setAsks(true), bannerDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!asks) return null
+
+  const decide = (consent: Consent, preferences: Preferences) => {
+    keepConsent(consent, preferences)
+    setAsks(false)
+  }
+  return (
+    <section className="cookies" aria-label={texts.title}>
+      <p>
+        {texts.text}{' '}
+        <Link to="/privacy-policy" className="link">
+          {texts.policy}
+        </Link>
+      </p>
+      {chosen && <Choices chosen={chosen} onChange={setChosen} />}
+      <div className="row">
+        {chosen ? (
+          <Button variant="primary" onClick={() => decide('customized', chosen)}>
+            {texts.save}
+          </Button>
+        ) : (
+          <Button onClick={() => setChosen(allOf(false))}>{texts.customize}</Button>
+        )}
+        <Button onClick={() => decide('declined', allOf(false))}>{texts.decline}</Button>
+        <Button variant={chosen ? undefined : 'primary'} onClick={() => decide('accepted', allOf(true))}>
+          {texts.accept}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const kinds = ['essential', 'performance', 'analytics', 'marketing'] as const
+
+function Choices({ chosen, onChange }: { chosen: Preferences; onChange: (chosen: Preferences) => void }) {
+  return (
+    <div className="cookie-kinds">
+      {kinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          checked={chosen[kind]}
+          disabled={kind === 'essential'}
+          onChange={(event) => onChange({ ...chosen, [kind]: event.currentTarget.checked })}
+        >
+          <b className="b">{texts.kinds[kind].name}</b>
+          <br />
+          <span className="muted">{texts.kinds[kind].text}</span>
+        </Checkbox>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { houseRules, rail as texts } from '#contract/messages/en/frames.ts'
+import { footer, header } from '#contract/messages/en/shell.ts'
+import { useSession, useSite } from '../../platform/platform.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { RoomChooser } from './room-chooser.tsx'
+import { RoomLinks } from './room-links.tsx'
+import './shell.css'
+import { SuspendedStrip } from './suspended-strip.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+type DashboardFrameProps = {
+  /** Opens the form to write a post. */
+  onPost: () => void
+  /** The field in the bar; on the phone its page has one of its own. */
+  search: ReactNode
+  /** What stands at the top of the right column. */
+  aside: ReactNode
+}
+
+/** Around everything for members: rooms on the left, the page, what is good to know on the right. */
+export function DashboardFrame({ onPost, search, aside }: DashboardFrameProps) {
+  return (
+    <>
+      <SkipLink />
+      <TopBar search={search} />
+      <SuspendedStrip />
+      <div className="frame three">
+        <Rail />
+        <Outlet />
+        <Aside>{aside}</Aside>
+      </div>
+      <BottomBar onPost={onPost} />
+    </>
+  )
+}
+
+function TopBar({ search }: { search: ReactNode }) {
+  const { productName } = useSite()
+  const session = useSession()
+  return (
+    <header className="top">
+      <div className="top-in">
+        <Link to="/dashboard" className="brand desk">
+          <Icon name="mark" />
+          {productName}
+        </Link>
+        <RoomChooser />
+        {search}
+        <div className="top-acts grow">
+          <ThemeButton />
+          {session.status === 'member' && <UserMenu user={session.user} />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Rail() {
+  return (
+    <nav className="rail" aria-label={header.main}>
+      <h2>{texts.rooms}</h2>
+      <RoomLinks />
+      <h2>{texts.community}</h2>
+      <ul>
+        <li>
+          <DiscoverLink>
+            <Icon name="compass" />
+            <span>{texts.discover}</span>
+          </DiscoverLink>
+        </li>
+        <li>
+          <Link to="/dashboard/polls" activeOptions={{ includeSearch: false }}>
+            <Icon name="poll" />
+            <span>{texts.polls}</span>
+          </Link>
+        </li>
+      </ul>
+      <h2>{texts.yours}</h2>
+      <ul>
+        <li>
+          <YouLink>
+            <Icon name="you" />
+            <span>{texts.you}</span>
+          </YouLink>
+        </li>
+      </ul>
+      <p className="foot-note">{footer.risk}</p>
+    </nav>
+  )
+}
+
+/** Discover has two addresses; it is this page at both. */
+function DiscoverLink({ children }: { children: ReactNode }) {
+  const isAtOther = useLocation({ select: ({ pathname }) => pathname === '/discover' })
+  return (
+    <Link to={isAtOther ? '/discover' : '/dashboard/discover'} activeOptions={{ includeSearch: false }}>
+      {children}
+    </Link>
+  )
+}
+
+/** So has one's own profile. */
+function YouLink({ children }: { children: ReactNode }) {
+  const isAtOther = useLocation({ select: ({ pathname }) => pathname === '/profile' })
+  return (
+    <Link to={isAtOther ? '/profile' : '/dashboard/you'} activeOptions={{ includeSearch: false }}>
+      {children}
+    </Link>
+  )
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <aside className="aside" aria-label={texts.aside}>
+      {children}
+      <section aria-labelledby="house-rules">
+        <h2 id="house-rules" className="mod-h">
+          {houseRules.title}
+        </h2>
+        <ul className="rules">
+          {houseRules.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  )
+}
+
+function BottomBar({ onPost }: { onPost: () => void }) {
+  const { section } = useParams({ strict: false }) as { section?: string }
+  return (
+    <nav className="bottom" aria-label={header.main}>
+      <Link to="/dashboard" activeOptions={{ exact: section === undefined, includeSearch: false }}>
+        <Icon name="rooms" />
+        {texts.rooms}
+      </Link>
+      <DiscoverLink>
+        <Icon name="compass" />
+        {texts.discover}
+      </DiscoverLink>
+      <button type="button" className="post-tab" onClick={onPost}>
+        <Icon name="plus" />
+        {texts.post}
+      </button>
+      <YouLink>
+        <Icon name="you" />
+        {texts.you}
+      </YouLink>
+    </nav>
+  )
+}

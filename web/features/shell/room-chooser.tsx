@@ -1,0 +1,40 @@
+import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
+import type { Section } from '#contract/common.ts'
+import { rail as texts } from '#contract/messages/en/frames.ts'
+import { useSite } from '../../platform/platform.ts'
+import { targets } from '../../platform/targets.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { RoomLinks } from './room-links.tsx'
+
+/** The room that is shown, where one is. */
+function useRoomName(): string | null {
+  const { section } = useParams({ strict: false }) as { section?: Section }
+  const isGeneral = useLocation({ select: ({ pathname }) => pathname === targets.dashboard })
+  return section ?? (isGeneral ? texts.general : null)
+}
+
+/** On the phone the bar's title is the room, and opens the list of rooms, and the polls: the browser's own popover. */
+export function RoomChooser() {
+  const { productName } = useSite()
+  const id = useId()
+  const list = useRef<HTMLElement>(null)
+  const name = useRoomName() ?? productName
+  const hide = () => list.current?.hidePopover()
+  return (
+    <>
+      <button type="button" className="brand phone" popoverTarget={id} aria-label={texts.chooseRoom(name)}>
+        <Icon name="mark" />
+        <span>{name}</span>
+        <Icon name="chev-down" small />
+      </button>
+      <nav ref={list} id={id} popover="auto" className="room-list" aria-label={texts.rooms}>
+        <RoomLinks onChoose={hide} />
+        <Link to="/dashboard/polls" onClick={hide}>
+          <Icon name="poll" />
+          <span>{texts.polls}</span>
+        </Link>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { rail as texts } from '#contract/messages/en/frames.ts'
+import { sections } from '#contract/sections.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { RoomMark } from '../../ui/room-mark.tsx'
+
+/** The general discussion and the four rooms. */
+export function RoomLinks({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <ul>
+      <li>
+        <Link to="/dashboard" activeOptions={{ exact: true, includeSearch: false }} onClick={onChoose}>
+          <Icon name="rooms" />
+          <span>{texts.general}</span>
+        </Link>
+      </li>
+      {sections.map((section) => (
+        <li key={section}>
+          <Link to="/dashboard/$section" params={{ section }} className={section} onClick={onChoose}>
+            <RoomMark section={section} />
+            <span>{section}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

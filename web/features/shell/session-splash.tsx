@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { loading as texts } from '#contract/messages/en/shell.ts'
+import { splashId, useSplash } from '../../platform/guards.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import './shell.css'
+
+/** While the session is checked: a splash, then, once scripts run, the words. */
+export function SessionSplash() {
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  useSplash()
+  return (
+    <main className="splash" id={splashId}>
+      <Icon name="mark" />
+      <Spinner label={texts.splash} />
+      <h1 className={ready ? 'muted' : 'vh'}>{texts.text}</h1>
+    </main>
+  )
+}

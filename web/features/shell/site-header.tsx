@@ -1,0 +1,60 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { header as texts } from '#contract/messages/en/shell.ts'
+import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { useSession, useSite } from '../../platform/platform.ts'
+import { targets } from '../../platform/targets.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { useHidingHeader } from './hiding-header.ts'
+import { ThemeButton } from './theme-button.tsx'
+
+/** For members alone: a guest's page does without. */
+const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })))
+
+/** The bar of public pages: it hides while one scrolls down and shows when one scrolls up. */
+export function SiteHeader() {
+  const { productName } = useSite()
+  const session = useSession()
+  const hidden = useHidingHeader()
+  return (
+    <header className="top site-top" data-hidden={hidden ? '' : undefined}>
+      <div className="top-in">
+        <Link to="/" className="brand">
+          <Icon name="mark" />
+          {productName}
+        </Link>
+        <nav className="site-nav" aria-label={texts.main}>
+          <Link to="/" activeOptions={{ exact: true }}>
+            {texts.home}
+          </Link>
+        </nav>
+        <span className="grow" />
+        <ThemeButton />
+        <DashboardButton />
+        {session.status === 'member' && (
+          <Suspense fallback={<span className={iconButtonClass()} />}>
+            <UserMenu user={session.user} />
+          </Suspense>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function DashboardButton() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const isMember = session.status === 'member'
+  const open = () => {
+    if (isMember) void navigate({ to: targets.dashboard })
+    else askToSignIn({ mode: 'login', redirectUrl: targets.dashboard })
+  }
+  return (
+    <Button onClick={open}>
+      {!isMember && <Icon name="lock" />}
+      {texts.dashboard}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { admin as texts } from '#contract/messages/en/frames.ts'
+import { callQuery } from '../../platform/query.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+
+const readiness = callQuery('GET /health/ready', { thing: 'state of the site', persist: false })
+
+/** Whether the parts of the site answer. */
+export function SiteHealth() {
+  const state = useCall(readiness)
+  return (
+    <section className="section" aria-labelledby="health">
+      <h2 id="health" className="mod-h">
+        {texts.health}
+      </h2>
+      {state.state === 'rejected' && <LoadError title={texts.failed} onRetry={state.refresh} heading="h3" />}
+      {state.state === 'pending' && <ListSkeleton />}
+      {state.state === 'fulfilled' && (
+        <ul className="health">
+          <Part name={texts.database} answers={state.data.database} />
+          <Part name={texts.storage} answers={state.data.storage} />
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Part({ name, answers }: { name: string; answers: boolean }) {
+  return (
+    <li>
+      <Icon name={answers ? 'check-circle' : 'x-circle'} />
+      <span className="b">{name}</span>
+      <span className="muted">{answers ? texts.answers : texts.silent}</span>
+    </li>
+  )
+}

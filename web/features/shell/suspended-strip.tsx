@@ -1,0 +1,23 @@
+import { suspended as texts } from '#contract/messages/en/frames.ts'
+import { useSession } from '../../platform/platform.ts'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { Strip } from '../../ui/strip.tsx'
+
+/** Why one can read but not take part, and until when. */
+export function SuspendedStrip() {
+  const session = useSession()
+  const suspension = session.status === 'member' ? session.user.suspension : null
+  if (!suspension) return null
+  const { until, reason } = suspension
+  return (
+    <Strip icon="alert">
+      <b className="b">{texts.title}</b>{' '}
+      {until && (
+        <>
+          {texts.until} <ExactTime value={until} />.{' '}
+        </>
+      )}
+      {texts.canRead} {reason && texts.because(reason)}
+    </Strip>
+  )
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { header as texts } from '#contract/messages/en/shell.ts'
+import { countDrafts } from '../../platform/drafts.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { targets } from '../../platform/targets.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+const SignOutQuestion = lazy(() => import('./sign-out-question.tsx'))
+
+/** Leaves for the landing page first: nothing of the person is drawn once they are signed out. */
+function useSignOut(): () => Promise<void> {
+  const platform = usePlatform()
+  const navigate = useNavigate()
+  return async () => {
+    await navigate({ to: targets.default, state: { signedOut: true } })
+    await platform.signOut()
+  }
+}
+
+export function UserMenu({ user }: { user: User }) {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const [drafts, setDrafts] = useState(0)
+  const ask = async () => {
+    const count = await countDrafts(user._id)
+    if (count > 0) setDrafts(count)
+    else await signOut()
+  }
+  const go = (to: '/profile' | '/dashboard' | '/admin') => () => void navigate({ to })
+  const items = [
+    { id: 'profile', label: texts.viewProfile, icon: 'you' as const, onSelect: go('/profile') },
+    { id: 'dashboard', label: texts.dashboard, icon: 'rooms' as const, onSelect: go('/dashboard') },
+    ...(user.role === 'admin'
+      ? [{ id: 'admin', label: texts.admin, icon: 'shield' as const, onSelect: go('/admin') }]
+      : []),
+    { id: 'sign-out', label: texts.signOut, icon: 'sign-out' as const, onSelect: () => void ask() },
+  ]
+  return (
+    <>
+      <Menu label={texts.userMenu(user.name)} items={items} className="icon-btn">
+        <Avatar username={user.username} src={user.profilePhoto} size="sm" />
+      </Menu>
+      <Suspense>
+        {drafts > 0 && <SignOutQuestion drafts={drafts} onStay={() => setDrafts(0)} onLeave={signOut} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+// Types of the API, taken from the contract. No schema is shipped to the browser for them.
+import type { ContractCalls } from '#contract/index.ts'
+import type { Answer, BodyIn, ParamsIn, QueryIn } from '#contract/kit.ts'
+
+export type CallName = keyof ContractCalls
+export type ReadName = Extract<CallName, `GET ${string}`>
+
+/** An object that need hold nothing. */
+export type Nothing = Record<never, never>
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? Nothing
+  : Nothing extends Value
+    ? { [key in Name]?: Value }
+    : { [key in Name]: Value }
+
+type Repeatable<Name extends CallName> = ContractCalls[Name] extends { idempotent: true } ? { key?: string } : Nothing
+
+type Sent<Name extends CallName> = ContractCalls[Name] extends { form: object } ? 'form' : 'body'
+
+/** What a call sends, by the contract: `params`, `query`, `body` or `form`, and `key` where repeating is safe. */
+export type CallInput<Name extends CallName> = Part<'params', ParamsIn<ContractCalls[Name]>> &
+  Part<'query', QueryIn<ContractCalls[Name]>> &
+  Part<Sent<Name>, BodyIn<ContractCalls[Name]>> &
+  Repeatable<Name>
+
+export type CallSettings = {
+  signal?: AbortSignal
+  /** Milliseconds without an answer (of an upload: without progress). */
+  timeout?: number
+  /** How much of a form has left, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+export type CallAnswer<Name extends CallName> = Answer<ContractCalls[Name]>
+
+type Rest<Input> = Nothing extends Input ? [input?: Input & CallSettings] : [input: Input & CallSettings]
+
+/**
+ * Makes a call of the contract. It rejects with an error of `ApiError`'s shape (status, type, message, fields,
+ * retryAfter); in the browser over HTTP, on the server in process.
+ */
+export type ContractClient = <Name extends CallName>(
+  name: Name,
+  ...rest: Rest<CallInput<Name>>
+) => Promise<CallAnswer<Name>>
+
+/** The parts of any call's input, for code that works on all of them. */
+export type AnyInput = CallSettings & {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+  form?: FormData
+  key?: string
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createBackoff, readRetryAfter } from './backoff.ts'
+import { createFakeClock } from './fake-clock.ts'
+
+test('a rate-limited thing is left alone for a minute unless the server says how long', async () => {
+  const clock = createFakeClock()
+  const backoff = createBackoff(clock)
+  backoff.open('profile', null)
+  expect(backoff.remaining('profile')).toBe(60_000)
+  backoff.open('posts', 7000)
+  expect(backoff.remaining('posts')).toBe(7000)
+  await clock.advance(7000)
+  expect(backoff.remaining('posts')).toBe(0)
+  expect(backoff.remaining('comments')).toBe(0)
+})
+
+test('nothing is left alone for more than five minutes', () => {
+  const backoff = createBackoff(createFakeClock())
+  backoff.open('posts', 3_600_000)
+  expect(backoff.remaining('posts')).toBe(300_000)
+})
+
+test.each([
+  ['30', 30_000],
+  ['0', 0],
+  ['1.5', 1500],
+  ['-4', 0],
+  ['100000', 300_000],
+  ['Sun, 15 Jun 2025 15:07:40 GMT', 60_000],
+  ['Sun, 15 Jun 2025 15:00:00 GMT', 0],
+  ['soon', null],
+  ['', null],
+  [null, null],
+])('Retry-After %j asks for %j ms', (header, expected) => {
+  expect(readRetryAfter(header, Date.parse('2025-06-15T15:06:40Z'))).toBe(expected)
+})

@@ -1,0 +1,143 @@
+// The browser's part that talks: calls, the session, live events, what is kept on the device, put together. It comes in
+// a file of its own, so that a page is drawn and hydrated without it.
+import type { AppRouter } from '../router.tsx'
+import { createBackoff } from './backoff.ts'
+import { createClient } from './client.ts'
+import { browserClock, every, whenIdle } from './clock.ts'
+import { createFetching } from './fetching.ts'
+import { createPacer } from './pacer.ts'
+import type { Browser, Platform } from './platform.ts'
+import { type Copies, createQueries, guest, type Queries, thaw } from './queries.ts'
+import type { Frozen } from './query.ts'
+import { createSession, deviceId, type SessionChange } from './session.ts'
+import { createLive } from './socket.ts'
+import { targets } from './targets.ts'
+
+/** What members' pages need is fetched anew before they ask (B §9). */
+const preloadInterval = 5 * 60_000
+
+const localDatabase = () => import('./local-database.ts')
+
+const copies: Copies = {
+  save: async (...copy) => (await localDatabase()).saveCopy(...copy),
+  find: async (...copy) => (await localDatabase()).readCopy(...copy),
+}
+
+/** Starts everything. Who is signed in is known from what is stored, before anything is asked. */
+export function startBrowser(platform: Platform, router: AppRouter, handed: Frozen) {
+  const call = createClient({
+    token: () => session.token(),
+    memberId: () => session.memberId(),
+    device: deviceId,
+    onRefused: (token) => session.refused(token),
+    onAnswer: () => live.wake(),
+  })
+  const session = createSession({
+    shown: platform.session,
+    fetchCurrentUser: () => call('GET /auth/me'),
+    signOutOnServer: () => call('POST /auth/logout'),
+  })
+  const live = createLive({
+    shown: platform.liveState,
+    token: session.token,
+    isAdmin: () => session.member()?.role === 'admin',
+    onDoubt: session.doubt,
+  })
+  const pacer = createPacer()
+  const queries = createQueries({
+    fetchThing: createFetching({ call, pacer, backoff: createBackoff() }),
+    viewer: () => session.memberId() ?? guest,
+    copies,
+  })
+  thaw(queries.client, handed)
+  followSession(router, queries, { session, live })
+  session.start()
+  live.start()
+  every(browserClock, preloadInterval, () => {
+    if (session.member()) pacer.run({ service: 'general' }, session.currentUser).catch(() => {})
+  })
+  return { call, queries, session, live }
+}
+
+/** What a beginning and an end of a session mean for everything else. */
+function followSession(router: AppRouter, queries: Queries, { session, live }: Browser): void {
+  const local = keepLocally(queries)
+  let role: string | null = null
+
+  const began = ({ user, token }: SessionChange) => {
+    role = user.role
+    live.want()
+    live.restart()
+    queries.becomeMember()
+    void router.invalidate()
+    local.began(user._id, token)
+  }
+
+  const renewed = ({ user, token }: SessionChange) => {
+    if (role !== user.role) live.restart()
+    role = user.role
+    void local.renewed(user._id, token)
+  }
+
+  const ended = async ({ kind, user }: SessionChange) => {
+    const isSignOut = kind === 'signedOut'
+    queries.forget()
+    live.restart()
+    void local.ended(user._id, isSignOut)
+    const isElsewhere = router.latestLocation.pathname !== targets.default
+    await (isSignOut && isElsewhere ? router.navigate({ href: targets.default }) : router.invalidate())
+    await queries.client.refetchQueries({ type: 'active' })
+  }
+
+  session.onChange((change) => {
+    if (change.kind === 'began') began(change)
+    else if (change.kind === 'renewed') renewed(change)
+    else void ended(change)
+  })
+}
+
+/** What stays on this device. All of it waits until the page has nothing better to do, except forgetting. */
+function keepLocally(queries: Queries) {
+  let stopPersisting = () => {}
+  /** Counts beginnings and ends, so that work that was put off for one person is not done for the next. */
+  let turn = 0
+
+  const began = (userId: string, token: string | null): void => {
+    const mine = ++turn
+    whenIdle(async () => {
+      const [{ welcome, writeSessionCopy }, { persist }] = await Promise.all([
+        localDatabase(),
+        import('./persistence.ts'),
+      ])
+      if (mine !== turn) return
+      void welcome(userId)
+      if (token) void writeSessionCopy(userId, token)
+      const stop = await persist(queries, userId, () => mine === turn)
+      if (mine === turn) stopPersisting = stop
+      else stop()
+    })
+  }
+
+  const renewed = async (userId: string, token: string | null): Promise<void> => {
+    const mine = turn
+    const { writeSessionCopy } = await localDatabase()
+    if (token && mine === turn) await writeSessionCopy(userId, token)
+  }
+
+  const ended = async (userId: string, withWork: boolean): Promise<void> => {
+    turn++
+    stopPersisting()
+    stopPersisting = () => {}
+    void forgetPrivateCaches()
+    await (await localDatabase()).leave(userId, { withWork })
+  }
+
+  whenIdle(async () => (await localDatabase()).prune())
+  return { began, renewed, ended }
+}
+
+/** The shell and hashed assets are nobody's; whatever else is cached may be somebody's. */
+async function forgetPrivateCaches(): Promise<void> {
+  if (!('caches' in window)) return
+  for (const name of await caches.keys()) if (!/^(shell|assets)/.test(name)) await caches.delete(name)
+}

@@ -1,0 +1,57 @@
+// What is shown where a page or a part of it fails.
+import { CatchBoundary, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { leadingOn } from '#contract/messages/en/http.ts'
+import { ComponentFailed } from '../ui/component-failed.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { PageFailed } from '../ui/page-failed.tsx'
+import { ApiError } from './api-error.ts'
+import { PageLoadError } from './lazy-page.ts'
+
+/** A page failed: its file, its data, or its drawing. */
+export function RouteFailure({ error }: ErrorComponentProps) {
+  return (
+    <main id="main" tabIndex={-1} className="page-state">
+      <Failure error={error} />
+    </main>
+  )
+}
+
+function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
+  if (error instanceof PageLoadError) return <PageFailed page={error.page} />
+  if (error instanceof ApiError) return <DataFailed error={error} />
+  return <ComponentFailed heading="h1" />
+}
+
+function DataFailed({ error }: { error: ApiError }) {
+  const router = useRouter()
+  const [isRetrying, setRetrying] = useState(false)
+  const retry = async () => {
+    setRetrying(true)
+    await router.invalidate()
+    setRetrying(false)
+  }
+  return (
+    <LoadError title={leadingOn.failedTitle} text={error.message} heading="h1" onRetry={retry} retrying={isRetrying} />
+  )
+}
+
+const Nothing = () => null
+const PartFailed = () => <ComponentFailed />
+
+type BoundaryProps = {
+  /** Nothing is shown in place of what failed. */
+  silent?: boolean
+  /** What failed is tried again when this changes. */
+  resetKey?: string
+  children: ReactNode
+}
+
+/** Keeps a failing part from taking the page with it. */
+export function ComponentBoundary({ silent = false, resetKey = '', children }: BoundaryProps) {
+  return (
+    <CatchBoundary getResetKey={() => resetKey} errorComponent={silent ? Nothing : PartFailed}>
+      {children}
+    </CatchBoundary>
+  )
+}

@@ -1,0 +1,50 @@
+// Between queries and calls: background work keeps its pace, and what is rate limited is left alone for a while (B §8).
+import { http } from '#contract/messages/en/http.ts'
+import { ApiError } from './api-error.ts'
+import type { AnyInput, ContractClient, ReadName } from './api-types.ts'
+import type { Backoff } from './backoff.ts'
+import type { Pace, Pacer } from './pacer.ts'
+
+/** What a query fetches. */
+export type Read = {
+  name: ReadName
+  input: AnyInput
+  /** What a person would call it: it names the back-off window and its message. */
+  thing: string
+  pace?: Pace
+}
+
+/** `background`: nobody waits for it. */
+export type FetchThing = (read: Read, options: { background: boolean; signal?: AbortSignal }) => Promise<unknown>
+
+/** A call named by data: the query that carries it knows its types. */
+export type UntypedCall = (name: ReadName, input: AnyInput) => Promise<unknown>
+
+export function createFetching(tools: { call: ContractClient; pacer: Pacer; backoff: Backoff }): FetchThing {
+  const { pacer, backoff } = tools
+  const call = tools.call as UntypedCall
+
+  const backingOff = (thing: string) =>
+    new ApiError({
+      status: 429,
+      type: 'rate_limited',
+      message: http.backingOff(thing),
+      retryAfter: backoff.remaining(thing),
+    })
+
+  return async ({ name, input, thing, pace = { service: 'general' } }, { background, signal }) => {
+    const send = async () => {
+      if (backoff.remaining(thing) > 0) throw backingOff(thing)
+      try {
+        return await call(name, { ...input, ...(signal && { signal }) })
+      } catch (error) {
+        if (!(error instanceof ApiError && error.isRateLimit)) throw error
+        backoff.open(thing, error.retryAfter)
+        throw backingOff(thing)
+      }
+    }
+    if (background) return pacer.run(pace, send, signal)
+    pacer.note(pace)
+    return send()
+  }
+}

@@ -1,0 +1,36 @@
+// The head of a page from its SEO record (A §3).
+import type { SeoRecord } from '#contract/site.ts'
+import type { SiteConfig } from './platform.ts'
+
+type Tag = Record<string, unknown>
+
+const property = (name: string, content: string | null | undefined): Tag[] =>
+  content ? [{ property: name, content }] : []
+const named = (name: string, content: string | null | undefined): Tag[] => (content ? [{ name, content }] : [])
+
+/** `head: ({ loaderData }) => pageHead(loaderData.seo, site)` of a route. JSON-LD is escaped where it is rendered. */
+export function pageHead(record: SeoRecord, site: SiteConfig) {
+  // In the browser only the title follows the page (web/routes/root.tsx).
+  if (!import.meta.env.SSR) return { meta: [{ title: record.title }] }
+  return {
+    meta: [
+      { title: record.title },
+      ...named('description', record.description),
+      ...named('keywords', record.keywords.join(', ')),
+      ...named('robots', record.robots),
+      ...named('author', record.author),
+      ...property('og:site_name', site.productName),
+      ...property('og:locale', 'en_IN'),
+      ...property('og:type', record.type),
+      ...property('og:title', record.title),
+      ...property('og:description', record.description),
+      ...property('og:url', record.url),
+      ...property('og:image', record.image),
+      ...property('article:published_time', record.publishedTime),
+      ...property('article:modified_time', record.modifiedTime),
+      ...named('twitter:card', 'summary_large_image'),
+      { 'script:ld+json': record.schemaData },
+    ],
+    links: [{ rel: 'canonical', href: record.canonical }],
+  }
+}

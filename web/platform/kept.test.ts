@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { changeKept, dropKept, isKept } from './kept.ts'
+
+const post = (id: string, likes: number) => ({ _id: id, savesCount: 0, likes })
+
+function kept() {
+  const client = new QueryClient()
+  client.setQueryData(['one'], { post: post('a', 1) }, { updatedAt: 1000 })
+  client.setQueryData(['list'], { pages: [{ posts: [post('a', 1), post('b', 2)] }, { posts: [post('c', 3)] }] })
+  client.setQueryData(['other'], { people: [{ _id: 'a', name: 'Meera' }] })
+  return client
+}
+
+const like = (client: QueryClient, id: string) =>
+  changeKept(client, (thing) => (isKept(id, 'savesCount')(thing) ? { ...thing, likes: 9 } : thing))
+
+test('a thing changes wherever it is kept, and nothing else does', () => {
+  const client = kept()
+  const others = client.getQueryData(['other'])
+  const [, second] = client.getQueryData<{ pages: unknown[] }>(['list'])!.pages
+  expect(like(client, 'a')).toEqual([['one'], ['list']])
+  expect(client.getQueryData(['one'])).toEqual({ post: post('a', 9) })
+  expect(client.getQueryData(['list'])).toEqual({
+    pages: [{ posts: [post('a', 9), post('b', 2)] }, { posts: [post('c', 3)] }],
+  })
+  expect(client.getQueryData<{ pages: unknown[] }>(['list'])!.pages[1]).toBe(second)
+  expect(client.getQueryData(['other'])).toBe(others)
+})
+
+test('what is kept stays as old as it was, and is still to be fetched again', () => {
+  const client = kept()
+  void client.invalidateQueries({ queryKey: ['one'] })
+  like(client, 'a')
+  expect(client.getQueryState(['one'])).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true })
+})
+
+test('what is gone leaves the lists; its own page finds out by itself', () => {
+  const client = kept()
+  expect(dropKept(client, isKept('a', 'savesCount'))).toEqual([['list']])
+  expect(client.getQueryData(['list'])).toEqual({ pages: [{ posts: [post('b', 2)] }, { posts: [post('c', 3)] }] })
+  expect(client.getQueryData(['one'])).toEqual({ post: post('a', 1) })
+})

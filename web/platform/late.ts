@@ -1,0 +1,85 @@
+// The platform of a page before its talking part has arrived: enough to hydrate, and whoever needs more waits for it.
+import type { QueryKey } from '@tanstack/react-query'
+import type { AppRouter, Handed } from '../router.tsx'
+import { ApiError } from './api-error.ts'
+import type { CallName, ContractClient } from './api-types.ts'
+import { untilDone } from './background-part.ts'
+import type { Known, Platform, QueriesHandle, SiteConfig } from './platform.ts'
+import type { Queries } from './queries.ts'
+import type { Frozen } from './query.ts'
+import type { Session } from './session.ts'
+import type { LiveState } from './socket.ts'
+import { createWatched } from './watched.ts'
+
+/** Until the page is hydrated, which tells. */
+const unnamed: SiteConfig = {
+  productName: '',
+  slug: '',
+  tagline: '',
+  publicUrl: '',
+  claims: { activeUsers: null, videos: null },
+  oidcProvider: null,
+}
+
+type Talking = ReturnType<typeof import('./browser.ts').startBrowser>
+
+export function createLatePlatform(router: () => AppRouter) {
+  const arrived = createWatched<Queries | null>(null)
+  let handed: Frozen = []
+  let arriving: Promise<Talking> | null = null
+
+  const arrive = async (): Promise<Talking> => {
+    const { startBrowser } = await import('./browser.ts')
+    const talking = startBrowser(platform, router(), handed)
+    arrived.set(talking.queries)
+    return talking
+  }
+  const talking = (): Promise<Talking> => {
+    arriving ??= arrive().catch((cause) => {
+      arriving = null
+      throw Object.assign(new ApiError({ status: 'FETCH_ERROR' }), { cause })
+    })
+    return arriving
+  }
+
+  const queries: QueriesHandle = {
+    get client() {
+      const here = arrived.get()
+      if (!here) throw new Error('The query cache has not arrived')
+      return here.client
+    },
+    refresh: async (queryKey) => (await talking()).queries.refresh(queryKey),
+    invalidateSoon: (queryKey) => arrived.get()?.invalidateSoon(queryKey),
+  }
+
+  const platform: Platform = {
+    site: unnamed,
+    call: (async (name: CallName, ...rest: []) => (await talking()).call(name, ...rest)) as ContractClient,
+    queries,
+    arrived,
+    ready: async () => (await talking()).queries,
+    known: (queryKey) => find(handed, queryKey),
+    browser: talking,
+    begin: async (user, token) => (await talking()).session.begin(user, token),
+    signOut: async () => (await talking()).session.signOut(),
+    session: createWatched<Session>({ status: 'loading' }),
+    liveState: createWatched<LiveState>('idle'),
+  }
+
+  return {
+    platform,
+    /** What the server's render handed over. */
+    hydrate: ({ site, queries: frozen }: Handed): void => {
+      platform.site = site
+      handed = frozen
+    },
+    /** Fetches the talking part, again and again where it does not arrive; whoever needs it earlier asks at once. */
+    start: (): Promise<unknown> => untilDone(talking),
+  }
+}
+
+function find(frozen: Frozen, queryKey: QueryKey): Known | undefined {
+  const wanted = JSON.stringify(queryKey)
+  const found = frozen.find(([key]) => JSON.stringify(key) === wanted)
+  return found && { data: found[1], updatedAt: found[2] }
+}

@@ -1,0 +1,33 @@
+// What a page needs before it is drawn: `loader: ({ context, params }) => load(context, postQuery(params.id))`, on the
+// server and in the browser alike. What is nowhere becomes the not-found page, with its status.
+import type { InfiniteData, UseInfiniteQueryOptions, UseQueryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { ApiError } from './api-error.ts'
+import type { Platform } from './platform.ts'
+import type { NextPage } from './query.ts'
+
+/** An address that can't be anything's (an id of other letters) is nowhere like one that is nobody's. */
+const isNowhere = ({ status, type }: ApiError): boolean => status === 404 || type === 'validation_failed'
+
+const orNotFound = (error: unknown): never => {
+  throw error instanceof ApiError && isNowhere(error) ? notFound() : error
+}
+
+/** What is kept is answered at once; the page refreshes it where it is old. */
+export const load = async <Data, Key extends readonly unknown[]>(
+  { ready }: Platform,
+  query: UseQueryOptions<Data, ApiError, Data, Key>,
+): Promise<Data> => {
+  const { client } = await ready()
+  return client.query({ ...query, staleTime: 'static' } as never).catch(orNotFound) as Promise<Data>
+}
+
+export const loadPages = async <Page, Key extends readonly unknown[]>(
+  { ready }: Platform,
+  query: UseInfiniteQueryOptions<Page, ApiError, InfiniteData<Page>, Key, NextPage | null>,
+): Promise<InfiniteData<Page>> => {
+  const { client } = await ready()
+  return client.infiniteQuery({ ...query, staleTime: 'static' } as never).catch(orNotFound) as Promise<
+    InfiniteData<Page>
+  >
+}

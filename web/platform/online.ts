@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import type { ApiError } from './api-error.ts'
+
+const names = ['online', 'offline'] as const
+
+function subscribe(tell: () => void): () => void {
+  for (const name of names) window.addEventListener(name, tell)
+  return () => {
+    for (const name of names) window.removeEventListener(name, tell)
+  }
+}
+
+/** Whether the device believes that it has a connection. True in the server's markup. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+
+/** Nobody answered, whatever the device believes. */
+export const isUnreached = (error: ApiError | null): boolean =>
+  error !== null && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeClock } from './fake-clock.ts'
+import { createPacer } from './pacer.ts'
+
+const setup = () => {
+  const clock = createFakeClock()
+  const begin = clock.now()
+  const pacer = createPacer(clock)
+  const starts: [string, number][] = []
+  const finish: (() => void)[] = []
+  const work = (name: string) => () => {
+    starts.push([name, clock.now() - begin])
+    return new Promise<string>((resolve) => finish.push(() => resolve(name)))
+  }
+  return { clock, pacer, starts, finish, work }
+}
+
+describe('background requests', () => {
+  test('start at least a second apart', async () => {
+    const { clock, pacer, starts, finish, work } = setup()
+    for (const name of ['a', 'b', 'c']) void pacer.run({ service: 'general' }, work(name))
+    await clock.advance(1500)
+    for (const done of finish) done()
+    await clock.advance(5000)
+    expect(starts).toEqual([
+      ['a', 0],
+      ['b', 1000],
+      ['c', 2000],
+    ])
+  })
+
+  test('are at most two at once', async () => {
+    const { clock, pacer, starts, finish, work } = setup()
+    for (const name of ['a', 'b', 'c']) void pacer.run({ service: 'general' }, work(name))
+    await clock.advance(60_000)
+    expect(starts.map(([name]) => name)).toEqual(['a', 'b'])
+    finish[0]!()
+    await clock.advance(0)
+    expect(starts.map(([name]) => name)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('for the same feed are a minute apart, and another feed does not wait for it', async () => {
+    const { clock, pacer, starts, finish, work } = setup()
+    void pacer.run({ service: 'feed', key: 'gold' }, work('gold 1'))
+    void pacer.run({ service: 'feed', key: 'gold' }, work('gold 2'))
+    void pacer.run({ service: 'feed', key: 'forex' }, work('forex'))
+    finish[0]!()
+    await clock.advance(61_000)
+    expect(starts).toEqual([
+      ['gold 1', 0],
+      ['forex', 1000],
+      ['gold 2', 60_000],
+    ])
+  })
+
+  test('of a feed keep their distance to a load that a person waited for', async () => {
+    const { clock, pacer, starts, work } = setup()
+    pacer.note({ service: 'feed', key: 'gold' })
+    await clock.advance(20_000)
+    void pacer.run({ service: 'feed', key: 'gold' }, work('gold'))
+    await clock.advance(60_000)
+    expect(starts).toEqual([['gold', 60_000]])
+  })
+
+  test('that are given up while they wait are never sent', async () => {
+    const { clock, pacer, starts, work } = setup()
+    const controller = new AbortController()
+    void pacer.run({ service: 'general' }, work('a'))
+    const second = pacer.run({ service: 'general' }, work('b'), controller.signal)
+    controller.abort(new Error('left the page'))
+    await expect(second).rejects.toThrow('left the page')
+    await clock.advance(10_000)
+    expect(starts.map(([name]) => name)).toEqual(['a'])
+  })
+
+  test('that fail make room for the next', async () => {
+    const { clock, pacer, starts, work } = setup()
+    const failing = () => Promise.reject(new Error('no connection'))
+    const first = pacer.run({ service: 'general' }, failing)
+    const second = pacer.run({ service: 'general' }, failing)
+    void pacer.run({ service: 'general' }, work('c'))
+    await expect(first).rejects.toThrow('no connection')
+    const rejected = expect(second).rejects.toThrow('no connection')
+    await clock.advance(2000)
+    await rejected
+    expect(starts).toEqual([['c', 2000]])
+  })
+})

@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { patchPerson, whereKept } from './people.ts'
+
+const meera = { _id: 'a'.repeat(24), username: 'meera_k', name: 'Meera Krishnan', profilePhoto: null }
+const rohan = { _id: 'b'.repeat(24), username: 'rohan_d', name: 'Rohan Deshpande', profilePhoto: null }
+
+const feed = {
+  pages: [
+    {
+      posts: [
+        { _id: 'p1', author: meera },
+        { _id: 'p2', author: rohan },
+      ],
+    },
+  ],
+  pageParams: [null],
+}
+const comments = { pages: [{ comments: [{ _id: 'c1', author: rohan, replies: [{ _id: 'c2', author: meera }] }] }] }
+const people = { pages: [{ users: [{ ...meera, bio: 'Gold', isFollowing: false, followersCount: 3 }] }] }
+
+const filled = () => {
+  const client = new QueryClient()
+  client.setQueryData(['feed'], feed, { updatedAt: 1000 })
+  client.setQueryData(['comments'], comments)
+  client.setQueryData(['people'], people)
+  client.setQueryData(['other'], { posts: [{ _id: 'p3', author: rohan }] })
+  return client
+}
+
+test('a new photo shows beside everything that the person wrote and in every list', () => {
+  const client = filled()
+  patchPerson(client, meera._id, (person) => ({ ...person, profilePhoto: '/media/new.webp' }))
+  const all = JSON.stringify(['feed', 'comments', 'people'].map((key) => client.getQueryData([key])))
+  expect(all.split('/media/new.webp').length - 1).toBe(3)
+  expect(all).not.toMatch(/Meera Krishnan","profilePhoto":null/)
+})
+
+test('what others wrote stays the very same, and nothing becomes younger', () => {
+  const client = filled()
+  const other = client.getQueryData(['other'])
+  patchPerson(client, meera._id, (person) => ({ ...person, name: 'Meera K' }))
+  expect(client.getQueryData(['other'])).toBe(other)
+  expect(client.getQueryData<typeof feed>(['feed'])?.pages[0]?.posts[1]).toBe(feed.pages[0]?.posts[1])
+  expect(client.getQueryState(['feed'])?.dataUpdatedAt).toBe(1000)
+})
+
+test('the answers that say more of a person are found', () => {
+  expect(whereKept(filled(), meera._id, (person) => 'bio' in person)).toEqual([['people']])
+})

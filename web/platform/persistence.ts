@@ -1,0 +1,55 @@
+// The query cache across visits: kept in IndexedDB for the person who is signed in, at most 24 hours (A §9).
+// Loaded when the page is idle, so that it never stands in the way of the first screen.
+import type { Query } from '@tanstack/react-query'
+import { browserClock, type Clock } from './clock.ts'
+import { lifetimes } from './lifetimes.ts'
+import { readQueries, saveQueries } from './local-database.ts'
+import { freeze, type Queries } from './queries.ts'
+import { type Frozen, firstPage } from './query.ts'
+
+/** Shapes of another contract are not read. */
+type Saved = { contract: string; queries: Frozen }
+
+const saveInterval = 1000
+
+const worthKeeping =
+  (queries: Queries) =>
+  (query: Query): boolean =>
+    query.state.status === 'success' && query.meta?.persist === true && queries.isOwn(query)
+
+/** The first page of a list is enough to begin with. */
+const shortened = (frozen: Frozen): Frozen =>
+  frozen.map(([key, data, updatedAt]) => [
+    key,
+    key[2] === 'pages' ? firstPage(data as Parameters<typeof firstPage>[0]) : data,
+    updatedAt,
+  ])
+
+export const isFresh = (updatedAt: number, now: number): boolean => now - updatedAt < lifetimes.persistedQueries
+
+/** Brings back what was kept for this person, and keeps what changes. The answer stops it. */
+export async function persist(
+  queries: Queries,
+  userId: string,
+  isStillHere: () => boolean,
+  clock: Clock = browserClock,
+): Promise<() => void> {
+  const { client } = queries
+  const saved = (await readQueries(userId)) as Saved | undefined
+  if (saved?.contract === __CONTRACT__ && isStillHere()) {
+    const fresh = saved.queries.filter(([, , updatedAt]) => isFresh(updatedAt, clock.now()))
+    queries.restore(fresh)
+  }
+  let cancel: (() => void) | null = null
+  const stopListening = client.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated' && type !== 'removed') return
+    cancel ??= clock.after(saveInterval, () => {
+      cancel = null
+      void saveQueries(userId, { contract: __CONTRACT__, queries: shortened(freeze(client, worthKeeping(queries))) })
+    })
+  })
+  return () => {
+    stopListening()
+    cancel?.()
+  }
+}

@@ -1,0 +1,62 @@
+// What every page can reach: it is the router's context, one for each page in the browser and each render on the server.
+import type { QueryKey } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { ContractClient } from './api-types.ts'
+import type { Queries } from './queries.ts'
+import type { Session, SessionStore } from './session.ts'
+import type { Live, LiveState } from './socket.ts'
+import type { Watched } from './watched.ts'
+
+/** What the site is called and where it stands; from the server's settings. */
+export type SiteConfig = {
+  productName: string
+  slug: string
+  tagline: string
+  publicUrl: string
+  /** What the landing page claims, where it does. */
+  claims: { activeUsers: string | null; videos: string | null }
+  /** How the identity provider is called, where one is configured. */
+  oidcProvider: string | null
+}
+
+/** What signs people in and out and hears live events. */
+export type Browser = { session: SessionStore; live: Live }
+
+/** `client` is there as soon as anybody can be signed in; before, asking for it throws. */
+export type QueriesHandle = Pick<Queries, 'client' | 'refresh' | 'invalidateSoon'>
+
+export type Known = { data: unknown; updatedAt: number }
+
+export type Platform = {
+  site: SiteConfig
+  call: ContractClient
+  queries: QueriesHandle
+  /** The query cache itself, where it has arrived. */
+  arrived: Watched<Queries | null>
+  /** Waits for it. */
+  ready: () => Promise<Queries>
+  /** What the server fetched for this page. */
+  known: (queryKey: QueryKey) => Known | undefined
+  /** Arrives in a file of its own once the page is hydrated. There is none where pages are rendered. */
+  browser: () => Promise<Browser>
+  /** Somebody signed in. */
+  begin: (user: User, token: string) => Promise<void>
+  /** Forgets everything of the signed-in person here, whether or not the server hears of it. */
+  signOut: () => Promise<void>
+  session: Watched<Session>
+  liveState: Watched<LiveState>
+}
+
+export const usePlatform = (): Platform => useRouter().options.context as Platform
+
+export const useSite = (): SiteConfig => usePlatform().site
+
+const unknown: Session = { status: 'loading' }
+
+/** Who is signed in. `loading` on the server and until the page is hydrated. */
+export function useSession(): Session {
+  const { session } = usePlatform()
+  return useSyncExternalStore(session.subscribe, session.get, () => unknown)
+}

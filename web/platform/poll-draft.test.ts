@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { emptyPoll, newPollOf, pollRefusal } from './poll-draft.ts'
+
+const from = Date.parse('2026-11-19T09:00:00Z')
+const poll = { ...emptyPoll, options: [' Above 1,25,600 ', '', 'Below'] }
+
+test('empty options are left out, and it closes so long after it appears', () => {
+  expect(newPollOf(poll, from)).toEqual({
+    options: ['Above 1,25,600', 'Below'],
+    closesAt: '2026-11-20T09:00:00.000Z',
+  })
+})
+
+test('it may close at a time of its own', () => {
+  const closesAt = '2026-11-21T18:00:00.000Z'
+  expect(newPollOf({ ...poll, openFor: null, closesAt }, from).closesAt).toBe(closesAt)
+})
+
+test.each([
+  [{ options: ['Above', ' '] }, { options: 'A poll has at least 2 options' }],
+  [{ options: ['Above', 'above '] }, { options: 'Two options say the same' }],
+  [{ openFor: null, closesAt: null }, { closesAt: 'A poll stays open for 5 minutes to 30 days' }],
+  [{ openFor: null, closesAt: '2026-11-19T09:01:00Z' }, { closesAt: 'A poll stays open for 5 minutes to 30 days' }],
+  [{ openFor: null, closesAt: '2026-11-19T09:10:00Z' }, {}],
+  [{}, {}],
+])('%j is refused for %j', (change, refusal) => {
+  expect(pollRefusal({ ...poll, ...change }, from)).toEqual(refusal)
+})

@@ -1,0 +1,39 @@
+// A poll while it is written: its options may still be empty, and it may close so long after it appears.
+import { validation } from '#contract/messages/en/polls.ts'
+import type { NewPoll } from '#contract/polls.ts'
+import { pollLimits } from '#contract/polls-limits.ts'
+
+export type PollDraft = {
+  options: string[]
+  /** Minutes that it stays open; null: until `closesAt`. */
+  openFor: number | null
+  closesAt: string | null
+}
+
+const day = 24 * 60
+/** Minutes to choose from. */
+export const pollDurations = [60, 6 * 60, day, 3 * day, 7 * day] as const
+
+export const emptyPoll: PollDraft = { options: ['', ''], openFor: day, closesAt: null }
+
+const filled = ({ options }: PollDraft): string[] => options.map((text) => text.trim()).filter(Boolean)
+
+export const hasOptions = (poll: PollDraft | null | undefined): boolean => !!poll && filled(poll).length > 0
+
+const minute = 60_000
+
+/** As it is sent, when it begins at `from` (milliseconds since 1970). */
+export const newPollOf = (poll: PollDraft, from: number): NewPoll => ({
+  options: filled(poll),
+  closesAt: poll.openFor === null ? (poll.closesAt ?? '') : new Date(from + poll.openFor * minute).toISOString(),
+})
+
+/** What is still wrong with it, in the contract's words. */
+export function pollRefusal(poll: PollDraft, from: number): { options?: string; closesAt?: string } {
+  const options = filled(poll)
+  if (options.length < pollLimits.fewest) return { options: validation.fewOptions }
+  if (new Set(options.map((text) => text.toLowerCase())).size < options.length) return { options: validation.twice }
+  const openFor = poll.openFor ?? (Date.parse(poll.closesAt ?? '') - from) / minute
+  const isFine = openFor >= pollLimits.shortestMinutes && openFor <= pollLimits.longestDays * day
+  return isFine ? {} : { closesAt: validation.closesAt }
+}

@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { createFakeClock } from './fake-clock.ts'
+import type { Read } from './fetching.ts'
+import { createQueries, freeze, guest, type Queries, thaw } from './queries.ts'
+import { callPages, callQuery } from './query.ts'
+import { requestState } from './use-call.ts'
+
+const id = '6855a1f00000000000000001'
+const post = callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post' })
+const feed = callPages('GET /posts', { input: { query: { section: 'goldtalks' } }, thing: 'posts', pace: 'feed' })
+
+type Fetch = { cursor?: string | undefined; pace?: string | undefined; background: boolean }
+
+const setup = () => {
+  const clock = createFakeClock()
+  const fetches: Fetch[] = []
+  let viewer: string = guest
+  let answer: (read: Read) => unknown = ({ input }) => ({
+    posts: [],
+    pagination: { limit: 20, nextCursor: input.query?.cursor ? null : 'next', hasMore: true },
+  })
+  const queries = createQueries({
+    clock,
+    viewer: () => viewer,
+    fetchThing: async (read, { background }) => {
+      fetches.push({ cursor: read.input.query?.cursor, pace: read.pace?.service, background })
+      return answer(read)
+    },
+  })
+  return {
+    clock,
+    queries,
+    fetches,
+    become: (next: string) => {
+      viewer = next
+    },
+    answers: (next: typeof answer) => {
+      answer = next
+    },
+  }
+}
+
+/** A component that shows a query. */
+const show = (queries: Queries, query: unknown, kind: 'one' | 'pages') => {
+  const observer = queries.observe(query as never, kind)
+  const stop = observer.subscribe(() => {})
+  return { observer, stop, result: () => observer.result(query as never) }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a person waits', () => {
+  test('for the first load of a screen: it is not paced', async () => {
+    const { queries, fetches } = setup()
+    show(queries, feed, 'pages')
+    await settle()
+    expect(fetches).toEqual([{ cursor: undefined, pace: 'feed', background: false }])
+  })
+
+  test('for the next page: neither paced nor counted as another fetch of the feed', async () => {
+    const { queries, fetches } = setup()
+    const { observer, result } = show(queries, feed, 'pages')
+    await settle()
+    observer.more()
+    await settle()
+    expect(fetches[1]).toEqual({ cursor: 'next', pace: undefined, background: false })
+    expect(result()).toMatchObject({ hasNextPage: false })
+  })
+
+  test('for the next page of a numbered list until its number says that there is none', async () => {
+    const { queries, answers } = setup()
+    const asked: (string | undefined)[] = []
+    answers(({ input }) => {
+      const page = Number(input.query?.page ?? 1)
+      asked.push(input.query?.page)
+      return { posts: [], people: [], pagination: { page, limit: 10, total: 15, totalPages: 2, hasMore: page < 2 } }
+    })
+    const found = callPages('GET /search', { input: { query: { q: 'gold' } }, thing: 'results' })
+    const { observer, result } = show(queries, found, 'pages')
+    await settle()
+    observer.more()
+    await settle()
+    expect(asked).toEqual([undefined, '2'])
+    expect(result()).toMatchObject({ hasNextPage: false })
+  })
+
+  test('for what they asked to see again, and gets the first page only', async () => {
+    const { queries, fetches } = setup()
+    const { observer, result } = show(queries, feed, 'pages')
+    await settle()
+    observer.more()
+    await settle()
+    await Promise.all([queries.refresh(feed.queryKey), settle()])
+    expect(fetches[2]).toEqual({ cursor: undefined, pace: 'feed', background: false })
+    expect(fetches).toHaveLength(3)
+    expect((result().data as { pages: unknown[] }).pages).toHaveLength(1)
+  })
+
+  test('for their own view where the page came with the guest’s', async () => {
+    const { queries, fetches, become } = setup()
+    thaw(queries.client, [[post.queryKey, { post: {} }, Date.now()]])
+    show(queries, post, 'one')
+    await settle()
+    expect(fetches).toEqual([])
+    become(id)
+    queries.becomeMember()
+    await settle()
+    expect(fetches).toEqual([{ cursor: undefined, pace: undefined, background: false }])
+  })
+})
+
+describe('nobody waits', () => {
+  test('for what a live event made stale: it is fetched in the background, once for all events of half a second', async () => {
+    const { queries, fetches, clock } = setup()
+    show(queries, post, 'one')
+    await settle()
+    for (let event = 0; event < 3; event++) queries.invalidateSoon(post.queryKey)
+    await clock.advance(499)
+    await settle()
+    expect(fetches).toHaveLength(1)
+    await clock.advance(1)
+    await settle()
+    expect(fetches.slice(1)).toEqual([{ cursor: undefined, pace: undefined, background: true }])
+  })
+
+  test('for what is older than its lifetime when its screen is opened again', async () => {
+    const { queries, fetches } = setup()
+    const first = show(queries, post, 'one')
+    await settle()
+    first.stop()
+    await vi.advanceTimersByTimeAsync(59_000)
+    show(queries, post, 'one').stop()
+    await settle()
+    expect(fetches).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2000)
+    show(queries, post, 'one')
+    await settle()
+    expect(fetches[1]).toMatchObject({ background: true })
+  })
+})
+
+describe('what fails', () => {
+  test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 500, 502] as const)('with %s is tried once more', async (status) => {
+    const { queries, fetches, answers } = setup()
+    answers(() => Promise.reject(new ApiError({ status })))
+    const { result } = show(queries, post, 'one')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetches).toHaveLength(2)
+    expect(requestState(result() as never, true)).toMatchObject({ state: 'rejected', error: { status } })
+  })
+
+  test.each([400, 401, 403, 404, 429, 503] as const)('with %s is not tried again', async (status) => {
+    const { queries, fetches, answers } = setup()
+    answers(() => Promise.reject(new ApiError({ status })))
+    show(queries, post, 'one')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetches).toHaveLength(1)
+  })
+
+  test('leaves what is shown as it is', async () => {
+    const { queries, answers } = setup()
+    const { result } = show(queries, post, 'one')
+    await settle()
+    answers(() => Promise.reject(new ApiError({ status: 429 })))
+    await Promise.all([queries.refresh(post.queryKey), settle()])
+    expect(requestState(result() as never, true)).toMatchObject({ state: 'fulfilled', error: { status: 429 } })
+  })
+})
+
+test('a request is uninitialized, pending, fulfilled or rejected', () => {
+  const none = { data: undefined, error: null, isFetching: false }
+  const error = new ApiError({ status: 500 })
+  expect(requestState(none, false).state).toBe('uninitialized')
+  expect(requestState(none, true).state).toBe('pending')
+  expect(requestState({ ...none, isFetching: true }, true).state).toBe('pending')
+  expect(requestState({ ...none, data: 1 }, true).state).toBe('fulfilled')
+  expect(requestState({ ...none, error }, true).state).toBe('rejected')
+})
+
+describe('without a connection', () => {
+  const kept = callPages('GET /posts', { input: { query: { section: 'all' } }, thing: 'posts', copy: 'feeds' })
+  const keptPage = { posts: ['kept'], pagination: { nextCursor: null } }
+  const unreachable = () => Promise.reject(new ApiError({ status: 'FETCH_ERROR' }))
+
+  const withCopies = (saved: { value: unknown; savedAt: number } | undefined) => {
+    const saves: unknown[][] = []
+    const queries = createQueries({
+      viewer: () => id,
+      fetchThing: async () => (saved ? unreachable() : { posts: [], pagination: { nextCursor: null } }),
+      copies: { save: async (...copy) => saves.push(copy), find: async () => saved },
+    })
+    return { queries, saves }
+  }
+
+  test('the last answer is shown with its age, and what failed beside it', async () => {
+    const savedAt = Date.now() - 120_000
+    const { queries } = withCopies({ value: { pages: [keptPage], pageParams: [null] }, savedAt })
+    const { result } = show(queries, kept, 'pages')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(requestState(result() as never, true)).toMatchObject({
+      state: 'fulfilled',
+      data: { pages: [keptPage] },
+      error: { status: 'FETCH_ERROR' },
+    })
+    expect(result().dataUpdatedAt).toBe(savedAt)
+  })
+
+  test('there is an answer to show because the last one was kept, for its reader alone', async () => {
+    const { queries, saves } = withCopies(undefined)
+    show(queries, kept, 'pages')
+    await settle()
+    expect(saves).toEqual([
+      [
+        'feeds',
+        id,
+        expect.any(String),
+        { pages: [{ posts: [], pagination: { nextCursor: null } }], pageParams: [null] },
+      ],
+    ])
+  })
+})
+
+describe('when a session ends', () => {
+  test('nothing of it stays, not even what is on screen', async () => {
+    const { queries } = setup()
+    const { result } = show(queries, post, 'one')
+    show(queries, feed, 'pages').stop()
+    await settle()
+    queries.forget()
+    expect(freeze(queries.client)).toEqual([])
+    expect(result().data).toBe(undefined)
+  })
+
+  test('an answer on its way to that person arrives nowhere', async () => {
+    const { queries, answers } = setup()
+    const { result } = show(queries, post, 'one')
+    await settle()
+    let arrive = (_: unknown) => {}
+    answers(() => new Promise((resolve) => (arrive = resolve)))
+    const refreshed = queries.refresh(post.queryKey)
+    await settle()
+    queries.forget()
+    arrive({ post: { content: 'private' } })
+    await Promise.all([refreshed, settle()])
+    expect(result().data).toBe(undefined)
+  })
+})
+
+describe('what was kept from an earlier visit', () => {
+  test('never takes the place of what is newer', async () => {
+    const { queries } = setup()
+    const { result } = show(queries, post, 'one')
+    await settle()
+    queries.restore([[post.queryKey, 'old', Date.now() - 1000]])
+    expect(result().data).not.toBe('old')
+  })
+
+  test('is shown until the answer arrives', () => {
+    const { queries, answers } = setup()
+    answers(() => new Promise(() => {}))
+    const { result } = show(queries, post, 'one')
+    queries.restore([[post.queryKey, 'kept', Date.now() - 1000]])
+    expect(result().data).toBe('kept')
+  })
+
+  test('is kept again, but not what the page came with', () => {
+    const { queries } = setup()
+    thaw(queries.client, [[['page'], 1, 1]])
+    queries.restore([[['own'], 2, 2]])
+    expect(freeze(queries.client, queries.isOwn)).toEqual([[['own'], 2, 2]])
+  })
+})

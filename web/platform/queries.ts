@@ -1,0 +1,225 @@
+// What was fetched, kept for everybody on the page: TanStack Query with the figures of A §9 and B §9. It comes with the
+// talking part: a page is hydrated from what the server fetched.
+import {
+  type InfiniteData,
+  InfiniteQueryObserver,
+  type InfiniteQueryObserverOptions,
+  type Query,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  type QueryMeta,
+  QueryObserver,
+  type QueryObserverOptions,
+} from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { browserClock, type Clock } from './clock.ts'
+import type { FetchThing, Read } from './fetching.ts'
+import { lifetimes, subscriptionBatch } from './lifetimes.ts'
+import { type Frozen, firstPage, type NextPage } from './query.ts'
+
+/** Only what may go well the second time is tried again, and what is rate limited has its own rules. */
+const worthRepeating = ({ status, isRateLimit }: ApiError): boolean =>
+  typeof status === 'string' || (status >= 500 && !isRateLimit)
+
+const defaults = {
+  staleTime: lifetimes.queryStale,
+  gcTime: lifetimes.queryUnused,
+  retry: (failures: number, error: ApiError) => failures < 1 && error instanceof ApiError && worthRepeating(error),
+  refetchOnMount: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  /** A request without a connection fails at once and says so. */
+  networkMode: 'always',
+} as const
+
+export type Queries = ReturnType<typeof createQueries>
+
+type CopyStore = NonNullable<QueryMeta['copy']>
+export type Copies = {
+  save: (store: CopyStore, viewer: string, key: string, data: unknown) => Promise<unknown>
+  find: (store: CopyStore, viewer: string, key: string) => Promise<{ value: unknown; savedAt: number } | undefined>
+}
+
+export type QueriesOptions = {
+  fetchThing: FetchThing
+  /** Whose rights a fetch has now: a member's `_id`, or `guest`. */
+  viewer: () => string
+  /** Copies on this device, for when the network does not answer. */
+  copies?: Copies
+  clock?: Clock
+  /** Rendering on the server: tried once, and nothing is kept by a timer. */
+  onServer?: boolean
+}
+
+export function createQueries(options: QueriesOptions) {
+  const { fetchThing, viewer, copies, clock = browserClock, onServer = false } = options
+  /** Whose view a query holds. What the server rendered is the guest's. */
+  const fetchedAs = new WeakMap<Query, string>()
+  const asked = new Set<string>()
+
+  const fetchRead = async (context: QueryFunctionContext): Promise<unknown> => {
+    const { meta, queryKey, pageParam, signal } = context as QueryFunctionContext & { pageParam?: NextPage | null }
+    if (!meta?.read) throw new Error(`No function and no call for ${JSON.stringify(queryKey)}`)
+    const query = client.getQueryCache().find({ queryKey, exact: true })!
+    const seenAs = viewer()
+    const background =
+      query.state.data !== undefined &&
+      query.state.fetchMeta?.fetchMore === undefined &&
+      (fetchedAs.get(query) ?? guest) === seenAs &&
+      !asked.has(query.queryHash)
+    try {
+      const data = await fetchThing(page(meta.read, pageParam), { background, signal })
+      fetchedAs.set(query, seenAs)
+      if (meta.copy && !pageParam) void copies?.save(meta.copy, seenAs, query.queryHash, whole(data, pageParam))
+      return data
+    } catch (error) {
+      if (meta.copy && query.state.data === undefined && isUnreachable(error)) await recall(query, meta.copy, seenAs)
+      throw error
+    }
+  }
+
+  /** Shows the last answer with its age; the failure stands beside it. */
+  const recall = async (query: Query, store: CopyStore, seenAs: string): Promise<void> => {
+    const copy = await copies?.find(store, seenAs, query.queryHash)
+    if (!copy || query.state.data !== undefined || viewer() !== seenAs) return
+    client.setQueryData(query.queryKey, copy.value, { updatedAt: copy.savedAt })
+    fetchedAs.set(query, seenAs)
+  }
+
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: { ...defaults, queryFn: fetchRead, ...(onServer && { gcTime: Number.POSITIVE_INFINITY, retry: false }) },
+    },
+  })
+
+  /** A person asks for the newest: no pace, and of an endless list the first page only. */
+  const refresh = async (queryKey: QueryKey): Promise<void> => {
+    const query = client.getQueryCache().find({ queryKey, exact: true })
+    if (!query) return
+    asked.add(query.queryHash)
+    try {
+      await client.cancelQueries({ queryKey, exact: true })
+      if (isPages(query.state.data)) client.setQueryData(queryKey, firstPage(query.state.data), keepAge(query))
+      await client.refetchQueries({ queryKey, exact: true })
+    } finally {
+      asked.delete(query.queryHash)
+    }
+  }
+
+  const stale = new Map<string, QueryKey>()
+  /** What a live event made stale: gathered, then fetched again where it is shown. */
+  const invalidateSoon = (queryKey: QueryKey): void => {
+    if (stale.size === 0) {
+      clock.after(subscriptionBatch, () => {
+        const keys = [...stale.values()]
+        stale.clear()
+        for (const key of keys) void client.invalidateQueries({ queryKey: key })
+      })
+    }
+    stale.set(JSON.stringify(queryKey), queryKey)
+  }
+
+  /** What a member fetched in an earlier visit. */
+  const restore = (frozen: Frozen): void => {
+    for (const queryKey of thaw(client, frozen)) {
+      const query = client.getQueryCache().find({ queryKey, exact: true })
+      if (query) fetchedAs.set(query, viewer())
+    }
+  }
+
+  /** Whether a query holds what the present viewer fetched, not what the page came with. */
+  const isOwn = (query: Query): boolean => fetchedAs.get(query) === viewer()
+
+  /** Somebody signed in: what is shown is fetched again under their own rights. */
+  const becomeMember = (): void => void client.invalidateQueries()
+
+  /** Somebody's session ended: nothing of theirs stays, not even what is on screen. */
+  const forget = (): void => {
+    void client.cancelQueries()
+    client.getMutationCache().clear()
+    client.removeQueries({ type: 'inactive' })
+    for (const query of client.getQueryCache().getAll()) query.reset()
+  }
+
+  /** Follows a query for a component. */
+  const observe = (query: QueryObserverOptions, kind: 'one' | 'pages'): Observer => {
+    const complete = (options: QueryObserverOptions) => ({
+      ...client.defaultQueryOptions(options),
+      _optimisticResults: 'optimistic' as const,
+      notifyOnChangeProps: shownProps,
+    })
+    const pages =
+      kind === 'pages' ? new InfiniteQueryObserver(client, complete(query) as unknown as PagesOptions) : null
+    const observer = (pages ?? new QueryObserver(client, complete(query))) as QueryObserver
+    return {
+      renew: (options) => observer.setOptions(complete(options)),
+      subscribe: (tell) => {
+        const stop = observer.subscribe(tell)
+        observer.updateResult()
+        return stop
+      },
+      snapshot: () => observer.getCurrentResult(),
+      result: (options) => ({ ...noPages, ...observer.getOptimisticResult(complete(options)) }),
+      more: () => void pages?.fetchNextPage(),
+    }
+  }
+
+  return { client, observe, refresh, invalidateSoon, restore, isOwn, becomeMember, forget }
+}
+
+type PagesOptions = InfiniteQueryObserverOptions<unknown, ApiError>
+
+const noPages = { hasNextPage: false, isFetchingNextPage: false }
+/** What components are told of. */
+const shownProps = ['data', 'error', 'isFetching', 'isFetchingNextPage', 'hasNextPage', 'dataUpdatedAt'] as never
+
+export type Observer = {
+  renew: (query: QueryObserverOptions) => void
+  subscribe: (tell: () => void) => () => void
+  /** Stays the same until something changes. */
+  snapshot: () => unknown
+  result: (query: QueryObserverOptions) => {
+    data: unknown
+    error: ApiError | null
+    isFetching: boolean
+    isFetchingNextPage: boolean
+    hasNextPage: boolean
+    dataUpdatedAt: number
+  }
+  more: () => void
+}
+
+export const guest = 'guest'
+
+const page = (read: Read, pageParam: NextPage | null | undefined): Read => {
+  if (!pageParam) return read
+  const { pace: _, ...rest } = read
+  return { ...rest, input: { ...read.input, query: { ...read.input.query, ...pageParam } } }
+}
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')
+
+/** What the query itself would hold: of an endless list, its first page. */
+const whole = (data: unknown, pageParam: NextPage | null | undefined): unknown =>
+  pageParam === undefined ? data : { pages: [data], pageParams: [pageParam] }
+
+const isPages = (data: unknown): data is InfiniteData<unknown> =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
+
+const keepAge = (query: Query) => ({ updatedAt: query.state.dataUpdatedAt })
+
+export const freeze = (client: QueryClient, choose: (query: Query) => boolean = () => true): Frozen =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.data !== undefined && choose(query))
+    .map((query) => [query.queryKey, query.state.data, query.state.dataUpdatedAt])
+
+/** Takes over what is newer than what is there; answers which that was. */
+export function thaw(client: QueryClient, frozen: Frozen): QueryKey[] {
+  const newer = frozen.filter(([key, , updatedAt]) => (client.getQueryState(key)?.dataUpdatedAt ?? 0) < updatedAt)
+  for (const [key, data, updatedAt] of newer) client.setQueryData(key, data, { updatedAt })
+  return newer.map(([key]) => key)
+}

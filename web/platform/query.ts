@@ -1,0 +1,80 @@
+// A call as data: what it fetches, under which key it is kept and for how long. Nothing here fetches.
+import { type InfiniteData, infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { ApiError } from './api-error.ts'
+import type { AnyInput, CallAnswer, CallInput, Nothing, ReadName } from './api-types.ts'
+import type { Read } from './fetching.ts'
+import { lifetimes } from './lifetimes.ts'
+import type { Pace } from './pacer.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+    queryMeta: { read?: Read; persist?: boolean; copy?: 'feeds' | 'posts' | 'polls' }
+  }
+}
+
+type InputPart<Input> = Nothing extends Input ? { input?: Input } : { input: Input }
+
+/**
+ * How a call is kept: `thing` is what a person would call it, `lifetime` how many milliseconds it is good for, `copy`
+ * where its last answer is found when the network does not answer.
+ */
+export type Keeping = {
+  thing: string
+  lifetime?: number
+  pace?: Pace['service']
+  persist?: boolean
+  copy?: 'feeds' | 'posts' | 'polls'
+}
+
+const meta = (name: ReadName, input: AnyInput, { thing, pace, copy, persist = true }: Keeping) => ({
+  read: { name, input, thing, ...(pace && { pace: { service: pace, key: `${name} ${JSON.stringify(input)}` } }) },
+  persist,
+  ...(copy && { copy }),
+})
+
+/** A call as a query: `useCall(callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post' }))`. */
+export function callQuery<Name extends ReadName>(name: Name, options: InputPart<CallInput<Name>> & Keeping) {
+  const input = (options.input ?? {}) as AnyInput
+  return queryOptions<CallAnswer<Name>, ApiError, CallAnswer<Name>, readonly [Name, AnyInput]>({
+    queryKey: [name, input],
+    meta: meta(name, input, options),
+    staleTime: options.lifetime ?? lifetimes.call,
+    refetchOnMount: true,
+  })
+}
+
+type ByCursor = { nextCursor: string | null }
+type ByNumber = { page: number; hasMore: boolean }
+type Paged = { pagination: ByCursor | ByNumber }
+type PagedName = { [Name in ReadName]: CallAnswer<Name> extends Paged ? Name : never }[ReadName]
+
+/** What the next page adds to the query: its cursor or its number. */
+export type NextPage = { cursor: string } | { page: string }
+
+function nextPage({ pagination }: Paged): NextPage | null {
+  if ('nextCursor' in pagination) return pagination.nextCursor === null ? null : { cursor: pagination.nextCursor }
+  return pagination.hasMore ? { page: String(pagination.page + 1) } : null
+}
+
+/** An endless list, by cursor or by number, page after page. */
+export function callPages<Name extends PagedName>(name: Name, options: InputPart<CallInput<Name>> & Keeping) {
+  type Page = CallAnswer<Name> & Paged
+  const input = (options.input ?? {}) as AnyInput
+  return infiniteQueryOptions<Page, ApiError, InfiniteData<Page>, readonly [Name, AnyInput, 'pages'], NextPage | null>({
+    queryKey: [name, input, 'pages'],
+    meta: meta(name, input, options),
+    staleTime: options.lifetime ?? lifetimes.call,
+    refetchOnMount: true,
+    initialPageParam: null,
+    getNextPageParam: nextPage,
+  })
+}
+
+/** What was fetched, as plain data: into the page, or into the database. */
+export type Frozen = [queryKey: QueryKey, data: unknown, updatedAt: number][]
+
+export const firstPage = <Page>({ pages, pageParams }: InfiniteData<Page>): InfiniteData<Page> => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { afterLogin, sameSitePath, storeRedirect, takeStoredRedirect } from './redirects.ts'
+import type { SmallStorage } from './storage.ts'
+
+describe('after login one goes', () => {
+  test.each([
+    ['where the modal was asked to lead', { redirectUrl: '/a', from: '/b', stored: '/c' }, '/a'],
+    ['where a guard stopped one', { from: '/b', stored: '/c' }, '/b'],
+    ['where one wanted to go before', { stored: '/c?sort=latest#top' }, '/c?sort=latest#top'],
+    ['to bittalks', {}, '/dashboard/bittalks'],
+    ['to bittalks rather than off the site', { redirectUrl: 'https://evil.example/a' }, '/dashboard/bittalks'],
+    ['to the next wish when one leads off the site', { redirectUrl: '//evil.example', from: '/b' }, '/b'],
+    ['to bittalks rather than back to the landing page', { from: '/' }, '/dashboard/bittalks'],
+    ['to bittalks rather than back to the login', { from: '/auth/login?error=x' }, '/dashboard/bittalks'],
+  ])('%s', (_, wanted, expected) => {
+    expect(afterLogin(wanted, 'user')).toBe(expected)
+  })
+
+  test('to the admin pages as an admin, unless something else was wanted', () => {
+    expect(afterLogin({}, 'admin')).toBe('/admin')
+    expect(afterLogin({ from: '/profile' }, 'admin')).toBe('/profile')
+  })
+
+  test('to bittalks with a role that nobody knows', () => {
+    expect(afterLogin({}, 'superuser')).toBe('/dashboard/bittalks')
+  })
+})
+
+test.each([
+  ['/dashboard/bittalks?post=1#x', '/dashboard/bittalks?post=1#x'],
+  ['/a/../b', '/b'],
+  ['', null],
+  ['dashboard', null],
+  ['//evil.example/a', null],
+  ['/\\evil.example', null],
+  ['/\t/evil.example', null],
+  ['/..//evil.example', null],
+  ['/.//evil.example', null],
+  ['https://evil.example', null],
+  ['javascript:alert(1)', null],
+  ['/%2F/evil.example', '/%2F/evil.example'],
+  [undefined, null],
+  [{ href: '/a' }, null],
+])('the path %j is taken as %j', (wanted, expected) => {
+  expect(sameSitePath(wanted)).toBe(expected)
+})
+
+test('a stored wish is used once', () => {
+  const entries = new Map<string, string>()
+  const storage: SmallStorage = {
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+  }
+  storeRedirect('/dashboard/goldtalks', storage)
+  storeRedirect('https://evil.example', storage)
+  expect(entries.get('redirectAfterLogin')).toBe('/dashboard/goldtalks')
+  expect(takeStoredRedirect(storage)).toBe('/dashboard/goldtalks')
+  expect(takeStoredRedirect(storage)).toBe(null)
+})

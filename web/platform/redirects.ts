@@ -1,0 +1,49 @@
+// Where people go after they signed in, and what they wanted before (A §2, oq.redirect-source-precedence).
+import { type SmallStorage, tabStorage } from './storage.ts'
+import { targets } from './targets.ts'
+
+const storedKey = 'redirectAfterLogin'
+const nowhere = 'http://site.invalid'
+
+/** A path of this site, or null for anything that would leave it. */
+export function sameSitePath(wanted: unknown): string | null {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
+  try {
+    const url = new URL(wanted, nowhere)
+    return url.origin === nowhere && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null
+  } catch {
+    return null
+  }
+}
+
+/** Pages whose only purpose is to sign in: nobody wants to come back to them. */
+const isSignIn = (path: string): boolean => /^\/auth\/(login|signup|forgot-password)\b/.test(path)
+
+export type Wanted = {
+  /** Of the event that opened the modal. */
+  redirectUrl?: unknown
+  /** Of the navigation that came from a guard. */
+  from?: unknown
+  /** Kept in this tab. */
+  stored?: unknown
+}
+
+export function afterLogin(wanted: Wanted, role: string): string {
+  for (const candidate of [wanted.redirectUrl, wanted.from, wanted.stored]) {
+    const path = sameSitePath(candidate)
+    if (path && path !== targets.default && !isSignIn(path)) return path
+  }
+  return role === 'admin' ? targets.admin : targets.member
+}
+
+/** Kept until it is used: through a reload, the identity provider and the way by mail. */
+export const storeRedirect = (path: string, storage: SmallStorage = tabStorage): void => {
+  const kept = sameSitePath(path)
+  if (kept) storage.set(storedKey, kept)
+}
+
+export const takeStoredRedirect = (storage: SmallStorage = tabStorage): string | null => {
+  const stored = storage.get(storedKey)
+  storage.remove(storedKey)
+  return stored
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from './search.ts'
+
+test.each([
+  ['?post=1', { post: '1' }],
+  ['?q=gold%20at+2%2C400', { q: 'gold at 2,400' }],
+  ['?verified=true&page=007', { verified: 'true', page: '007' }],
+  ['?a=1&a=2', { a: '2' }],
+  ['?a', { a: '' }],
+  ['', {}],
+  ['?__proto__=x', {}],
+])('the address %s is read as text', (text, expected) => {
+  expect(parseSearch(text)).toEqual(expected)
+})
+
+test.each([
+  '?post=1',
+  '?q=gold+at+2%2C400',
+  '?verified=true&page=007',
+  '?a=',
+  '?q=%E0%A4%B8%E0%A5%8B%E0%A4%A8%E0%A4%BE',
+  '',
+])('the address %s stays as it is', (text) => {
+  expect(stringifySearch(parseSearch(text))).toBe(text)
+})
+
+test('what is not there is not written', () => {
+  expect(stringifySearch({ post: undefined, q: 'gold', page: 2 })).toBe('?q=gold&page=2')
+})

@@ -1,0 +1,325 @@
+import { describe, expect, test } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import { ApiError } from './api-error.ts'
+import { createFakeClock } from './fake-clock.ts'
+import { createSession, deviceId, isExpired, type Session, type SessionChange } from './session.ts'
+import type { SmallStorage } from './storage.ts'
+import { createWatched } from './watched.ts'
+
+const person = (username: string, _id = `6855a1f0000000000000000${username.length}`): User => ({
+  id: _id,
+  _id,
+  name: username,
+  username,
+  email: `${username}@example.org`,
+  profilePhoto: null,
+  isVerified: true,
+  role: 'user',
+  status: 'active',
+  suspension: null,
+  country: 'IN',
+  phone: null,
+  gender: null,
+  hasPassword: true,
+  createdAt: '2025-06-20T18:30:00.000Z',
+})
+const asha = person('asha')
+const meera = person('meera')
+
+const jwt = (payload: object) => `head.${btoa(JSON.stringify(payload)).replaceAll('=', '')}.signature`
+const hour = 3_600_000
+
+const memoryStorage = (): SmallStorage & { entries: Map<string, string> } => {
+  const entries = new Map<string, string>()
+  return {
+    entries,
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+  }
+}
+
+const setup = (signedIn?: { user: User; token?: string }) => {
+  const clock = createFakeClock()
+  const storage = memoryStorage()
+  const events = new EventTarget()
+  const token = signedIn?.token ?? jwt({ exp: (clock.now() + hour) / 1000 })
+  if (signedIn) {
+    storage.set('auth_token', token)
+    storage.set('auth_user', JSON.stringify(signedIn.user))
+  }
+  const asked: string[] = []
+  let answer: () => Promise<{ user: User; token?: string }> = async () => ({ user: signedIn?.user ?? asha })
+  const signOuts: (string | null)[] = []
+  const changes: Pick<SessionChange, 'kind'>[] = []
+  const session = createSession({
+    shown: createWatched<Session>({ status: 'loading' }),
+    fetchCurrentUser: () => {
+      asked.push(storage.get('auth_token') ?? '')
+      return answer()
+    },
+    signOutOnServer: async () => {
+      signOuts.push(storage.get('auth_token'))
+      throw new ApiError({ status: 'FETCH_ERROR' })
+    },
+    storage,
+    clock,
+    events,
+  })
+  session.onChange(({ kind, user }) => changes.push({ kind: `${kind} ${user.username}` as SessionChange['kind'] }))
+  return {
+    clock,
+    storage,
+    events,
+    token,
+    asked,
+    signOuts,
+    session,
+    changes: () => changes.map(({ kind }) => kind),
+    answers: (next: typeof answer) => {
+      answer = next
+    },
+    fails: (error: ApiError) => {
+      answer = () => Promise.reject(error)
+    },
+  }
+}
+
+describe('opening the site', () => {
+  test('a visitor without a token is a guest at once', () => {
+    const { session, asked } = setup()
+    expect(session.get().status).toBe('loading')
+    session.start()
+    expect(session.get().status).toBe('guest')
+    expect(asked).toEqual([])
+  })
+
+  test('a member is recognised from what is stored, and the server is asked', async () => {
+    const { session, clock, asked } = setup({ user: asha })
+    session.start()
+    expect(session.get()).toEqual({ status: 'member', user: asha })
+    await clock.advance(0)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a token without a stored user waits for the server', async () => {
+    const { session, storage } = setup({ user: asha })
+    storage.remove('auth_user')
+    session.start()
+    expect(session.get().status).toBe('loading')
+    expect(await session.known()).toEqual({ status: 'member', user: asha })
+    expect(JSON.parse(storage.get('auth_user')!)).toEqual(asha)
+  })
+
+  test('a member stays one while the connection is gone', async () => {
+    const { session, clock, fails } = setup({ user: asha })
+    fails(new ApiError({ status: 'FETCH_ERROR' }))
+    session.start()
+    await clock.advance(0)
+    expect(session.get().status).toBe('member')
+  })
+})
+
+describe('a session ends', () => {
+  test('when its token has expired, at the start', () => {
+    const { session, storage, changes } = setup({ user: asha, token: jwt({ exp: 1_600_000_000 }) })
+    session.start()
+    expect(session.get().status).toBe('guest')
+    expect(storage.entries.size).toBe(0)
+    expect(changes()).toEqual(['ended asha'])
+  })
+
+  test('when its token expires while the page is open, within a minute', async () => {
+    const { session, clock } = setup({ user: asha })
+    session.start()
+    await clock.advance(hour - 1000)
+    expect(session.get().status).toBe('member')
+    await clock.advance(60_000)
+    expect(session.get().status).toBe('guest')
+  })
+
+  test('when the server refuses the stored token, but not when it refused an older one', () => {
+    const { session, token } = setup({ user: asha })
+    session.start()
+    session.refused('an older token')
+    expect(session.get().status).toBe('member')
+    session.refused(token)
+    expect(session.get().status).toBe('guest')
+  })
+
+  test('when the account is gone', async () => {
+    const { session, clock, fails } = setup({ user: asha })
+    fails(new ApiError({ status: 404 }))
+    session.start()
+    await clock.advance(0)
+    expect(session.get().status).toBe('guest')
+  })
+
+  test.each([500, 502, 503, 429, 'TIMEOUT_ERROR', 'PARSING_ERROR'] as const)('but not by %s', async (status) => {
+    const { session, clock, fails } = setup({ user: asha })
+    fails(new ApiError({ status }))
+    session.start()
+    await clock.advance(0)
+    expect(session.get().status).toBe('member')
+    expect(await session.currentUser()).toEqual(asha)
+  })
+
+  test('at sign-out, even when the server does not hear of it', async () => {
+    const { session, storage, signOuts, changes, token } = setup({ user: asha })
+    session.start()
+    await session.signOut()
+    expect(signOuts).toEqual([token])
+    expect(storage.entries.size).toBe(0)
+    expect(session.get().status).toBe('guest')
+    expect(changes()).toEqual(['began asha', 'signedOut asha'])
+  })
+})
+
+describe('the current user', () => {
+  test('is asked for once in two minutes, and once for all who ask at the same time', async () => {
+    const { session, clock, asked } = setup({ user: asha })
+    const users = await Promise.all([session.currentUser(), session.currentUser(), session.currentUser()])
+    expect(users).toEqual([asha, asha, asha])
+    await clock.advance(119_999)
+    await session.currentUser()
+    expect(asked).toHaveLength(1)
+    await clock.advance(1)
+    await session.currentUser()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is the stored one while the server limits the rate, and is not asked for again before Retry-After', async () => {
+    const { session, clock, asked, fails } = setup({ user: asha })
+    fails(new ApiError({ status: 429, retryAfter: 5000 }))
+    expect(await session.currentUser()).toEqual(asha)
+    await clock.advance(4999)
+    expect(await session.currentUser()).toEqual(asha)
+    expect(asked).toHaveLength(1)
+    await clock.advance(1)
+    await session.currentUser()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is not asked for again for a minute when the server does not say how long', async () => {
+    const { session, clock, asked, fails } = setup({ user: asha })
+    fails(new ApiError({ status: 429 }))
+    await session.currentUser()
+    await clock.advance(59_999)
+    await session.currentUser()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('cannot be told while the rate is limited and nothing is stored', async () => {
+    const { session, storage, fails } = setup({ user: asha })
+    storage.remove('auth_user')
+    fails(new ApiError({ status: 429 }))
+    for (let time = 0; time < 2; time++)
+      await expect(session.currentUser()).rejects.toMatchObject({ status: 429, message: 'Rate limited for /auth/me' })
+  })
+
+  test('brings a new token when the old one gets old', async () => {
+    const { session, storage, answers, changes, clock } = setup({ user: asha })
+    answers(async () => ({ user: asha, token: 'renewed' }))
+    session.start()
+    await clock.advance(0)
+    expect(storage.get('auth_token')).toBe('renewed')
+    expect(changes()).toEqual(['began asha', 'renewed asha'])
+  })
+
+  test('of an old session is not kept when somebody else signed in meanwhile', async () => {
+    const { session, answers, storage, clock } = setup({ user: asha })
+    let arrive = (_: { user: User; token?: string }) => {}
+    answers(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve
+        }),
+    )
+    session.start()
+    session.begin(meera, 'token of meera')
+    arrive({ user: asha, token: 'token of asha' })
+    await clock.advance(0)
+    expect(session.get()).toEqual({ status: 'member', user: meera })
+    expect(storage.get('auth_token')).toBe('token of meera')
+  })
+})
+
+describe('signing in', () => {
+  test('stores the token and the user and needs no question to the server', async () => {
+    const { session, storage, asked } = setup()
+    session.start()
+    session.begin(asha, 'a-token')
+    expect(session.get()).toEqual({ status: 'member', user: asha })
+    expect(storage.get('auth_token')).toBe('a-token')
+    expect(await session.currentUser()).toEqual(asha)
+    expect(asked).toEqual([])
+  })
+
+  test('as somebody else ends the session before', () => {
+    const { session, changes } = setup({ user: asha })
+    session.start()
+    session.begin(meera, 'token of meera')
+    expect(changes()).toEqual(['began asha', 'ended asha', 'began meera'])
+  })
+})
+
+describe('several tabs', () => {
+  test('sign out together', () => {
+    const { session, storage, events } = setup({ user: asha })
+    session.start()
+    storage.entries.clear()
+    events.dispatchEvent(new Event('storage'))
+    expect(session.get().status).toBe('guest')
+  })
+
+  test('sign in together', () => {
+    const { session, storage, events, token } = setup()
+    session.start()
+    storage.set('auth_user', JSON.stringify(asha))
+    storage.set('auth_token', token)
+    events.dispatchEvent(new Event('storage'))
+    expect(session.get()).toEqual({ status: 'member', user: asha })
+  })
+
+  test('change the person together', () => {
+    const { session, storage, events, changes } = setup({ user: asha })
+    session.start()
+    storage.set('auth_user', JSON.stringify(meera))
+    storage.set('auth_token', 'token of meera')
+    events.dispatchEvent(new Event('storage'))
+    expect(changes()).toEqual(['began asha', 'ended asha', 'began meera'])
+  })
+
+  test('come back from the browser’s memory as what they are now', () => {
+    const { session, storage, events } = setup({ user: asha })
+    session.start()
+    storage.entries.clear()
+    events.dispatchEvent(new Event('pageshow'))
+    expect(session.get().status).toBe('guest')
+  })
+
+  test('do not end a session over a token that was renewed meanwhile', () => {
+    const { session, storage, token } = setup({ user: asha })
+    session.start()
+    storage.set('auth_token', 'renewed by the other tab')
+    session.refused(token)
+    expect(session.get().status).toBe('member')
+  })
+})
+
+test.each([
+  [jwt({ exp: 100 }), 99_999, false],
+  [jwt({ exp: 100 }), 100_000, true],
+  [jwt({ sub: 'asha' }), 1e15, false],
+  ['not a token', 1e15, false],
+  ['', 1e15, false],
+])('the token %j at %d is expired: %j', (token, now, expected) => {
+  expect(isExpired(token, now)).toBe(expected)
+})
+
+test('a browser keeps its random id', () => {
+  const storage = memoryStorage()
+  const id = deviceId(storage)
+  expect(id).toMatch(/^[0-9a-f]{32}$/)
+  expect(deviceId(storage)).toBe(id)
+})

@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeClock } from './fake-clock.ts'
+import { createLive, type LiveState } from './socket.ts'
+import { createWatched } from './watched.ts'
+
+type Hear = (...args: never[]) => void
+
+/** A server as the client library shows it. */
+const createFakeServer = () => {
+  const managers: { options: object; hear: Map<string, Hear>; names: string[] }[] = []
+  const sockets: FakeSocket[] = []
+  const said: string[] = []
+  let acknowledge: (name: string) => Promise<unknown> = async () => ({ success: true })
+
+  class FakeSocket {
+    readonly name: string
+    readonly token: unknown
+    readonly io = { off: () => {} }
+    readonly hear = new Map<string, Hear>()
+    active = true
+    tries = 0
+    isClosed = false
+    heard: Hear = () => {}
+    constructor(name: string, auth: (give: (data: { token: unknown }) => void) => void) {
+      this.name = name
+      let token: unknown
+      auth((data) => {
+        token = data.token
+      })
+      this.token = token
+    }
+    on(name: string, hear: Hear) {
+      this.hear.set(name, hear)
+    }
+    onAny(hear: Hear) {
+      this.heard = hear
+    }
+    offAny() {}
+    off() {
+      this.hear.clear()
+    }
+    connect() {
+      this.tries++
+    }
+    disconnect() {
+      this.isClosed = true
+    }
+    timeout() {
+      return {
+        emitWithAck: (name: string, payload: unknown) => {
+          said.push(`${name} ${JSON.stringify(payload)}`)
+          return acknowledge(name)
+        },
+      }
+    }
+    happens(name: string, ...args: unknown[]) {
+      this.hear.get(name)?.(...(args as never[]))
+    }
+  }
+
+  class Manager {
+    readonly hear = new Map<string, Hear>()
+    readonly names: string[] = []
+    constructor(options: object) {
+      managers.push({ options, hear: this.hear, names: this.names })
+    }
+    socket(name: string, { auth }: { auth: ConstructorParameters<typeof FakeSocket>[1] }) {
+      this.names.push(name)
+      const socket = new FakeSocket(name, auth)
+      sockets.push(socket)
+      return socket
+    }
+    on(name: string, hear: Hear) {
+      this.hear.set(name, hear)
+    }
+  }
+  return {
+    Manager,
+    managers,
+    sockets,
+    said,
+    answers: (next: typeof acknowledge) => {
+      acknowledge = next
+    },
+  }
+}
+
+const setup = ({ isAdmin = false } = {}) => {
+  const clock = createFakeClock()
+  const server = createFakeServer()
+  const events = new EventTarget()
+  const shown = createWatched<LiveState>('idle')
+  let token: string | null = 'asha'
+  let doubts = 0
+  let becomeIdle = () => {}
+  const live = createLive({
+    shown,
+    token: () => token,
+    isAdmin: () => isAdmin,
+    onDoubt: () => doubts++,
+    load: async () => server as never,
+    clock,
+    idle: (callback) => {
+      becomeIdle = callback
+    },
+    events,
+  })
+  live.start()
+  const main = () => server.sockets.findLast(({ name }) => name === '/')!
+  return {
+    clock,
+    server,
+    live,
+    shown,
+    events,
+    main,
+    doubts: () => doubts,
+    signIn: (next: string | null) => {
+      token = next
+    },
+    connect: async () => {
+      live.want()
+      becomeIdle()
+      await clock.advance(0)
+      main().happens('connect')
+    },
+    idle: async () => {
+      becomeIdle()
+      await clock.advance(0)
+    },
+  }
+}
+
+const room = { section: 'goldtalks' } as const
+
+describe('the connection', () => {
+  test('waits until the page has nothing better to do, and until somebody listens', async () => {
+    const { live, server, idle } = setup()
+    await idle()
+    expect(server.managers).toEqual([])
+    live.watch('section', room)
+    expect(server.managers).toEqual([])
+    await idle()
+    expect(server.managers).toHaveLength(1)
+  })
+
+  test('has the figures of the specification and sends the token', async () => {
+    const { server, connect, main } = setup()
+    await connect()
+    expect(server.managers[0]!.options).toMatchObject({
+      transports: ['websocket', 'polling'],
+      reconnectionAttempts: 10,
+      reconnectionDelay: 2000,
+      reconnectionDelayMax: 10_000,
+      timeout: 20_000,
+    })
+    expect(main().token).toBe('asha')
+  })
+
+  test('is shared by the admins’ channel', async () => {
+    const { server, connect } = setup({ isAdmin: true })
+    await connect()
+    expect(server.managers.map(({ names }) => names)).toEqual([['/', '/admin']])
+  })
+
+  test('begins anew with the token of whoever signs in, or with none', async () => {
+    const { connect, live, main, signIn, clock } = setup()
+    await connect()
+    const before = main()
+    signIn(null)
+    live.restart()
+    await clock.advance(0)
+    expect(before.isClosed).toBe(true)
+    expect(main().token).toBe(null)
+  })
+
+  test('makes a new series of attempts when the network, the tab or an answer comes back', async () => {
+    for (const wakeUp of ['online', 'visibilitychange', 'answer']) {
+      const { connect, server, main, events, live, shown } = setup()
+      await connect()
+      server.managers[0]!.hear.get('reconnect_failed')!()
+      expect(shown.get()).toBe('lost')
+      if (wakeUp === 'answer') live.wake()
+      else events.dispatchEvent(new Event(wakeUp))
+      expect(main().tries).toBe(1)
+      expect(shown.get()).toBe('connecting')
+    }
+  })
+
+  test('is left alone while it is there or being made', async () => {
+    const { connect, main, live } = setup()
+    await connect()
+    live.wake()
+    main().happens('disconnect', 'transport close')
+    live.wake()
+    expect(main().tries).toBe(0)
+  })
+
+  test('that the server closed makes one ask about the session, and tries again later and later', async () => {
+    const { connect, main, clock, doubts, shown } = setup()
+    await connect()
+    main().happens('disconnect', 'io server disconnect')
+    expect(doubts()).toBe(1)
+    await clock.advance(1999)
+    expect(main().tries).toBe(0)
+    await clock.advance(1)
+    expect(main().tries).toBe(1)
+    main().active = false
+    for (let refusal = 0; refusal < 20; refusal++) {
+      main().happens('connect_error', new Error('auth_session_ended'))
+      await clock.advance(10_000)
+    }
+    expect(main().tries).toBe(10)
+    expect(shown.get()).toBe('lost')
+  })
+})
+
+describe('an event', () => {
+  test('is heard once, however often it arrives', async () => {
+    const { connect, live, main } = setup()
+    const heard: string[] = []
+    live.on('post:removed', ({ postId }) => heard.push(postId))
+    await connect()
+    for (const id of ['1', '1', '2'])
+      main().heard(...(['post:removed', { id, postId: `post ${id}`, section: 'goldtalks' }] as never[]))
+    expect(heard).toEqual(['post 1', 'post 2'])
+  })
+
+  test('is not heard by who stopped listening', async () => {
+    const { connect, live, main } = setup()
+    const heard: string[] = []
+    live.on('post:removed', ({ postId }) => heard.push(postId))()
+    await connect()
+    main().heard(...(['post:removed', { id: '1', postId: 'post', section: 'goldtalks' }] as never[]))
+    expect(heard).toEqual([])
+  })
+})
+
+describe('a room', () => {
+  test('is watched once for all who show it, and left half a second after the last one closed it', async () => {
+    const { connect, live, server, clock } = setup()
+    await connect()
+    const leave = [live.watch('section', room), live.watch('section', room)]
+    await clock.advance(500)
+    leave[0]!()
+    await clock.advance(500)
+    expect(server.said).toEqual(['section:watch {"section":"goldtalks"}'])
+    leave[1]!()
+    expect(server.said).toHaveLength(1)
+    await clock.advance(500)
+    expect(server.said[1]).toBe('section:unwatch {"section":"goldtalks"}')
+  })
+
+  test('that is closed and opened again at once is not told of', async () => {
+    const { connect, live, server, clock } = setup()
+    await connect()
+    const leave = live.watch('section', room)
+    await clock.advance(500)
+    leave()
+    live.watch('section', room)
+    await clock.advance(500)
+    expect(server.said).toEqual(['section:watch {"section":"goldtalks"}'])
+  })
+
+  test('is told of once there is a connection, and again after it was lost', async () => {
+    const { connect, live, server, main, idle } = setup()
+    live.watch('section', room)
+    await idle()
+    expect(server.said).toEqual([])
+    await connect()
+    main().happens('disconnect', 'transport close')
+    main().happens('connect')
+    expect(server.said).toEqual(['section:watch {"section":"goldtalks"}', 'section:watch {"section":"goldtalks"}'])
+  })
+})
+
+test('who shows something hears when the connection is there, and whether it is the first time', async () => {
+  const { connect, live, main } = setup()
+  const visits: boolean[] = []
+  live.onReturn(({ first }) => visits.push(first))
+  await connect()
+  main().happens('disconnect', 'transport close')
+  main().happens('connect')
+  expect(visits).toEqual([true, false])
+})
+
+describe('what is said', () => {
+  test('and not acknowledged in time has timed out', async () => {
+    const { connect, live, server } = setup()
+    await connect()
+    server.answers(() => Promise.reject(new Error('operation has timed out')))
+    await expect(live.emit('section:watch', room)).rejects.toMatchObject({
+      status: 'TIMEOUT_ERROR',
+      message: 'operation has timed out',
+    })
+  })
+
+  test('and refused is a failure with its reason', async () => {
+    const { connect, live, server } = setup()
+    await connect()
+    server.answers(async () => ({ success: false, type: 'rate_limited', message: 'Too many requests.' }))
+    await expect(live.emit('section:watch', room)).rejects.toMatchObject({ type: 'rate_limited' })
+  })
+})

@@ -1,0 +1,47 @@
+// Small things kept by the browser. Where it keeps nothing (blocked, full), they last as long as the page.
+
+export type SmallStorage = {
+  get: (key: string) => string | null
+  set: (key: string, value: string) => void
+  remove: (key: string) => void
+}
+
+const attempt = <Value>(work: () => Value, otherwise: () => Value): Value => {
+  try {
+    return work()
+  } catch {
+    return otherwise()
+  }
+}
+
+export function createStorage(find: () => Storage): SmallStorage {
+  const memory = new Map<string, string>()
+  return {
+    get: (key) =>
+      memory.get(key) ??
+      attempt(
+        () => find().getItem(key),
+        () => null,
+      ),
+    set: (key, value) =>
+      attempt(
+        () => {
+          find().setItem(key, value)
+          memory.delete(key)
+        },
+        () => void memory.set(key, value),
+      ),
+    remove: (key) => {
+      memory.delete(key)
+      attempt(
+        () => find().removeItem(key),
+        () => {},
+      )
+    },
+  }
+}
+
+/** Stays on this device, for every tab. */
+export const deviceStorage = createStorage(() => localStorage)
+/** Stays with this tab. */
+export const tabStorage = createStorage(() => sessionStorage)

@@ -1,0 +1,133 @@
+// Reading a call in a component: the four states of a request (B §4). A page is hydrated from what the server fetched;
+// once the talking part has arrived, the query cache takes over without a difference on screen.
+import type {
+  InfiniteData,
+  QueryObserverOptions,
+  UseInfiniteQueryOptions,
+  UseQueryOptions,
+} from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { ApiError } from './api-error.ts'
+import { type Known, usePlatform } from './platform.ts'
+import type { Observer } from './queries.ts'
+import type { NextPage } from './query.ts'
+
+/**
+ * Data that once arrived stays `fulfilled`; a later failure to refresh it stands beside it in `error`, and `updatedAt`
+ * tells its age.
+ */
+export type CallState<Data> = (
+  | { state: 'uninitialized' | 'pending'; data: undefined; error: null }
+  | { state: 'fulfilled'; data: Data; error: ApiError | null }
+  | { state: 'rejected'; data: undefined; error: ApiError }
+) & {
+  isRefreshing: boolean
+  /** Milliseconds since 1970. */
+  updatedAt: number
+  /** A person asks again: at once, whatever the pace. */
+  refresh: () => Promise<void>
+}
+
+export type PagesState<Page> = CallState<InfiniteData<Page>> & {
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+}
+
+type CallQuery<Data, Key extends readonly unknown[]> = UseQueryOptions<Data, ApiError, Data, Key>
+type PagesQuery<Page, Key extends readonly unknown[]> = UseInfiniteQueryOptions<
+  Page,
+  ApiError,
+  InfiniteData<Page>,
+  Key,
+  NextPage | null
+>
+
+type Result = {
+  data: unknown
+  error: ApiError | null
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  hasNextPage: boolean
+  dataUpdatedAt: number
+}
+
+export function requestState<Data>(
+  result: Pick<Result, 'error' | 'isFetching'> & { data: Data | undefined },
+  isEnabled: boolean,
+) {
+  const { data, error, isFetching } = result
+  if (data !== undefined) return { state: 'fulfilled', data, error } as const
+  if (error && !isFetching) return { state: 'rejected', data: undefined, error } as const
+  return { state: isEnabled || isFetching ? 'pending' : 'uninitialized', data: undefined, error: null } as const
+}
+
+const nothing = () => null
+const never = () => () => {}
+
+/** What the server fetched, as if it had just been answered. */
+const handedOver = (known: Known | undefined, hasNextPage: boolean): Result => ({
+  data: known?.data,
+  error: null,
+  isFetching: false,
+  isFetchingNextPage: false,
+  hasNextPage,
+  dataUpdatedAt: known?.updatedAt ?? 0,
+})
+
+function useObserver(query: QueryObserverOptions, kind: 'one' | 'pages'): Observer | null {
+  const { arrived } = usePlatform()
+  const queries = useSyncExternalStore(arrived.subscribe, arrived.get, nothing)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer outlives its options; the effect renews them
+  const observer = useMemo(() => queries?.observe(query, kind) ?? null, [queries, kind])
+  useEffect(() => observer?.renew(query))
+  useSyncExternalStore(
+    useCallback((tell) => observer?.subscribe(tell) ?? never(), [observer]),
+    () => observer?.snapshot() ?? null,
+    nothing,
+  )
+  return observer
+}
+
+function useCallState<Data>(query: QueryObserverOptions, result: Result): CallState<Data> {
+  const { queries } = usePlatform()
+  return {
+    ...requestState(result as Result & { data: Data | undefined }, query.enabled !== false),
+    isRefreshing: result.data !== undefined && result.isFetching && !result.isFetchingNextPage,
+    updatedAt: result.dataUpdatedAt,
+    refresh: () => queries.refresh(query.queryKey),
+  }
+}
+
+export function useCall<Data, Key extends readonly unknown[]>(query: CallQuery<Data, Key>): CallState<Data> {
+  const { known } = usePlatform()
+  const options = query as unknown as QueryObserverOptions
+  const observer = useObserver(options, 'one')
+  return useCallState(options, observer?.result(options) ?? handedOver(known(query.queryKey), false))
+}
+
+export function useCallPages<Page, Key extends readonly unknown[]>(query: PagesQuery<Page, Key>): PagesState<Page> {
+  const { known } = usePlatform()
+  const options = query as unknown as QueryObserverOptions
+  const observer = useObserver(options, 'pages')
+  const handed = known(query.queryKey)
+  const result = observer?.result(options) ?? handedOver(handed, hasMore(query, handed))
+  return {
+    ...useCallState<InfiniteData<Page>>(options, result),
+    hasMore: result.hasNextPage,
+    isLoadingMore: result.isFetchingNextPage,
+    loadMore: () => {
+      if (result.hasNextPage && !result.isFetchingNextPage) observer?.more()
+    },
+  }
+}
+
+function hasMore<Page, Key extends readonly unknown[]>(
+  query: PagesQuery<Page, Key>,
+  known: Known | undefined,
+): boolean {
+  if (!known) return false
+  const { pages, pageParams } = known.data as InfiniteData<Page, NextPage | null>
+  const last = pages.length - 1
+  return query.getNextPageParam(pages[last]!, pages, pageParams[last] ?? null, pageParams) != null
+}

@@ -1,0 +1,61 @@
+// The router of one page in the browser, or of one render on the server.
+import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
+import { ApiError, type FailureDetails } from './platform/api-error.ts'
+import { RouteFailure } from './platform/failures.tsx'
+import type { Platform, SiteConfig } from './platform/platform.ts'
+import { parseSearch, stringifySearch } from './platform/search.ts'
+import { routeTree } from './routes/tree.ts'
+import { Spinner } from './ui/spinner.tsx'
+
+/** What the server's render hands to the browser, beside what the routes loaded. */
+export type Handed = { site: SiteConfig; queries: SerializableQueries }
+/** Answers of calls are JSON, which the type of a frozen query cannot say. */
+export type SerializableQueries = [queryKey: string[], data: string, updatedAt: number][]
+
+/** A failure of a loader reaches the browser as what it was. */
+const failures = createSerializationAdapter({
+  key: 'api-error',
+  test: (value): value is ApiError => value instanceof ApiError,
+  toSerializable: ({ status, type, message, fields, retryAfter }: ApiError): FailureDetails => ({
+    status,
+    type,
+    message,
+    fields,
+    retryAfter,
+  }),
+  fromSerializable: (details: FailureDetails) => new ApiError(details),
+})
+
+/** The router takes them, though its type keeps them for TanStack Start. */
+const adapters = { serializationAdapters: [failures] } as object
+
+/** `isShell`: only the frame that every page has, to be shown without a connection. */
+export function createAppRouter(
+  platform: Platform,
+  options: { isShell?: boolean; origin?: string; dehydrate?: () => Handed; hydrate?: (handed: Handed) => void },
+) {
+  return createRouter({
+    routeTree,
+    context: platform,
+    ...options,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: Spinner,
+    defaultErrorComponent: RouteFailure,
+    ...adapters,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

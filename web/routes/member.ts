@@ -1,0 +1,14 @@
+import { createRoute } from '@tanstack/react-router'
+import { SessionSplash } from '../features/shell/session-splash.tsx'
+import { memberGuard } from '../platform/guards.ts'
+import { lazyPage } from '../platform/lazy-page.ts'
+import { rootRoute } from './root.tsx'
+
+/** The frame of members' pages. */
+export const memberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'member',
+  ...memberGuard,
+  pendingComponent: SessionSplash,
+  component: lazyPage('Dashboard', () => import('./dashboard.tsx')),
+})

@@ -1,0 +1,40 @@
+// What can stand over any page: a post, the auth modal, the cookie banner, messages.
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { AuthHost } from '../features/accounts/auth-host.tsx'
+import { CookieBanner } from '../features/shell/cookie-banner.tsx'
+import { backgroundPart } from '../platform/background-part.ts'
+import { ComponentBoundary } from '../platform/failures.tsx'
+import { useSession } from '../platform/platform.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { Arrival } from './arrival.tsx'
+import { useShownOnce } from './shown-once.ts'
+
+const PostModal = lazy(() => import('./post-modal.tsx'))
+const PeopleLive = backgroundPart(() => import('./people-live.tsx'))
+const OwnLive = backgroundPart(() => import('../features/posts/own-live.ts'))
+
+export default function OverThePage() {
+  const { post } = useSearch({ from: '__root__' })
+  const shown = useShownOnce(post !== undefined)
+  const isMember = useSession().status === 'member'
+  return (
+    <>
+      {shown && (
+        <ComponentBoundary resetKey={post} silent={post === undefined}>
+          <Suspense>
+            <PostModal />
+          </Suspense>
+        </ComponentBoundary>
+      )}
+      <Suspense>
+        <PeopleLive />
+      </Suspense>
+      <AuthHost />
+      <CookieBanner />
+      <Toasts />
+      <Suspense>{isMember && <OwnLive />}</Suspense>
+      <Arrival />
+    </>
+  )
+}

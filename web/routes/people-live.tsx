@@ -1,0 +1,25 @@
+// What happens to people while a page is open: follows, blocks, bans, their names and pictures. Draws nothing.
+import { useSyncExternalStore } from 'react'
+import { useFollowsLive } from '../features/follows/live.ts'
+import { useMembersLive } from '../features/posts/members-live.ts'
+import { useProfilesLive } from '../features/profiles/live.ts'
+import { usePlatform, useSession } from '../platform/platform.ts'
+
+function Listening() {
+  useFollowsLive()
+  useProfilesLive()
+  useMembersLive()
+  return null
+}
+
+/** A guest hears of it where the page listens anyway: nobody is connected for this alone. */
+export default function PeopleLive() {
+  const { liveState } = usePlatform()
+  const session = useSession()
+  const isIdle = useSyncExternalStore(
+    liveState.subscribe,
+    () => liveState.get() === 'idle',
+    () => true,
+  )
+  return session.status === 'member' || !isIdle ? <Listening /> : null
+}

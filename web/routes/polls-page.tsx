@@ -1,0 +1,26 @@
+import { takeOwnPost } from '../features/posts/changes.ts'
+import { PostHead } from '../features/posts/post-head.tsx'
+import { PostLink } from '../features/posts/post-link.tsx'
+import '../features/posts/posts.css'
+import { addPoll } from '../features/polls/changes.ts'
+import Polls from '../features/polls/polls-page.tsx'
+import { usePlatform } from '../platform/platform.ts'
+
+/** /dashboard/polls: each poll stands with who asks, and opens its post. */
+export default function PollsPage() {
+  const { queries } = usePlatform()
+  return (
+    <Polls
+      head={(poll, id) => <PostHead post={poll} id={id} />}
+      link={(poll, className, children) => (
+        <PostLink post={{ _id: poll.postId, content: poll.question }} className={className}>
+          {children}
+        </PostLink>
+      )}
+      onStarted={(post) => {
+        takeOwnPost(queries.client, post)
+        if (post.poll) addPoll(queries.client, post.poll)
+      }}
+    />
+  )
+}

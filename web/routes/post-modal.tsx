@@ -1,0 +1,55 @@
+// A post over the page it was opened from; that page keeps its place (B §2).
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { postActs } from '#contract/messages/en/post-acts-screens.ts'
+import { post as texts } from '#contract/messages/en/posts-screens.ts'
+import { postQuery } from '../features/posts/api.ts'
+import { CopyLink } from '../features/posts/copy-link.tsx'
+import { isUnreached, useOnline } from '../platform/online.ts'
+import { useCall } from '../platform/use-call.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { OfflineStrip } from '../ui/offline-strip.tsx'
+import { PostSkeleton } from '../ui/post-skeleton.tsx'
+import { PostWithComments } from './post-with-comments.tsx'
+
+function LinkToPost({ id }: { id: string }) {
+  const { data } = useCall(postQuery(id))
+  return data ? <CopyLink post={data.post} /> : null
+}
+
+/** Without a connection the last known post is shown, with its age. */
+function KeptCopy({ id }: { id: string }) {
+  const { error, updatedAt, state } = useCall(postQuery(id))
+  const isOffline = !useOnline() || isUnreached(error)
+  return isOffline && state === 'fulfilled' ? <OfflineStrip what={texts.dialog} asOf={updatedAt} /> : null
+}
+
+export default function PostModal() {
+  const { post: id } = useSearch({ from: '__root__' })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const close = () => {
+    // Opened from the list: back to it as it was. Opened with the page: only the post goes.
+    if (router.history.location.state.__tempLocation) router.history.back()
+    else
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, post: undefined }),
+        resetScroll: false,
+        replace: true,
+      })
+  }
+  return (
+    <Dialog
+      open={id !== undefined}
+      size="wide"
+      title={texts.dialog}
+      actions={id && <LinkToPost id={id} />}
+      closeLabel={postActs.close}
+      onClose={close}
+      className="post-dialog"
+    >
+      {id && <KeptCopy id={id} />}
+      {id && <PostWithComments key={id} id={id} pending={<PostSkeleton />} onGone={close} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+// A post beside its comments: for its own page and for the modal.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { post as texts } from '#contract/messages/en/posts-screens.ts'
+import { Comments } from '../features/comments/comments.tsx'
+import { postQuery } from '../features/posts/api.ts'
+import { RichText } from '../features/posts/post-text.tsx'
+import { PostView } from '../features/posts/post-view.tsx'
+import '../features/posts/posts.css'
+import { useCall } from '../platform/use-call.ts'
+import { Blank } from '../ui/blank.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+
+type Props = {
+  id: string
+  heading?: 'h1' | 'h2'
+  /** What stands there until the post has come; its own page comes with it. */
+  pending?: ReactNode
+  onGone: () => void
+}
+
+const renderText = (text: string) => <RichText text={text} />
+
+export function PostWithComments({ id, heading, pending = null, onGone }: Props) {
+  const answer = useCall(postQuery(id))
+  if (answer.error?.status === 404) return <Gone heading={heading} />
+  if (answer.state === 'rejected')
+    return <LoadError title={texts.loadFailed} text={answer.error.message} onRetry={answer.refresh} />
+  if (answer.state !== 'fulfilled') return pending
+  const { post } = answer.data
+  return (
+    <PostView post={post} heading={heading} onDeleted={onGone}>
+      <Comments postId={id} count={post.commentsCount} mayComment={post.can.comment} renderText={renderText} />
+    </PostView>
+  )
+}
+
+function Gone({ heading }: { heading: Props['heading'] }) {
+  return (
+    <Blank drawing="not-found" title={texts.notFound} text={texts.notFoundText} heading={heading}>
+      <Link to="/dashboard" className={buttonClass()}>
+        {texts.toRooms}
+      </Link>
+    </Blank>
+  )
+}

@@ -1,0 +1,35 @@
+// A post by its own address: rendered by the server with its head, its first comments and a real 404.
+import { createRoute } from '@tanstack/react-router'
+import { commentPages } from '../features/comments/api.ts'
+import { postQuery } from '../features/posts/api.ts'
+import { pageHead } from '../platform/head.ts'
+import { lazyPage } from '../platform/lazy-page.ts'
+import { load, loadPages } from '../platform/load.ts'
+import { callQuery } from '../platform/query.ts'
+import { publicRoute } from './public.ts'
+
+const seoQuery = (id: string) =>
+  callQuery('GET /seo/:contentType/:contentId', {
+    input: { params: { contentType: 'post', contentId: id } },
+    thing: 'page',
+    persist: false,
+  })
+
+export const postRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/post/$id/{-$slug}',
+  // Pointing at a link fetches the page's file, not its data.
+  preload: false,
+  loader: async ({ context, params: { id } }) => {
+    // The record's absence is no reason not to show a post that its reader may see.
+    const seo = load(context, seoQuery(id)).catch(() => null)
+    const [, , record] = await Promise.all([
+      load(context, postQuery(id)),
+      loadPages(context, commentPages(id, 'oldest')),
+      seo,
+    ])
+    return { seo: record?.data ?? null }
+  },
+  head: ({ loaderData, match }) => (loaderData?.seo ? pageHead(loaderData.seo, match.context.site) : {}),
+  component: lazyPage('PostPage', () => import('./post-page.tsx')),
+})

@@ -1,0 +1,81 @@
+// What can be done with a profile: with one's own, and with another's.
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { block as blockTexts } from '#contract/messages/en/people-screens.ts'
+import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
+import type { PublicUser } from '#contract/profiles.ts'
+import { FollowButton } from '../features/follows/follow-button.tsx'
+import { ShareProfile } from '../features/profiles/share-profile.tsx'
+import { useSession } from '../platform/platform.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { iconButtonClass } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+const EditProfile = lazy(() => import('../features/profiles/edit-profile.tsx'))
+const BlockQuestion = lazy(() => import('../features/follows/block-question.tsx'))
+
+export function ProfileActs({ user }: { user: PublicUser }) {
+  const session = useSession()
+  const isOwn = session.status === 'member' && session.user._id === user._id
+  return (
+    <>
+      <ShareProfile username={user.username} name={user.name} />
+      {isOwn ? <OwnActs user={user} /> : <Others user={user} />}
+    </>
+  )
+}
+
+function OwnActs({ user }: { user: PublicUser }) {
+  const session = useSession()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <Link to="/dashboard/account" className={iconButtonClass()}>
+        <Icon name="settings" />
+        <VisuallyHidden>{texts.account}</VisuallyHidden>
+      </Link>
+      {user.can.edit && (
+        <Button onClick={() => setEditing(true)}>
+          <Icon name="edit" />
+          {texts.edit}
+        </Button>
+      )}
+      <Suspense>
+        {isEditing && session.status === 'member' && (
+          <EditProfile profile={user} own={session.user} onClose={() => setEditing(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Others({ user }: { user: PublicUser }) {
+  const session = useSession()
+  const [isAsking, setAsking] = useState(false)
+  // A guest is asked to sign in; of a member the server says what they may.
+  const mayFollow = session.status !== 'member' || user.can.follow || user.isFollowing
+  return (
+    <>
+      {user.can.block && !user.isBlocked && (
+        <Menu
+          label={texts.more(user.name)}
+          items={[
+            {
+              id: 'block',
+              label: blockTexts.act(user.username),
+              icon: 'shield',
+              danger: true,
+              onSelect: () => setAsking(true),
+            },
+          ]}
+        >
+          <Icon name="more" />
+        </Menu>
+      )}
+      {mayFollow && !user.isBlocked && <FollowButton member={user} primary />}
+      <Suspense>{isAsking && <BlockQuestion member={user} onClose={() => setAsking(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+// A profile put together: who it is, the people around them, and their posts.
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
+import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
+import { type PeopleListName, ToList } from '../features/follows/to-list.tsx'
+import { UnblockButton } from '../features/follows/unblock-button.tsx'
+import { LikedPosts, MemberPosts, SavedPosts } from '../features/posts/post-lists.tsx'
+import type { ProfileTab } from '../features/profiles/address.ts'
+import { profileQuery } from '../features/profiles/api.ts'
+import { useProfileLive } from '../features/profiles/live.ts'
+import { ProfileHead } from '../features/profiles/profile-head.tsx'
+import { ProfilePosts } from '../features/profiles/profile-posts.tsx'
+import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx'
+import type { ViewMode } from '../features/profiles/view-mode.ts'
+import { isUnreached, useOnline } from '../platform/online.ts'
+import { useSession } from '../platform/platform.ts'
+import { type CallState, useCall } from '../platform/use-call.ts'
+import { Blank } from '../ui/blank.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
+import { LoadError } from '../ui/load-error.tsx'
+import { NotFound } from '../ui/not-found.tsx'
+import { OfflinePage } from '../ui/offline-page.tsx'
+import { OfflineStrip } from '../ui/offline-strip.tsx'
+import { toast } from '../ui/toast.ts'
+import { ProfileActs } from './profile-acts.tsx'
+import { useShownOnce } from './shown-once.ts'
+
+const PeopleDialog = lazy(() => import('../features/follows/people-dialog.tsx'))
+
+type Profile = { user: PublicUser; stats: ProfileStats }
+
+/** `isYours`: the page is about whoever is signed in. `onRenamed`: the member has another name than the address says. */
+export function ProfileView(props: { username: string; isYours?: boolean; onRenamed?: (username: string) => void }) {
+  const { username, isYours = false, onRenamed } = props
+  const answer = useCall(profileQuery(username))
+  const today = answer.data?.user.username
+  useEffect(() => {
+    if (today && today !== username) onRenamed?.(today)
+  }, [today, username, onRenamed])
+  const isOffline = !useOnline() || isUnreached(answer.error)
+  const failure = isYours ? texts.failedOwn : texts.failed
+  useFailureToast(answer, failure)
+
+  if (answer.error?.status === 404)
+    return (
+      <Page state>
+        <NotFound>
+          <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+            {texts.toRooms}
+          </Link>
+        </NotFound>
+      </Page>
+    )
+  if (answer.state === 'rejected')
+    return (
+      <Page state>
+        {isOffline ? (
+          <OfflinePage onRetry={answer.refresh} />
+        ) : (
+          <LoadError title={failure} text={answer.error.message} heading="h1" onRetry={answer.refresh} />
+        )}
+      </Page>
+    )
+  return (
+    <Page>
+      {answer.state === 'fulfilled' ? (
+        <>
+          {isOffline && <OfflineStrip what={texts.kept} asOf={answer.updatedAt} />}
+          <Shown key={answer.data.user._id} profile={answer.data} />
+        </>
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Page({ state, children }: { state?: boolean; children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className={state ? 'profile page-state' : 'profile'}>
+      {children}
+    </main>
+  )
+}
+
+function useFailureToast({ state, error }: CallState<unknown>, failure: string): void {
+  const failed = state === 'rejected' && error?.status !== 404
+  useEffect(() => {
+    if (failed) toast.error(failure)
+  }, [failed, failure])
+}
+
+function Shown({ profile: { user, stats } }: { profile: Profile }) {
+  const session = useSession()
+  const isOwn = session.status === 'member' && session.user._id === user._id
+  useProfileLive(user)
+  return (
+    <>
+      <ProfileHead user={user} stats={stats} toList={(name, children) => <ToList name={name}>{children}</ToList>}>
+        <ProfileActs user={user} />
+      </ProfileHead>
+      {user.isBlocked ? (
+        <Blocked user={user} />
+      ) : (
+        <ProfilePosts isOwn={isOwn}>{(tab, view) => <Posts memberId={user._id} tab={tab} view={view} />}</ProfilePosts>
+      )}
+      <People user={user} isOwn={isOwn} />
+    </>
+  )
+}
+
+function Blocked({ user }: { user: PublicUser }) {
+  return (
+    <div className="profile-posts">
+      <Blank drawing="empty" title={texts.blockedTitle(user.name)} text={texts.blockedText}>
+        <UnblockButton member={user} />
+      </Blank>
+    </div>
+  )
+}
+
+function Posts({ memberId, tab, view }: { memberId: string; tab: ProfileTab; view: ViewMode }) {
+  if (tab === 'saved') return <SavedPosts view={view} />
+  if (tab === 'liked') return <LikedPosts view={view} />
+  return <MemberPosts key={tab} memberId={memberId} status={tab} view={view} />
+}
+
+function People({ user, isOwn }: { user: PublicUser; isOwn: boolean }) {
+  const { people: list } = useSearch({ strict: false }) as { people?: PeopleListName }
+  const shown = useShownOnce(useHydrated() && list !== undefined)
+  const navigate = useNavigate()
+  const close = () =>
+    void navigate({ to: '.', search: (before) => ({ ...before, people: undefined }), resetScroll: false })
+  return <Suspense>{shown && <PeopleDialog member={user} isOwn={isOwn} list={list} onClose={close} />}</Suspense>
+}

@@ -1,0 +1,8 @@
+import { useSession } from '../platform/platform.ts'
+import { ProfileView } from './profile-view.tsx'
+
+/** /profile and /dashboard/you: one's own. */
+export default function YourProfilePage() {
+  const session = useSession()
+  return session.status === 'member' ? <ProfileView username={session.user.username} isYours /> : null
+}

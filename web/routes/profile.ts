@@ -1,0 +1,92 @@
+// Profiles: the public page, rendered by the server with its head, and those within the frame of members.
+import { createRoute, redirect } from '@tanstack/react-router'
+import { titles } from '#contract/messages/en/titles.ts'
+import { type PeopleListName, peopleListOf } from '../features/follows/to-list.tsx'
+import { memberPosts } from '../features/posts/api.ts'
+import { type ProfileTab, tabOf } from '../features/profiles/address.ts'
+import { profileQuery } from '../features/profiles/api.ts'
+import { pageHead } from '../platform/head.ts'
+import { lazyPage } from '../platform/lazy-page.ts'
+import { load, loadPages } from '../platform/load.ts'
+import { callQuery } from '../platform/query.ts'
+import { memberRoute } from './member.ts'
+import { named, titled } from './named.ts'
+import { publicRoute } from './public.ts'
+
+const page = lazyPage('ProfilePage', () => import('./profile-page.tsx'))
+const yours = lazyPage('YourProfilePage', () => import('./profile-yours.tsx'))
+
+type ProfileSearch = { people?: PeopleListName; tab?: ProfileTab }
+
+/** Which list of people is open, and which of one's own posts are shown. */
+const validateSearch = ({ people, tab }: Record<string, unknown>): ProfileSearch => ({
+  people: peopleListOf(people),
+  tab: tabOf(tab),
+})
+
+const seoQuery = (username: string) =>
+  callQuery('GET /seo/:contentType/:contentId', {
+    input: { params: { contentType: 'profile', contentId: username } },
+    thing: 'page',
+    persist: false,
+  })
+
+export const publicProfile = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/profile/$username',
+  // Pointing at a link fetches the page's file, not its data.
+  preload: false,
+  validateSearch,
+  loader: async ({ context, params: { username } }) => {
+    // The record's absence is no reason not to show a profile.
+    const seo = load(context, seoQuery(username)).catch(() => null)
+    const { user } = await load(context, profileQuery(username))
+    if (user.username !== username)
+      throw redirect({ to: '/profile/$username', params: { username: user.username }, replace: true })
+    const [record] = await Promise.all([seo, loadPages(context, memberPosts(user._id))])
+    return { seo: record?.data ?? null }
+  },
+  head: (entering) => {
+    const { loaderData, match, params } = entering
+    if (loaderData?.seo) return pageHead(loaderData.seo, match.context.site)
+    return { meta: [titled(`@${params.username}`, entering)] }
+  },
+  component: page,
+})
+
+/** The same rule as the contract's: other words are no member's name, and no page either. */
+const usernamePattern = /^[a-z0-9_]{3,30}$/
+
+const theirProfile = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/$username',
+  params: {
+    parse: ({ username }) => usernamePattern.test(username) && { username },
+    stringify: (params) => params,
+  },
+  validateSearch,
+  head: (entering) => ({ meta: [titled(`@${entering.params.username}`, entering)] }),
+  component: page,
+})
+const yourProfile = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/profile',
+  validateSearch,
+  head: named(titles.yourProfile),
+  component: yours,
+})
+const you = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/you',
+  validateSearch,
+  head: named(titles.yourProfile),
+  component: yours,
+})
+const account = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/account',
+  head: named(titles.account),
+  component: lazyPage('AccountPage', () => import('./profile-account.tsx')),
+})
+
+export const memberProfiles = [theirProfile, yourProfile, you, account] as const

@@ -1,0 +1,42 @@
+// The rooms, all of them together, and the polls of both.
+import { createRoute, redirect } from '@tanstack/react-router'
+import { titles } from '#contract/messages/en/titles.ts'
+import { sections } from '#contract/sections.ts'
+import { pollsSearch } from '../features/polls/address.ts'
+import { roomSearch } from '../features/posts/address.ts'
+import { lazyPage } from '../platform/lazy-page.ts'
+import { memberRoute } from './member.ts'
+import { named, titled } from './named.ts'
+
+const roomPage = lazyPage('RoomPage', () => import('../features/posts/room-page.tsx'))
+
+const dashboard = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard',
+  head: named(titles.room('all')),
+  validateSearch: roomSearch,
+  component: roomPage,
+})
+const room = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/$section',
+  validateSearch: roomSearch,
+  params: {
+    parse: ({ section }) => ({ section: section as (typeof sections)[number] }),
+    stringify: (params) => params,
+  },
+  head: (entering) => ({ meta: [titled(titles.room(entering.params.section), entering)] }),
+  beforeLoad: ({ params }) => {
+    if (!sections.includes(params.section)) throw redirect({ to: '/dashboard' })
+  },
+  component: roomPage,
+})
+const polls = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/polls',
+  head: named(titles.polls),
+  validateSearch: pollsSearch,
+  component: lazyPage('PollsPage', () => import('./polls-page.tsx')),
+})
+
+export const roomPages = [dashboard, room, polls]

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { held as texts } from '#contract/messages/en/held-screens.ts'
+import { moderationLimits } from '#contract/moderation-limits.ts'
+import { Button } from './button.tsx'
+import { TextDialog } from './text-dialog.tsx'
+import { toast } from './toast.ts'
+
+/** Answers what is wrong, or null when it has arrived. */
+export type SendAppeal = (text: string) => Promise<string | null>
+
+/** Contests, once, that something waits or was turned down. */
+export function Appeal({ onSend }: { onSend: SendAppeal }) {
+  const [opened, setOpened] = useState(false)
+  const send: SendAppeal = async (text) => {
+    const refusal = await onSend(text)
+    if (refusal === null) toast.success(texts.appealSent)
+    return refusal
+  }
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>{texts.appeal}</Button>
+      {opened && (
+        <TextDialog
+          title={texts.appealTitle}
+          lead={texts.appealText}
+          label={texts.appealLabel}
+          maxLength={moderationLimits.appealLength}
+          missing={texts.appealMissing}
+          send={texts.appealSend}
+          onSend={send}
+          onGone={() => setOpened(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type AskDialogProps = {
+  title: string
+  /** What will happen, and to whom. */
+  text: string
+  no: string
+  yes: string
+  pending?: boolean
+  /** They would rather not, and the question has faded out. */
+  onNo: () => void
+  onYes: () => void
+}
+
+/** Asked before something that can't be undone; the safe answer has the focus. */
+export function AskDialog({ title, text, no, yes, pending, onNo, onYes }: AskDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(true)
+  const leave = () => setOpen(false)
+  return (
+    <Dialog open={open} size="ask" title={title} onClose={leave} onGone={onNo} initialFocus={safe}>
+      <p className="dialog-body">{text}</p>
+      <div className="dialog-foot">
+        <Button ref={safe} onClick={leave}>
+          {no}
+        </Button>
+        <Button variant="danger" pending={pending} onClick={onYes}>
+          {yes}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useHydrated } from './hydrated.ts'
+import { initials, tintOf } from './initials.ts'
+import fallback from './pictures/person.svg?no-inline'
+
+/** Pixels (B §2). */
+const pixels = { xs: 24, sm: 32, md: 40, lg: 56, xl: 80 } as const
+export type AvatarSize = keyof typeof pixels
+
+type AvatarProps = {
+  username: string | undefined
+  src: string | null | undefined
+  size?: AvatarSize
+  /** Only where no name stands beside it. */
+  label?: string
+}
+
+/**
+ * A person's picture, or their initials. It says nothing itself: the name stands beside it. A link or button that
+ * holds nothing else is named by hidden words, not by aria-label, which would have to repeat the initials.
+ */
+export function Avatar({ username, src, size = 'md', label }: AvatarProps) {
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const }
+  if (!src)
+    return (
+      <span className={`avatar ${size} ${tintOf(username)}`} {...spoken}>
+        {initials(username)}
+      </span>
+    )
+  return <Picture key={src} src={src} size={size} spoken={spoken} />
+}
+
+function Picture({ src, size, spoken }: { src: string; size: AvatarSize; spoken: Record<string, unknown> }) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const hydrated = useHydrated()
+  // Nothing pulses in the server's markup: where no script runs, nothing would end it.
+  const [state, setState] = useState<'unknown' | 'waiting' | 'loaded' | 'failed'>(hydrated ? 'waiting' : 'unknown')
+  const wanted = useWanted(frame)
+
+  // What the server's markup asked for may have come, or failed, before this runs.
+  useEffect(() => {
+    if (!wanted) return
+    if (image.current?.complete) setState(image.current.naturalWidth > 0 ? 'loaded' : 'failed')
+    else setState((now) => (now === 'unknown' ? 'waiting' : now))
+  }, [wanted])
+
+  return (
+    <span ref={frame} className={`avatar ${size}${state === 'waiting' ? ' sk round' : ''}`} {...spoken}>
+      {wanted && (
+        <img
+          ref={image}
+          src={state === 'failed' ? fallback : src}
+          alt=""
+          width={pixels[size]}
+          height={pixels[size]}
+          loading="lazy"
+          decoding="async"
+          onLoad={() => setState((now) => (now === 'failed' ? now : 'loaded'))}
+          onError={() => setState('failed')}
+        />
+      )}
+    </span>
+  )
+}
+
+/** True once a tenth of it was in view (B §2); at once in the server's markup, where the browser itself is lazy. */
+function useWanted(frame: RefObject<Element | null>): boolean {
+  const hydrated = useHydrated()
+  const [wanted, setWanted] = useState(!hydrated)
+  useEffect(() => {
+    if (wanted || !frame.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setWanted(true)
+      },
+      { threshold: 0.1 },
+    )
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [wanted, frame])
+  return wanted
+}

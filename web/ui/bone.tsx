@@ -1,0 +1,11 @@
+type BoneProps = {
+  /** Pixels, or any length; the whole width by default. */
+  width?: number | string
+  height?: number
+  round?: boolean
+}
+
+/** A grey piece in the place of something that is on its way. */
+export function Bone({ width, height = 12, round }: BoneProps) {
+  return <span className={round ? 'sk round' : 'sk'} style={{ width, height }} />
+}

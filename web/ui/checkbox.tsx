@@ -1,0 +1,27 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { FieldHint } from './field.tsx'
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'> & {
+  /** The label; it may hold links. */
+  children: ReactNode
+  error?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+export function Checkbox({ children, error, ...input }: CheckboxProps) {
+  const described = useId()
+  return (
+    <div>
+      <label className="check">
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? described : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {error && <FieldHint id={described} error={error} />}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import cover from './drawings/cover.svg?no-inline'
+
+/** Depth lines over the whole width: the head of a page about somebody. */
+export function Cover({ className = 'cover' }: { className?: string }) {
+  return (
+    <div className={className} aria-hidden="true">
+      <svg viewBox="0 0 1064 136" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <use href={`${cover}#drawing`} />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { ui } from '#contract/messages/en/ui.ts'
+import { PostSkeleton } from './post-skeleton.tsx'
+
+/** A feed on its way. */
+export function FeedSkeleton({ label = ui.loading }: { label?: string }) {
+  return (
+    <div className="sk-feed" role="status">
+      <span className="vh">{label}</span>
+      <PostSkeleton />
+      <PostSkeleton />
+      <PostSkeleton />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+// Numbers and times as people in India read them. Written out here because engines differ in Intl's en-IN output,
+// and what the server renders must be what the browser renders.
+import { ui } from '#contract/messages/en/ui.ts'
+
+const lakh = 100_000
+const crore = 10_000_000
+
+/** 1234567.5 is "12,34,567.5": the last three digits, then by two. A minus is a real one. */
+export function formatNumber(value: number, decimals = 0): string {
+  const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.')
+  const last = whole.slice(-3)
+  const rest = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')
+  const digits = [rest, last].filter(Boolean).join(',') + (fraction ? `.${fraction}` : '')
+  const isZero = !/[1-9]/.test(digits)
+  return value < 0 && !isZero ? `−${digits}` : digits
+}
+
+/**
+ * A count in little room: exact below ten thousand, then "12.4K", "3.2L", "1.5Cr". Cut, not rounded: it never says
+ * more than there is.
+ */
+export function formatCount(count: number): string {
+  const { thousand, lakh: lakhs, crore: crores } = ui.counts
+  if (count < 10_000) return formatNumber(count)
+  if (count < lakh) return cut(count, 1000) + thousand
+  if (count < crore) return cut(count, lakh) + lakhs
+  return cut(count, crore) + crores
+}
+
+function cut(count: number, unit: number): string {
+  const tenths = Math.floor((count * 10) / unit)
+  const isWhole = tenths % 10 === 0 || tenths >= 1000
+  return isWhole ? formatNumber(Math.floor(tenths / 10)) : formatNumber(tenths / 10, 1)
+}
+
+/** Where most members are; what the server renders is in it. */
+export const homeZone = 'Asia/Kolkata'
+const isHome = (zone: string): boolean => zone === homeZone || zone === 'Asia/Calcutta'
+/** India keeps no summer time. */
+const homeOffset = 330 * 60_000
+
+type Moment = number | string | Date
+type Fields = { year: number; month: number; day: number; hour: number; minute: number }
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    timeZoneName: 'short',
+  })
+  clocks.set(zone, clock)
+  return clock
+}
+
+function fieldsOf(moment: Moment, zone: string): Fields {
+  const date = new Date(moment)
+  if (isHome(zone)) {
+    const shifted = new Date(date.getTime() + homeOffset)
+    return {
+      year: shifted.getUTCFullYear(),
+      month: shifted.getUTCMonth() + 1,
+      day: shifted.getUTCDate(),
+      hour: shifted.getUTCHours(),
+      minute: shifted.getUTCMinutes(),
+    }
+  }
+  const parts = new Map(
+    clockOf(zone)
+      .formatToParts(date)
+      .map((part) => [part.type, Number(part.value)]),
+  )
+  const read = (name: keyof Fields) => parts.get(name) ?? 0
+  return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') }
+}
+
+function zoneName(moment: Moment, zone: string): string {
+  if (isHome(zone)) return 'IST'
+  const parts = clockOf(zone).formatToParts(new Date(moment))
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** "19 Nov 2026" */
+export function formatDate(moment: Moment, zone = homeZone): string {
+  const { day, month, year } = fieldsOf(moment, zone)
+  return `${day} ${ui.months[month - 1]} ${year}`
+}
+
+/** "Nov 2026" */
+export function formatMonth(moment: Moment, zone = homeZone): string {
+  const { month, year } = fieldsOf(moment, zone)
+  return `${ui.months[month - 1]} ${year}`
+}
+
+/** "14:32 IST" */
+export function formatTime(moment: Moment, zone = homeZone): string {
+  const { hour, minute } = fieldsOf(moment, zone)
+  return `${two(hour)}:${two(minute)} ${zoneName(moment, zone)}`
+}
+
+/** "19 Nov", with the year where it is not this one. */
+export function formatDay(moment: Moment, now: number, zone = homeZone): string {
+  const { day, month, year } = fieldsOf(moment, zone)
+  return fieldsOf(now, zone).year === year ? `${day} ${ui.months[month - 1]}` : formatDate(moment, zone)
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** "now", "18 min", "5 h", "3 d"; after a week the day. A clock that runs ahead says "now". */
+export function formatRelative(moment: Moment, now: number, zone = homeZone): string {
+  const age = now - new Date(moment).getTime()
+  if (age >= 7 * day) return formatDay(moment, now, zone)
+  if (age < minute) return ui.ago.now
+  if (age < hour) return ui.ago.minutes(Math.floor(age / minute))
+  if (age < day) return ui.ago.hours(Math.floor(age / hour))
+  return ui.ago.days(Math.floor(age / day))
+}
+
+/** How old something is, within a sentence: "27 min ago", "just now". */
+export function formatAge(moment: number, now: number): string {
+  const age = formatRelative(moment, now)
+  if (age === ui.ago.now) return ui.ago.sentenceNow
+  return now - moment < 7 * day ? ui.ago.sentence(age) : age
+}
+
+/** How long until then, cut, not rounded: "5 min", "3 h", "2 d". */
+export function formatLeft(moment: Moment, now: number): string {
+  const left = new Date(moment).getTime() - now
+  if (left < hour) return ui.ago.minutes(Math.max(1, Math.floor(left / minute)))
+  if (left < day) return ui.ago.hours(Math.floor(left / hour))
+  return ui.ago.days(Math.floor(left / day))
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { held as texts } from '#contract/messages/en/held-screens.ts'
+import { reasonMessages } from '#contract/messages/en/screening.ts'
+import type { Review } from '#contract/reviews.ts'
+import './styles/held.css'
+import { Icon } from './icon.tsx'
+
+type HeldNoteProps = {
+  kind: 'post' | 'comment'
+  status: 'pending' | 'rejected'
+  review: Review | undefined
+  /** What its author can do about it. */
+  children?: ReactNode
+}
+
+/** That something waits or was turned down, why, and what was said against it. Only its author sees it. */
+export function HeldNote({ kind, status, review, children }: HeldNoteProps) {
+  return (
+    <div className={`held ${status}`}>
+      <p className="b">
+        <Icon name={status === 'pending' ? 'clock' : 'x-circle'} small />
+        {texts[status][kind]}
+      </p>
+      {review && review.reasons.length > 0 && (
+        <ul aria-label={texts.reasons}>
+          {review.reasons.map((reason) => (
+            <li key={reason}>{reasonMessages[reason]}</li>
+          ))}
+        </ul>
+      )}
+      {review?.note && (
+        <p>
+          <span className="meta">{texts.note}</span>
+          <br />
+          {review.note}
+        </p>
+      )}
+      {review?.appeal && <p className="muted">{texts.appealed}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { initials, tintOf } from './initials.ts'
+
+test.each([
+  ['meera_k', 'MK'],
+  ['farah_reads_charts', 'FR'],
+  ['Meera Krishnan', 'MK'],
+  ['rohan', 'R'],
+  ['_rohan_', 'R'],
+  ['ñandu_é', 'ÑÉ'],
+  ['', '?'],
+  ['__', '?'],
+  [undefined, '?'],
+])('the initials of %s are %s', (username, letters) => {
+  expect(initials(username)).toBe(letters)
+})
+
+test('a person keeps the same ground', () => {
+  expect(tintOf('meera_k')).toBe(tintOf('meera_k'))
+  expect(new Set(['a', 'b', 'c', 'd'].map(tintOf)).size).toBe(4)
+})

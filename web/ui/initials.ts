@@ -1,0 +1,15 @@
+/** First letters of up to two words of the name, upper case, or "?" (B §2). Usernames part their words by "_". */
+export function initials(username: string | undefined): string {
+  const words = (username ?? '').split(/[\s_]+/).filter(Boolean)
+  const letters = words.slice(0, 2).map((word) => [...word][0])
+  return letters.join('').toUpperCase() || '?'
+}
+
+const tints = ['t1', 't2', 't3', 't4'] as const
+
+/** The same person has the same ground everywhere. */
+export function tintOf(username: string | undefined): (typeof tints)[number] {
+  let sum = 0
+  for (const letter of username ?? '') sum += letter.codePointAt(0) ?? 0
+  return tints[sum % tints.length] ?? 't1'
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useCallback, useState } from 'react'
+
+/**
+ * For what happens without a click, such as "4 new posts". Place `region` once, outside of what changes;
+ * the same words said twice are spoken twice.
+ */
+export function useLiveRegion(): { announce: (message: string) => void; region: ReactNode } {
+  const [said, setSaid] = useState({ message: '', turn: 0 })
+  const announce = useCallback((message: string) => setSaid(({ turn }) => ({ message, turn: turn + 1 })), [])
+  const region = (
+    <div className="vh" role="status">
+      <span key={said.turn}>{said.message}</span>
+    </div>
+  )
+  return { announce, region }
+}

@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether a media query holds; null in the server's markup, where nobody looks yet. */
+export function useMedia(query: string): boolean | null {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', tell)
+      return () => list.removeEventListener('change', tell)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => null,
+  )
+}

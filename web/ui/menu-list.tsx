@@ -1,0 +1,37 @@
+import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Icon } from './icon.tsx'
+import { useTopLayer } from './layers.ts'
+import type { MenuListProps } from './menu.tsx'
+
+export function MenuList({ trigger, label, items, from, onClose }: MenuListProps) {
+  const layer = useTopLayer()
+  return (
+    <Popover
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      aria-label={label}
+      placement="bottom end"
+      offset={4}
+      UNSTABLE_portalContainer={layer ?? undefined}
+    >
+      <Menu className="menu" aria-label={label} autoFocus={from === 'list' || from} onClose={onClose}>
+        {items.map((item) => (
+          <MenuItem
+            key={item.id}
+            id={item.id}
+            className={item.danger ? 'menu-item danger' : 'menu-item'}
+            textValue={item.label}
+            onAction={item.onSelect}
+          >
+            {item.icon && <Icon name={item.icon} />}
+            {item.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  )
+}

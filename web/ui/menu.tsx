@@ -1,0 +1,84 @@
+import { type ComponentType, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { ui } from '#contract/messages/en/ui.ts'
+import type { IconName } from './icon.tsx'
+import { iconButtonClass } from './icon-button.tsx'
+import { toast } from './toast.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type MenuItem = {
+  id: string
+  label: string
+  icon?: IconName
+  danger?: boolean
+  onSelect: () => void
+}
+
+/** Where the focus goes: by pointer to the list as a whole, by key to one of its ends. */
+type MenuStart = 'list' | 'first' | 'last'
+
+export type MenuListProps = {
+  trigger: RefObject<HTMLButtonElement | null>
+  label: string
+  items: readonly MenuItem[]
+  from: MenuStart
+  onClose: () => void
+}
+
+type MenuProps = {
+  /** What the button says to those who don't see it. */
+  label: string
+  items: readonly MenuItem[]
+  className?: string
+  /** What the button shows. */
+  children: ReactNode
+}
+
+const loadList = () => import('./menu-list.tsx')
+/** Fetched when somebody is about to open it; a failure is told when they do. */
+const expectList = () => void loadList().catch(() => {})
+
+/** A button with a list of acts. The list comes with its own script, fetched on intent. */
+export function Menu({ label, items, className = iconButtonClass(true), children }: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [List, setList] = useState<ComponentType<MenuListProps>>()
+  const [from, setFrom] = useState<MenuStart>()
+
+  const open = async (start: MenuStart) => {
+    setFrom(start)
+    try {
+      const { MenuList } = await loadList()
+      setList(() => MenuList)
+    } catch {
+      setFrom(undefined)
+      toast.error(ui.menuFailed)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    void open(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(from && List)}
+        onPointerEnter={expectList}
+        onPointerDown={expectList}
+        onFocus={expectList}
+        onKeyDown={onKeyDown}
+        onClick={(event) => void open(event.detail === 0 ? 'first' : 'list')}
+      >
+        <VisuallyHidden>{label}</VisuallyHidden>
+        {children}
+      </button>
+      {from && List && (
+        <List trigger={trigger} label={label} items={items} from={from} onClose={() => setFrom(undefined)} />
+      )}
+    </>
+  )
+}

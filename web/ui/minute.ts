@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One clock for all times on the page. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const tell of listeners) tell()
+  }, 30_000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+const step = 30_000
+const now = (): number => Math.floor(Date.now() / step) * step
+
+/** Milliseconds since 1970, in steps of half a minute; null in the server's markup, which is kept and has no "now". */
+export const useMinute = (): number | null => useSyncExternalStore(subscribe, now, () => null)

@@ -1,0 +1,16 @@
+import { ui } from '#contract/messages/en/ui.ts'
+import { Blank } from './blank.tsx'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+/** No connection, and nothing kept of this page. */
+export function OfflinePage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Blank drawing="offline" title={ui.offline.title} text={ui.offline.text}>
+      <Button onClick={onRetry}>
+        <Icon name="refresh" />
+        {ui.tryAgain}
+      </Button>
+    </Blank>
+  )
+}

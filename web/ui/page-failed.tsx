@@ -1,0 +1,14 @@
+import { ui } from '#contract/messages/en/ui.ts'
+import { Blank } from './blank.tsx'
+import { Button } from './button.tsx'
+
+/** A page's script could not be fetched (B §8). `page` is its component's name, such as VideoPage. */
+export function PageFailed({ page }: { page: string }) {
+  return (
+    <Blank drawing="component-failed" title={ui.pageFailed.title(page)} heading="h1" urgent>
+      <Button variant="primary" onClick={() => location.reload()}>
+        {ui.pageFailed.refresh}
+      </Button>
+    </Blank>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { ui } from '#contract/messages/en/ui.ts'
+import { sourceSet } from './image-sources.ts'
+import fallback from './pictures/chart.svg?no-inline'
+
+type ProgressiveImageProps = {
+  image: { width: number; height: number; previewUrl: string; hdUrl: string; alt: string }
+  /** How wide it will be shown; a post's column by default. */
+  sizes?: string
+  /** The page's largest picture: fetched first and not lazily. */
+  priority?: boolean
+  className?: string
+}
+
+/**
+ * A blurred preview that sharpens in 300 ms, in a frame of the picture's own ratio. The sharp picture stands in the
+ * server's markup, opaque: it needs no script, and it is never held back for the effect. Only where script runs
+ * before the picture has come is it blurred until then.
+ */
+export function ProgressiveImage({
+  image,
+  sizes = '(min-width: 768px) 640px, calc(100vw - 32px)',
+  priority,
+  className,
+}: ProgressiveImageProps) {
+  const { width, height, previewUrl, hdUrl, alt } = image
+  const sharp = useRef<HTMLImageElement>(null)
+  const preview = useRef<HTMLImageElement>(null)
+  const [state, setState] = useState<'unknown' | 'loading' | 'sharp'>('unknown')
+  const [hdFailed, setHdFailed] = useState(false)
+  const [previewFailed, setPreviewFailed] = useState(false)
+
+  const failHd = () => {
+    if (hdFailed) return
+    console.error(ui.hdImageFailed)
+    setHdFailed(true)
+  }
+  const failPreview = () => {
+    if (previewFailed) return
+    console.error(ui.previewImageFailed)
+    setPreviewFailed(true)
+  }
+
+  // What the server's markup asked for may have come, or failed, before this runs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is taken over
+  useEffect(() => {
+    if (isBroken(preview.current)) failPreview()
+    if (isBroken(sharp.current)) failHd()
+    setState(sharp.current?.complete ? 'sharp' : 'loading')
+  }, [])
+
+  const stand = previewFailed ? fallback : previewUrl
+  return (
+    <span
+      className={className ? `picture ${className}` : 'picture'}
+      data-state={state}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      <img
+        ref={preview}
+        className={previewFailed ? 'preview stand' : 'preview'}
+        src={stand}
+        alt=""
+        loading={priority ? undefined : 'lazy'}
+        decoding="async"
+        onError={failPreview}
+      />
+      <img
+        ref={sharp}
+        className="sharp"
+        src={hdFailed ? stand : hdUrl}
+        srcSet={hdFailed ? undefined : sourceSet(hdUrl, width)}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={priority ? undefined : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        onLoad={() => setState('sharp')}
+        onError={failHd}
+      />
+    </span>
+  )
+}
+
+const isBroken = (image: HTMLImageElement | null): boolean => Boolean(image?.complete && image.naturalWidth === 0)

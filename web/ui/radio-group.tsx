@@ -1,0 +1,33 @@
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
+import { FieldHint, type FieldProps } from './field.tsx'
+
+type RadioGroupProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type' | 'value'> &
+  Pick<FieldProps, 'label' | 'hint' | 'error'> & {
+    name: string
+    options: readonly { value: string; label: string }[]
+    /** The chosen one; without it the browser keeps the choice. */
+    value?: string
+    /** Reaches every radio button, as forms expect it. */
+    ref?: Ref<HTMLInputElement>
+  }
+
+/** One of few, all in view. */
+export function RadioGroup({ label, hint, error, options, value, ...input }: RadioGroupProps) {
+  const described = useId()
+  const hasHint = hint !== undefined || error !== undefined
+  const chosen = (option: string) => (value === undefined ? {} : { checked: option === value })
+  return (
+    <fieldset className="field" aria-describedby={hasHint ? described : undefined}>
+      <legend>{label}</legend>
+      <div className="radios">
+        {options.map((option) => (
+          <label className="check" key={option.value}>
+            <input {...input} {...chosen(option.value)} type="radio" value={option.value} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hasHint && <FieldHint id={described} hint={hint} error={error} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { formatDate, formatDay, formatRelative, formatTime } from './format.ts'
+import { useMinute } from './minute.ts'
+import { useTimeZone } from './time-zone.ts'
+
+/**
+ * "18 min", after a week the day. The server's markup, which is kept and served later, holds the day instead; its
+ * width stays when the relative time takes its place, so nothing moves.
+ */
+export function RelativeTime({ value }: { value: string }) {
+  const zone = useTimeZone()
+  const now = useMinute()
+  const [fromServer] = useState(now === null)
+  const day = formatDay(value, now ?? Date.now(), zone)
+  const shown = now === null ? day : formatRelative(value, now, zone)
+  return (
+    <time
+      className={fromServer ? 'ago' : undefined}
+      dateTime={value}
+      title={`${formatDate(value, zone)}, ${formatTime(value, zone)}`}
+    >
+      {fromServer && shown !== day && <span aria-hidden="true">{day}</span>}
+      {/* Markup that was kept over New Year has another day than this. */}
+      <span suppressHydrationWarning>{shown}</span>
+    </time>
+  )
+}

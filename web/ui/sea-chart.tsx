@@ -1,0 +1,42 @@
+import narrow from './drawings/sea-narrow.svg?no-inline'
+import wide from './drawings/sea-wide.svg?no-inline'
+
+export type SeaShape = 'narrow' | 'wide'
+
+const shapes = {
+  narrow: { file: narrow, width: 390, height: 260 },
+  wide: { file: wide, width: 736, height: 560 },
+} as const
+
+type SeaChartProps = {
+  /** `narrow` is drawn for the phone, `wide` for the desktop. */
+  shape: SeaShape
+  /** False: only its place is kept, and the file is not fetched. */
+  drawn: boolean
+  /** What it shows, for those who don't see it. */
+  label: string
+  className?: string
+}
+
+/** A nautical chart with a plotted course. */
+export function SeaChart({ shape, drawn, label, className = '' }: SeaChartProps) {
+  const { file, width, height } = shapes[shape]
+  return (
+    <svg
+      className={`drawing ${className}`}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+      aria-hidden={!drawn}
+    >
+      {drawn && <use href={`${file}#drawing`} />}
+    </svg>
+  )
+}
+
+/** Resolves when the drawing has arrived, or will not. */
+export async function fetchSeaChart(shape: SeaShape): Promise<void> {
+  await fetch(shapes[shape].file).catch(() => {})
+}

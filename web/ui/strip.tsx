@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+type StripProps = {
+  icon: IconName
+  children: ReactNode
+  /** At its end, such as a link. */
+  action?: ReactNode
+}
+
+/** One line below the top bar. It pushes the page down and covers nothing. */
+export function Strip({ icon, children, action }: StripProps) {
+  return (
+    <div className="strip" role="status">
+      <Icon name={icon} />
+      <span className="grow">{children}</span>
+      {action}
+    </div>
+  )
+}

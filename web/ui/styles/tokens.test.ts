@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+
+const tokens = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+  ([, name = '', light = '', dark = '']) => ({ name, light, dark }),
+)
+const colour = (name: string, theme: 'light' | 'dark'): string => {
+  const token = tokens.find((each) => each.name === name)
+  if (!token) throw new Error(`There is no colour ${name}`)
+  return token[theme]
+}
+
+/** Relative luminance and contrast as WCAG 2 defines them. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const grounds = ['ground', 'surface', 'raised']
+const read = [
+  ...['ink', 'muted', 'brass'].flatMap((text) => grounds.map((ground) => [text, ground])),
+  ...['gain', 'loss', 'bit', 'gold', 'fx', 'index'].map((text) => [text, 'surface']),
+  ...['bit', 'gold', 'fx', 'index'].map((room) => [room, `${room}-wash`]),
+  ...['t1', 't2', 't3', 't4'].map((tint) => ['ink', tint]),
+  ['on-brass', 'brass'],
+  ['on-brass', 'brass-hover'],
+  ['on-loss', 'loss'],
+  ['ink', 'brass-wash'],
+  ['ink', 'loss-wash'],
+]
+const seen = ['control', 'brass', 'loss'].flatMap((edge) => ['ground', 'surface'].map((ground) => [edge, ground]))
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test.each(read)('%s can be read on %s', (text, ground) => {
+    expect(contrast(colour(text!, theme), colour(ground!, theme))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(seen)('an edge of %s can be seen on %s', (edge, ground) => {
+    expect(contrast(colour(edge!, theme), colour(ground!, theme))).toBeGreaterThanOrEqual(3)
+  })
+})

@@ -1,0 +1,52 @@
+import {
+  type CSSProperties,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'style'> &
+  FieldProps & {
+    /** It grows with its text from `rows` up to this many lines, then scrolls. */
+    maxRows?: number
+    ref?: Ref<HTMLTextAreaElement>
+  }
+
+/** Several lines of text. It grows by CSS where the browser can (`field-sizing`), else by measuring. */
+export function TextArea({ label, hideLabel, hint, error, ok, rows = 1, maxRows = 12, ref, ...area }: TextAreaProps) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  const { value, onInput } = area
+  useImperativeHandle(ref, () => own.current as HTMLTextAreaElement)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value set by the program changes the height too
+  useLayoutEffect(() => {
+    if (own.current) fitHeight(own.current)
+  }, [value])
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ok={ok}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          ref={own}
+          rows={rows}
+          className="input"
+          style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
+          onInput={(event) => {
+            fitHeight(event.currentTarget)
+            onInput?.(event)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+function fitHeight(element: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing', 'content')) return
+  element.style.height = 'auto'
+  const edges = element.offsetHeight - element.clientHeight
+  element.style.height = `${element.scrollHeight + edges}px`
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextArea } from './text-area.tsx'
+
+type TextDialogProps = {
+  title: string
+  /** What the words are for. */
+  lead: string
+  label: string
+  maxLength: number
+  /** Said when nothing was written. */
+  missing: string
+  send: string
+  /** Answers what is wrong, or null when it was taken: then the dialog closes. */
+  onSend: (text: string) => Promise<string | null>
+  /** It has faded out. */
+  onGone: () => void
+}
+
+/** Asks for some words and sends them. */
+export function TextDialog({ title, lead, label, maxLength, missing, send, onSend, onGone }: TextDialogProps) {
+  const [open, setOpen] = useState(true)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const formId = useId()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return setError(missing)
+    setPending(true)
+    const refusal = await onSend(text)
+    setPending(false)
+    if (refusal === null) setOpen(false)
+    else setError(refusal)
+  }
+  return (
+    <Dialog open={open} size="narrow" title={title} onClose={() => setOpen(false)} onGone={onGone} initialFocus={area}>
+      <form id={formId} className="dialog-body scroll" onSubmit={submit}>
+        <p className="muted">{lead}</p>
+        <TextArea
+          ref={area}
+          label={label}
+          error={error}
+          maxLength={maxLength}
+          rows={4}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </form>
+      <div className="dialog-foot">
+        <Button type="submit" form={formId} variant="primary" pending={pending}>
+          {send}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
+import { ui } from '#contract/messages/en/ui.ts'
+import { themeKey } from './theme-script.ts'
+
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+type Theme = {
+  choice: ThemeChoice
+  /** What is shown. */
+  theme: 'light' | 'dark'
+  choose: (choice: ThemeChoice) => void
+}
+
+const ThemeContext = createContext<Theme | null>(null)
+
+const listeners = new Set<() => void>()
+/** Where the browser keeps nothing for us, the choice lasts as long as the page. */
+let unkept: ThemeChoice | undefined
+
+function readChoice(): ThemeChoice {
+  if (unkept) return unkept
+  try {
+    const kept = localStorage.getItem(themeKey)
+    return kept === 'light' || kept === 'dark' ? kept : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function apply(choice: ThemeChoice): void {
+  const { dataset } = document.documentElement
+  if (choice === 'system') delete dataset.theme
+  else dataset.theme = choice
+  for (const listener of listeners) listener()
+}
+
+function choose(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(themeKey, choice)
+    unkept = undefined
+  } catch {
+    unkept = choice
+  }
+  apply(choice)
+}
+
+/** Another tab chose. */
+function onStorage(event: StorageEvent): void {
+  if (event.key === themeKey || event.key === null) apply(readChoice())
+}
+
+function subscribeChoice(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', onStorage)
+  }
+}
+
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+function subscribeSystem(listener: () => void): () => void {
+  const query = systemDark()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** The head's inline `themeScript` has applied a stored choice before; this keeps it and lets it change. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const choice = useSyncExternalStore(subscribeChoice, readChoice, () => 'system' as const)
+  const isSystemDark = useSyncExternalStore(
+    subscribeSystem,
+    () => systemDark().matches,
+    () => false,
+  )
+  const value = useMemo<Theme>(
+    () => ({ choice, theme: choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice, choose }),
+    [choice, isSystemDark],
+  )
+  return <ThemeContext value={value}>{children}</ThemeContext>
+}
+
+export function useTheme(): Theme {
+  const theme = useContext(ThemeContext)
+  if (!theme) throw new Error(ui.themeOutside)
+  return theme
+}

@@ -1,0 +1,55 @@
+// Which messages stand, which are left out (A §9, B §2).
+export type ToastType = 'success' | 'error' | 'warning' | 'info'
+
+export type NewToast = { id: number; type: ToastType; message: string; duration: number }
+/** `leaving`: it still fades out, and counts no more. */
+export type Toast = NewToast & { leaving: boolean }
+
+export type ToastState = {
+  toasts: readonly Toast[]
+  /** Error messages, and until when each is not said again. */
+  silenced: Readonly<Record<string, number>>
+}
+
+export const toastLimits = {
+  /** Milliseconds. */
+  duration: 5000,
+  kept: 3,
+  /** With those that are fading out. */
+  held: 20,
+} as const
+
+export const noToasts: ToastState = { toasts: [], silenced: {} }
+
+const leave = (toast: Toast): Toast => ({ ...toast, leaving: true })
+
+/** `now` in milliseconds. Answers the same state where the message is left out. */
+export function addToast(state: ToastState, added: NewToast, now: number): ToastState {
+  const isError = added.type === 'error'
+  const standing = state.toasts.filter((toast) => !toast.leaving)
+  if (standing.some((toast) => toast.type === added.type && toast.message === added.message)) return state
+  if (isError && (state.silenced[added.message] ?? 0) > now) return state
+
+  const others = isError ? standing.filter((toast) => toast.type !== 'error') : standing
+  const kept = new Set(others.slice(1 - toastLimits.kept).map((toast) => toast.id))
+  const toasts = state.toasts.map((toast) => (kept.has(toast.id) ? toast : leave(toast)))
+  return {
+    toasts: [...toasts, { ...added, leaving: false }].slice(-toastLimits.held),
+    silenced: isError ? silence(state.silenced, added.message, now + added.duration, now) : state.silenced,
+  }
+}
+
+export const dismissToast = (state: ToastState, id: number): ToastState => ({
+  ...state,
+  toasts: state.toasts.map((toast) => (toast.id === id ? leave(toast) : toast)),
+})
+
+export const removeToast = (state: ToastState, id: number): ToastState => ({
+  ...state,
+  toasts: state.toasts.filter((toast) => toast.id !== id),
+})
+
+function silence(silenced: ToastState['silenced'], message: string, until: number, now: number) {
+  const current = Object.entries(silenced).filter(([, end]) => end > now)
+  return { ...Object.fromEntries(current), [message]: until }
+}

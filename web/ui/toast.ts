@@ -1,0 +1,51 @@
+import {
+  addToast,
+  dismissToast,
+  noToasts,
+  removeToast,
+  type ToastState,
+  type ToastType,
+  toastLimits,
+} from './toast-rules.ts'
+
+let state = noToasts
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: ToastState): void {
+  if (next === state) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+type ToastOptions = {
+  /** Milliseconds; 5000 by default. */
+  duration?: number
+}
+
+const show =
+  (type: ToastType) =>
+  (message: string, { duration = toastLimits.duration }: ToastOptions = {}): void => {
+    lastId += 1
+    change(addToast(state, { id: lastId, type, message, duration }, Date.now()))
+  }
+
+/** Says something at the top right, from anywhere in the browser. */
+export const toast = {
+  success: show('success'),
+  error: show('error'),
+  warning: show('warning'),
+  info: show('info'),
+}
+
+/** What the list of messages stands on. */
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: (): ToastState => state,
+  empty: (): ToastState => noToasts,
+  dismiss: (id: number): void => change(dismissToast(state, id)),
+  remove: (id: number): void => change(removeToast(state, id)),
+}

@@ -1,0 +1,100 @@
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { ui } from '#contract/messages/en/ui.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useTopLayer } from './layers.ts'
+import { afterMotion } from './motion.ts'
+import { toastStore } from './toast.ts'
+import type { Toast } from './toast-rules.ts'
+
+const icons = { success: 'check-circle', error: 'x-circle', warning: 'alert', info: 'info' } as const
+
+/** Once per page, in the root. It is there before the first message, so that screen readers hear of it. */
+export function Toasts() {
+  const layer = useTopLayer()
+  return layer ? createPortal(<ToastList />, layer) : <ToastList />
+}
+
+function ToastList() {
+  const { toasts } = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.empty)
+  const list = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+
+  // What goes while it is pointed at or focused does not tell that it was left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew whenever a message comes or goes
+  useEffect(() => {
+    setPointed(Boolean(list.current?.matches(':hover')))
+    setFocused(Boolean(list.current?.contains(document.activeElement)))
+  }, [toasts])
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+    setFocused(true)
+  }
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+  }
+  const giveFocusBack = () => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+
+  return (
+    <div
+      ref={list}
+      className="toasts"
+      role="log"
+      aria-label={ui.toasts}
+      onPointerOver={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} paused={pointed || focused} onClose={giveFocusBack} />
+      ))}
+    </div>
+  )
+}
+
+function ToastItem({ toast, paused, onClose }: { toast: Toast; paused: boolean; onClose: () => void }) {
+  const { id, type, message, duration, leaving } = toast
+  const element = useRef<HTMLDivElement>(null)
+  const remaining = useRef(duration)
+
+  useEffect(() => {
+    if (paused || leaving) return
+    const since = performance.now()
+    const timer = setTimeout(() => toastStore.dismiss(id), remaining.current)
+    return () => {
+      clearTimeout(timer)
+      remaining.current -= performance.now() - since
+    }
+  }, [paused, leaving, id])
+
+  useEffect(() => {
+    if (leaving && element.current) afterMotion(element.current).then(() => toastStore.remove(id))
+  }, [leaving, id])
+
+  return (
+    <div ref={element} className={`toast ${type}`} data-leaving={leaving ? '' : undefined} inert={leaving}>
+      <Icon name={icons[type]} />
+      <span>
+        <span className="vh">{ui.toastTypes[type]}: </span>
+        {message}
+      </span>
+      <IconButton
+        icon="close"
+        label={ui.closeToast(message)}
+        muted
+        small
+        onClick={() => {
+          toastStore.dismiss(id)
+          onClose()
+        }}
+      />
+    </div>
+  )
+}

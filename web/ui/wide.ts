@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** From here on a page has a right column (frames.css). */
+const wide = '(min-width: 1200px)'
+
+function subscribe(tell: () => void): () => void {
+  const query = matchMedia(wide)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+
+/** Whether the right column is drawn: what it alone shows need not be fetched elsewhere. False in the server's markup. */
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
