@@ -1,0 +1,166 @@
+// What a guest's browser loads for a post's page, and what Lighthouse says of it and of the front page.
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../scripts/machine.ts'
+import { openChartTable } from '../server/commands/demo/chart.ts'
+import { median } from './load.ts'
+import { fetchBytes } from './pages.ts'
+import type { Place } from './place.ts'
+import { freePort, type Running, startProgram } from './program.ts'
+import { atLeast, atMost, type Figure, observed } from './report.ts'
+
+const pageOfComments = 20
+
+type Answer = { post: { _id: string } }
+
+async function call(site: Running, path: string, token: string, body: FormData | string): Promise<Answer> {
+  const answer = await fetch(`${site.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    },
+    body,
+  })
+  if (!answer.ok) throw new Error(`POST ${path} answers ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+/** A post as the product is made for: a chart, some lines, a page of comments. Answers its address. */
+async function publish(site: Running, { people }: Place): Promise<string> {
+  const [author = '', ...others] = people.tokens
+  const draw = await openChartTable()
+  const chart = await draw({
+    ...{ title: 'NIFTY 50', frame: '1 h', from: 24_310, to: 24_805, swing: 0.004, decimals: 0 },
+    level: { label: 'range', at: 24_720 },
+  })
+  const form = new FormData()
+  form.set('section', 'indextalks')
+  form.set('content', 'Above 24,720 the range is broken; a close back below it would change my mind. $NIFTY #range')
+  form.set('alt', JSON.stringify(['NIFTY 50 on the hourly chart, breaking out of its range']))
+  form.append('media', new Blob([new Uint8Array(chart)], { type: 'image/png' }), 'chart.png')
+  const { post } = await call(site, '/posts', author, form)
+  for (const token of others.slice(0, pageOfComments)) {
+    const comment = JSON.stringify({
+      comment: 'Same here, and each test of it came on less volume than the one before.',
+    })
+    await call(site, `/posts/${post._id}/comment`, token, comment)
+  }
+  const { url } = await fetch(`${site.url}/post/${post._id}`)
+  return new URL(url).pathname
+}
+
+const launch = (args: string[] = []) =>
+  chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      ...args,
+    ],
+  })
+
+type Loaded = { path: string; begun: number }
+type Seen = { hydrated: number; loaded: Loaded[] }
+
+async function visit(page: Page, url: string): Promise<Seen> {
+  await page.addInitScript({ path: join(import.meta.dirname, 'in-the-page.js') })
+  await page.goto(url, { waitUntil: 'load' })
+  const hydrated = await page.evaluate<number>('hydratedAt()')
+  await page.waitForLoadState('networkidle')
+  return { hydrated, loaded: await page.evaluate<Loaded[]>('whatWasLoaded()') }
+}
+
+const kilobyte = 1000
+
+async function sizeOf(site: Running, paths: string[], encoding: 'gzip' | 'identity'): Promise<number> {
+  const files = await Promise.all([...new Set(paths)].map((path) => fetchBytes(site.url + path, encoding)))
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0) / kilobyte
+}
+
+async function measureBytes(site: Running, path: string): Promise<Figure[]> {
+  const browser = await launch()
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const { hydrated, loaded } = await visit(page, site.url + path)
+  await browser.close()
+  const ending = (end: string) => loaded.filter((one) => one.path.endsWith(end))
+  const scripts = ending('.js')
+  const before = scripts.filter(({ begun }) => begun <= hydrated).map((one) => one.path)
+  const names = before.map((name) => name.replace(/^.*\/|-[\w-]{8}\.js$/g, '')).join(', ')
+  const paths = (files: Loaded[]) => files.map((one) => one.path)
+  const html = await fetchBytes(site.url + path, 'gzip')
+  return [
+    atMost('script before the page is hydrated', await sizeOf(site, before, 'gzip'), 115, 'KB', `gzip: ${names}`),
+    observed('all script once the page is quiet', await sizeOf(site, paths(scripts), 'gzip'), 'KB', 'gzip'),
+    atMost('CSS', await sizeOf(site, paths(ending('.css')), 'gzip'), 30, 'KB', 'gzip'),
+    atMost('fonts', await sizeOf(site, paths(ending('.woff2')), 'identity'), 90, 'KB'),
+    observed('the page itself', html.bytes.length / kilobyte, 'KB', `gzip; a chart and ${pageOfComments} comments`),
+  ]
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** What the performance is made of. */
+const parts = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint',
+  'total-blocking-time': 'blocked',
+  'speed-index': 'speed index',
+  'cumulative-layout-shift': 'layout shift',
+} as const
+type Part = keyof typeof parts
+
+type Judged = { scores: Record<string, number>; parts: Record<Part, number> }
+
+async function judge(url: string, port: number): Promise<Judged> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
+  if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
+  const { categories: judged, audits, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(runtimeError.message)
+  return {
+    scores: Object.fromEntries(categories.map((name) => [name, (judged[name]?.score ?? 0) * 100])),
+    parts: Object.fromEntries(
+      Object.keys(parts).map((name) => [name, audits[name]?.numericValue ?? Number.NaN]),
+    ) as Judged['parts'],
+  }
+}
+
+async function measureLighthouse(title: string, url: string, runs: number): Promise<Figure[]> {
+  const port = await freePort()
+  const browser = await launch([`--remote-debugging-port=${port}`])
+  const judged: Judged[] = []
+  for (let run = 0; run < runs; run++) judged.push(await judge(url, port))
+  await browser.close()
+  const middle = (name: Part) => median(judged.map((run) => run.parts[name]))
+  const times = (Object.keys(parts) as Part[])
+    .filter((name) => name !== 'cumulative-layout-shift')
+    .map((name) => `${parts[name]} ${Math.round(middle(name))} ms`)
+  return [
+    ...categories.map((name) => {
+      const all = judged.map((run) => run.scores[name]!)
+      const each = `runs ${all.map(Math.round).join(' ')}`
+      return atLeast(
+        `${title}: ${name}`,
+        median(all),
+        95,
+        '',
+        name === 'performance' ? `${each}; ${times.join(', ')}` : each,
+      )
+    }),
+    atMost(`${title}: ${parts['cumulative-layout-shift']}`, middle('cumulative-layout-shift'), 0.01, ''),
+  ]
+}
+
+export async function measureBrowser(place: Place, wanted: { bytes: boolean; runs: number }): Promise<Figure[]> {
+  const site = await startProgram(place.settings)
+  const path = await publish(site, place)
+  const figures: Figure[] = []
+  if (wanted.bytes) figures.push(...(await measureBytes(site, path)))
+  if (wanted.runs > 0) {
+    figures.push(...(await measureLighthouse("a post's page", site.url + path, wanted.runs)))
+    figures.push(...(await measureLighthouse('/', `${site.url}/`, wanted.runs)))
+  }
+  await site.stop()
+  return figures
+}

@@ -1,0 +1,197 @@
+// The contract's calls beside the control.
+import { encodeCursor } from '../server/platform/cursor.ts'
+import { load, median, type NextRequest, percentile, request } from './load.ts'
+import type { People, Place } from './place.ts'
+import { type Running, startProgram } from './program.ts'
+import { type Compared, compare, type Effort, type Plan, type Target } from './ratio.ts'
+import { atMost, type Figure, observed, round } from './report.ts'
+import { counter, json, member, writer } from './requests.ts'
+import { start, told } from './spawn.ts'
+
+const controlRequest: NextRequest = () => request('GET', '/')
+
+/** As a browser sends it. */
+const boundary = 'bench7MA4YWxkTrZu0gW'
+const form = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+const formBody = (fields: Record<string, string>): string => {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return `${parts.join('')}--${boundary}--\r\n`
+}
+
+const words = (number: number) =>
+  `Level ${number} held again on the hourly chart; a close above it would change my mind. $NIFTY #range`
+
+export type Bounded = Plan & { bound: number | null }
+
+export function plans({ tokens, newest, discussed }: People): Record<string, Bounded> {
+  const page = counter(newest.length)
+  const thread = counter(discussed.length * 2)
+  const pair = counter(tokens.length * newest.length)
+  const caller = counter(tokens.length)
+  /** A member and a post that have not met before. */
+  const meeting = () => {
+    const number = pair()
+    const who = number % tokens.length
+    const what = (Math.floor(number / tokens.length) + who * 7) % newest.length
+    return { token: tokens[who]!, post: newest[what]!.id, number }
+  }
+  const someone = () => tokens[caller()]!
+  return {
+    feed: {
+      name: 'guest feed',
+      bound: 2,
+      // Every page its own cursor: none is kept.
+      next: () => request('GET', `/api/posts?cursor=${encodeCursor(newest[page()]!)}`),
+    },
+    'kept-feed': { name: 'guest feed, kept', bound: 0.4, next: () => request('GET', '/api/posts?section=bittalks') },
+    'member-feed': { name: "member's feed", bound: 3, next: () => request('GET', '/api/posts', member(someone())) },
+    post: {
+      name: 'post with comments',
+      bound: 4,
+      requests: 2,
+      next: () => {
+        const turn = thread()
+        const path = `/api/posts/${discussed[turn >> 1]!.id}`
+        return request('GET', turn % 2 === 0 ? path : `${path}/comments`, member(someone()))
+      },
+    },
+    publish: {
+      name: 'create post',
+      bound: 4.5,
+      next: () => {
+        const body = formBody({ section: 'bittalks', content: words(caller()) })
+        return request('POST', '/api/posts', { ...writer(someone()), ...form }, body)
+      },
+    },
+    'publish-json': {
+      name: 'create post, sent as JSON',
+      bound: null,
+      next: () => {
+        const body = JSON.stringify({ section: 'bittalks', content: words(caller()) })
+        return request('POST', '/api/posts', { ...writer(someone()), ...json }, body)
+      },
+    },
+    comment: {
+      name: 'comment',
+      bound: 3.5,
+      next: () => {
+        const { token, post, number } = meeting()
+        const body = JSON.stringify({ comment: `Same here, and on less volume than before: ${number}.` })
+        return request('POST', `/api/posts/${post}/comment`, { ...writer(token), ...json }, body)
+      },
+    },
+    like: {
+      name: 'like',
+      bound: 2.5,
+      next: () => {
+        const { token, post } = meeting()
+        return request('POST', `/api/posts/${post}/like`, writer(token))
+      },
+    },
+  }
+}
+
+const writes = new Set(['publish', 'publish-json', 'comment', 'like'])
+export const callNames = [
+  ...['feed', 'kept-feed', 'member-feed', 'post', 'publish', 'publish-json', 'comment', 'like'],
+  ...['feed-64', 'crowded-post'],
+]
+
+export type Measuring = {
+  place: Place
+  site: Running
+  call: Target
+  control: { target: Target; next: NextRequest }
+  effort: Effort
+  stop(): Promise<void>
+}
+
+/** The program without its worker, and the control, on one database. */
+export async function startMeasuring(place: Place, effort: Effort): Promise<Measuring> {
+  const control = start('control.ts', { DATABASE_URL: place.databaseUrl })
+  const port = await told(control.process, 'port')
+  const site = await startProgram({ ...place.settings, SERVICES: 'web,realtime' })
+  const measuring = {
+    place,
+    site,
+    call: { port: site.port, processes: [site.pid, place.postgres] },
+    control: { target: { port, processes: [control.process.pid!, place.postgres] }, next: controlRequest },
+    effort,
+    stop: async () => {
+      await control.stop()
+      await site.stop()
+      // Nobody drained them.
+      await place.owner.query('truncate events')
+    },
+  }
+  // Each caller's session is looked up once before anything is measured.
+  const known = counter(place.people.tokens.length)
+  const next = () => request('GET', '/api/posts?limit=1', member(place.people.tokens[known()]!))
+  await load(site.port, 16, 3, next)
+  return measuring
+}
+
+export const beside = ({ call, control, ratios }: Compared): string =>
+  `${round(call.cpu)} ms, control ${round(control.cpu)} ms; ${Math.round(call.perSecond)} and ` +
+  `${Math.round(control.perSecond)} a second; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
+
+/** Dead rows and full pages of the rounds before are nobody's cost here. */
+async function settle({ place }: Measuring): Promise<void> {
+  await place.owner.query('truncate events')
+  await place.owner.query('vacuum analyze posts, comments, post_likes, post_tags, idempotency_keys')
+}
+
+export async function measureCall(measuring: Measuring, name: string): Promise<Figure> {
+  const plan = plans(measuring.place.people)[name]
+  if (!plan) return name === 'feed-64' ? feedAtSixtyFour(measuring) : feedBesideCrowd(measuring)
+  const { effort, call, control } = measuring
+  await settle(measuring)
+  const warm = writes.has(name) ? effort.warm * 4 : effort.warm
+  const compared = await compare(plan, call, control, { ...effort, warm })
+  if (plan.bound === null) return observed(plan.name, compared.ratio, '×', beside(compared))
+  return atMost(plan.name, compared.ratio, plan.bound, '×', beside(compared))
+}
+
+async function feedAtSixtyFour(measuring: Measuring): Promise<Figure> {
+  const { effort, call, control, place } = measuring
+  const plan = { ...plans(place.people).feed!, callers: 64 }
+  const compared = await compare(plan, call, control, effort)
+  const { p99Ratio, call: ours, control: base } = compared
+  return atMost(
+    'feed p99 at 64 connections',
+    p99Ratio,
+    2.5,
+    '×',
+    `${round(ours.p99)} ms, control ${round(base.p99)} ms`,
+  )
+}
+
+/** 48 members like one post and take it back, over and over, while 16 guests read feeds. */
+async function feedBesideCrowd({ place, call, effort }: Measuring): Promise<Figure> {
+  const { tokens, newest } = place.people
+  const turns = new Map<number, number>()
+  const like: NextRequest = (caller) => {
+    const turn = turns.get(caller) ?? 0
+    turns.set(caller, turn + 1)
+    const path = `/api/posts/${newest[0]!.id}/${turn % 2 === 0 ? 'like' : 'unlike'}`
+    return request('POST', path, writer(tokens[caller]!))
+  }
+  const feed = plans(place.people).feed!.next
+  const p99 = async (seconds: number) => percentile((await load(call.port, 16, seconds, feed)).latencies, 0.99)
+  const likers = (seconds: number) => load(call.port, 48, seconds, like)
+  await Promise.all([p99(effort.warm), likers(effort.warm)])
+  const quiet: number[] = []
+  const crowded: number[] = []
+  let likes = 0
+  for (let round = 0; round < effort.rounds; round++) {
+    quiet.push(await p99(effort.seconds))
+    const [beside, done] = await Promise.all([p99(effort.seconds), likers(effort.seconds)])
+    crowded.push(beside)
+    likes += done.requests / done.seconds / effort.rounds
+  }
+  const ratio = median(crowded.map((value, index) => value / quiet[index]!))
+  const note = `${round(median(crowded))} ms, quiet ${round(median(quiet))} ms; ${Math.round(likes)} likes a second`
+  return atMost('feed p99 while 48 callers like one post', ratio, 3, '×', note)
+}

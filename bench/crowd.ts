@@ -1,0 +1,34 @@
+// A crowd of socket clients in a process of its own. Tells its parent when all are there and when all have heard.
+import { io, type Socket } from 'socket.io-client'
+
+type Order = { url: string; count: number; event: string; watch?: { emit: string; payload: unknown } }
+
+let sockets: Socket[] = []
+let heard = 0
+
+async function connect({ url, count, event, watch }: Order): Promise<void> {
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
+      socket.on('connect_error', reject)
+      socket.on(event, () => {
+        if (++heard === count) process.send?.({ heard: Date.now() })
+      })
+      socket.on('connect', () => (watch ? socket.emit(watch.emit, watch.payload, () => resolve()) : resolve()))
+      sockets.push(socket)
+    })
+  for (let begun = 0; begun < count; begun += 50) {
+    await Promise.all(Array.from({ length: Math.min(50, count - begun) }, one))
+  }
+  process.send?.({ connected: count })
+}
+
+process.on('message', (order: Order | 'again') => {
+  if (order === 'again') heard = 0
+  else void connect(order)
+})
+process.on('disconnect', () => {
+  for (const socket of sockets) socket.disconnect()
+  sockets = []
+  process.exit(0)
+})

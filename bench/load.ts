@@ -1,0 +1,112 @@
+// A small HTTP/1.1 load generator on bare sockets, cheap enough not to be what is measured.
+import { connect } from 'node:net'
+
+export type Outcome = {
+  requests: number
+  /** Answers of 400 and above, and the status of one of them. */
+  refused: number
+  refusal: number | null
+  seconds: number
+  /** Milliseconds, sorted. */
+  latencies: Float64Array
+}
+/** Makes the bytes of the next request of one of the callers, who are numbered from 0. */
+export type NextRequest = (caller: number) => string
+
+export function request(method: string, path: string, headers: Record<string, string> = {}, body = ''): string {
+  const lines = Object.entries({
+    host: 'localhost',
+    ...headers,
+    ...(body ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
+  })
+  return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+/** Counts answers as they arrive; what they hold is not looked at. All that is measured here sends a length. */
+class AnswerReader {
+  #head: Buffer = Buffer.alloc(0)
+  #status = 0
+  /** Bytes of the body that are still to come. */
+  #left = 0
+  readonly #onAnswer: (status: number) => void
+
+  constructor(onAnswer: (status: number) => void) {
+    this.#onAnswer = onAnswer
+  }
+
+  push(chunk: Buffer): void {
+    let rest = chunk
+    while (rest.length > 0) {
+      if (this.#left === 0) {
+        const head = this.#head.length > 0 ? Buffer.concat([this.#head, rest]) : rest
+        const end = head.indexOf(headEnd)
+        if (end < 0) {
+          this.#head = head
+          return
+        }
+        this.#begin(head.toString('latin1', 0, end))
+        this.#head = Buffer.alloc(0)
+        rest = head.subarray(end + headEnd.length)
+      }
+      const taken = Math.min(this.#left, rest.length)
+      this.#left -= taken
+      rest = rest.subarray(taken)
+      if (this.#left === 0) this.#onAnswer(this.#status)
+    }
+  }
+
+  #begin(head: string): void {
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
+    if (length === undefined) throw new Error(`an answer without a length: ${head}`)
+    this.#status = Number(head.slice(9, 12))
+    this.#left = Number(length)
+  }
+}
+
+/** `callers` connections, one request each at a time, for so many seconds. */
+export async function load(port: number, callers: number, seconds: number, next: NextRequest): Promise<Outcome> {
+  const latencies: number[] = []
+  let refused = 0
+  let refusal: number | null = null
+  let running = true
+  const started = performance.now()
+  const call = (caller: number) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+      let sentAt = 0
+      const send = () => {
+        if (!running) return socket.end()
+        const bytes = next(caller)
+        sentAt = performance.now()
+        socket.write(bytes)
+      }
+      const reader = new AnswerReader((status) => {
+        latencies.push(performance.now() - sentAt)
+        if (status >= 400) {
+          refused++
+          refusal = status
+        }
+        send()
+      })
+      socket
+        .on('connect', send)
+        .on('data', (chunk) => reader.push(chunk))
+        .on('error', reject)
+        .on('close', () => resolve())
+    })
+  setTimeout(() => {
+    running = false
+  }, seconds * 1000)
+  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
+  const sorted = Float64Array.from(latencies).sort()
+  const taken = (performance.now() - started) / 1000
+  return { requests: sorted.length, refused, refusal, seconds: taken, latencies: sorted }
+}
+
+export const percentile = (sorted: Float64Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+export const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

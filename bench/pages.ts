@@ -1,0 +1,68 @@
+// The page of a post as guests get it from the cache, beside node:http that sends the same bytes.
+import { get } from 'node:http'
+import { postPath } from '../contract/slug.ts'
+import { request } from './load.ts'
+import type { Place } from './place.ts'
+import { startProgram } from './program.ts'
+import { compare, type Effort, measure } from './ratio.ts'
+import { atLeast, type Figure, observed } from './report.ts'
+import { start, told } from './spawn.ts'
+
+export type Fetched = { status: number; bytes: Buffer; encoding: string }
+
+/** As it comes over the wire. */
+export function fetchBytes(url: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Fetched> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk)
+      const { statusCode = 0, headers } = answer
+      resolve({ status: statusCode, bytes: Buffer.concat(chunks), encoding: headers['content-encoding'] ?? 'identity' })
+    }).on('error', reject)
+  })
+}
+
+export const pageOf = ({ people }: Place): string => {
+  const post = people.discussed[0]!
+  return postPath({ _id: post.id, content: post.content })
+}
+
+export async function measurePages(place: Place, effort: Effort): Promise<Figure[]> {
+  const site = await startProgram({ ...place.settings, SERVICES: 'web,realtime' })
+  const path = pageOf(place)
+  const page = await fetchBytes(site.url + path, 'br')
+  if (page.status !== 200 || page.encoding !== 'br')
+    throw new Error(`the page of a post answers ${page.status} in ${page.encoding}`)
+  const bare = start('bare-page.ts')
+  bare.process.send(page.bytes.toString('base64'))
+  const port = await told(bare.process, 'port')
+  const next = () => request('GET', path, { 'accept-encoding': 'br' })
+  const control = { target: { port, processes: [bare.process.pid!] }, next }
+  const call = { port: site.port, processes: [site.pid, place.postgres] }
+  const compared = await compare({ name: "a post's page", next }, call, control, effort)
+  const fresh = await rendered(place, site.port, call.processes, effort)
+  await bare.stop()
+  await site.stop()
+  const rates = `${Math.round(compared.call.perSecond)} and ${Math.round(compared.control.perSecond)} a second`
+  return [
+    atLeast("a post's page from the cache, requests a second", compared.rateRatio, 0.7, '×', rates),
+    observed(
+      'the same by CPU',
+      1 / compared.ratio,
+      '×',
+      `${(compared.call.cpu * 1000).toFixed(0)} and ${(compared.control.cpu * 1000).toFixed(0)} µs; ${page.bytes.length} bytes`,
+    ),
+    observed('a page that is rendered', fresh, 'ms', 'CPU of server and database, every page another'),
+  ]
+}
+
+async function rendered(place: Place, port: number, processes: number[], { seconds }: Effort): Promise<number> {
+  let at = 0
+  const next = () => {
+    const post = place.people.newest[at++ % place.people.newest.length]!
+    return request('GET', postPath({ _id: post.id, content: post.content }), { 'accept-encoding': 'br' })
+  }
+  const plan = { name: 'a page', next, callers: 4 }
+  await measure({ port, processes }, plan, 1)
+  return (await measure({ port, processes }, plan, seconds)).cpu
+}

@@ -1,0 +1,135 @@
+// What is measured stands here: a folder, its database with the community in it, and the settings of the program.
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { signToken } from '../server/features/accounts/tokens.ts'
+import { fillIndexAnew } from '../server/features/search/actions.ts'
+import { readConfig } from '../server/platform/config.ts'
+import { openLog } from '../server/platform/log.ts'
+import { type EmbeddedPostgres, startPostgres } from '../server/platform/postgres/launcher.ts'
+import { readLock } from '../server/platform/postgres/lock.ts'
+import { openPlatform } from '../server/program.ts'
+import {
+  callerIds,
+  discussedPosts,
+  newestPosts,
+  openPolls,
+  otherMembers,
+  type Seeded,
+  type SeededPoll,
+  seed,
+  sessionOf,
+} from './seed.ts'
+
+const secrets = {
+  JWT_SECRETS: 'bench-jwt-secret-of-at-least-32-characters',
+  HASH_SECRETS: 'bench-hash-secret-of-at-least-32-characters',
+  URL_SECRETS: 'bench-url-secret-of-at-least-32-characters',
+}
+
+/** Nothing that happens now and then falls into a round: no checkpoint, no full pages in the log after one. */
+const quiet = ["alter system set checkpoint_timeout = '30min'", "alter system set max_wal_size = '4GB'"]
+const asShipped = ['alter system reset checkpoint_timeout', 'alter system reset max_wal_size']
+
+export type People = {
+  /** Of the callers: the first has the most followers, the second follows the most. */
+  tokens: string[]
+  callers: string[]
+  others: { id: string; username: string }[]
+  newest: Seeded[]
+  discussed: Seeded[]
+  polls: SeededPoll[]
+}
+
+export type Place = {
+  folder: string
+  /** Of the program on this database, worker and sockets chosen by the caller. */
+  settings: Record<string, string>
+  databaseUrl: string
+  /** The server process of the database; the others are below it. */
+  postgres: number
+  people: People
+  /** A connection of the database's owner. */
+  owner: pg.Client
+  /** Stops the database; the folder stays, as the program itself would find it. */
+  stop(): Promise<void>
+  remove(): Promise<void>
+}
+
+type Connection = EmbeddedPostgres['connection']
+
+const urlOf = ({ user, host, port, database }: Connection): string =>
+  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+
+/** `kept`: a folder that is seeded once, with so many posts, and used again by the next run. */
+export async function openPlace(kept: string | null, posts: number): Promise<Place> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'chartroom-bench-')))
+  await mkdir(folder, { recursive: true })
+  // Run as root, the database is another account's, which must reach its folder.
+  await chmod(folder, 0o755)
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), log: () => {} })
+  const databaseUrl = urlOf(postgres.connection)
+  const settings = {
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: urlOf(postgres.ownerConnection),
+    ...secrets,
+  }
+  const owner = new pg.Client(postgres.ownerConnection)
+  await owner.connect()
+  for (const text of [...quiet, 'select pg_reload_conf()']) await owner.query(text)
+  const people = await settle(settings, owner, posts)
+  const lock = await readLock(join(folder, 'postgres/cluster'))
+  let stopping: Promise<void> | null = null
+  const stop = async () => {
+    for (const text of asShipped) await owner.query(text)
+    await owner.end()
+    await postgres.stop()
+  }
+  return {
+    folder,
+    settings,
+    databaseUrl,
+    postgres: lock!.pid,
+    people,
+    owner,
+    stop: async () => {
+      stopping ??= stop()
+      await stopping
+    },
+    remove: async () => {
+      if (!kept) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The database migrated and filled; everybody's tokens, as if they had signed in. */
+async function settle(settings: Record<string, string>, owner: pg.Client, posts: number): Promise<People> {
+  const { platform, close } = await openPlatform(readConfig(settings), openLog('warn'))
+  try {
+    const { rows } = await owner.query('select 1 from members limit 1')
+    if (rows.length === 0) {
+      console.log(`Seeding the community with ${posts} posts…`)
+      await seed(owner, posts)
+      await fillIndexAnew(platform)
+      await owner.query('vacuum analyze')
+    } else await owner.query('vacuum analyze')
+    const expiresAt = Date.now() + 10 * 86_400_000
+    const members = await callerIds(owner)
+    const tokens = await Promise.all(
+      members.map((memberId) => signToken(platform, { memberId, sessionId: sessionOf(memberId), expiresAt })),
+    )
+    return {
+      tokens,
+      callers: members,
+      others: await otherMembers(owner, 5000),
+      newest: await newestPosts(owner, 5000),
+      discussed: await discussedPosts(owner, 1000),
+      polls: await openPolls(owner),
+    }
+  } finally {
+    await close()
+  }
+}

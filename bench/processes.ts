@@ -1,0 +1,48 @@
+// What processes cost, read from /proc (Linux): CPU time and memory of a process and all below it.
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Clock ticks a second; 100 on every Linux that Node runs on. */
+const ticksPerSecond = 100
+
+type Stat = { pid: number; parent: number; ticks: number }
+
+function readStat(pid: number): Stat | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    // Fields 4, 14, 15, 16 and 17 of proc(5): parent, own user and system time, and those of ended children.
+    const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0)
+    return { pid, parent: Number(fields[1]), ticks }
+  } catch {
+    return null
+  }
+}
+
+export function familyOf(root: number): number[] {
+  const all = readdirSync('/proc')
+    .map(Number)
+    .filter(Number.isInteger)
+    .map(readStat)
+    .filter((stat) => stat !== null)
+  const family = [root]
+  for (const pid of family) family.push(...all.filter((stat) => stat.parent === pid).map((stat) => stat.pid))
+  return family
+}
+
+/** Milliseconds of CPU that these processes and everything below them have used so far. */
+export const cpuMs = (roots: number[]): number =>
+  roots.flatMap(familyOf).reduce((sum, pid) => sum + (readStat(pid)?.ticks ?? 0), 0) * (1000 / ticksPerSecond)
+
+/** Megabytes, shared pages split among their users; of all below these processes too, or of them alone. */
+export function pssMegabytes(roots: number[], withFamily = true): number {
+  const kilobytes = (withFamily ? roots.flatMap(familyOf) : roots).map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      return 0
+    }
+  })
+  return kilobytes.reduce((sum, value) => sum + value, 0) / 1024
+}
+
+export const loadAverage = (): string => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')

@@ -1,0 +1,139 @@
+// What members do with each other, in two communities of which one has ten times the posts.
+import { type Bounded, beside, type Measuring, plans, startMeasuring } from './calls.ts'
+import { request } from './load.ts'
+import type { People, Place } from './place.ts'
+import { type Compared, compare, type Effort } from './ratio.ts'
+import { atMost, type Figure, observed, round } from './report.ts'
+import { counter, json, member, writer } from './requests.ts'
+
+/** A read that costs more than so many times as much among ten times the posts is explained (RESULTS.md). */
+const growth = 1.3
+/** By how much the slowest of a hundred may exceed the call's own bound. */
+const slowest = 1.5
+
+function communityPlans({
+  tokens,
+  callers,
+  others,
+  polls,
+  newest,
+}: People): Record<string, Bounded & { write?: true }> {
+  const caller = counter(tokens.length)
+  const other = counter(others.length)
+  const pair = counter(tokens.length * others.length)
+  const vote = counter(tokens.length * polls.length)
+  const post = counter(newest.length)
+  const someone = () => tokens[caller()]!
+  const get = (name: string, bound: number | null, path: () => string, token = someone) => ({
+    name,
+    bound,
+    next: () => request('GET', `/api${path()}`, member(token())),
+  })
+  /** Frequent, less frequent and rare words, begun and whole. */
+  const queries = [
+    'hourly chart',
+    'breakout',
+    'level resist',
+    'rollover hedge',
+    ...newest.map(({ content }) => content.split(' ').at(-1)!),
+  ]
+  const query = counter(queries.length)
+  const frequent = counter(4)
+  const words = () => encodeURIComponent(queries[Math.random() < 0.5 ? frequent() : query()]!)
+  return {
+    following: get("member's Following feed", 6, () => '/posts?sort=following'),
+    'following-5000': get(
+      'the same for who follows 5,000',
+      12,
+      () => '/posts?sort=following',
+      () => tokens[1]!,
+    ),
+    profile: get('profile', 3, () => `/auth/profile/${others[other()]!.username}`),
+    search: get("search's first page", 30, () => `/search?q=${words()}`),
+    people: get('search for people', null, () => `/search?type=people&q=${others[other()]!.username}`),
+    'members-posts': get("a member's posts", null, () => `/user/posts/user/${others[other()]!.id}`),
+    saved: get('saved posts', null, () => '/user/posts/saved'),
+    followers: get('the first page of 50,000 followers', null, () => `/auth/followers/${callers[0]}`),
+    suggestions: get('suggestions', null, () => '/auth/suggestions'),
+    top: get('top posts', null, () => '/posts/top'),
+    polls: get('polls', null, () => '/polls'),
+    follow: {
+      name: 'follow',
+      bound: 3,
+      write: true,
+      next: () => {
+        const number = pair()
+        const who = tokens[number % tokens.length]!
+        const whom = others[(Math.floor(number / tokens.length) + number * 7) % others.length]!
+        return request('POST', `/api/auth/follow/${whom.id}`, writer(who))
+      },
+    },
+    vote: {
+      name: 'vote',
+      bound: 3,
+      write: true,
+      next: () => {
+        const number = vote()
+        const poll = polls[(Math.floor(number / tokens.length) + number * 7) % polls.length]!
+        const body = JSON.stringify({ option: poll.options[number % poll.options.length] })
+        return request(
+          'POST',
+          `/api/polls/${poll.id}/vote`,
+          { ...writer(tokens[number % tokens.length]!), ...json },
+          body,
+        )
+      },
+    },
+    save: {
+      name: 'save',
+      bound: null,
+      write: true,
+      next: () => request('POST', `/api/posts/${newest[post()]!.id}/save`, writer(someone())),
+    },
+  }
+}
+
+const readsOfRooms = ['feed', 'member-feed', 'post'] as const
+
+export type Scale = { name: string; bound: number | null; isRead: boolean; compared: Compared }[]
+
+/** Everything in one community. */
+export async function measureScale(place: Place, effort: Effort): Promise<Scale> {
+  const measuring = await startMeasuring(place, effort)
+  const rooms = plans(place.people)
+  const community = communityPlans(place.people)
+  const measured: Scale = []
+  for (const plan of [...readsOfRooms.map((name) => rooms[name]!), ...Object.values(community)]) {
+    const isRead = !('write' in plan)
+    measured.push({ name: plan.name, bound: plan.bound, isRead, compared: await compared(measuring, plan, isRead) })
+  }
+  await measuring.stop()
+  return measured
+}
+
+async function compared(
+  { place, call, control, effort }: Measuring,
+  plan: Bounded,
+  isRead: boolean,
+): Promise<Compared> {
+  await place.owner.query(
+    'vacuum analyze posts, follows, follow_counts, polls, poll_options, poll_votes, idempotency_keys',
+  )
+  return await compare(plan, call, control, { ...effort, warm: isRead ? effort.warm : effort.warm * 4 })
+}
+
+/** The larger community's figures, each with the smaller one's beside it. */
+export function sideBySide(smaller: Scale, larger: Scale): Figure[] {
+  return larger.flatMap(({ name, bound, isRead, compared }, index) => {
+    const before = smaller[index]!.compared
+    const grown = compared.ratio / before.ratio
+    const asks = isRead && grown > growth ? ': explained below' : ''
+    const note = `at 100,000 posts ${round(before.ratio)} ×, grown ${round(grown)} ×${asks}; ${beside(compared)}`
+    if (bound === null) return [observed(name, compared.ratio, '×', note)]
+    const p99 = `${round(compared.call.p99)} ms, control ${round(compared.control.p99)} ms`
+    return [
+      atMost(name, compared.ratio, bound, '×', note),
+      atMost(`${name}: p99 at 16 connections`, compared.p99Ratio, bound * slowest, '×', p99),
+    ]
+  })
+}

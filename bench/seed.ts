@@ -1,0 +1,109 @@
+// The bench's community, written by the database itself: the same every time.
+import type { Db } from '../server/platform/database/statement.ts'
+import { community } from './seed-community.ts'
+import { size } from './size.ts'
+
+/** Every so many posts one is much discussed: it holds a page of comments, the others hold one each. */
+const discussedEvery = 20
+const longThread = 21
+const days = 90
+
+/** As real ids: 8 hexadecimal digits of the time, 16 that tell rows of one second apart. */
+const id = (second: string, number: string) =>
+  `lpad(to_hex((${second})::bigint), 8, '0') || lpad(to_hex((${number})::bigint), 16, '0')`
+
+export const sessionOf = (member: string): string => `${member.slice(0, 8)}5e55${member.slice(12)}`
+
+/** Words of a market, each in every tenth post, and one that only so many hold: what a search looks for. */
+const words = ['support', 'resistance', 'breakout', 'volume', 'range', 'trend', 'candle', 'hedge', 'margin', 'rollover']
+const rareWordEvery = 5_000
+const talk = (post: string) =>
+  `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + (${post} * 7 + ${post} / 10) % ${words.length}]
+     || ' setup' || ${post} / ${rareWordEvery}`
+
+/** `start`: the second in which the community began, and spread over the days since its posts. */
+function steps(start: number, posts: number): string[] {
+  const step = (days * 86_400) / posts
+  const second = (post: string) => `floor(${start} + (${post}) * ${step})`
+  const postId = (post: string) => id(second(post), post)
+  const memberId = (member: string) => id(String(start), member)
+  const members = `generate_series(1, ${size.members}) n`
+  const began = `to_timestamp(${start})`
+  return [
+    `insert into members (id, username, name, created_at)
+     select ${memberId('n')}, 'member_' || n, 'Member ' || n, ${began} from ${members}`,
+    `insert into member_details (member_id, email, country, phone, gender)
+     select ${memberId('n')}, 'member' || n || '@example.org', 'IN', '9' || lpad(n::text, 9, '0'), 'other'
+     from ${members}`,
+    `insert into usernames (username, member_id) select 'member_' || n, ${memberId('n')} from ${members}`,
+    `insert into sessions (id, member_id, device, created_at, last_seen_at, expires_at)
+     select overlay(${memberId('n')} placing '5e55' from 9), ${memberId('n')}, 'Bench', now(), now(),
+       now() + interval '14 days'
+     from generate_series(1, ${size.callers}) n`,
+    `insert into posts (id, author_id, section, content, tags, status, created_at, published_at)
+     select ${postId('n')}, ${memberId(`1 + (n::bigint * 7919) % ${size.members}`)},
+       (array['bittalks', 'goldtalks', 'fxtalks', 'indextalks'])[1 + n % 4],
+       'Level ' || n || ' held again on the hourly chart; a close above it would change my mind. $NIFTY #range '
+         || repeat('Watching the close. ', n % 9) || ${talk('n')},
+       array['range'], 'published', to_timestamp(${second('n')}), to_timestamp(${second('n')})
+     from generate_series(1, ${posts}) n`,
+    'insert into post_tags (tag, post_id, section, published_at) select unnest(tags), id, section, published_at from posts',
+    `insert into post_likes (member_id, post_id, at)
+     select ${memberId(`1 + (p * 31 + k * 97) % ${size.members}`)}, ${postId('p')}, to_timestamp(${second('p')})
+     from generate_series(1, ${posts}) p, generate_series(1, ${size.likes / posts}) k`,
+    `insert into comments (id, post_id, author_id, content, status, created_at)
+     select ${id(second('p'), `p * 100 + k`)}, ${postId('p')},
+       ${memberId(`1 + (p::bigint * 104729 + k * 31) % ${size.members}`)},
+       'Same here: the ' || k || '. test of it in a week, and each on less volume than before.', 'published',
+       to_timestamp(${second('p')} + k)
+     from generate_series(1, ${posts}) p,
+       generate_series(1, case when p % ${discussedEvery} = 0 then ${longThread} else 1 end) k`,
+    ...community({ memberId, postId, posts, began }),
+    `update posts p set likes_count = counted.likes
+     from (select post_id, count(*) as likes from post_likes group by post_id) counted where counted.post_id = p.id`,
+    `update posts p set comments_count = counted.comments
+     from (select post_id, count(*) as comments from comments group by post_id) counted where counted.post_id = p.id`,
+  ]
+}
+
+/** Run by the database's owner, who alone may vacuum. */
+export async function seed(db: Db, posts: number): Promise<void> {
+  const start = Math.floor(Date.now() / 1000) - days * 86_400
+  for (const text of steps(start, posts)) await db.query({ text })
+  await db.query({ text: 'vacuum (full, analyze)' })
+}
+
+export type Seeded = { id: string; at: string; content: string }
+
+const published = (condition: string, limit: number) =>
+  `select id, published_at as at, content from posts where status = 'published' and ${condition}
+   order by published_at desc, id desc limit ${limit}`
+
+export const newestPosts = async (db: Db, limit: number): Promise<Seeded[]> =>
+  (await db.query<Seeded>({ text: published('true', limit) })).rows
+
+/** Posts whose comments fill a page and a little more. */
+export const discussedPosts = async (db: Db, limit: number): Promise<Seeded[]> =>
+  (await db.query<Seeded>({ text: published(`comments_count = ${longThread}`, limit) })).rows
+
+export const callerIds = async (db: Db): Promise<string[]> =>
+  (
+    await db.query<{ id: string }>({ text: "select member_id as id from sessions where device = 'Bench' order by id" })
+  ).rows.map((row) => row.id)
+
+export type SeededPoll = { id: string; options: string[] }
+
+export const openPolls = async (db: Db): Promise<SeededPoll[]> =>
+  (
+    await db.query<SeededPoll>({
+      text: 'select poll_id as id, array_agg(id order by position) as options from poll_options group by 1 order by 1',
+    })
+  ).rows
+
+/** Members who call nobody, to be looked at and followed. */
+export const otherMembers = async (db: Db, limit: number): Promise<{ id: string; username: string }[]> =>
+  (
+    await db.query<{ id: string; username: string }>({
+      text: `select id, username from members where username <> 'member_1' order by id desc limit ${limit}`,
+    })
+  ).rows

@@ -1,0 +1,16 @@
+// How large the bench's community is.
+export const size = {
+  members: 100_000,
+  likes: 1_000_000,
+  follows: 2_000_000,
+  /** Followers of the first member, and whom the second follows. */
+  mostFollowers: 50_000,
+  mostFollowed: 5_000,
+  polls: 20_000,
+  saves: 200_000,
+  /** Members who are signed in, and call. */
+  callers: 1_000,
+} as const
+
+/** Posts of the two communities that are measured: what costs more in the larger one, is told. */
+export const postsOf = { smaller: 100_000, larger: 1_000_000 } as const

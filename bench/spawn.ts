@@ -1,0 +1,30 @@
+// The bench's processes: the program, its controls, its crowds.
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+
+export type Child = { process: ChildProcess; stop(): Promise<void> }
+
+export function start(file: string, environment: Record<string, string> = {}): Child {
+  const child = fork(join(import.meta.dirname, file), { env: { ...process.env, ...environment }, execArgv: [] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    process: child,
+    stop: async () => {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}
+
+/** The next message of a child that has this field. */
+export function told<T = number>(child: ChildProcess, field: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const fail = (code: number | null) => reject(new Error(`a process ended with ${code} before it told its ${field}`))
+    const listen = (message: Record<string, T>) => {
+      if (!(field in message)) return
+      child.off('message', listen).off('exit', fail)
+      resolve(message[field] as T)
+    }
+    child.on('message', listen).once('exit', fail)
+  })
+}

@@ -1,0 +1,112 @@
+// A real browser whose every page reports what must never happen: errors, broken policy, findings of axe.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findBrowser } from '../scripts/machine.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 960 } } as const
+export type Size = keyof typeof sizes
+export type Theme = 'light' | 'dark'
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      '--no-first-run',
+    ],
+  })
+
+export type Visitor = {
+  context: BrowserContext
+  page: Page
+  /** What went wrong in this browser so far; a journey ends by expecting nothing. */
+  troubles: string[]
+  /** From here on such a message is what the journey is about. */
+  provoke(message: RegExp): void
+  close(): Promise<void>
+}
+
+export type VisitOptions = { size?: Size; theme?: Theme; scripts?: boolean }
+
+/** Refusals that a journey provokes on purpose are not troubles: they have a status of 400 to 499. */
+const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visitor> {
+  const { size = 'desktop', theme = 'light', scripts = true } = options
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    colorScheme: theme,
+    hasTouch: size === 'phone',
+    isMobile: size === 'phone',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    javaScriptEnabled: scripts,
+  })
+  context.setDefaultTimeout(20_000)
+  const troubles: string[] = []
+  const expected = [refusal]
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  const report = (page: Page, kind: string, text: string) => {
+    if (!expected.some((message) => message.test(text))) troubles.push(`${kind} at ${page.url()}: ${text}`)
+  }
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => report(page, 'page error', error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') report(page, 'console', message.text())
+    })
+  })
+  const page = await context.newPage()
+  return {
+    context,
+    page,
+    troubles,
+    provoke: (message) => void expected.push(message),
+    close: () => context.close(),
+  }
+}
+
+/** A journey ends by expecting nothing that must not happen. */
+export async function leave(...visitors: Visitor[]): Promise<void> {
+  expect(visitors.flatMap(({ troubles }) => troubles)).toEqual([])
+  await Promise.all(visitors.map((visitor) => visitor.close()))
+}
+
+type Finding = { id: string; help: string; nodes: { html: string }[] }
+
+/** Expects that axe finds nothing on the page as it is shown now, once its transitions have ended. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const passing = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations === 1)
+    return Promise.all(passing.map((animation) => animation.finished.catch(() => null)))
+  })
+  await page.evaluate(axeSource)
+  const findings = await page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
+    const result = await (window as any).axe.run(document, { resultTypes: ['violations'] })
+    return result.violations as Finding[]
+  })
+  expect(findings.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+    [],
+  )
+}
+
+/** Expects that nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, window } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect(wide).toBeLessThanOrEqual(window)
+}

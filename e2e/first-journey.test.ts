@@ -1,0 +1,166 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as inFolder } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, type Visitor, visit } from './browser.ts'
+import {
+  awaitUsername,
+  chartImage,
+  fillPassword,
+  fillPerson,
+  fillReach,
+  join,
+  logInByHand,
+  nextStep,
+  openSignup,
+  type Person,
+  personCalled,
+  write,
+} from './people.ts'
+import { linkIn, type RunningSite, startSite } from './site.ts'
+
+let site: RunningSite
+const browsers: Browser[] = []
+let folder: string
+beforeAll(async () => {
+  site = await startSite()
+  browsers.push(await openBrowser(), await openBrowser())
+  folder = await mkdtemp(inFolder(tmpdir(), 'chartroom-chart-'))
+  await writeFile(inFolder(folder, 'chart.png'), await chartImage())
+})
+afterAll(async () => {
+  await Promise.all(browsers.map((browser) => browser.close()))
+  await site.stop()
+  await rm(folder, { recursive: true })
+})
+
+const guestWith = (scripts: boolean) => visit(browsers[1]!, { scripts })
+
+/** The three steps, each by hand. */
+async function signUpByHand(page: Page, person: Person): Promise<void> {
+  await openSignup(page, site)
+  await fillPerson(page, person)
+  await awaitUsername(page, 'Username available!')
+  await nextStep(page)
+  await fillReach(page)
+  await nextStep(page)
+  await fillPassword(page)
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/check-email')
+  await page.getByText(`The link went to ${person.email}.`).waitFor()
+}
+
+async function verifyAndLogIn(page: Page, { username, email }: Person): Promise<void> {
+  const [mail] = await site.mailsTo(email, 1)
+  expect(mail).toContain(username)
+  await page.goto(linkIn(mail!))
+  await page.waitForURL('**/verification-success')
+  await page.getByRole('button', { name: 'Go to login' }).click()
+  await logInByHand(page, username)
+  await page.waitForURL('**/dashboard/bittalks')
+}
+
+/** Where a person who opened a post from a list sees that list again: the same place, to the pixel. */
+async function placeOf({ page }: Visitor, name: string): Promise<{ scrolled: number; top: number }> {
+  const box = await page.getByRole('article', { name }).first().boundingBox()
+  return { scrolled: await page.evaluate(() => window.scrollY), top: box?.y ?? Number.NaN }
+}
+
+describe('the first journey', () => {
+  let address = ''
+
+  it('joins two people, posts a chart, and the other sees it appear, likes it and comments', async () => {
+    const author = await visit(browsers[0]!)
+    const reader = await visit(browsers[1]!, { size: 'phone', theme: 'dark' })
+    const earlier = await join(site, 'Lakshmi Reddy')
+    for (let day = 1; day <= 4; day++)
+      await write(earlier, 'goldtalks', `Day ${day} of the range.\n\nNothing sold lower.`)
+    const meera = personCalled('Meera Krishnan')
+    const rohan = personCalled('Rohan Deshpande')
+    await signUpByHand(author.page, meera)
+    await verifyAndLogIn(author.page, meera)
+    await signUpByHand(reader.page, rohan)
+    await verifyAndLogIn(reader.page, rohan)
+
+    await reader.page.goto(`${site.url}/dashboard/goldtalks`)
+    await reader.page.getByText('Day 4 of the range.').waitFor()
+    await author.page.goto(`${site.url}/dashboard/goldtalks`)
+    await author.page.getByRole('button', { name: 'Share a chart or a thought' }).click()
+    await author.page.getByLabel('What do you see?').fill('$GOLD came back to the floor <b>again</b>. #mcx')
+    await author.page.locator('input[type=file]').setInputFiles(inFolder(folder, 'chart.png'))
+    await author.page.getByLabel('What image 1 shows').fill('Gold, three touches of the floor')
+    await author.page.getByRole('button', { name: 'Post', exact: true }).click()
+    await author.page.getByText('Your post is published.').waitFor()
+
+    const arrived = reader.page.getByRole('article', { name: 'Meera Krishnan' })
+    await arrived.waitFor()
+    expect(await arrived.innerText()).toContain('<b>again</b>')
+    await arrived.getByRole('img', { name: 'Gold, three touches of the floor' }).waitFor()
+    await reader.page.evaluate(() => window.scrollTo(0, 300))
+    const before = await placeOf(reader, 'Meera Krishnan')
+    await arrived.getByRole('link', { name: '0 comments' }).click()
+    const modal = reader.page.getByRole('dialog', { name: 'Post' })
+    await modal.waitFor()
+    expect(new URL(reader.page.url()).pathname).toMatch(/^\/post\/[0-9a-f]{24}\/gold-came-back/)
+    await modal.getByRole('button', { name: 'Like, 0' }).click()
+    await modal.getByRole('button', { name: 'Like, 1' }).waitFor()
+    await modal.getByLabel('Write a comment').fill('Same floor on the 4 hour.')
+    await modal.getByRole('button', { name: 'Send' }).click()
+    await modal.getByText('Same floor on the 4 hour.').waitFor()
+
+    const mine = author.page.getByRole('article', { name: 'Meera Krishnan' })
+    await mine.getByRole('button', { name: 'Like, 1' }).waitFor()
+    await mine.getByRole('link', { name: '1 comment' }).waitFor()
+
+    address = reader.page.url()
+    await modal.getByRole('button', { name: 'Close and go back' }).click()
+    await reader.page.waitForURL('**/dashboard/goldtalks')
+    await modal.waitFor({ state: 'detached' })
+    expect(await placeOf(reader, 'Meera Krishnan')).toEqual(before)
+    expect([...author.troubles, ...reader.troubles]).toEqual([])
+    await Promise.all([author.close(), reader.close()])
+  })
+
+  it("shows a guest the post's page without any script", async () => {
+    const guest = await guestWith(false)
+    const answer = await guest.page.goto(address)
+    expect(answer?.status()).toBe(200)
+    const html = await answer!.text()
+    expect(html).toContain('came back to the floor &lt;b&gt;again&lt;/b&gt;')
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/post\/[0-9a-f]{24}\/gold-came-back/)
+    const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')
+    expect(facts).toMatchObject({ '@type': 'DiscussionForumPosting', author: { name: 'Meera Krishnan' } })
+    await guest.page.getByRole('heading', { name: 'Meera Krishnan' }).waitFor()
+    await guest.page.getByText('Same floor on the 4 hour.').waitFor()
+    const chart = guest.page.getByRole('img', { name: 'Gold, three touches of the floor' })
+    expect(
+      await chart.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0)
+    await guest.close()
+  })
+
+  it("wakes the post's page for a guest with scripts, who is asked to sign in before taking part", async () => {
+    const guest = await guestWith(true)
+    await guest.page.goto(address)
+    await guest.page.getByRole('button', { name: 'Log in to comment' }).click()
+    await guest.page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
+    await guest.page.keyboard.press('Escape')
+    await guest.page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(guest.page.url()).toBe(address)
+    await guest.page.getByRole('button', { name: 'Like, 1' }).click()
+    await guest.page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
+    expect(guest.troubles).toEqual([])
+    await guest.close()
+  })
+
+  it('answers 404 for a post that is not there, as a page', async () => {
+    const guest = await guestWith(true)
+    const answer = await guest.page.goto(`${site.url}/post/${'a'.repeat(24)}`)
+    expect(answer?.status()).toBe(404)
+    await guest.page.getByRole('heading', { name: 'This page is off the chart' }).waitFor()
+    expect(guest.troubles).toEqual([])
+    await guest.close()
+  })
+})

@@ -1,0 +1,186 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Size, type Theme, visit } from './browser.ts'
+import { chartImage, join, type Member, settleIn, write } from './people.ts'
+import { type RunningSite, startSite } from './site.ts'
+
+let site: RunningSite
+let browser: Browser
+let meera: Member
+let postPath: string
+const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: 'calm-seas-ahead' }
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(admin), openBrowser()])
+  meera = await join(site, 'Meera Krishnan')
+  const post = await write(meera, 'goldtalks', '$GOLD held the floor. #mcx\n\nWrong below it.', await chartImage())
+  postPath = `/post/${post._id}`
+  const params = { id: post._id }
+  const { body } = await meera.api('POST /posts/:id/comment', { params, body: { comment: 'Same on the 4 hour.' } })
+  const reply = { comment: 'Fair.', parentId: body.comment._id }
+  await meera.api('POST /posts/:id/comment', { params, body: reply })
+  const rohan = await join(site, 'Rohan Deshpande')
+  const report = { reason: 'other', description: 'Copied from somewhere.' } as const
+  await rohan.api('POST /posts/report/:id', { params, body: report })
+  await write(rohan, 'bittalks', 'Guaranteed returns: I double your money in 15 days.')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** What a screen is reached by, and what has to be there before it is looked at. */
+type Screen = { name: string; path: () => string; ready: (page: Page) => Promise<unknown> }
+
+const titled = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
+const screen = (name: string, path: string, heading: string | RegExp): Screen => ({
+  name,
+  path: () => path,
+  ready: (page) => titled(page, heading),
+})
+
+const forGuests: Screen[] = [
+  {
+    name: 'the landing page with its modal',
+    path: () => '/',
+    ready: async (page) => {
+      await titled(page, 'Welcome Back')
+      await page.locator('.sea:not([data-waits])').waitFor()
+    },
+  },
+  screen('joining', '/auth/signup', 'Join the Future'),
+  screen('a forgotten password', '/auth/forgot-password', 'Reset Password'),
+  screen('the mailbox', '/check-email', 'Check your email'),
+  screen('the mailbox after asking', '/forgot-password', 'Check your email'),
+  screen('a new password', `/reset-password?token=${'a'.repeat(43)}`, 'Set a new password'),
+  screen('a broken link', '/reset-password', 'Set a new password'),
+  screen('a verified address', '/verification-success', 'Email verified'),
+  screen('a failed verification', '/verification-failed', 'Verification failed'),
+  screen('the privacy policy', '/privacy-policy', 'Privacy Policy'),
+  screen('the risk disclaimer', '/trading-risk', 'Trading Risk Disclaimer'),
+  { name: 'a post by its own address', path: () => postPath, ready: (page) => titled(page, 'Meera Krishnan') },
+  screen('a public profile', '/profile/meera_krishnan', 'Meera Krishnan'),
+  screen('a post that is not there', `/post/${'a'.repeat(24)}`, 'This page is off the chart'),
+  screen('nowhere', '/nowhere/at/all', 'This page is off the chart'),
+]
+
+const forMembers: Screen[] = [
+  {
+    name: 'a room',
+    path: () => '/dashboard/goldtalks',
+    ready: (page) => page.getByText('held the floor.').waitFor(),
+  },
+  screen('an empty room', '/dashboard/fxtalks', 'The chart is still blank'),
+  {
+    name: 'a post over its room',
+    path: () => '/dashboard/goldtalks',
+    ready: async (page) => {
+      await page.getByRole('link', { name: '2 comments' }).click()
+      await page.getByRole('dialog').getByLabel('Write a comment').waitFor()
+    },
+  },
+  {
+    name: 'the form to write',
+    path: () => '/dashboard/goldtalks',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Share a chart or a thought' }).click()
+      await page.getByLabel('What do you see?').waitFor()
+    },
+  },
+  {
+    name: "a post's menu",
+    path: () => '/dashboard/goldtalks',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'More about the post by Meera Krishnan' }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  screen('the account', '/dashboard/account', 'Where you are signed in'),
+  screen('Discover', '/dashboard/discover', 'Top posts'),
+  screen('people to follow', '/discover?type=people', /People to follow|Nobody to suggest yet/),
+  {
+    name: 'what was found',
+    path: () => '/dashboard/discover?q=gold',
+    ready: (page) => page.getByText('1 post found').waitFor(),
+  },
+  {
+    name: 'who was found',
+    path: () => '/dashboard/discover?q=meera&type=people',
+    ready: (page) => page.getByText('1 person found').waitFor(),
+  },
+  screen('nothing found', '/dashboard/discover?q=nowhere', 'No posts with “nowhere”'),
+  screen('the polls', '/dashboard/polls', 'Polls'),
+  screen('oneself', '/dashboard/you', 'Meera Krishnan'),
+  screen('another member', '/rohan_deshpande', 'Rohan Deshpande'),
+]
+
+/** A page of the administration once its list is there, and what is opened on it. */
+const listed = (name: string, path: string, words: string, open?: (page: Page) => Promise<unknown>): Screen => ({
+  name,
+  path: () => path,
+  ready: async (page) => {
+    await page.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor()
+    await open?.(page)
+  },
+})
+
+const forAdministrators: Screen[] = [
+  screen('the overview', '/admin', 'State of the site'),
+  listed('what waits', '/admin/pending-posts', 'Guaranteed returns'),
+  listed('several that wait', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Why exactly' }).click()
+    await page.getByText('This reads like a promise of returns').waitFor()
+  }),
+  listed('a rejection', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
+    await page.getByRole('button', { name: /^Reject the post/ }).click()
+    await page.getByRole('dialog').waitFor()
+  }),
+  listed('every post', '/admin/post-content', 'held the floor'),
+  screen('no post', '/admin/post-content?query=nowhere', 'Nothing matches'),
+  listed('reports', '/admin/reports', 'Copied from somewhere.'),
+  listed('a report', '/admin/reports', 'Copied from somewhere.', async (page) => {
+    await page.getByRole('button', { name: /^Decide the report/ }).click()
+    await page.getByLabel('Suspend its author').check()
+  }),
+  listed('members', '/admin/users', '@meera_krishnan'),
+  listed('a suspension', '/admin/users?search=meera', '@meera_krishnan', async (page) => {
+    await page.getByRole('button', { name: 'What can be done about Meera Krishnan' }).click()
+    await page.getByRole('menuitem', { name: 'Suspend…' }).click()
+    await page.getByRole('dialog').waitFor()
+  }),
+  listed('what a member wrote', '/admin/users?search=meera', '@meera_krishnan', async (page) => {
+    await page.getByRole('button', { name: 'What can be done about Meera Krishnan' }).click()
+    await page.getByRole('menuitem', { name: 'Posts and comments' }).click()
+    await page.getByRole('dialog').getByText('held the floor').waitFor()
+  }),
+  listed('the audit log', '/admin/audit', 'Role changed'),
+  screen('the settings', '/admin/settings', 'Approval'),
+]
+
+const combinations = (['phone', 'desktop'] as const).flatMap((size) =>
+  (['light', 'dark'] as const).map((theme): [Size, Theme] => [size, theme]),
+)
+
+describe.each(combinations)('on the %s, %s', (size, theme) => {
+  const lookAt = async (screens: Screen[], member?: Member) => {
+    const { page, troubles, close } = await visit(browser, { size, theme })
+    await settleIn(page, site, member)
+    for (const { name, path, ready } of screens) {
+      await page.goto(site.url + path())
+      await ready(page)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      expect(troubles, name).toEqual([])
+    }
+    await close()
+  }
+
+  it('every screen for guests is sound', () => lookAt(forGuests))
+  it('every screen for members is sound', () => lookAt(forMembers, meera))
+  it('the administration is sound', async () => {
+    const { body } = await site.api()('POST /auth/login', {
+      body: { identifier: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD },
+    })
+    await lookAt(forAdministrators, { ...meera, user: body.user, token: body.token })
+  })
+})

@@ -1,0 +1,289 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leave, openBrowser, type Size, visit } from './browser.ts'
+import { entering, join, type Member, settleIn, toastSaying, write } from './people.ts'
+import { type RunningSite, startSite } from './site.ts'
+
+let site: RunningSite
+let browser: Browser
+let meera: Member
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+  meera = await join(site, 'Meera Krishnan')
+  for (let day = 1; day <= 6; day++) await write(meera, 'goldtalks', `Day ${day} of the range.\n\nNothing sold lower.`)
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const enter = entering(() => ({ browser, site }))
+const on = (path: string, member?: Member, size?: Size) => enter(member, path, { ...(size && { size }) })
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+describe('the frames', () => {
+  it('hide the bar while one scrolls down and show it while one scrolls up', async () => {
+    const visitor = await on('/privacy-policy', undefined, 'phone')
+    const { page } = visitor
+    const bar = page.getByRole('banner')
+    const isShown = () => bar.evaluate((it) => it.getBoundingClientRect().bottom > 0)
+    expect(await isShown()).toBe(true)
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await page.waitForFunction(() => (document.querySelector('header')?.getBoundingClientRect().bottom ?? 1) <= 0)
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await page.waitForFunction(() => (document.querySelector('header')?.getBoundingClientRect().top ?? -1) >= 0)
+    expect(await isShown()).toBe(true)
+    await leave(visitor)
+  })
+
+  it('lead nowhere that is not there', async () => {
+    const visitor = await on('/', meera)
+    const { page } = visitor
+    await page.waitForURL('**/dashboard/bittalks')
+    const found = new Set<string>()
+    const frames = {
+      '/dashboard': 'fxtalks',
+      '/dashboard/you': 'fxtalks',
+      '/privacy-policy': 'trading-risk',
+      '/nowhere/at/all': '/',
+    }
+    for (const [path, lastLink] of Object.entries(frames)) {
+      await page.goto(site.url + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.locator(`a[href$="${lastLink}"]`).first().waitFor({ state: 'attached' })
+      const links = await page
+        .locator('a[href]:not([href^="#"])')
+        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+      for (const link of links) if (link.startsWith(site.url)) found.add(link.split('#')[0] ?? link)
+    }
+    for (const link of found) expect([link, (await fetch(link, { redirect: 'manual' })).status]).toEqual([link, 200])
+    expect(found.size).toBeGreaterThan(8)
+    await leave(visitor)
+  })
+
+  it('ask a guest to sign in before a room, with the way there', async () => {
+    const visitor = await on('/trading-risk')
+    const { page } = visitor
+    await page.getByRole('contentinfo').getByRole('link', { name: 'goldtalks' }).click()
+    await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/trading-risk')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Dashboard' }).click()
+    await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
+    await leave(visitor)
+  })
+
+  it("name the room in the phone's bar, which opens the list of rooms", async () => {
+    const visitor = await on('/dashboard/goldtalks', meera, 'phone')
+    const { page } = visitor
+    await page.getByRole('button', { name: 'goldtalks, choose another room' }).click()
+    await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'fxtalks' }).click()
+    await page.getByRole('button', { name: 'fxtalks, choose another room' }).waitFor()
+    await page.getByText('The chart is still blank').waitFor()
+    expect(await page.getByRole('navigation', { name: 'Rooms' }).count()).toBe(0)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Post' }).click()
+    expect(await page.getByLabel('Room', { exact: true }).inputValue()).toBe('fxtalks')
+    await leave(visitor)
+  })
+
+  it('call each page by its name, and begin it at its content', async () => {
+    const visitor = await on('/dashboard/goldtalks', meera)
+    const { page } = visitor
+    await page.waitForFunction(() => document.title === 'goldtalks · Chartroom')
+    await page.getByRole('link', { name: 'Polls' }).click()
+    await page.waitForFunction(() => document.title === 'Polls · Chartroom')
+    await page.waitForFunction(() => document.activeElement?.id === 'main')
+    await page.goBack()
+    await page.waitForFunction(() => document.title === 'goldtalks · Chartroom')
+    await leave(visitor)
+  })
+})
+
+describe('the landing page', () => {
+  it('claims what the settings say, and adds its button after two seconds', async () => {
+    const visitor = await visit(browser)
+    const { page } = visitor
+    await settleIn(page, site)
+    await page.clock.install()
+    await page.goto(`${site.url}/privacy-policy`)
+    await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('link', { name: 'Home' }).click()
+    await page.getByText('12,400+').waitFor()
+    await page.clock.runFor(1900)
+    expect(await page.getByRole('button', { name: 'Explore Chartroom' }).count()).toBe(0)
+    await page.clock.runFor(200)
+    await page.getByRole('button', { name: 'Explore Chartroom', includeHidden: true }).waitFor({ state: 'attached' })
+    await leave(visitor)
+  })
+
+  it('fetches the chart of this screen only', async () => {
+    const fetched: string[] = []
+    const visitor = await visit(browser, { size: 'phone' })
+    const { page } = visitor
+    page.on('request', (request) => fetched.push(request.url()))
+    await settleIn(page, site)
+    await page.goto(`${site.url}/`)
+    await page.locator('.sea:not([data-waits])').waitFor()
+    expect(fetched.some((url) => /sea-narrow/.test(url))).toBe(true)
+    expect(fetched.some((url) => /sea-wide/.test(url))).toBe(false)
+    await leave(visitor)
+  })
+})
+
+describe('light and dark', () => {
+  it('are chosen once and never flash', async () => {
+    const visitor = await on('/privacy-policy')
+    const { page } = visitor
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await ground()
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light)
+    const dark = await ground()
+    // Scripts of the page are held back: what is seen first is the choice already.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    visitor.provoke(/ERR_FAILED/)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    expect(await ground()).toBe(dark)
+    await leave(visitor)
+  })
+})
+
+describe('the cookie banner', () => {
+  it('asks once, a second after the page has come, and keeps what was chosen', async () => {
+    const visitor = await visit(browser)
+    const { page } = visitor
+    await page.goto(`${site.url}/privacy-policy`)
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await banner.waitFor()
+    await banner.getByRole('button', { name: 'Customize' }).click()
+    expect(await banner.getByRole('checkbox', { name: /^Essential/ }).isDisabled()).toBe(true)
+    expect(await banner.getByRole('checkbox', { name: /^Essential/ }).isChecked()).toBe(true)
+    await banner.getByRole('checkbox', { name: /^Performance/ }).check()
+    await visitor.context.addCookies([{ name: '_ga', value: '1', url: site.url }])
+    await banner.getByRole('button', { name: 'Save choices' }).click()
+    await banner.waitFor({ state: 'detached' })
+    const kept = await page.evaluate(() => [localStorage.cookieConsent, JSON.parse(localStorage.cookiePreferences)])
+    const preferences = { essential: true, performance: true, analytics: false, marketing: false }
+    expect(kept).toEqual(['customized', preferences])
+    expect(await visitor.context.cookies()).toEqual([])
+
+    await page.clock.install()
+    await page.reload()
+    await page.clock.runFor(5000)
+    expect(await banner.count()).toBe(0)
+    await leave(visitor)
+  })
+})
+
+describe('without a connection', () => {
+  it('the last posts stand with their age, and a strip says so until it is back', async () => {
+    const visitor = await on('/dashboard/goldtalks', meera)
+    const { page, context } = visitor
+    visitor.provoke(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+    await page.getByText('Day 6 of the range.').waitFor()
+    await page.getByRole('log', { name: 'Messages' }).waitFor({ state: 'attached' })
+    await context.setOffline(true)
+    const strip = page.getByText(/Offline\. Posts as of/)
+    await strip.waitFor()
+    await page.getByText('Day 6 of the range.').waitFor()
+    await page.getByRole('article').first().getByRole('button', { name: 'Like, 0' }).click()
+    await toastSaying(page, 'Your like could not be saved. Please try again.').waitFor()
+    await page.getByRole('article').first().getByRole('button', { name: 'Like, 0' }).waitFor()
+    await context.setOffline(false)
+    await strip.waitFor({ state: 'detached' })
+    await leave(visitor)
+  })
+
+  it('a room that was not opened before says so, and comes on request', async () => {
+    const visitor = await on('/dashboard/goldtalks', meera)
+    const { page, context } = visitor
+    visitor.provoke(/ERR_INTERNET_DISCONNECTED/)
+    await page.getByText('Day 6 of the range.').waitFor()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'indextalks' }).click()
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('The chart is still blank').waitFor()
+    await leave(visitor)
+  })
+})
+
+describe('what fails', () => {
+  it('is named where the file of a page does not arrive, with a way to fetch it again', async () => {
+    const visitor = await on('/dashboard/goldtalks', meera)
+    const { page } = visitor
+    visitor.provoke(/ERR_FAILED/)
+    await page.getByText('Day 6 of the range.').waitFor()
+    await page.route(/\/assets\/polls-page-/, (route) => route.abort())
+    await page.getByRole('link', { name: 'Polls' }).click()
+    await page.getByText('Failed to load PollsPage. Please refresh the page.').waitFor()
+    await page.unroute(/\/assets\/polls-page-/)
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await page.getByRole('heading', { name: 'Polls', level: 1 }).waitFor()
+    await leave(visitor)
+  })
+
+  it('is replaced by words and two ways on where a part cannot be drawn', async () => {
+    const visitor = await visit(browser)
+    const { page } = visitor
+    visitor.provoke(/reading|undefined|null/)
+    await settleIn(page, site, meera)
+    await page.route('**/api/posts?*', (route) =>
+      route.fulfill({
+        json: { success: true, posts: [null], pagination: { limit: 20, nextCursor: null, hasMore: false } },
+      }),
+    )
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await page.getByRole('heading', { name: 'Component Failed to Load' }).waitFor()
+    await page.getByRole('button', { name: 'Go Back' }).waitFor()
+    await page.unroute('**/api/posts?*')
+    await page.getByRole('button', { name: 'Reload Page' }).click()
+    await page.getByText('Day 6 of the range.').waitFor()
+    await leave(visitor)
+  })
+})
+
+describe('the keyboard alone', () => {
+  it('reaches the content, a post, its like, the menu and the way back', async () => {
+    const visitor = await on('/dashboard/goldtalks', meera)
+    const { page } = visitor
+    const press = (...keys: string[]) =>
+      keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+    await page.getByText('Day 6 of the range.').waitFor()
+    await press('Tab')
+    expect(await focused(page)).toBe('Skip to content')
+    await press('Enter', 'Tab')
+    expect(await focused(page)).toBe('Latest')
+    await press('Tab', 'Tab', 'Tab')
+    expect(await focused(page)).toBe('Share a chart or a thought')
+    await press('Enter')
+    await page.getByLabel('What do you see?').waitFor()
+    expect(await page.getByLabel('What do you see?').evaluate((it) => it === document.activeElement)).toBe(true)
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Share a chart or a thought')
+
+    const like = page.getByRole('article').first().getByRole('button', { name: /^Like/ })
+    while (!(await like.evaluate((it) => it === document.activeElement))) await press('Tab')
+    await press('Space')
+    await page.getByRole('article').first().getByRole('button', { name: 'Like, 1' }).waitFor()
+    await press('Tab', 'Enter')
+    await page.getByRole('dialog', { name: 'Post' }).waitFor()
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('0 comments')
+
+    const menu = page.getByRole('button', { name: 'Your menu, Meera Krishnan' })
+    while (!(await menu.evaluate((it) => it === document.activeElement))) await press('Shift+Tab')
+    await press('ArrowDown')
+    await page.getByRole('menu').waitFor()
+    await press('ArrowDown', 'Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    expect(await menu.evaluate((it) => it === document.activeElement)).toBe(true)
+    await leave(visitor)
+  })
+})

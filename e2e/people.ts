@@ -1,0 +1,150 @@
+// People of the journeys. They join over the API, so that a journey spends its time on what it is about.
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import type { User } from '#contract/accounts.ts'
+import type { Section } from '#contract/common.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Api } from '../server/testing/api.ts'
+import { type VisitOptions, type Visitor, visit } from './browser.ts'
+import { linkIn, type RunningSite } from './site.ts'
+
+export const password = 'calm-seas-ahead'
+
+export type Person = { name: string; username: string; email: string }
+export type Member = Person & { user: User; token: string; api: Api }
+
+export const personCalled = (name: string): Person => {
+  const username = name.toLowerCase().replaceAll(' ', '_')
+  return { name, username, email: `${username}@example.org` }
+}
+
+/** Has an account, and has not opened the link in the mail yet. */
+export async function signUp(site: RunningSite, name: string): Promise<Person> {
+  const person = personCalled(name)
+  const rest = { country: 'IN', phone: '9876543210', gender: 'other', password, confirmPassword: password }
+  const { status, body } = await site.api()('POST /auth/signup', { body: { ...person, ...rest } })
+  if (status !== 201) throw new Error(`${name} could not join: ${JSON.stringify(body)}`)
+  return person
+}
+
+export async function logIn(site: RunningSite, person: Person, secret = password): Promise<Member> {
+  const { status, body } = await site.api()('POST /auth/login', {
+    body: { identifier: person.username, password: secret },
+    headers: { 'x-device': '0'.repeat(32) },
+  })
+  if (status !== 200) throw new Error(`${person.name} could not log in: ${JSON.stringify(body)}`)
+  return { ...person, user: body.user, token: body.token, api: site.api(body.token) }
+}
+
+export async function join(site: RunningSite, name: string): Promise<Member> {
+  const person = await signUp(site, name)
+  const [mail] = await site.mailsTo(person.email, 1)
+  const token = new URL(linkIn(mail!)).searchParams.get('token') ?? ''
+  await site.api()('POST /auth/verify-email', { body: { token } })
+  return logIn(site, person)
+}
+
+/** An address of the site that shows no page: there a browser's storage can be written before any script runs. */
+const stillAddress = '/robots.txt'
+
+/** The cookie banner has been answered, and, where somebody is given, they are signed in on this browser. */
+export async function settleIn(page: Page, site: RunningSite, member?: Member): Promise<void> {
+  await page.goto(site.url + stillAddress)
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('cookieConsent', 'declined')
+      if (!token || !user) return
+      localStorage.setItem('auth_token', token)
+      localStorage.setItem('auth_user', user)
+    },
+    [member?.token, member && JSON.stringify(member.user)] as const,
+  )
+}
+
+type Place = { browser: Browser; site: RunningSite }
+
+/** Opens pages of the site for a member, or a guest, each in a browser of their own. */
+export const entering =
+  (place: () => Place) =>
+  async (member: Member | undefined, path: string, options: VisitOptions = {}): Promise<Visitor> => {
+    const { browser, site } = place()
+    const visitor = await visit(browser, options)
+    await settleIn(visitor.page, site, member)
+    await visitor.page.goto(site.url + path)
+    return visitor
+  }
+
+export const chartImage = (colour = '#faf7f0'): Promise<Buffer> =>
+  sharp({ create: { width: 1290, height: 740, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+
+export async function write(member: Member, section: Section, content: string, image?: Buffer): Promise<Post> {
+  const form = new FormData()
+  form.set('section', section)
+  form.set('content', content)
+  if (image) form.append('media', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'chart.png')
+  const { status, body } = await member.api.raw('POST /posts', { body: form })
+  if (status !== 201) throw new Error(`the post was refused: ${JSON.stringify(body)}`)
+  return body.post
+}
+
+export async function fillLogin(page: Page, identifier: string, secret = password): Promise<void> {
+  await page.getByLabel('Username or email').fill(identifier)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+}
+
+/** By hand, on the page where the modal stands open. */
+export async function logInByHand(page: Page, identifier: string, secret = password): Promise<void> {
+  await fillLogin(page, identifier, secret)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+}
+
+/** Opens the form to join with the page's clock stopped: nothing goes on by itself while a journey does it by hand. */
+export async function openSignup(page: Page, site: RunningSite): Promise<void> {
+  await page.clock.install()
+  await page.goto(`${site.url}/auth/signup`)
+  await page.getByLabel('Full name').waitFor()
+  await page.clock.pauseAt(Date.now() + 1000)
+}
+
+/** The answer comes a second after typing has stopped (A §5). */
+export async function awaitUsername(page: Page, answer: string): Promise<void> {
+  await page.clock.runFor(1000)
+  await page.getByText(answer).waitFor()
+}
+
+export const nextStep = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next' }).click()
+
+export async function fillPerson(page: Page, { name, username, email }: Person): Promise<void> {
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Email').fill(email)
+}
+
+export async function fillReach(page: Page): Promise<void> {
+  await page.getByLabel('Country').selectOption('IN')
+  await page.getByLabel(/^Phone/).fill('98765 43210')
+  await page.getByLabel('Gender').selectOption('other')
+}
+
+export async function fillPassword(page: Page): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('checkbox', { name: /Privacy Policy/ }).check()
+  await page.getByRole('checkbox', { name: /Trading Risk Disclaimer/ }).check()
+}
+
+/** A message at the top right. */
+export const toastSaying = (page: Page, text: string) => page.getByRole('log', { name: 'Messages' }).getByText(text)
+
+/** The post that says so, where it is listed. */
+export const saying = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+
+/** An item of the menu of that post. */
+export const menuOf = async (page: Page, words: string, item: string): Promise<void> => {
+  await saying(page, words)
+    .getByRole('button', { name: /^More about the post/ })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}

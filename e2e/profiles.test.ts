@@ -1,0 +1,345 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  leave,
+  openBrowser,
+  type Size,
+  type Theme,
+  visit,
+} from './browser.ts'
+import { chartImage, entering, join, type Member, settleIn, toastSaying, write } from './people.ts'
+import { type RunningSite, startSite } from './site.ts'
+
+let site: RunningSite
+let browser: Browser
+let meera: Member
+let rohan: Member
+let kavya: Member
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+  ;[meera, rohan, kavya] = await Promise.all([
+    join(site, 'Meera Krishnan'),
+    join(site, 'Rohan Deshpande'),
+    join(site, 'Kavya Iyer'),
+  ])
+  await write(meera, 'goldtalks', 'Gold held the floor at 1,24,200.', await chartImage())
+  await write(meera, 'goldtalks', 'Silver is late again, and that is the point.')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const enter = entering(() => ({ browser, site }))
+
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** Held upright by its photographer, lying in its file. */
+const photoOnItsSide = async () => ({
+  name: 'me.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#8c5e10' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer(),
+})
+
+describe('one’s own profile', () => {
+  it('is edited, with a photo that others see beside every post at once', async () => {
+    const own = await enter(meera, '/profile')
+    const reader = await enter(rohan, '/dashboard/goldtalks')
+    const theirs = reader.page.getByRole('article').filter({ hasText: 'Gold held the floor' })
+    await theirs.getByText('MK', { exact: true }).waitFor()
+    await own.page.getByRole('button', { name: 'Edit profile' }).click()
+    const form = own.page.getByRole('dialog', { name: 'Edit profile' })
+    await form.getByLabel('Bio').fill('Gold and the rupee, mostly the one hour chart.')
+    await form.getByLabel('Location').fill('Kochi')
+    await form.getByLabel('Website').fill('meeracharts')
+    await form.getByText('Please enter a full address, like https://example.com').waitFor()
+    await form.getByLabel('Website').fill('https://meeracharts.example')
+    await form.getByLabel('Photo', { exact: true }).setInputFiles(await photoOnItsSide())
+    await form.getByRole('img', { name: 'Your new photo, not saved yet' }).locator('img[src^="blob:"]').waitFor()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await toastSaying(own.page, 'Profile photo updated successfully!').waitFor()
+    await toastSaying(own.page, 'Profile updated successfully.').waitFor()
+    await own.page.getByRole('paragraph').filter({ hasText: 'Gold and the rupee, mostly' }).waitFor()
+    expect(await own.page.getByRole('link', { name: 'meeracharts.example' }).getAttribute('rel')).toBe(
+      'nofollow ugc noopener',
+    )
+
+    const photo = theirs.locator('.avatar img[src*="/media/"]')
+    await photo.waitFor()
+    await own.page.getByRole('button', { name: 'Your menu, Meera Krishnan' }).locator('img[src*="/media/"]').waitFor()
+    const { body } = await rohan.api('GET /auth/profile/:username', { params: { username: meera.username } })
+    const stored = await fetch(site.url + body.user.profilePhoto).then((answer) => answer.arrayBuffer())
+    const { width = 0, height = 0 } = await sharp(Buffer.from(stored)).metadata()
+    expect(height).toBe(2 * width)
+    expect(height).toBeLessThanOrEqual(400)
+    await leave(own, reader)
+  })
+
+  it('keeps what was typed when it cannot be saved', async () => {
+    const visitor = await enter(kavya, '/dashboard/you')
+    const { page } = visitor
+    visitor.provoke(/ERR_FAILED/)
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit profile' })
+    await form.getByLabel('Photo', { exact: true }).setInputFiles({
+      name: 'huge.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    })
+    await form.getByText('Profile picture file too large. Maximum size is 5MB.').waitFor()
+    await form.getByLabel('Bio').fill('Bank Nifty, and patience.')
+    await page.route('**/api/auth/profile', (route) => route.abort())
+    await form.getByRole('button', { name: 'Save' }).click()
+    await toastSaying(page, 'Failed to update profile.').waitFor()
+    expect(await form.getByLabel('Bio').inputValue()).toBe('Bank Nifty, and patience.')
+    await page.unroute('**/api/auth/profile')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await toastSaying(page, 'Profile updated successfully.').waitFor()
+    await page.getByRole('paragraph').filter({ hasText: 'Bank Nifty, and patience.' }).waitFor()
+    await leave(visitor)
+  })
+
+  it('takes a new name once in 30 days, and the old address leads to it', async () => {
+    const visitor = await enter(kavya, '/profile/kavya_iyer')
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit profile' })
+    await form.getByLabel('Username').fill('meera_krishnan')
+    await form.getByText('Username is taken - try another').waitFor()
+    await form.getByLabel('Username').fill('kavya_trades')
+    await form.getByText('Username available!').waitFor()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL('**/profile/kavya_trades')
+    await page.getByText('@kavya_trades').waitFor()
+    const guest = await enter(undefined, '/profile/kavya_iyer')
+    await guest.page.waitForURL('**/profile/kavya_trades')
+    await titled(guest.page, 'Kavya Iyer')
+
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await form.getByLabel('Username').fill('kavya_again')
+    await form.getByText('Username available!').waitFor()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByText('A username can be changed once in 30 days.').waitFor()
+    expect(await form.getByLabel('Username').inputValue()).toBe('kavya_again')
+    await leave(visitor, guest)
+  })
+
+  it('shows what is kept and what waits beside what is published', async () => {
+    const visitor = await enter(rohan, '/dashboard/you')
+    const { page } = visitor
+    const kinds = page.getByRole('navigation', { name: 'Kinds of posts' })
+    for (const kind of ['Saved', 'Liked', 'Scheduled', 'Waiting', 'Rejected']) {
+      await kinds.getByRole('link', { name: kind }).click()
+      await page.getByRole('heading', { level: 2, name: kind }).waitFor()
+      expect(await kinds.locator('[aria-current]').allInnerTexts()).toEqual([kind])
+    }
+    await leave(visitor)
+  })
+})
+
+describe('somebody else’s profile', () => {
+  it('is there for a guest without scripts, with its head', async () => {
+    const visitor = await visit(browser, { scripts: false })
+    const { page } = visitor
+    const answer = await page.goto(`${site.url}/profile/meera_krishnan`)
+    expect(answer?.status()).toBe(200)
+    await titled(page, 'Meera Krishnan')
+    await page.getByText('Gold and the rupee, mostly the one hour chart.').waitFor()
+    await page.getByRole('link', { name: 'Silver is late again' }).waitFor()
+    expect(await page.title()).toContain('Meera Krishnan')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}/profile/meera_krishnan`)
+    expect(await page.locator('.profile-head .avatar').getAttribute('class')).not.toContain('sk')
+    expect((await fetch(`${site.url}/profile/nobody_at_all`)).status).toBe(404)
+    await leave(visitor)
+  })
+
+  it('asks a guest to sign in before following', async () => {
+    const visitor = await enter(undefined, '/profile/meera_krishnan')
+    const { page } = visitor
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+    await page.getByRole('button', { name: 'Follow meera_krishnan' }).click()
+    await toastSaying(page, 'You must be logged in to follow users.').waitFor()
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+    await leave(visitor)
+  })
+
+  it('is followed, and the counts move while the other looks on', async () => {
+    const own = await enter(meera, '/dashboard/you')
+    const reader = await enter(rohan, '/profile/meera_krishnan')
+    await own.page.getByRole('link', { name: '0 followers' }).waitFor()
+    await reader.page.getByRole('button', { name: 'More about Meera Krishnan' }).waitFor()
+    await reader.page.getByRole('button', { name: 'Follow meera_krishnan' }).click()
+    await toastSaying(reader.page, 'Successfully followed user.').waitFor()
+    await own.page.getByRole('link', { name: '1 follower' }).waitFor()
+    await reader.page.getByRole('link', { name: '1 follower' }).waitFor()
+    await reader.page.getByRole('button', { name: 'Following meera_krishnan, unfollow' }).click()
+    await toastSaying(reader.page, 'Successfully unfollowed user.').waitFor()
+    await own.page.getByRole('link', { name: '0 followers' }).waitFor()
+    await leave(own, reader)
+  })
+
+  it('undoes a follow that the server refused', async () => {
+    const visitor = await enter(rohan, '/meera_krishnan')
+    const { page } = visitor
+    const button = page.getByRole('main').getByRole('button', { name: 'Follow meera_krishnan' })
+    visitor.provoke(/status of 500/)
+    await page.route('**/api/auth/follow/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await button.click()
+    await toastSaying(page, 'Failed to follow user.').waitFor()
+    await button.waitFor()
+    await page.getByRole('link', { name: '0 followers' }).waitFor()
+    await leave(visitor)
+  })
+
+  it('lists its followers, found as one types', async () => {
+    for (const member of [rohan, kavya]) await member.api('POST /auth/follow/:id', { params: { id: meera.user._id } })
+    const visitor = await enter(rohan, '/meera_krishnan')
+    const { page } = visitor
+    await page.getByRole('link', { name: '2 followers' }).click()
+    const list = page.getByRole('dialog').getByRole('list', { name: 'Followers' })
+    await list.getByText('Kavya Iyer').waitFor()
+    expect(await list.getByRole('listitem').count()).toBe(2)
+    await page.getByLabel('Search by name or username').fill('kav')
+    await list.getByText('Rohan Deshpande').waitFor({ state: 'detached' })
+    expect(await list.getByRole('listitem').count()).toBe(1)
+    await page.getByLabel('Search by name or username').fill('zzz')
+    await page.getByRole('heading', { name: 'Nobody here is called “zzz”' }).waitFor()
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await list.getByText('Rohan Deshpande').waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/meera_krishnan')
+    await leave(visitor)
+  })
+
+  it('shows its posts as a list once that is chosen, also tomorrow', async () => {
+    const visitor = await enter(rohan, '/meera_krishnan')
+    const { page } = visitor
+    await page.getByRole('link', { name: 'Silver is late again' }).waitFor()
+    expect(await page.getByRole('article').count()).toBe(0)
+    await page.getByRole('button', { name: 'As a list' }).click()
+    await page.getByRole('article').first().waitFor()
+    expect(await page.evaluate(() => localStorage.postViewMode)).toBe('list')
+    await page.reload()
+    await page.getByRole('article').first().waitFor()
+    await page.getByRole('button', { name: 'As a grid' }).click()
+    await page.getByRole('article').first().waitFor({ state: 'detached' })
+    await leave(visitor)
+  })
+
+  it('shows what stands in where its pictures do not arrive', async () => {
+    const visitor = await enter(rohan, '/privacy-policy')
+    const { page } = visitor
+    visitor.provoke(/ERR_FAILED|image failed to load/)
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.route('**/media/**', (route) => route.abort())
+    await page.goto(`${site.url}/meera_krishnan`)
+    await page.locator('.profile-head .avatar img[src*="person"]').waitFor()
+    const chart = page.getByRole('main').locator('.picture').first()
+    await chart.locator('.sharp[src*="chart"]').waitFor()
+    expect(said).toEqual(expect.arrayContaining(['HD image failed to load', 'Preview image failed to load']))
+    await leave(visitor)
+  })
+
+  it('says so where nobody has that name', async () => {
+    const visitor = await enter(rohan, '/nobody_at_all')
+    await titled(visitor.page, 'This page is off the chart')
+    await leave(visitor)
+  })
+})
+
+describe('blocking', () => {
+  it('hides two members from each other until it is undone', async () => {
+    const reader = await enter(kavya, '/meera_krishnan')
+    const own = await enter(meera, '/kavya_trades')
+    await titled(own.page, 'Kavya Iyer')
+    const { page } = reader
+    await page.getByRole('button', { name: 'More about Meera Krishnan' }).click()
+    await page.getByRole('menuitem', { name: 'Block @meera_krishnan' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Block Meera Krishnan?' })
+      .getByRole('button', { name: 'Block' })
+      .click()
+    await page.getByRole('heading', { name: 'You have blocked Meera Krishnan' }).waitFor()
+    await titled(own.page, 'This page is off the chart')
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await page.getByText('The chart is still blank').waitFor()
+
+    await page.goto(`${site.url}/dashboard/account`)
+    await page.getByRole('button', { name: 'Unblock @meera_krishnan' }).click()
+    await page.getByText('You have blocked nobody.').waitFor()
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await page.getByText('Silver is late again').first().waitFor()
+    await own.page.getByRole('heading', { level: 1, name: 'Kavya Iyer' }).waitFor()
+    await leave(reader, own)
+  })
+})
+
+type Screen = { name: string; path: string; guest?: boolean; ready: (page: Page) => Promise<unknown> }
+
+const screens: Screen[] = [
+  { name: 'a public profile', path: '/profile/meera_krishnan', guest: true, ready: (page) => titled(page, 'Meera') },
+  { name: 'one’s own', path: '/profile', ready: (page) => titled(page, 'Rohan Deshpande') },
+  { name: 'another’s', path: '/meera_krishnan', ready: (page) => page.getByText('Silver is late').first().waitFor() },
+  {
+    name: 'followers',
+    path: '/meera_krishnan?people=followers',
+    ready: (page) => page.getByRole('dialog').getByText('Rohan Deshpande').waitFor(),
+  },
+  {
+    name: 'whom to follow',
+    path: '/profile?people=suggestions',
+    ready: (page) => page.getByRole('dialog').getByRole('heading').nth(0).waitFor(),
+  },
+  {
+    name: 'the form',
+    path: '/dashboard/you',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Edit profile' }).click()
+      await page.getByLabel('Full name').waitFor()
+    },
+  },
+  {
+    name: 'the question before blocking',
+    path: '/meera_krishnan',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'More about Meera Krishnan', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Block @meera_krishnan' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'the account',
+    path: '/dashboard/account',
+    ready: (page) => page.getByText('You have blocked nobody.').waitFor(),
+  },
+  { name: 'nobody', path: '/nobody_at_all', ready: (page) => titled(page, 'This page is off the chart') },
+]
+
+const combinations = (['phone', 'desktop'] as const).flatMap((size) =>
+  (['light', 'dark'] as const).map((theme): [Size, Theme] => [size, theme]),
+)
+
+describe.each(combinations)('on the %s, %s', (size, theme) => {
+  it('every screen of profiles is sound', async () => {
+    for (const isGuest of [true, false]) {
+      const { page, troubles, close } = await visit(browser, { size, theme })
+      await settleIn(page, site, isGuest ? undefined : rohan)
+      for (const { name, path, ready } of screens.filter(({ guest = false }) => guest === isGuest)) {
+        await page.goto(site.url + path)
+        await ready(page)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        expect(troubles, name).toEqual([])
+      }
+      await close()
+    }
+  })
+})

@@ -1,0 +1,185 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leave, openBrowser, visit } from './browser.ts'
+import { entering, join, type Member, saying, settleIn, write } from './people.ts'
+import { type RunningSite, startSite } from './site.ts'
+
+let site: RunningSite
+let browser: Browser
+let meera: Member
+let rohan: Member
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+  ;[meera, rohan] = await Promise.all([join(site, 'Meera Krishnan'), join(site, 'Rohan Deshpande')])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const enter = entering(() => ({ browser, site }))
+
+describe('an endless list', () => {
+  it('brings more as its end nears, each post once, and says when that is all', async () => {
+    for (let number = 1; number <= 45; number++) await write(meera, 'goldtalks', `Entry ${number} of the log.`)
+    const visitor = await enter(rohan, '/dashboard/goldtalks')
+    const { page } = visitor
+    await saying(page, 'Entry 45 of the log.').waitFor()
+    expect(await page.getByRole('article').count()).toBe(20)
+    const end = page.getByText('You have seen everything here.')
+    while ((await end.count()) === 0) {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await page.locator('article:nth-of-type(40), .feed-end').last().waitFor()
+    }
+    const words = await page.getByRole('article').locator('.post-text').allInnerTexts()
+    expect(words).toEqual(Array.from({ length: 45 }, (_, index) => `Entry ${45 - index} of the log.`))
+    await leave(visitor)
+  })
+
+  it('moves nothing that is being read: a quiet bar says what is new', async () => {
+    const visitor = await enter(rohan, '/dashboard/goldtalks')
+    const { page } = visitor
+    await saying(page, 'Entry 45 of the log.').waitFor()
+    await saying(page, 'Entry 36 of the log.').scrollIntoViewIfNeeded()
+    const place = () => saying(page, 'Entry 36 of the log.').evaluate((post) => post.getBoundingClientRect().top)
+    const before = await place()
+    await write(meera, 'goldtalks', 'Something new under the sun.')
+    await write(meera, 'goldtalks', 'And one thing more.')
+    const bar = page.getByRole('button', { name: '2 new posts' })
+    await bar.waitFor()
+    expect(await place()).toBe(before)
+    expect(await saying(page, 'Something new under the sun.').count()).toBe(0)
+    await bar.click()
+    await saying(page, 'And one thing more.').waitFor()
+    await bar.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+    await write(meera, 'goldtalks', 'This one comes in by itself.')
+    await saying(page, 'This one comes in by itself.').waitFor()
+    expect(await page.getByRole('article').first().innerText()).toContain('This one comes in by itself.')
+    await leave(visitor)
+  })
+
+  it('says what went wrong and is loaded again on request', async () => {
+    const visitor = await enter(rohan, '/privacy-policy')
+    const { page } = visitor
+    visitor.provoke(/status of 500/)
+    await page.route('**/api/posts?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await page.getByRole('heading', { name: 'Failed to load posts' }).waitFor()
+    await page.unroute('**/api/posts?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await saying(page, 'This one comes in by itself.').waitFor()
+    await leave(visitor)
+  })
+
+  it('of one tag holds what carries it', async () => {
+    await write(meera, 'fxtalks', 'USDINR is heavy. #rupee')
+    const visitor = await enter(rohan, '/dashboard/fxtalks')
+    const { page } = visitor
+    await page.getByRole('link', { name: '#rupee' }).click()
+    await page.getByRole('heading', { name: 'Posts with #rupee' }).waitFor()
+    await saying(page, 'USDINR is heavy.').waitFor()
+    expect(await page.getByRole('article').count()).toBe(1)
+    await page.getByRole('link', { name: 'Show all posts' }).click()
+    await page.getByRole('heading', { name: 'General discussion' }).waitFor()
+    await leave(visitor)
+  })
+})
+
+describe('taking part', () => {
+  it('shows at once and to everybody: likes, comments, replies, their edits and their ends', async () => {
+    const post = await write(meera, 'bittalks', '$BTC below the average again.')
+    const path = `/post/${post._id}`
+    const author = await enter(meera, path)
+    const reader = await enter(rohan, '/dashboard/bittalks')
+    const card = saying(reader.page, '$BTC below the average again.')
+    await card.getByRole('button', { name: 'Like, 0' }).click()
+    await author.page.getByRole('button', { name: 'Like, 1' }).waitFor()
+    await card.getByRole('button', { name: 'Like, 1' }).click()
+    await author.page.getByRole('button', { name: 'Like, 0' }).waitFor()
+    expect((await site.api()('GET /posts/:id', { params: { id: post._id } })).body.post.likesCount).toBe(0)
+
+    await card.getByRole('link', { name: '0 comments' }).click()
+    const modal = reader.page.getByRole('dialog', { name: 'Post' })
+    await modal.getByLabel('Write a comment').fill('Which average?')
+    await modal.getByLabel('Write a comment').press('Control+Enter')
+    await modal.getByRole('heading', { name: '1 comment' }).waitFor()
+    const page = author.page
+    await page.getByText('Which average?').waitFor()
+    await page.getByRole('button', { name: 'Reply to Rohan Deshpande' }).click()
+    await page.getByText('Replying to Rohan Deshpande').waitFor()
+    await page.getByLabel('Reply to Rohan Deshpande', { exact: true }).last().fill('The 200 days.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await modal.getByText('The 200 days.').waitFor()
+    await modal.getByRole('heading', { name: '2 comments' }).waitFor()
+    await modal.getByRole('button', { name: 'Like the comment by Meera Krishnan, 0' }).click()
+    await page.getByRole('button', { name: 'Like the comment by Meera Krishnan, 1' }).waitFor()
+
+    await modal.getByRole('button', { name: 'More about the comment by Rohan Deshpande' }).click()
+    await reader.page.getByRole('menuitem', { name: 'Edit' }).click()
+    await modal.getByLabel('Edit your comment').fill('Which average do you use?')
+    await modal.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Which average do you use?').waitFor()
+
+    await modal.getByRole('button', { name: 'More about the comment by Rohan Deshpande' }).click()
+    await reader.page.getByRole('menuitem', { name: 'Delete' }).click()
+    await reader.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Which average do you use?').waitFor({ state: 'detached' })
+    await page.getByText('The 200 days.').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: '0 comments' }).waitFor()
+    expect((await site.api()('GET /posts/:id', { params: { id: post._id } })).body.post.commentsCount).toBe(0)
+    await leave(author, reader)
+  })
+
+  it('keeps a comment that could not be sent', async () => {
+    const post = await write(meera, 'bittalks', 'A quiet weekend.')
+    const visitor = await enter(rohan, `/post/${post._id}`)
+    const { page } = visitor
+    visitor.provoke(/ERR_FAILED/)
+    await page.route('**/comment', (route) => route.abort())
+    await page.getByLabel('Write a comment').fill('Quiet is a position too.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Your comment could not be sent. It is kept here; try again.').waitFor()
+    await page.unroute('**/comment')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Quiet is a position too.' }).waitFor()
+    expect(await page.getByLabel('Write a comment').inputValue()).toBe('')
+    await leave(visitor)
+  })
+
+  it('reads comments from either end', async () => {
+    const post = await write(meera, 'bittalks', 'Two readings of one candle.')
+    for (const words of ['First reading.', 'Second reading.'])
+      await rohan.api('POST /posts/:id/comment', { params: { id: post._id }, body: { comment: words } })
+    const visitor = await enter(meera, `/post/${post._id}`)
+    const { page } = visitor
+    const order = () => page.locator('.comments .comment p').allInnerTexts()
+    await page.getByText('Second reading.').waitFor()
+    expect(await order()).toEqual(['First reading.', 'Second reading.'])
+    await page.getByLabel('Order of comments').selectOption('newest')
+    await page.locator('.comments .comment:first-child', { hasText: 'Second reading.' }).waitFor()
+    expect(await order()).toEqual(['Second reading.', 'First reading.'])
+    await leave(visitor)
+  })
+
+  it('takes an order of comments that was chosen before the page was awake', async () => {
+    const post = await write(meera, 'bittalks', 'Slow connections read too.')
+    for (const words of ['First reading.', 'Second reading.'])
+      await rohan.api('POST /posts/:id/comment', { params: { id: post._id }, body: { comment: words } })
+    const visitor = await visit(browser)
+    const { page } = visitor
+    await settleIn(page, site)
+    let wake = () => {}
+    const awake = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    await page.route('**/assets/*.js', (route) => awake.then(() => route.continue()))
+    await page.goto(`${site.url}/post/${post._id}`, { waitUntil: 'commit' })
+    await page.getByLabel('Order of comments').selectOption('newest')
+    wake()
+    await page.locator('.comments .comment:first-child', { hasText: 'Second reading.' }).waitFor()
+    expect(await page.getByLabel('Order of comments').inputValue()).toBe('newest')
+    await leave(visitor)
+  })
+})

@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, type Visitor, visit } from './browser.ts'
+import { join, logIn, logInByHand, type Member, password, settleIn, toastSaying } from './people.ts'
+import { type RunningSite, startSite } from './site.ts'
+
+let site: RunningSite
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** A member on a device of their own. */
+async function device(member: Member, path: string): Promise<Visitor> {
+  const visitor = await visit(browser)
+  await settleIn(visitor.page, site, member)
+  await visitor.page.goto(site.url + path)
+  return visitor
+}
+
+const isSignedOut = async (page: Page) => {
+  await page.waitForURL(`${site.url}/`)
+  await toastSaying(page, 'Your session has ended. Please sign in again.').waitFor()
+  expect(await page.evaluate(() => [localStorage.auth_token, localStorage.auth_user])).toEqual([undefined, undefined])
+}
+
+describe('somebody with several devices', () => {
+  it('changes the password, and every other device is signed out while it is looked at', async () => {
+    const here = await join(site, 'Meera Krishnan')
+    const there = await logIn(site, here)
+    const one = await device(here, '/dashboard/account')
+    const other = await device(there, '/dashboard/goldtalks')
+    await other.page.getByText('The chart is still blank').waitFor()
+    await one.page.getByText('This device').waitFor()
+    await one.page.getByLabel('Current password').fill('not-the-password')
+    await one.page.getByLabel('New password').fill('another-harbour')
+    await one.page.getByLabel('Confirm password').fill('another-harbour')
+    await one.page.getByRole('button', { name: 'Change password' }).click()
+    await one.page.getByText('Incorrect password').waitFor()
+    await one.page.getByLabel('Current password').fill(password)
+    await one.page.getByRole('button', { name: 'Change password' }).click()
+    await one.page.getByText('Your password is changed. Other devices are signed out.').waitFor()
+    await isSignedOut(other.page)
+    await one.page.getByText('This device').waitFor()
+    expect([...one.troubles, ...other.troubles]).toEqual([])
+    await Promise.all([one.close(), other.close()])
+  })
+
+  it('signs one of them out from the list', async () => {
+    const here = await join(site, 'Rohan Deshpande')
+    const one = await device(here, '/dashboard')
+    const other = await visit(browser)
+    await other.page.goto(`${site.url}/auth/login`)
+    await logInByHand(other.page, here.username)
+    await other.page.waitForURL('**/dashboard/bittalks')
+    await one.page.getByRole('link', { name: 'You', exact: true }).click()
+    await one.page.getByRole('link', { name: 'Password and devices' }).click()
+    await one.page.getByRole('button', { name: /^Sign out Chrom/ }).click()
+    await toastSaying(one.page, 'That device is signed out.').waitFor()
+    await isSignedOut(other.page)
+    await one.page.getByRole('button', { name: /^Sign out/ }).waitFor({ state: 'detached' })
+    expect([...one.troubles, ...other.troubles]).toEqual([])
+    await Promise.all([one.close(), other.close()])
+  })
+})
+
+describe('somebody with several tabs', () => {
+  it('signs in and out in all of them at once', async () => {
+    const member = await join(site, 'Imran Qureshi')
+    const visitor = await visit(browser)
+    const { page: first, context } = visitor
+    await settleIn(first, site)
+    const second = await context.newPage()
+    await first.goto(`${site.url}/dashboard/fxtalks`)
+    await second.goto(`${site.url}/`)
+    await second.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
+    await logInByHand(first, member.username)
+    await first.waitForURL('**/dashboard/fxtalks')
+    await second.waitForURL('**/dashboard/bittalks')
+    await second.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await first.getByRole('button', { name: 'Your menu, Imran Qureshi' }).click()
+    await first.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await first.waitForURL(`${site.url}/`)
+    await first.getByRole('button', { name: 'Explore Chartroom' }).waitFor()
+    expect(await first.getByRole('dialog').count()).toBe(0)
+    await isSignedOut(second)
+    expect((await site.api(member.token)('GET /auth/me')).status).toBe(200)
+    expect(visitor.troubles).toEqual([])
+    await visitor.close()
+  })
+})
+
+describe('signing out', () => {
+  it('asks first where a post was written and not sent, and deletes it only then', async () => {
+    const member = await join(site, 'Sneha Patil')
+    const visitor = await device(member, '/dashboard/goldtalks')
+    const { page } = visitor
+    const compose = page.getByRole('button', { name: 'Share a chart or a thought' })
+    const signOut = async () => {
+      await page.getByRole('button', { name: 'Your menu, Sneha Patil' }).click()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    }
+    await compose.click()
+    await page.getByLabel('What do you see?').fill('Not yet finished')
+    await page.getByText('Draft kept on this device').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await signOut()
+    const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await question.waitFor({ state: 'detached' })
+    await compose.click()
+    await expect.poll(() => page.getByLabel('What do you see?').inputValue()).toBe('Not yet finished')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await signOut()
+    await question.getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL(`${site.url}/`)
+
+    await page.getByRole('button', { name: 'Dashboard' }).click()
+    await logInByHand(page, member.username)
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('link', { name: 'goldtalks' }).first().click()
+    await compose.click()
+    await page.getByText('Say where you would be wrong. $GOLD').waitFor()
+    expect(await page.getByLabel('What do you see?').inputValue()).toBe('')
+    expect(visitor.troubles).toEqual([])
+    await visitor.close()
+  })
+})
+
+describe('a session that has run out', () => {
+  it('ends when the page is opened, and the login leads back', async () => {
+    const member = await join(site, 'Lakshmi Reddy')
+    const past = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')
+    const visitor = await device({ ...member, token: `e30.${past}.e30` }, '/dashboard/indextalks')
+    await isSignedOut(visitor.page)
+    await logInByHand(visitor.page, member.username)
+    await visitor.page.waitForURL('**/dashboard/indextalks')
+    expect(visitor.troubles).toEqual([])
+    await visitor.close()
+  })
+
+  it('shows the words of the wait while it is not known who enters', async () => {
+    const member = await join(site, 'Joseph Kurian')
+    const visitor = await visit(browser)
+    const { page } = visitor
+    await settleIn(page, site, member)
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route(/\/assets\/browser-/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${site.url}/dashboard`, { waitUntil: 'commit' })
+    await page.getByText('Lightning fast loading...').first().waitFor()
+    goOn()
+    await page.getByRole('heading', { name: 'General discussion' }).waitFor()
+    expect(visitor.troubles).toEqual([])
+    await visitor.close()
+  })
+})

@@ -1,0 +1,326 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible, leave, openBrowser } from './browser.ts'
+import {
+  chartImage,
+  entering,
+  join,
+  logIn,
+  type Member,
+  menuOf,
+  password,
+  saying,
+  toastSaying,
+  write,
+} from './people.ts'
+import { type RunningSite, startSite } from './site.ts'
+
+let site: RunningSite
+let browser: Browser
+let meera: Member
+let rohan: Member
+let admin: Member
+const keeper = { name: 'Asha Keeper', username: 'asha_keeper', email: 'asha_keeper@example.org' }
+beforeAll(async () => {
+  const firstAdmin = { ADMIN_EMAIL: keeper.email, ADMIN_USERNAME: keeper.username, ADMIN_PASSWORD: password }
+  ;[site, browser] = await Promise.all([startSite(firstAdmin), openBrowser()])
+  ;[meera, rohan, admin] = await Promise.all([
+    join(site, 'Meera Krishnan'),
+    join(site, 'Rohan Deshpande'),
+    logIn(site, keeper),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const enter = entering(() => ({ browser, site }))
+
+const post = (page: Page) => page.getByRole('dialog', { name: 'Post', exact: true })
+const startWriting = async (page: Page, words: string) => {
+  await page.getByRole('button', { name: 'Share a chart or a thought' }).click()
+  await page.getByLabel('What do you see?').fill(words)
+}
+
+/** As the field for a day and a time takes it, in India. */
+const fieldTime = (time: number): string => new Date(time + 330 * 60_000).toISOString().slice(0, 16)
+const day = 24 * 60 * 60_000
+
+describe('what one keeps', () => {
+  it('is found again among the saved posts, and its author sees the count alone', async () => {
+    const words = 'Gold holds its floor a third time.'
+    const { _id } = await write(meera, 'goldtalks', words)
+    const author = await enter(meera, `/post/${_id}`)
+    await author.page.getByRole('button', { name: /^More about the post/ }).waitFor()
+    const reader = await enter(rohan, '/dashboard/goldtalks')
+    const { page } = reader
+    await saying(page, words).getByRole('button', { name: 'Save, 0' }).click()
+    await toastSaying(page, 'Post saved successfully').waitFor()
+    await author.page.getByRole('button', { name: 'Save, 1', pressed: false }).waitFor()
+    const { body } = await rohan.api('GET /user/posts/saved')
+    expect(body.posts.map((saved: { content: string }) => saved.content)).toEqual([words])
+
+    await saying(page, words).getByRole('button', { name: 'Save, 1', pressed: true }).click()
+    await toastSaying(page, 'Post unsaved successfully').waitFor()
+    await author.page.getByRole('button', { name: 'Save, 0' }).waitFor()
+    await leave(author, reader)
+  })
+
+  it('is asked of members only', async () => {
+    const { _id } = await write(meera, 'goldtalks', 'Silver follows, as always late.')
+    const guest = await enter(undefined, `/post/${_id}`)
+    await guest.page.getByRole('button', { name: /^More about the post/ }).waitFor()
+    await guest.page.getByRole('button', { name: 'Save, 0' }).click()
+    await guest.page.getByText('You must be logged in to save posts.').waitFor()
+    await guest.page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+    await leave(guest)
+  })
+})
+
+describe('a scheduled post', () => {
+  it('shows its time in words, can be moved, and appears to others when it is published', async () => {
+    const author = await enter(meera, '/dashboard/fxtalks')
+    const reader = await enter(rohan, '/dashboard/fxtalks')
+    await reader.page.getByText('The chart is still blank').waitFor()
+    const { page } = author
+    const words = 'USDINR before the central bank speaks.'
+    await startWriting(page, words)
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await page.getByLabel('When shall it appear?').fill(fieldTime(Date.now() - day))
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).last().click()
+    await page.getByText('Choose a time ahead, within a year').waitFor()
+    await page.getByLabel('When shall it appear?').fill('2027-03-01T18:30')
+    await page.getByText('Appears on 1 Mar 2027, 18:30 IST').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).last().click()
+    await toastSaying(page, 'Your post is scheduled for 1 Mar 2027, 18:30 IST.').waitFor()
+    expect(await saying(page, words).count()).toBe(0)
+
+    const { body } = await meera.api('GET /user/posts/user/:id', {
+      params: { id: meera.user._id },
+      query: { status: 'scheduled' },
+    })
+    const [scheduled] = body.posts
+    await page.goto(`${site.url}/dashboard/fxtalks?post=${scheduled._id}`)
+    const shown = post(page)
+    await shown.getByText('1 Mar 2027, 18:30 IST', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await shown.getByRole('button', { name: 'Change the time' }).click()
+    await page.getByLabel('When shall it appear?').fill('2027-03-02T09:00')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await shown.getByText('2 Mar 2027, 09:00 IST', { exact: true }).waitFor()
+    expect(await saying(reader.page, words).count()).toBe(0)
+
+    await shown.getByRole('button', { name: 'Publish now' }).click()
+    await toastSaying(page, 'Your post is published.').waitFor()
+    await shown.getByText('This post appears').waitFor({ state: 'detached' })
+    await saying(reader.page, words).waitFor()
+    await leave(author, reader)
+  })
+
+  it('is kept as a draft with all that belongs to it', async () => {
+    const author = await enter(meera, '/dashboard/indextalks')
+    const { page } = author
+    await startWriting(page, 'Nifty, three ways from here.')
+    for (const extra of ['Poll', 'Schedule', 'Tags and place'])
+      await page.getByRole('button', { name: extra, exact: true }).first().click()
+    await page.getByLabel('Option 1').fill('Up')
+    await page.getByLabel('Option 2').fill('Down')
+    await page.getByLabel('When shall it appear?').fill('2027-03-01T18:30')
+    await page.getByLabel('Tags', { exact: true }).fill('nifty, plan')
+    await page.getByLabel('Place').fill('Kochi')
+    await page.getByText('Draft kept on this device').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Share a chart or a thought' }).click()
+    await page.getByText('Appears on 1 Mar 2027, 18:30 IST').waitFor()
+    expect(await page.getByLabel('Option 2').inputValue()).toBe('Down')
+    expect(await page.getByLabel('Tags', { exact: true }).inputValue()).toBe('nifty, plan')
+    expect(await page.getByLabel('Place').inputValue()).toBe('Kochi')
+    await page.getByRole('button', { name: 'Schedule', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Post', exact: true }).last().click()
+    const card = saying(page, 'Nifty, three ways from here.')
+    await card.getByRole('link', { name: '#plan' }).waitFor()
+    await card.getByText('Kochi').waitFor()
+    await card.getByRole('button', { name: 'Vote' }).waitFor()
+    await leave(author)
+  })
+})
+
+describe('a post that waits', () => {
+  it('says why to its author alone, who can ask for a review once', async () => {
+    const author = await enter(meera, '/dashboard/bittalks')
+    const reader = await enter(rohan, '/dashboard/bittalks')
+    await reader.page.getByText('The chart is still blank').waitFor()
+    const { page } = author
+    const words = 'Guaranteed 30% monthly returns, join my Telegram @goldking today!'
+    await startWriting(page, words)
+    await page.getByRole('button', { name: 'Post', exact: true }).last().click()
+    await page.getByRole('heading', { name: 'Your post waits' }).waitFor()
+    await page.getByText(/^This reads like a promise of returns/).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Look at it' }).click()
+    const shown = post(page)
+    await shown.getByText('This post waits: somebody looks at it before others see it.').waitFor()
+    await shown.getByRole('button', { name: 'Ask for a review' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('Please say why this should be shown').waitFor()
+    await page.getByLabel('Your words').fill('I warn of such channels.')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await shown.getByText('You asked for a review. Somebody looks at it again.').waitFor()
+    expect(await shown.getByRole('button', { name: 'Ask for a review' }).count()).toBe(0)
+    await write(meera, 'bittalks', 'A quiet weekend for BTC.')
+    await saying(reader.page, 'A quiet weekend for BTC.').waitFor()
+    expect(await saying(reader.page, words).count()).toBe(0)
+    await leave(author, reader)
+  })
+
+  it('tells its author at once what was decided, and appears to others when it was approved', async () => {
+    const held = 'Sure shot 100% profit calls, WhatsApp 98765 43210.'
+    const fine =
+      'Double your money, guaranteed: that is how the scams in my inbox begin. DM me your examples on WhatsApp.'
+    const [refused, shown] = [await write(meera, 'indextalks', held), await write(meera, 'indextalks', fine)]
+    expect([refused.status, shown.status]).toEqual(['pending', 'pending'])
+    const author = await enter(meera, `/dashboard/indextalks?post=${refused._id}`)
+    const reader = await enter(rohan, '/dashboard/indextalks')
+    await reader.page.getByRole('heading', { name: 'indextalks' }).waitFor()
+    const { page } = author
+    await post(page).getByText('This post waits: somebody looks at it before others see it.').waitFor()
+    const decide = (id: string, body: { status: 'approved' | 'rejected'; reason?: string }) =>
+      admin.api('PUT /admin/content/:id/status', { params: { id }, body })
+    await decide(refused._id, { status: 'rejected', reason: 'Calls for money are not shown here.' })
+    await post(page).getByText('This post was not published.').waitFor()
+    await post(page).getByText('Calls for money are not shown here.').waitFor()
+    await expectAccessible(page)
+    await decide(shown._id, { status: 'approved' })
+    await saying(reader.page, 'Double your money, guaranteed').waitFor()
+    await leave(author, reader)
+  })
+
+  it('may be a comment too', async () => {
+    const { _id } = await write(rohan, 'bittalks', 'Who else watches the weekly close?')
+    const author = await enter(meera, `/post/${_id}`)
+    const { page } = author
+    const words = 'WhatsApp me on 98765 43210 for guaranteed double money'
+    await page.getByLabel('Write a comment').fill(words)
+    await page.getByLabel('Write a comment').press('Control+Enter')
+    await page.getByText('This comment waits: somebody looks at it before others see it.').waitFor()
+    await page.getByRole('button', { name: 'Ask for a review' }).click()
+    await page.getByLabel('Your words').fill('It was a joke.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('You asked for a review. Somebody looks at it again.').waitFor()
+    const { body } = await rohan.api('GET /posts/:id/comments', { params: { id: _id } })
+    expect(body.comments).toEqual([])
+    await leave(author)
+  })
+})
+
+describe('a report', () => {
+  it('is sent once: who reports again is told so calmly', async () => {
+    const words = 'Certainly nothing to see here.'
+    await write(meera, 'indextalks', words)
+    const reader = await enter(rohan, '/dashboard/indextalks', { size: 'phone', theme: 'dark' })
+    const { page } = reader
+    await menuOf(page, words, 'Report')
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send the report' }).click()
+    await dialog.getByText('Please choose what is wrong').waitFor()
+    await page.getByLabel('Something else').check()
+    await page.getByRole('button', { name: 'Send the report' }).click()
+    await dialog.getByText('Please describe what is wrong').waitFor()
+    await page.getByLabel('In your words').fill('It says nothing.')
+    await page.getByRole('button', { name: 'Send the report' }).click()
+    await dialog.getByText(/^Your report has arrived/).waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await menuOf(page, words, 'Report')
+    await page.getByLabel('Spam or advertising').check()
+    await page.getByRole('button', { name: 'Send the report' }).click()
+    await dialog.getByText('You have reported this post already. Thank you; we are looking at it.').waitFor()
+    await leave(reader)
+  })
+})
+
+describe('the history of edits', () => {
+  it('shows an author what the post said before', async () => {
+    const { _id } = await write(meera, 'goldtalks', 'MCX opens lower.')
+    await meera.api('PUT /posts/:id', { params: { id: _id }, body: { content: 'MCX opens higher.' } })
+    const author = await enter(meera, '/dashboard/goldtalks')
+    const { page } = author
+    await menuOf(page, 'MCX opens higher.', 'Edit history')
+    const dialog = page.getByRole('dialog', { name: 'Edit history' })
+    await dialog.getByText('MCX opens lower.').waitFor()
+    await dialog.getByRole('heading', { name: 'Version 1' }).waitFor()
+    await expectAccessible(page)
+    const reader = await enter(rohan, '/dashboard/goldtalks')
+    await saying(reader.page, 'MCX opens higher.')
+      .getByRole('button', { name: /^More about the post/ })
+      .click()
+    await reader.page.getByRole('menuitem', { name: 'Report' }).waitFor()
+    expect(await reader.page.getByRole('menuitem', { name: 'Edit history' }).count()).toBe(0)
+    await leave(author, reader)
+  })
+})
+
+describe('what a text links', () => {
+  it('leads to what others say about the same symbol, and to people', async () => {
+    await write(meera, 'indextalks', 'NSE:RELIANCE above its range, $NIFTY with it.')
+    await write(rohan, 'goldtalks', 'What @meera_krishnan said of NSE:RELIANCE holds.')
+    await write(rohan, 'goldtalks', 'Nothing to do with it.')
+    const reader = await enter(rohan, '/dashboard/goldtalks')
+    const { page } = reader
+    await page.getByRole('link', { name: 'NSE:RELIANCE' }).click()
+    await page.getByRole('heading', { name: 'Posts about NSE:RELIANCE' }).waitFor()
+    await saying(page, 'above its range').waitFor()
+    expect(await page.getByRole('article').count()).toBe(2)
+    await page.getByRole('link', { name: '@meera_krishnan' }).click()
+    await page.waitForURL('**/meera_krishnan')
+    await leave(reader)
+  })
+})
+
+describe('the orders of a room', () => {
+  it('stand in the address; one who follows nobody is led to people', async () => {
+    const lakshmi = await join(site, 'Lakshmi Reddy')
+    const reader = await enter(lakshmi, '/dashboard/goldtalks')
+    const { page } = reader
+    await page.getByRole('link', { name: 'Following', exact: true }).click()
+    await page.getByRole('heading', { name: 'Nobody you follow has posted here' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('following')
+    await expectAccessible(page)
+    await lakshmi.api('POST /auth/follow/:id', { params: { id: meera.user._id } })
+    await page.getByRole('article').first().waitFor()
+    await write(meera, 'goldtalks', 'For those who follow me.')
+    await saying(page, 'For those who follow me.').waitFor()
+    await page.getByRole('link', { name: 'Top', exact: true }).click()
+    await page.waitForURL('**/dashboard/goldtalks?sort=top')
+    await leave(reader)
+  })
+})
+
+describe('a list that one comes back to', () => {
+  it('stands where it was left, with all that was loaded', async () => {
+    const image = await chartImage()
+    for (let number = 1; number <= 30; number++)
+      await write(meera, 'fxtalks', `Note ${number} on the rupee.`, number % 10 === 0 ? image : undefined)
+    const reader = await enter(rohan, '/dashboard/fxtalks')
+    const { page } = reader
+    await saying(page, 'Note 30 on the rupee.').waitFor()
+    const deep = saying(page, 'Note 3 on the rupee.')
+    while ((await deep.count()) === 0) {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await page.locator('article:nth-of-type(21), .feed-end').last().waitFor()
+    }
+    await deep.scrollIntoViewIfNeeded()
+    const place = () => deep.evaluate((card) => Math.round(card.getBoundingClientRect().top))
+    const before = await place()
+    await deep.getByRole('link', { name: 'Meera Krishnan' }).click()
+    await page.waitForURL('**/meera_krishnan')
+    await page.getByRole('heading', { name: 'Meera Krishnan', level: 1 }).waitFor()
+    await page.goBack()
+    await deep.waitFor()
+    await expect.poll(place).toBe(before)
+    await leave(reader)
+  })
+})

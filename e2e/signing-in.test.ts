@@ -1,0 +1,250 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leave, openBrowser, type Visitor, visit } from './browser.ts'
+import { fillLogin, join, logInByHand, type Member, password, settleIn, signUp, toastSaying } from './people.ts'
+import { linkIn, type RunningSite, startSite } from './site.ts'
+
+let site: RunningSite
+let browser: Browser
+let meera: Member
+const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: password }
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(admin), openBrowser()])
+  meera = await join(site, 'Meera Krishnan')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back' })
+
+/** A guest, or a member, on a page of the site. */
+async function on(path: string, member?: Member): Promise<Visitor> {
+  const visitor = await visit(browser)
+  await settleIn(visitor.page, site, member)
+  await visitor.page.goto(site.url + path)
+  return visitor
+}
+
+describe('the login form', () => {
+  it('goes off by itself once both fields are filled, and any key stops it', async () => {
+    const visitor = await visit(browser)
+    const { page } = visitor
+    await settleIn(page, site)
+    const sent: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/auth/login') && sent.push(request.method()))
+    await page.clock.install()
+    await page.goto(`${site.url}/auth/login`)
+    await fillLogin(page, 'meera_krishnan')
+    await page.getByText('Signing in by itself in a moment. Press any key to stop.').waitFor()
+    await page.keyboard.press('Shift')
+    await page.getByText('Stopped. Press Fast Login when you are ready.').waitFor()
+    await page.clock.runFor(10_000)
+    expect(sent).toEqual([])
+
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+    await page.getByText('Signing in by itself').waitFor()
+    await page.clock.runFor(1500)
+    await toastSaying(page, '⚡ Incorrect password. Quick retry needed.').waitFor()
+    await page.clock.runFor(10_000)
+    expect(sent).toEqual(['POST'])
+
+    await fillLogin(page, meera.email)
+    await page.getByText('Signing in by itself').waitFor()
+    await page.clock.runFor(1500)
+    await toastSaying(page, '⚡ Lightning login successful!').waitFor()
+    await page.clock.runFor(500)
+    await page.waitForURL('**/dashboard/bittalks')
+    await leave(visitor)
+  })
+
+  it('says what is wrong with a field, and shows the password on request', async () => {
+    const visitor = await on('/auth/login')
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Fast Login' }).click()
+    await page.getByText('Username or email is required').waitFor()
+    await fillLogin(page, 'meera', 'short')
+    await page.getByText('Password must be at least 6 characters').waitFor()
+    await page.getByLabel('Username or email').fill('')
+    await page.getByText('Username or email is required').waitFor()
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
+    await leave(visitor)
+  })
+
+  it('tells a wrong password from a name that nobody has', async () => {
+    const visitor = await on('/auth/login')
+    const { page } = visitor
+    await logInByHand(page, 'meera_krishnan', 'wrong-seas-ahead')
+    const form = modalOf(page).getByRole('alert')
+    await form.getByText('⚡ Incorrect password. Quick retry needed.').waitFor()
+    await logInByHand(page, 'nobody_at_all')
+    await form.getByText('⚡ User not found. Check credentials or sign up.').waitFor()
+    await logInByHand(page, 'nobody@example.org')
+    await form.getByText('⚡ Incorrect password. Quick retry needed.').waitFor()
+    await leave(visitor)
+  })
+
+  it('sends who has not verified their address to their mail', async () => {
+    const person = await signUp(site, 'Imran Qureshi')
+    const visitor = await on('/auth/login')
+    const { page } = visitor
+    await logInByHand(page, person.email)
+    await toastSaying(page, '⚠️ Your email is not verified. Please check your email first.').waitFor()
+    await page.waitForURL('**/check-email')
+    await page.getByText('Please verify your email first.').waitFor()
+    await page.getByText(`The link went to ${person.email}.`).waitFor()
+    await page.getByRole('button', { name: 'Send the link again' }).click()
+    await page.getByText('If this address is waiting for verification, a new link is on its way.').waitFor()
+    await site.mailsTo(person.email, 2)
+    await leave(visitor)
+  })
+
+  it('says that an account is locked after ten wrong passwords', async () => {
+    const person = await join(site, 'Sneha Patil')
+    for (let turn = 1; turn <= 10; turn++) {
+      const body = { identifier: person.username, password: `wrong number ${turn}` }
+      await site.api()('POST /auth/login', { body })
+    }
+    const visitor = await on('/auth/login')
+    await logInByHand(visitor.page, person.username)
+    await toastSaying(visitor.page, '⚡ Account locked. Reset password or try later.').waitFor()
+    await leave(visitor)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by the link in the mail, once', async () => {
+    const person = await join(site, 'Lakshmi Reddy')
+    const visitor = await on('/auth/login')
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Forgot Password' }).click()
+    const view = page.getByRole('dialog', { name: 'Reset Password' })
+    await view.getByLabel('Email').fill('lakshmi')
+    await view.getByText('Please enter a valid email address').waitFor()
+    await view.getByLabel('Email').fill(person.email)
+    await view.getByRole('button', { name: 'Send Reset Instructions' }).click()
+    await toastSaying(page, '⚡ Password reset sent instantly!').waitFor()
+    await modalOf(page).waitFor()
+
+    const link = linkIn((await site.mailsTo(person.email, 2))[1]!)
+    await page.goto(link)
+    await page.getByLabel('New password').fill('another-harbour')
+    await page.getByLabel('Confirm password').fill('another-harbor')
+    await page.getByText("Passwords don't match").waitFor()
+    await page.getByLabel('Confirm password').fill('another-harbour')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await toastSaying(page, 'Your password is set. Please log in with it.').waitFor()
+    await page.waitForURL('**/auth/login')
+    await logInByHand(page, person.username, 'another-harbour')
+    await page.waitForURL('**/dashboard/bittalks')
+
+    await page.goto(link)
+    await page.getByLabel('New password').fill('one-harbour-more')
+    await page.getByLabel('Confirm password').fill('one-harbour-more')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByText('This link has expired or was already used. Ask for a new one.').waitFor()
+    await leave(visitor)
+  })
+})
+
+describe('where a login leads', () => {
+  it('is the page that a guard kept from a guest', async () => {
+    const visitor = await on('/dashboard/goldtalks')
+    await modalOf(visitor.page).waitFor()
+    expect(new URL(visitor.page.url()).pathname).toBe('/')
+    await logInByHand(visitor.page, meera.username)
+    await visitor.page.waitForURL('**/dashboard/goldtalks')
+    await modalOf(visitor.page).waitFor({ state: 'detached' })
+    await leave(visitor)
+  })
+
+  it('is the page that asked for it by event, if it is one of this site', async () => {
+    const ask = (page: Page, detail: object) =>
+      page.evaluate((given) => window.dispatchEvent(new CustomEvent('openAuthModal', { detail: given })), detail)
+    const visitor = await on('/privacy-policy')
+    const { page } = visitor
+    await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor()
+    await ask(page, { mode: 'signup' })
+    await page.getByRole('dialog', { name: 'Join the Future' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/privacy-policy')
+
+    await ask(page, { mode: 'login', redirectUrl: '/dashboard/fxtalks' })
+    await logInByHand(page, meera.username)
+    await page.waitForURL('**/dashboard/fxtalks')
+    await leave(visitor)
+
+    const wary = await on('/trading-risk')
+    await wary.page.getByRole('heading', { name: 'Trading Risk Disclaimer' }).waitFor()
+    await ask(wary.page, { mode: 'login', redirectUrl: 'https://example.com/' })
+    await fillLogin(wary.page, meera.username)
+    await wary.page.keyboard.press('Enter')
+    await wary.page.waitForURL('**/dashboard/bittalks')
+    await leave(wary)
+  })
+
+  it('is the administration for administrators, and never for others', async () => {
+    const master = await on('/auth/login')
+    await logInByHand(master.page, admin.ADMIN_USERNAME)
+    await master.page.waitForURL('**/admin')
+    await master.page.getByRole('heading', { name: 'Administration' }).waitFor()
+    await master.page.goto(`${site.url}/auth/signup`)
+    await master.page.waitForURL('**/admin')
+    await leave(master)
+
+    const member = await on('/admin', meera)
+    await member.page.waitForURL('**/dashboard/bittalks')
+    await member.page.goto(`${site.url}/auth/login`)
+    await member.page.waitForURL('**/dashboard/bittalks')
+    await leave(member)
+  })
+
+  it('is the room where the landing page led to', async () => {
+    const visitor = await on('/')
+    const { page } = visitor
+    await modalOf(page).waitFor()
+    await page.keyboard.press('Escape')
+    await modalOf(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Explore Chartroom' }).click()
+    await logInByHand(page, meera.username)
+    await page.waitForURL('**/dashboard/bittalks')
+    await page.goto(`${site.url}/`)
+    await page.waitForURL('**/dashboard/bittalks')
+    await leave(visitor)
+  })
+})
+
+describe('the address', () => {
+  it.each([
+    ['verified=true', 'Email verified successfully! You can now login.'],
+    ['error=token-missing', 'Verification token is missing.'],
+    ['error=invalid-token', 'Invalid or expired verification token.'],
+    ['error=server-error', 'Server error occurred during verification.'],
+    ['error=toString', 'Verification failed.'],
+  ])('with %s opens the modal and says how the verification went', async (query, message) => {
+    const visitor = await on(`/privacy-policy?${query}`)
+    await modalOf(visitor.page).getByText(message).waitFor()
+    await visitor.page.keyboard.press('Escape')
+    await visitor.page.waitForURL((url) => url.search === '')
+    expect(new URL(visitor.page.url()).pathname).toBe('/privacy-policy')
+    await leave(visitor)
+  })
+
+  it('of its own opens each view, and closing it goes home and stays there', async () => {
+    const visitor = await on('/auth/forgot-password')
+    const { page } = visitor
+    await page.getByRole('dialog', { name: 'Reset Password' }).waitFor()
+    await page.getByRole('button', { name: 'Back to login' }).click()
+    await modalOf(page).getByRole('button', { name: 'Join the room' }).click()
+    await page.getByRole('dialog', { name: 'Join the Future' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.waitForURL(`${site.url}/`)
+    await page.getByRole('button', { name: 'Explore Chartroom' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await leave(visitor)
+  })
+})

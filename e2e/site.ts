@@ -1,0 +1,110 @@
+// The real program as its own process on an empty folder, as a newcomer would start it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Api, caller } from '../server/testing/api.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+
+export type RunningSite = {
+  url: string
+  folder: string
+  process: ChildProcess
+  output(): string
+  api(token?: string): Api
+  /** Milliseconds from the start of the process until it said that it is ready. */
+  startedIn: number
+  /** How it ended: its status, or the signal that it died of. */
+  ended: Promise<number | NodeJS.Signals>
+  /** The mails to one address, oldest first; waits until there are `count`. */
+  mailsTo(address: string, count: number): Promise<string[]>
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Resolves when the program says that it is ready, rejects when it ends before. */
+function ready(child: ChildProcess, lines: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      lines.push(chunk.toString())
+      if (lines.join('').includes('is ready at')) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`the program ended with ${code}:\n${lines.join('')}`)))
+  })
+}
+
+export async function startSite(settings: Record<string, string> = {}, keptFolder?: string): Promise<RunningSite> {
+  const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'chartroom-journey-')))
+  // Run as root, the database is another account's, which must reach its folder.
+  await chmod(folder, 0o755)
+  const port = settings.PORT ?? String(await freePort())
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      VITEST: '',
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      PUBLIC_URL: url,
+      RATE_LIMIT_FACTOR: '100',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const began = performance.now()
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? -1)),
+  )
+  await ready(child, lines)
+  const startedIn = performance.now() - began
+  return {
+    url,
+    folder,
+    process: child,
+    output: () => lines.join(''),
+    api: (token) => caller(url, token),
+    startedIn,
+    ended,
+    mailsTo: (address, count) => mailsTo(join(folder, 'outbox'), address, count),
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      await ended
+      if (!keptFolder) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function mailsTo(outbox: string, address: string, count: number): Promise<string[]> {
+  for (;;) {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+    const found = mails.filter((mail) => mail.includes(`To: ${address}`))
+    if (found.length >= count) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** The first link in a mail, its quoted-printable line breaks undone. */
+export function linkIn(mail: string): string {
+  const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+  const link = /https?:\/\/[^\s"<>]+/.exec(text)?.[0]
+  if (!link) throw new Error('the mail holds no link')
+  return link
+}
