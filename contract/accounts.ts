@@ -276,6 +276,8 @@ export const accountEvents = events({
     audience: ['nobody'],
     payload: z.object({ memberId: Id, what: z.enum(['role', 'status']), before: z.string(), after: z.string() }),
   },
+  /** By the member, or by a mailed link. */
+  'password:changed': { audience: ['nobody'], payload: z.object({ memberId: Id }) },
   /** A ban hides all that is theirs from everyone; its end shows it again. */
   'member:hidden': { audience: ['everyone'], payload: z.object({ memberId: Id }) },
   'member:shown': { audience: ['everyone'], payload: z.object({ memberId: Id }) },

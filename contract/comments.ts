@@ -117,9 +117,13 @@ export const comments = contract({
 
 const Placed = z.object({ postId: Id, commentId: Id, parentId: Id.nullable() })
 
+const CommentLiked = z.object({ commentId: Id, postId: Id, memberId: Id, authorId: Id })
+
 export const commentEvents = events({
   'comment:created': { audience: ['post'], payload: Placed.extend({ authorId: Id }) },
   'comment:updated': { audience: ['post'], payload: Placed.extend({ version: z.int() }) },
   'comment:removed': { audience: ['post'], payload: Placed },
+  'comment:liked': { audience: ['nobody'], payload: CommentLiked },
+  'comment:unliked': { audience: ['nobody'], payload: CommentLiked },
   'comment:counts': { audience: ['post'], latest: 'commentId', payload: Placed.extend({ likesCount: z.int() }) },
 })

@@ -1,8 +1,11 @@
 // Everything that is promised, in one place: the server mounts it, OpenAPI is written from it.
 import { accountEvents, accounts } from './accounts.ts'
+import { badgeEvents } from './badges.ts'
 import { commentEvents, comments } from './comments.ts'
 import { followEmits, followEvents, follows } from './follows.ts'
 import { moderation, moderationEvents } from './moderation.ts'
+import { notificationEvents, notifications } from './notifications.ts'
+import { pointEvents } from './points.ts'
 import { pollEvents, polls } from './polls.ts'
 import { postLists } from './post-lists.ts'
 import { postEmits, postEvents, posts } from './posts.ts'
@@ -25,6 +28,7 @@ export const calls = {
   ...comments,
   ...profiles,
   ...search,
+  ...notifications,
   ...moderation,
   ...site,
 }
@@ -38,6 +42,9 @@ export const allEvents = {
   ...postEvents,
   ...commentEvents,
   ...profileEvents,
+  ...pointEvents,
+  ...badgeEvents,
+  ...notificationEvents,
   ...moderationEvents,
 }
 export type ContractEvents = typeof allEvents

@@ -61,9 +61,19 @@ export type Answer<C extends Call> = C['response'] extends z.ZodObject ? z.outpu
  * Who hears of an event. The socket carries ids and what every receiver may see.
  * `everyone`; `section`: who watches `payload.section` or the general feed; `post`: who watches `payload.postId`;
  * `member`: the sockets of `payload.memberId`; `people`: the sockets of, and who watches the profiles of, the members
- * `memberId`, `followerId`, `followingId` and `memberIds` of the payload; `admins`; `nobody`: server reactions only.
+ * `memberId`, `followerId`, `followingId` and `memberIds` of the payload; `recipient`: the sockets of the member in
+ * `payload.recipient`; `leaderboard`: who has that connection open; `admins`; `nobody`: server reactions only.
  */
-export type Audience = 'everyone' | 'section' | 'post' | 'member' | 'people' | 'admins' | 'nobody'
+export type Audience =
+  | 'everyone'
+  | 'section'
+  | 'post'
+  | 'member'
+  | 'people'
+  | 'recipient'
+  | 'leaderboard'
+  | 'admins'
+  | 'nobody'
 
 export type EventDefinition = {
   audience: readonly Audience[]

@@ -231,6 +231,17 @@ export const moderation = contract({
 })
 
 export const moderationEvents = events({
+  /** A report left `pending`: whoever made it is told. */
+  'report:decided': {
+    audience: ['nobody'],
+    payload: z.object({
+      reportId: Id,
+      reporterId: Id,
+      postId: Id,
+      status: z.enum(reportStatuses),
+      actionTaken: z.enum(reportActions),
+    }),
+  },
   /** To the author of what was decided. */
   'content:decided': {
     audience: ['member'],

@@ -78,6 +78,8 @@ export const polls = contract({
 })
 
 export const pollEvents = events({
+  /** Its time has come: nobody votes any more. */
+  'poll:closed': { audience: ['section', 'post'], payload: z.object({ pollId: Id, postId: Id, section: Section }) },
   'poll:counts': {
     audience: ['section', 'post'],
     latest: 'pollId',

@@ -231,7 +231,7 @@ describe('an event', () => {
     const heard: string[] = []
     live.on('post:removed', ({ postId }) => heard.push(postId))()
     await connect()
-    main().heard(...(['post:removed', { id: '1', postId: 'post', section: 'goldtalks' }] as never[]))
+    main().heard(...(['post:removed', { eventId: '1', postId: 'post', section: 'goldtalks' }] as never[]))
     expect(heard).toEqual([])
   })
 })

@@ -14,9 +14,9 @@ import type { Watched } from './watched.ts'
 export type HeardEvent = {
   [Name in keyof ContractEvents]: ContractEvents[Name] extends { audience: readonly ['nobody'] } ? never : Name
 }[keyof ContractEvents]
-/** `id` counts up: of two events the later one has the higher. */
+/** `eventId` counts up: of two events the later one has the higher. */
 export type HeardPayload<Name extends HeardEvent> = ContractEvents[Name] extends EventDefinition
-  ? Payload<ContractEvents[Name]> & { id: string }
+  ? Payload<ContractEvents[Name]> & { eventId: string }
   : never
 
 export type EmitName = keyof ContractEmits
@@ -70,8 +70,8 @@ export function createLive(options: LiveOptions) {
   let refusals = 0
   let cancelRetry = () => {}
 
-  const receive = (name: string, envelope: { id?: unknown }): void => {
-    if (typeof envelope?.id === 'string' && !isNew(envelope.id)) return
+  const receive = (name: string, envelope: { eventId?: unknown }): void => {
+    if (typeof envelope?.eventId === 'string' && !isNew(envelope.eventId)) return
     for (const handle of handlers.get(name) ?? []) handle(envelope as never)
   }
 

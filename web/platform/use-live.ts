@@ -33,7 +33,7 @@ export function useLatest<Name extends HeardEvent>(
   handle: (payload: HeardPayload<Name>) => void,
 ): void {
   useLive(name, (payload) => {
-    if (isLatest(`${name} ${of(payload)}`, payload.id)) handle(payload)
+    if (isLatest(`${name} ${of(payload)}`, payload.eventId)) handle(payload)
   })
 }
 

@@ -85,7 +85,7 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
     if (!reachesAll && isRepeat) throw new Error(outOfReach)
     for (const { id, type, payload } of events) {
       const { everyone, admins, rooms } = reachOf(allEvents[type], payload as Payload)
-      const envelope = { id: String(id), ...payload }
+      const envelope = { ...payload, eventId: String(id) }
       const tell = (space: Space, to: string[]) =>
         (reachesAll ? space : space.local).to(to).emit(type, envelope as never)
       if (everyone) tell(main, [])

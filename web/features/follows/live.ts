@@ -12,8 +12,8 @@ export function useFollowsLive(): void {
   const session = useSession()
   const viewerId = session.status === 'member' ? session.user._id : null
 
-  const apply = (event: Followed & { id: string }, isFollowing: boolean) => {
-    if (!isLatest(`follow ${event.followerId} ${event.followingId}`, event.id)) return
+  const apply = (event: Followed & { eventId: string }, isFollowing: boolean) => {
+    if (!isLatest(`follow ${event.followerId} ${event.followingId}`, event.eventId)) return
     applyFollow(queries.client, { ...event, isFollowing }, viewerId)
     for (const queryKey of listsOf(event)) queries.invalidateSoon(queryKey)
   }

@@ -45,8 +45,8 @@ export function heardBy(socket: Socket, name: string, field: string) {
   const ids = new Set<unknown>()
   let tell = () => {}
   socket.on(name, (envelope: Record<string, unknown>) => {
-    if (ids.has(envelope.id)) return
-    ids.add(envelope.id)
+    if (ids.has(envelope.eventId)) return
+    ids.add(envelope.eventId)
     heard.push(envelope[field])
     tell()
   })

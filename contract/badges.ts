@@ -1,0 +1,12 @@
+// Badges. Until they are awarded by rules, this promises what clients hear of an award.
+
+import { Id } from './common.ts'
+import { events } from './kit.ts'
+import { z } from './schema.ts'
+
+export const badgeEvents = events({
+  'badge:awarded': {
+    audience: ['member'],
+    payload: z.object({ memberId: Id, message: z.string(), isPremium: z.boolean() }),
+  },
+})

@@ -1,0 +1,10 @@
+// Points, the leaderboard and the hall of fame. Until they are counted, this promises what clients hear of changes.
+
+import { events } from './kit.ts'
+import { z } from './schema.ts'
+
+export const pointEvents = events({
+  /** What was fetched of leaderboards is fetched again. */
+  'leaderboard:update': { audience: ['leaderboard'], payload: z.object({}) },
+  'hallOfFame:update': { audience: ['leaderboard'], payload: z.object({}) },
+})
