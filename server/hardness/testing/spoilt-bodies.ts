@@ -213,6 +213,8 @@ export const inForm: Mutation[] = [
       ...['Content-Transfer-Encoding: base64', 'Content-Type: multipart/mixed; boundary=inner', 'Content-Length: -1'],
       ...['Content-Disposition: attachment', ': x', 'X', '\0: x', `X: ${'x'.repeat(20_000)}`, 'X: y\r\n'.repeat(300)],
     ]
+    // All of them were optional, and none was chosen.
+    if (parts.length === 0) parts.push(partOf('; name="content"', 'x'))
     const part = chance.pick(parts)
     part.head += `\r\n${chance.pick(lines)}`
   },
