@@ -88,6 +88,17 @@ describe('a comment', () => {
     expect(counts[0]).toEqual({ postId: post.id, section: 'goldtalks', ...first })
   })
 
+  it('that is liked, and no more, is told to the server alone: by whom, and whose it is', async () => {
+    const post = await createPost(site.platform, author)
+    const { body } = await write(post.id, { comment: 'Likeable' })
+    for (const what of ['like', 'like', 'unlike', 'unlike'] as const) await like(body.comment._id, what, reader)
+    const told = { commentId: body.comment._id, postId: post.id, memberId: reader.id, authorId: member.id }
+    expect(await events('comment:liked', post.id)).toEqual([told])
+    expect(await events('comment:unliked', post.id)).toEqual([told])
+    const counts = await events('comment:counts', post.id)
+    expect(counts.map(({ likesCount }) => likesCount)).toEqual([1, 0])
+  })
+
   it('keeps text that looks like markup as text', async () => {
     const post = await createPost(site.platform, author)
     const comment = '<img src=x onerror=alert(1)> </textarea> & {{7*7}}'

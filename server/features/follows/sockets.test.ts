@@ -33,7 +33,7 @@ describe('who has a profile open', () => {
     expect(await ask(guest, 'profile:watch', { memberId: b.id })).toEqual({ success: true })
     const made = once(guest, 'follow:created')
     await act('follow')
-    const two = { id: expect.any(String), followerId: a.id, followingId: b.id }
+    const two = { eventId: expect.any(String), followerId: a.id, followingId: b.id }
     expect(await made).toEqual({ ...two, followersCount: 1, followingCount: 1 })
     const removed = once(guest, 'follow:removed')
     await act('unfollow')

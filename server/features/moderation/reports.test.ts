@@ -46,6 +46,15 @@ async function tellings(post: string): Promise<number> {
   return rows.length
 }
 
+/** What is told to whoever reported it. */
+async function decisions(id: string): Promise<unknown[]> {
+  const { rows } = await site.database.pool.query<{ payload: string }>({
+    text: `select payload from events where type = 'report:decided' and payload::json ->> 'reportId' = $1 order by id`,
+    values: [id],
+  })
+  return rows.map(({ payload }) => JSON.parse(payload))
+}
+
 describe('reporting a post', () => {
   it('is said once by a member, with a reason, and heard by administrators', async () => {
     const post = await createPost(site.platform, author)
@@ -165,6 +174,18 @@ describe('deciding a report', () => {
       },
     ])
     expect((await decide(newId(), { status: 'reviewed' })).status).toBe(404)
+  })
+
+  it('tells who reported it, once, when it stops waiting', async () => {
+    const { post, id } = await reported()
+    await decide(id, { adminNotes: 'Asked the author.' })
+    expect(await decisions(id)).toEqual([])
+    await decide(id, { status: 'resolved', actionTaken: 'content_removed' })
+    await decide(id, { status: 'resolved' })
+    await decide(id, { status: 'reviewed' })
+    expect(await decisions(id)).toEqual([
+      { reportId: id, reporterId: reader.id, postId: post, status: 'resolved', actionTaken: 'content_removed' },
+    ])
   })
 
   it('rejects the post with it, for a reason that its author reads and the notes don’t tell', async () => {

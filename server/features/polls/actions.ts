@@ -1,5 +1,6 @@
-// A poll is made, follows its post, and is voted in.
-import type { Section } from '#contract/common.ts'
+// A poll is made, follows its post, is voted in and closes.
+import { z } from 'zod'
+import { Id, type Section } from '#contract/common.ts'
 import { validation } from '#contract/messages/en/polls.ts'
 import type { NewPoll, Poll } from '#contract/polls.ts'
 import { now, nowMs } from '../../platform/clock.ts'
@@ -11,6 +12,8 @@ import type { IdempotencyKey } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { refuseField } from '../../platform/http/parse.ts'
 import { newId } from '../../platform/ids.ts'
+import { enqueue, job } from '../../platform/jobs.ts'
+import { tellClosed, untoldPolls } from './queries/close.ts'
 import { insertPoll, setQuestion, setState } from './queries/poll.ts'
 import { lockPolls, recountVotes, votedPolls, writeVotes } from './queries/vote.ts'
 import { getPoll } from './reads.ts'
@@ -38,19 +41,22 @@ export type AddedPoll = {
 
 /** In the transaction that writes the post. */
 export async function addPoll(db: Db, { postId, authorId, section, question, poll, state, at }: AddedPoll) {
+  const id = newId()
   await insertPoll(db, {
-    ...{ id: newId(), post: postId, author: authorId, section, state },
+    ...{ id, post: postId, author: authorId, section, state },
     question: questionOf(question),
     closesAt: poll.closesAt,
     optionIds: poll.options.map(() => newId()),
     texts: poll.options,
     now: at.toISOString(),
   })
+  if (state === 'public') await closeLater(db, { id, closes_at: poll.closesAt })
 }
 
 /** Its post appeared, is hidden again, or is gone. A post without a poll is no mistake. */
 export async function setPollState(db: Db, postId: string, state: PollState): Promise<void> {
-  await setState(db, { post: postId, state, now: now().toISOString() })
+  const [poll] = await setState(db, { post: postId, state, now: now().toISOString() })
+  if (poll && state === 'public') await closeLater(db, poll)
 }
 
 /** Its post says something else now. */
@@ -99,6 +105,7 @@ function unchanged(poll: Poll, option: string): Poll {
 }
 
 const recountedAtOnce = 200
+const closedAtOnce = 200
 
 /** Counts again all polls that a member voted in. A vote holds its poll's lock until it is committed, so that each is
  * either counted here or adds itself afterwards. */
@@ -115,4 +122,28 @@ export async function recountVotesOf(platform: Platform, member: string): Promis
     })
     after = polls.at(-1)!
   }
+}
+
+/** Does nothing where its time has not come, nobody sees it or it was told. */
+async function close({ database }: Platform, poll: string): Promise<void> {
+  await tellClosed(database.pool, { poll, now: now().toISOString() })
+}
+
+export const closeJob = job({
+  name: 'polls.close',
+  payload: z.object({ pollId: Id }),
+  run: (platform, { pollId }) => close(platform, pollId),
+})
+
+async function closeLater(db: Db, { id, closes_at }: { id: string; closes_at: string }): Promise<void> {
+  await enqueue(db, closeJob, { pollId: id }, { runAt: new Date(closes_at), key: `polls.close ${id}` })
+}
+
+/** The second line: whatever became of a poll's job, its end is told within a minute. */
+export async function closeAllDue(platform: Platform): Promise<void> {
+  let found: { id: string }[]
+  do {
+    found = await untoldPolls(platform.database.pool, { now: now().toISOString(), limit: closedAtOnce })
+    for (const { id } of found) await close(platform, id)
+  } while (found.length === closedAtOnce)
 }

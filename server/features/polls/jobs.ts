@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { type Job, job } from '../../platform/jobs.ts'
-import { recountVotesOf } from './actions.ts'
+import { closeAllDue, closeJob, recountVotesOf } from './actions.ts'
 
 export const recountJob = job({
   name: 'polls.recount',
@@ -9,4 +9,11 @@ export const recountJob = job({
   run: (platform, { memberId }) => recountVotesOf(platform, memberId),
 })
 
-export const pollJobs: Job[] = [recountJob as unknown as Job]
+const closeDueJob = job({
+  name: 'polls.closeDue',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: (platform) => closeAllDue(platform),
+})
+
+export const pollJobs: Job[] = [recountJob as unknown as Job, closeJob as unknown as Job, closeDueJob]

@@ -121,7 +121,7 @@ describe('a poll', () => {
     const heard = new Promise((hear) => socket.once('poll:counts', hear))
     const { body } = await vote(poll, 2, member)
     expect(await heard).toEqual({
-      ...{ id: expect.any(String), pollId: poll._id, postId: poll.postId, section: 'fxtalks', votesCount: 1 },
+      ...{ eventId: expect.any(String), pollId: poll._id, postId: poll.postId, section: 'fxtalks', votesCount: 1 },
       options: body.poll.options.map(({ _id, votesCount }: Poll['options'][number]) => ({ _id, votesCount })),
     })
     socket.disconnect()

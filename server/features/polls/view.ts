@@ -5,7 +5,8 @@ import { type AuthorRow, authorOf } from '../accounts/view.ts'
 import { isClosed, mayVote } from './rules.ts'
 import type { PollRow } from './tables.ts'
 
-export type SeenPoll = PollRow & AuthorRow & { options: Poll['options']; voted_for: string | null }
+export type SeenPoll = Omit<PollRow, 'is_close_told'> &
+  AuthorRow & { options: Poll['options']; voted_for: string | null }
 
 export const pollView = (row: SeenPoll, viewer: Viewer | null, now: number): Poll => ({
   _id: row.id,

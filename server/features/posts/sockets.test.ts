@@ -51,7 +51,7 @@ describe('who has a room open', () => {
     const heard = next(guest, 'post:created')
     const { body } = await publish('goldtalks')
     expect(await heard).toEqual({
-      ...{ id: expect.any(String), postId: body.post._id, section: 'goldtalks', authorId: author.id },
+      ...{ eventId: expect.any(String), postId: body.post._id, section: 'goldtalks', authorId: author.id },
     })
   })
 

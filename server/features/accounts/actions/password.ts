@@ -1,6 +1,7 @@
 // Setting another password: forgotten, or changed; and giving it again before a grave act.
 import { now } from '../../../platform/clock.ts'
 import { type Context, inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { sha256 } from '../../../platform/ids.ts'
 import { hashPassword, keyedHash } from '../hashing.ts'
@@ -34,6 +35,7 @@ export async function resetPassword(context: Context, sent: { token: string; pas
     await forgetDevices(tx, { memberId })
     await clearLocks(tx, { identifiers: identifiersOf(context, account!) })
     await requestMail(tx, 'password', account!.email)
+    await emit(tx, 'password:changed', { memberId })
   })
 }
 
@@ -67,6 +69,7 @@ export async function changePassword(
     await deleteSessions(db, { memberId, except: sessionId })
     await deleteTokensOfMember(db, { memberId })
     await requestMail(db, 'password', account!.email)
+    await emit(db, 'password:changed', { memberId })
   })
 }
 

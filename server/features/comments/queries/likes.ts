@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import type { Mark, MarkActs, Moved } from '../../posts/actions/marking.ts'
-import { visiblePost, writeMarks, writeUnmarks } from '../../posts/fragments.ts'
+import { type Marks, visiblePost, writeMarks, writeUnmarks } from '../../posts/fragments.ts'
 import { visibleComment } from '../fragments.ts'
 
 /** A step: the comment `$target`, where everyone sees it. */
@@ -19,19 +19,25 @@ const countEvent = (counted: string): string =>
      'parentId', ${counted}.parent_id, 'likesCount', ${counted}.likes_count)::text
    from ${counted}`
 
-const likesOfComments = {
+/** Who liked what is for the server's reactions; the count is for who watches the post. */
+const likes = (event: 'comment:liked' | 'comment:unliked'): Marks => ({
   open: openComment,
   people: ['author_id', 'post_author'],
   marks: 'comment_likes',
   column: 'comment_id',
   owner: 'comments',
   count: 'likes_count',
-  columns: ['post_id', 'parent_id'],
-  told: countEvent('counted'),
-}
+  columns: ['post_id', 'parent_id', 'author_id'],
+  told: `select '${event}',
+       json_build_object('commentId', counted.id, 'postId', counted.post_id, 'memberId', moved.member_id,
+         'authorId', counted.author_id)::text
+     from moved cross join counted
+     union all
+     ${countEvent('counted')}`,
+})
 
-export const writeCommentLikes = statement<MarkActs, Moved>('comments.like', writeMarks(likesOfComments))
-export const writeCommentUnlikes = statement<MarkActs, Moved>('comments.unlike', writeUnmarks(likesOfComments))
+export const writeCommentLikes = statement<MarkActs, Moved>('comments.like', writeMarks(likes('comment:liked')))
+export const writeCommentUnlikes = statement<MarkActs, Moved>('comments.unlike', writeUnmarks(likes('comment:unliked')))
 
 export const commentLikeState = statement<{ target: string; member: string }, Mark>(
   'comments.likeState',

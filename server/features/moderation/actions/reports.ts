@@ -90,7 +90,7 @@ async function refusePost(context: MemberContext, id: string, to: { status: 'rej
   await decideIfThere(context, id, to)
 }
 
-type Change = { status: string; action: string; reason?: string }
+type Change = { status: ReportRow['status']; action: ReportAction; reason?: string }
 
 async function record({ db, viewer }: MemberContext, report: ReportRow, change: Change): Promise<void> {
   const { status, action, reason } = change
@@ -103,4 +103,9 @@ async function record({ db, viewer }: MemberContext, report: ReportRow, change: 
     reason,
   })
   await emit(db, 'review:changed', { contentId: report.post_id })
+  if (report.status !== 'pending' || status === 'pending') return
+  await emit(db, 'report:decided', {
+    ...{ reportId: report.id, reporterId: report.reporter_id, postId: report.post_id },
+    ...{ status, actionTaken: action },
+  })
 }

@@ -32,11 +32,12 @@ export const insertPoll = statement<NewPoll, never>(
 )
 
 /** What is removed stays removed. */
-export const setState = statement<{ post: string; state: PollState; now: string }, never>(
+export const setState = statement<{ post: string; state: PollState; now: string }, { id: string; closes_at: string }>(
   'polls.setState',
   `update polls set state = $state,
      published_at = case $state when 'public' then coalesce(published_at, $now::timestamptz) else published_at end
-   where post_id = $post and state <> 'removed' and state <> $state`,
+   where post_id = $post and state <> 'removed' and state <> $state
+   returning id, closes_at`,
 )
 
 export const setQuestion = statement<{ post: string; question: string }, never>(

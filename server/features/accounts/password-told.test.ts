@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { startTestSite } from '../../testing/server.ts'
+import { createMember } from './factory.ts'
+import { lastToken, password } from './testing/people.ts'
+
+it('a password that is changed or set anew is told, one that is not isn’t', async () => {
+  // Without the worker service events stay where they were written; a second process sends the mails.
+  const site = await startTestSite({ SERVICES: 'web' })
+  try {
+    const member = await createMember(site.platform, { password })
+    await site.api()('POST /auth/forgot-password', { body: { email: member.email } })
+    const postman = await site.again({ SERVICES: 'worker' })
+    const token = await lastToken(postman, member.email)
+    await postman.close()
+    const told = async () => {
+      const { rows } = await site.database.pool.query<{ payload: string }>({
+        text: `select payload from events where type = 'password:changed'`,
+      })
+      return rows.map(({ payload }) => JSON.parse(payload))
+    }
+    const change = (currentPassword: string) =>
+      site.api(member.token)('POST /auth/change-password', { body: { currentPassword, password: `${password} anew` } })
+    expect((await change('wrong password')).status).toBe(400)
+    expect(await told()).toEqual([])
+    const set = { token, password: `${password} again` }
+    const reset = () => site.api()('POST /auth/reset-password', { body: set })
+    expect([(await reset()).status, (await reset()).status]).toEqual([200, 400])
+    expect(await told()).toEqual([{ memberId: member.id }])
+    const { body } = await site.api()('POST /auth/login', {
+      body: { identifier: member.email, password: set.password },
+    })
+    const again = { currentPassword: set.password, password }
+    expect((await site.api(body.token)('POST /auth/change-password', { body: again })).status).toBe(200)
+    expect(await told()).toEqual([{ memberId: member.id }, { memberId: member.id }])
+  } finally {
+    await site.close()
+  }
+})

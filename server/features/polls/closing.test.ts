@@ -1,0 +1,98 @@
+// A poll whose time has come.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Poll } from '#contract/polls.ts'
+import { hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { setStatus } from '../accounts/actions/standing.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { createPost, type WantedPost } from '../posts/factory.ts'
+import { closeAllDue, closeJob, setPollState } from './actions.ts'
+import { createPoll } from './factory.ts'
+
+// Without the worker service events and jobs stay where they were written, to be looked at.
+let site: TestSite
+let other: TestSite
+let author: MadeMember
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+  other = await site.again()
+  author = await createMember(site.platform)
+})
+afterEach(() => shiftClock(0))
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+
+type Wanted = Partial<Omit<Parameters<typeof createPoll>[1], 'post'>>
+async function ask(wanted: Wanted = {}, { by = author, post = {} }: { by?: MadeMember; post?: WantedPost } = {}) {
+  const made = await createPost(site.platform, by, { section: 'goldtalks', ...post })
+  return createPoll(site.platform, { post: made, closesAt: new Date(nowMs() + hour), ...wanted })
+}
+
+async function told({ _id }: Poll): Promise<unknown[]> {
+  const { rows } = await site.database.pool.query<{ payload: string }>({
+    text: `select payload from events where type = 'poll:closed' and payload::json ->> 'pollId' = $1`,
+    values: [_id],
+  })
+  return rows.map(({ payload }) => JSON.parse(payload))
+}
+
+async function waiting({ _id }: Poll): Promise<string[]> {
+  const { rows } = await site.database.pool.query<{ run_at: string }>({
+    text: 'select run_at from graphile_worker.jobs where key = $1',
+    values: [`polls.close ${_id}`],
+  })
+  return rows.map(({ run_at }) => run_at)
+}
+
+const eventOf = ({ _id, postId, section }: Poll) => ({ pollId: _id, postId, section })
+
+describe('the end of a poll', () => {
+  it('is told at its time, once, whoever tries and however often', async () => {
+    const poll = await ask()
+    expect(await waiting(poll)).toEqual([poll.closesAt])
+    await closeJob.run(site.platform, { pollId: poll._id })
+    await closeAllDue(site.platform)
+    expect(await told(poll)).toEqual([])
+    shiftClock(hour)
+    const attempts = Array.from({ length: 10 }, (_, index) => (index % 2 ? site : other).platform)
+    await Promise.all(attempts.map((platform) => closeJob.run(platform, { pollId: poll._id })))
+    await closeAllDue(site.platform)
+    expect(await told(poll)).toEqual([eventOf(poll)])
+  })
+
+  it('is told within a minute where its job was lost', async () => {
+    const polls = [await ask(), await ask()]
+    shiftClock(hour)
+    await closeAllDue(site.platform)
+    for (const poll of polls) expect(await told(poll)).toEqual([eventOf(poll)])
+  })
+
+  it('is not told of what nobody sees, and told when it is shown', async () => {
+    const poll = await ask({ state: 'private' }, { post: { status: 'pending' } })
+    expect(await waiting(poll)).toEqual([])
+    const removed = await ask()
+    await setPollState(site.database.pool, removed.postId, 'removed')
+    shiftClock(hour + minute)
+    await closeAllDue(site.platform)
+    for (const one of [poll, removed]) expect(await told(one)).toEqual([])
+    await setPollState(site.database.pool, poll.postId, 'public')
+    expect(await waiting(poll)).toEqual([poll.closesAt])
+    await closeJob.run(site.platform, { pollId: poll._id })
+    expect(await told(poll)).toEqual([eventOf(poll)])
+  })
+
+  it('of a banned member is told when they are back', async () => {
+    const gone = await createMember(site.platform)
+    const poll = await ask({}, { by: gone })
+    const system = { platform: site.platform, db: site.database.pool }
+    await setStatus(system, { memberId: gone.id, to: 'banned', actorId: null })
+    shiftClock(hour)
+    await closeAllDue(site.platform)
+    expect(await told(poll)).toEqual([])
+    await setStatus(system, { memberId: gone.id, to: 'active', actorId: null })
+    await closeAllDue(site.platform)
+    expect(await told(poll)).toEqual([eventOf(poll)])
+  })
+})

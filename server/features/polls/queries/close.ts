@@ -1,0 +1,27 @@
+// Polls whose time has come.
+import { statement } from '../../../platform/database/statement.ts'
+import { authorVisible } from '../../accounts/fragments.ts'
+
+const closing = `q.state = 'public' and not q.is_close_told and q.closes_at <= $now::timestamptz`
+
+/** Tells that it closed, once, while everyone may see it. */
+export const tellClosed = statement<{ poll: string; now: string }, { id: string }>(
+  'polls.tellClosed',
+  `with closed as (
+     update polls q set is_close_told = true from members m
+     where q.id = $poll and ${closing} and m.id = q.author_id and ${authorVisible('m')}
+     returning q.id, q.post_id, q.section
+   ),
+   told as (
+     insert into events (type, payload)
+     select 'poll:closed', json_build_object('pollId', id, 'postId', post_id, 'section', section)::text from closed
+   )
+   select id from closed`,
+)
+
+/** The next ones, in the order in which they closed, that nobody was told of. */
+export const untoldPolls = statement<{ now: string; limit: number }, { id: string }>(
+  'polls.untold',
+  `select q.id from polls q join members m on m.id = q.author_id
+   where ${closing} and ${authorVisible('m')} order by q.closes_at limit $limit::int`,
+)
