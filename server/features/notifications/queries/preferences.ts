@@ -1,0 +1,20 @@
+import { statement } from '../../../platform/database/statement.ts'
+import type { Chosen } from '../rules.ts'
+
+export const chosenBy = statement<{ member: string }, { value: Chosen }>(
+  'notifications.chosen',
+  'select value from notification_preferences where member_id = $member',
+)
+
+/** Makes the row where there is none, and locks it until the transaction ends. */
+export const lockChosen = statement<{ member: string }, { value: Chosen }>(
+  'notifications.lockChosen',
+  `insert into notification_preferences (member_id, value) values ($member, '{}')
+   on conflict (member_id) do update set value = notification_preferences.value
+   returning value`,
+)
+
+export const setChosen = statement<{ member: string; value: string }, never>(
+  'notifications.setChosen',
+  'update notification_preferences set value = $value::jsonb where member_id = $member',
+)

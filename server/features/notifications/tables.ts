@@ -1,0 +1,52 @@
+import type { NotificationType } from '#contract/notifications-limits.ts'
+import { type Row, table } from '../../platform/database/table.ts'
+
+export const notifications = table('notifications', {
+  id: 'text',
+  recipient_id: 'text',
+  kind: 'text',
+  type: 'text',
+  subject_id: 'text',
+  post_id: 'text?',
+  comment_id: 'text?',
+  cause: 'text?',
+  actor_ids: 'text[]',
+  actors_count: 'integer',
+  detail: 'jsonb',
+  is_read: 'boolean',
+  place: 'text',
+  is_listed: 'boolean',
+  is_void: 'boolean',
+  is_shown: 'boolean',
+  at: 'timestamptz',
+  created_at: 'timestamptz',
+})
+export type NotificationRow = Row<typeof notifications> & {
+  type: NotificationType
+  place: 'inbox' | 'archive' | 'gone'
+  detail: Record<string, string>
+}
+
+export const notificationActs = table('notification_acts', {
+  recipient_id: 'text',
+  kind: 'text',
+  subject_id: 'text',
+  cause_id: 'text',
+  actor_id: 'text',
+  post_id: 'text?',
+  comment_id: 'text?',
+  notification_id: 'text?',
+  at: 'timestamptz',
+  is_undone: 'boolean',
+})
+
+export const notificationDues = table('notification_dues', {
+  recipient_id: 'text',
+  kind: 'text',
+  subject_id: 'text',
+  due_at: 'timestamptz',
+})
+
+export const notificationCounts = table('notification_counts', { member_id: 'text', unread: 'integer' })
+
+export const notificationPreferences = table('notification_preferences', { member_id: 'text', value: 'jsonb' })
