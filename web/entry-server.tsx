@@ -14,6 +14,7 @@ import { ApiError } from './platform/api-error.ts'
 import type { CallName, ContractClient } from './platform/api-types.ts'
 import type { UntypedCall } from './platform/fetching.ts'
 import type { LazyPage } from './platform/lazy-page.ts'
+import type { QueuedAct } from './platform/offline/acts.ts'
 import type { Platform, SiteConfig } from './platform/platform.ts'
 import { createQueries, freeze, guest, type Queries } from './platform/queries.ts'
 import { scriptHashes } from './platform/script-hashes.ts'
@@ -60,7 +61,7 @@ export async function render({ url, origin, call, site, signal, isShell = false 
   const response = await handle(async ({ router, responseHeaders }) => {
     if (unexpected.length > 0) throw unexpected[0]
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    const tags = headTags(pagesOf(router))
+    const tags = headTags(isShell ? [talkingPart] : pagesOf(router))
     return new Response(
       html.replace('</head>', () => `${tags}</head>`),
       {
@@ -95,6 +96,14 @@ function createServerPlatform(site: SiteConfig, call: ContractClient): Platform 
     known: (queryKey) => {
       const state = queries.client.getQueryState(queryKey)
       return state && state.data !== undefined ? { data: state.data, updatedAt: state.dataUpdatedAt } : undefined
+    },
+    queue: {
+      perform: nobody,
+      replay: nobody,
+      retry: nobody,
+      discard: nobody,
+      count: nobody,
+      acts: createWatched<QueuedAct[]>([]),
     },
     browser: nobody,
     begin: nobody,
@@ -149,6 +158,9 @@ function refusalsOf(call: ContractClient, report: (error: unknown) => void): Con
   return wrapped as ContractClient
 }
 
+/** The shell is shown to whoever has no connection: who is signed in is asked at once. */
+const talkingPart = 'platform/browser.ts'
+
 /** The source files of the pages that were rendered; a protected one waits for who is signed in. */
 function pagesOf(router: AnyRouter): string[] {
   const matches: { routeId: string; ssr?: unknown }[] = router.stores.matches.get()
@@ -156,7 +168,7 @@ function pagesOf(router: AnyRouter): string[] {
   const isProtected = matches.some(({ ssr }) => ssr === false)
   return matches
     .map(({ routeId }) => (routes[routeId]?.options.component as LazyPage | undefined)?.source)
-    .concat(isProtected ? 'platform/browser.ts' : undefined)
+    .concat(isProtected ? talkingPart : undefined)
     .filter((source) => source !== undefined)
 }
 

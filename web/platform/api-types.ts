@@ -14,7 +14,9 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [key in Name]?: Value }
     : { [key in Name]: Value }
 
-type Repeatable<Name extends CallName> = ContractCalls[Name] extends { idempotent: true } ? { key?: string } : Nothing
+type Repeatable<Name extends CallName> = ContractCalls[Name] extends { idempotent: true }
+  ? Pick<AnyInput, 'key' | 'member'>
+  : Nothing
 
 type Sent<Name extends CallName> = ContractCalls[Name] extends { form: object } ? 'form' : 'body'
 
@@ -28,6 +30,8 @@ export type CallSettings = {
   signal?: AbortSignal
   /** Milliseconds without an answer (of an upload: without progress). */
   timeout?: number
+  /** What is refused for now is not repeated: the caller has a rule of its own for that. */
+  once?: boolean
   /** How much of a form has left, from 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -52,4 +56,6 @@ export type AnyInput = CallSettings & {
   body?: unknown
   form?: FormData
   key?: string
+  /** With a key: `_id` of the member who did this, where that was not just now. */
+  member?: string
 }

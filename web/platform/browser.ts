@@ -5,6 +5,9 @@ import { createBackoff } from './backoff.ts'
 import { createClient } from './client.ts'
 import { browserClock, every, whenIdle } from './clock.ts'
 import { createFetching } from './fetching.ts'
+import { localPruneInterval } from './lifetimes.ts'
+import { createPageQueue } from './offline/page.ts'
+import type { OfflineQueue } from './offline/queue.ts'
 import { createPacer } from './pacer.ts'
 import type { Browser, Platform } from './platform.ts'
 import { type Copies, createQueries, guest, type Queries, thaw } from './queries.ts'
@@ -30,7 +33,10 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
     memberId: () => session.memberId(),
     device: deviceId,
     onRefused: (token) => session.refused(token),
-    onAnswer: () => live.wake(),
+    onAnswer: () => {
+      live.wake()
+      queue.wake()
+    },
   })
   const session = createSession({
     shown: platform.session,
@@ -44,23 +50,29 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
     onDoubt: session.doubt,
   })
   const pacer = createPacer()
+  const queue = createPageQueue({ call, pacer, member: () => session.memberId(), shown: platform.queue.acts })
   const queries = createQueries({
     fetchThing: createFetching({ call, pacer, backoff: createBackoff() }),
     viewer: () => session.memberId() ?? guest,
     copies,
   })
   thaw(queries.client, handed)
-  followSession(router, queries, { session, live })
+  followSession(router, queries, { session, live, queue })
+  followConnection(platform, queue)
   session.start()
   live.start()
   every(browserClock, preloadInterval, () => {
     if (session.member()) pacer.run({ service: 'general' }, session.currentUser).catch(() => {})
   })
-  return { call, queries, session, live }
+  return { call, queries, session, live, queue }
 }
 
 /** What a beginning and an end of a session mean for everything else. */
-function followSession(router: AppRouter, queries: Queries, { session, live }: Browser): void {
+function followSession(
+  router: AppRouter,
+  queries: Queries,
+  { session, live, queue }: Browser & { queue: OfflineQueue },
+): void {
   const local = keepLocally(queries)
   let role: string | null = null
 
@@ -71,6 +83,7 @@ function followSession(router: AppRouter, queries: Queries, { session, live }: B
     queries.becomeMember()
     void router.invalidate()
     local.began(user._id, token)
+    whenIdle(queue.follow)
   }
 
   const renewed = ({ user, token }: SessionChange) => {
@@ -84,6 +97,7 @@ function followSession(router: AppRouter, queries: Queries, { session, live }: B
     queries.forget()
     live.restart()
     void local.ended(user._id, isSignOut)
+    void queue.follow()
     const isElsewhere = router.latestLocation.pathname !== targets.default
     await (isSignOut && isElsewhere ? router.navigate({ href: targets.default }) : router.invalidate())
     await queries.client.refetchQueries({ type: 'active' })
@@ -94,6 +108,16 @@ function followSession(router: AppRouter, queries: Queries, { session, live }: B
     else if (change.kind === 'renewed') renewed(change)
     else void ended(change)
   })
+}
+
+/** Whatever speaks for a connection sends what waits for one. */
+function followConnection(platform: Platform, queue: OfflineQueue): void {
+  window.addEventListener('online', () => void queue.replay())
+  platform.liveState.subscribe(() => {
+    if (platform.liveState.get() === 'connected') void queue.replay()
+  })
+  every(browserClock, localPruneInterval, () => void queue.replay())
+  queue.start()
 }
 
 /** What stays on this device. All of it waits until the page has nothing better to do, except forgetting. */

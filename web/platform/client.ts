@@ -38,7 +38,14 @@ export type ClientOptions = {
 /** Calls that hand out a session: a refusal says nothing about the present one, and the server wants to know the device. */
 const signIns: readonly CallName[] = ['POST /auth/login', 'POST /auth/oidc/session']
 /** Calls with a rule of their own for 429 (A §8): they are not repeated here. */
-const notRepeatedWhenLimited: readonly CallName[] = ['GET /auth/me']
+const notRepeatedWhenLimited: readonly CallName[] = [
+  'GET /auth/me',
+  'GET /notifications',
+  'GET /notifications/:id',
+  'GET /notifications/preferences',
+]
+/** Backs off at once, on 503 too (A §8). */
+const neverRepeated: readonly CallName[] = ['GET /notifications/unread-count']
 
 const sendByFetch: Send = async (url, request) => {
   const response = await fetch(url, request)
@@ -83,7 +90,7 @@ export function createClient(options: ClientOptions): ContractClient {
         return readAnswer(reply)
       }
       if (failure.status === 401 && token && !signIns.includes(name)) options.onRefused(token)
-      const again = failure.isRateLimit && attempt < retries(name, failure.status)
+      const again = failure.isRateLimit && !input.once && attempt < retries(name, failure.status)
       if (!again) throw failure
       await wait(clock, failure.retryAfter ?? retryBase * 2 ** attempt, input.signal)
       if (options.token() !== token) throw failure
@@ -93,7 +100,7 @@ export function createClient(options: ClientOptions): ContractClient {
 }
 
 const retries = (name: CallName, status: ApiError['status']): number => {
-  if (name.startsWith('POST /auth/')) return 0
+  if (name.startsWith('POST /auth/') || neverRepeated.includes(name)) return 0
   return status === 429 && notRepeatedWhenLimited.includes(name) ? 0 : mostRetries
 }
 
@@ -117,7 +124,7 @@ function headersOf(
   if (signIns.includes(name)) headers['X-Device'] = device()
   if (input.key !== undefined) {
     headers['Idempotency-Key'] = input.key
-    const member = memberId()
+    const member = input.member ?? memberId()
     if (member) headers['X-Member'] = member
   }
   return headers

@@ -4,6 +4,7 @@ import type { AppRouter, Handed } from '../router.tsx'
 import { ApiError } from './api-error.ts'
 import type { CallName, ContractClient } from './api-types.ts'
 import { untilDone } from './background-part.ts'
+import type { QueuedAct } from './offline/acts.ts'
 import type { Known, Platform, QueriesHandle, SiteConfig } from './platform.ts'
 import type { Queries } from './queries.ts'
 import type { Frozen } from './query.ts'
@@ -59,6 +60,14 @@ export function createLatePlatform(router: () => AppRouter) {
     arrived,
     ready: async () => (await talking()).queries,
     known: (queryKey) => find(handed, queryKey),
+    queue: {
+      perform: async (...act) => (await talking()).queue.perform(...act),
+      replay: async () => (await talking()).queue.replay(),
+      retry: async (id) => (await talking()).queue.retry(id),
+      discard: async (id) => (await talking()).queue.discard(id),
+      count: async () => (await talking()).queue.count(),
+      acts: createWatched<QueuedAct[]>([]),
+    },
     browser: talking,
     begin: async (user, token) => (await talking()).session.begin(user, token),
     signOut: async () => (await talking()).session.signOut(),

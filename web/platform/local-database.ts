@@ -2,6 +2,7 @@
 // finds nothing and writing does nothing.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { lifetimes, localPruneInterval } from './lifetimes.ts'
+import type { QueuedAct } from './offline/acts.ts'
 import type { PollDraft } from './poll-draft.ts'
 
 /** A copy of something fetched, for one member. */
@@ -18,17 +19,6 @@ export type Draft = {
   poll?: PollDraft | null
 }
 type DraftRecord = { key: string; userId: string; savedAt: number; section: string; draft: Draft }
-
-type QueuedAct = {
-  id: string
-  userId: string
-  createdAt: number
-  opType: string
-  payload: unknown
-  status: 'pending' | 'processing' | 'completed' | 'failed'
-  retryCount: number
-  lastError: string | null
-}
 
 type Note = { key: string; value: unknown }
 
@@ -82,20 +72,23 @@ const open = (): Promise<Database | null> => {
   return opened
 }
 
-/** One after the other, so that what was cleared is not written again by what began before. */
 let last: Promise<unknown> = Promise.resolve()
-function use<Value>(work: (database: Database) => Promise<Value>): Promise<Value | undefined> {
+/**
+ * One after the other, so that what was cleared is not written again by what began before. Rejects where the browser
+ * keeps nothing, or has no room.
+ */
+export function inDatabase<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
   const next = last.then(async () => {
-    try {
-      const database = await open()
-      return database ? await work(database) : undefined
-    } catch {
-      return undefined
-    }
+    const database = await open()
+    if (!database) throw new Error('This browser keeps nothing')
+    return await work(database)
   })
-  last = next
+  last = next.catch(() => {})
   return next
 }
+
+const use = <Value>(work: (database: Database) => Promise<Value>): Promise<Value | undefined> =>
+  inDatabase(work).catch(() => undefined)
 
 // --- copies of what was fetched ---
 
@@ -104,12 +97,50 @@ const copyKey = (userId: string, key: string) => `${userId} ${key}`
 export const saveCopy = (store: CopyStoreName, userId: string, key: string, value: unknown) =>
   use((database) => database.put(store, { key: copyKey(userId, key), userId, savedAt: Date.now(), value }))
 
-/** A feed is good for reading without a connection for 10 minutes (B §9), the rest until it is pruned. */
+/** Good until it is pruned; how good, its reader judges by its age. */
 export const readCopy = (store: CopyStoreName, userId: string, key: string) =>
   use(async (database) => {
     const copy = await database.get(store, copyKey(userId, key))
-    const lifetime = store === 'feeds' ? lifetimes.offlineFeed : lifetimes.localData
-    return copy && Date.now() - copy.savedAt < lifetime ? { value: copy.value, savedAt: copy.savedAt } : undefined
+    const isKept = copy !== undefined && Date.now() - copy.savedAt < lifetimes.localData
+    return isKept ? { value: copy.value, savedAt: copy.savedAt } : undefined
+  })
+
+/** Changes every copy that `change` answers something else for; undefined erases it. */
+export const changeCopies = (change: (value: unknown) => unknown) =>
+  use(async (database) => {
+    for (const store of copyStores) {
+      const transaction = database.transaction(store, 'readwrite')
+      for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) {
+        const value = change(cursor.value.value)
+        if (value === undefined) await cursor.delete()
+        else if (value !== cursor.value.value) await cursor.update({ ...cursor.value, value })
+      }
+      await transaction.done
+    }
+  })
+
+// --- pictures that were shown ---
+
+/** Where a picture was last found: a preview to begin with, and the sharp one. */
+export type PictureUrls = { previewUrl: string; hdUrl: string }
+
+/** By their original address; what follows its question mark is another one each time. */
+const pictureKey = (url: string): string => url.split('?')[0]!
+
+export const savePictures = (userId: string, pictures: readonly (PictureUrls & { url: string })[]) =>
+  use(async (database) => {
+    const transaction = database.transaction('mediaMetadata', 'readwrite')
+    for (const { url, previewUrl, hdUrl } of pictures) {
+      const key = copyKey(userId, pictureKey(url))
+      await transaction.store.put({ key, userId, savedAt: Date.now(), value: { previewUrl, hdUrl } })
+    }
+    await transaction.done
+  })
+
+export const findPicture = (userId: string, url: string) =>
+  use(async (database) => {
+    const found = await database.get('mediaMetadata', copyKey(userId, pictureKey(url)))
+    return found?.value as PictureUrls | undefined
   })
 
 // --- drafts ---
@@ -132,6 +163,9 @@ const endedNote = (userId: string) => `endedAt ${userId}`
 const queriesNote = (userId: string) => `queries ${userId}`
 
 /** A copy of the token for the service worker, with whose it is. */
+export type SessionCopy = { userId: string; token: string }
+export const readSessionCopy = () =>
+  use(async (database) => (await database.get('meta', sessionNote))?.value as SessionCopy | undefined)
 export const writeSessionCopy = (userId: string, token: string) =>
   use(async (database) => {
     await database.put('meta', { key: sessionNote, value: { userId, token } })
@@ -148,10 +182,11 @@ export const readQueries = (userId: string) =>
 /** Somebody signed in: what others left unsent here is not kept any longer. */
 export const welcome = (userId: string) =>
   use(async (database) => {
-    for (const store of workStores) {
-      for (const record of await database.getAll(store)) {
-        if (record.userId !== userId) await database.delete(store, 'key' in record ? record.key : record.id)
-      }
+    for (const { key, userId: owner } of await database.getAll('drafts')) {
+      if (owner !== userId) await database.delete('drafts', key)
+    }
+    for (const { id, userId: owner } of await database.getAll('offlineQueue')) {
+      if (owner !== userId) await database.delete('offlineQueue', id)
     }
   })
 
@@ -162,6 +197,9 @@ export const leave = (userId: string, { withWork }: { withWork: boolean }) =>
     const notes = await database.getAllKeys('meta')
     for (const key of notes) {
       if (key === sessionNote || key.startsWith('queries ')) await database.delete('meta', key)
+    }
+    for (const { id, userId: owner, status } of await database.getAll('offlineQueue')) {
+      if (owner === userId && status === 'completed') await database.delete('offlineQueue', id)
     }
     if (withWork) for (const store of workStores) await deleteWorkOf(database, store, userId)
     else await database.put('meta', { key: endedNote(userId), value: Date.now() })

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { ContractClient } from './api-types.ts'
+import type { OfflineQueue } from './offline/queue.ts'
 import type { Queries } from './queries.ts'
 import type { Session, SessionStore } from './session.ts'
 import type { Live, LiveState } from './socket.ts'
@@ -27,6 +28,9 @@ export type Browser = { session: SessionStore; live: Live }
 /** `client` is there as soon as anybody can be signed in; before, asking for it throws. */
 export type QueriesHandle = Pick<Queries, 'client' | 'refresh' | 'invalidateSoon'>
 
+/** Comes with the talking part; its acts are there at once. */
+export type QueueHandle = Pick<OfflineQueue, 'perform' | 'replay' | 'retry' | 'discard' | 'acts' | 'count'>
+
 export type Known = { data: unknown; updatedAt: number }
 
 export type Platform = {
@@ -41,6 +45,8 @@ export type Platform = {
   known: (queryKey: QueryKey) => Known | undefined
   /** Arrives in a file of its own once the page is hydrated. There is none where pages are rendered. */
   browser: () => Promise<Browser>
+  /** What can be done without a connection. */
+  queue: QueueHandle
   /** Somebody signed in. */
   begin: (user: User, token: string) => Promise<void>
   /** Forgets everything of the signed-in person here, whether or not the server hears of it. */

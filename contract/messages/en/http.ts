@@ -7,6 +7,8 @@ export const http = {
   TIMEOUT_ERROR: 'The answer took too long. Please try again.',
   PARSING_ERROR: 'The answer could not be read. Please try again.',
   failed: 'Something went wrong. Please try again.',
+  notKept: 'No connection, and this device has no room to keep this until there is one.',
+  waitedTooLong: 'This waited for more than 7 days and was not sent.',
   acknowledgementTimeout: 'operation has timed out',
   currentUserRateLimited: 'Rate limited for /auth/me',
   backingOff: (thing: string) => `Rate limited: backing off fetching ${thing}`,

@@ -1,0 +1,95 @@
+// What can be done without a connection, and how each act is sent.
+import type { ErrorType } from '#contract/errors.ts'
+import type { AnyInput, CallAnswer, CallName, CallSettings, ContractClient } from '../api-types.ts'
+
+export type Payloads = {
+  like: { postId: string }
+  unlike: { postId: string }
+  comment: { postId: string; comment: string; parentId?: string }
+  follow: { memberId: string }
+  unfollow: { memberId: string }
+  post: { fields: Record<string, string>; images: { file: Blob; name: string }[] }
+  vote: { pollId: string; option: string }
+}
+export type OpType = keyof Payloads
+
+const calls = {
+  like: 'POST /posts/:id/like',
+  unlike: 'POST /posts/:id/unlike',
+  comment: 'POST /posts/:id/comment',
+  follow: 'POST /auth/follow/:id',
+  unfollow: 'POST /auth/unfollow/:id',
+  post: 'POST /posts',
+  vote: 'POST /polls/:id/vote',
+} as const satisfies Record<OpType, CallName>
+
+export type Answers = { [Op in OpType]: CallAnswer<(typeof calls)[Op]> }
+
+/** What somebody did, by the words that name it everywhere. */
+export type Act<Op extends OpType = OpType> = {
+  [Each in Op]: {
+    opType: Each
+    payload: Payloads[Each]
+    /** The idempotency key: the same whenever it is sent. */
+    key: string
+    userId: string
+  }
+}[Op]
+
+export type ActStatus = 'pending' | 'processing' | 'completed' | 'failed'
+
+type Kept<Op extends OpType> = {
+  id: string
+  /** Acts go out in this order, whichever tab kept them. */
+  order: number
+  createdAt: number
+  /** When it began to wait: made, or sent on its way again by its member. */
+  waitingSince: number
+  status: ActStatus
+  retryCount: number
+  /** A sentence for its member. */
+  lastError: string | null
+  lastErrorType: ErrorType | null
+  /** Not to be sent earlier. */
+  notBefore: number
+  completedAt: number | null
+  /** Of a completed one, what the server answered. */
+  answer: Answers[Op] | null
+}
+
+/** An act that is kept on this device. */
+export type QueuedAct<Op extends OpType = OpType> = { [Each in Op]: Act<Each> & Kept<Each> }[Op]
+
+/** Those that touch the same thing are never under way at the same time: of two, the later must win. */
+export function targetOf(act: Pick<Act, 'opType' | 'payload' | 'key'>): string {
+  const { opType, payload, key } = act as Act
+  if (opType === 'post') return `post ${key}`
+  if (opType === 'comment') return `comment ${payload.postId}`
+  if (opType === 'vote') return `vote ${payload.pollId}`
+  return 'postId' in payload ? `like ${payload.postId}` : `follow ${payload.memberId}`
+}
+
+/** Every time the same fields in the same order, so that the server knows it again. */
+function inputOf({ opType, payload }: Act): AnyInput {
+  if (opType === 'post') {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(payload.fields)) form.set(name, value)
+    for (const { file, name } of payload.images) form.append('media', file, name)
+    return { form }
+  }
+  if (opType === 'comment') {
+    const { postId, ...body } = payload
+    return { params: { id: postId }, body }
+  }
+  if (opType === 'vote') return { params: { id: payload.pollId }, body: { option: payload.option } }
+  return { params: { id: 'postId' in payload ? payload.postId : payload.memberId } }
+}
+
+export type SendAct = (act: Act, settings?: CallSettings) => Promise<unknown>
+
+/** Sends acts by the contract's calls, each as its own member's. */
+export function sendBy(call: ContractClient): SendAct {
+  const untyped = call as (name: CallName, input: AnyInput) => Promise<unknown>
+  return (act, settings) =>
+    untyped(calls[act.opType], { ...settings, ...inputOf(act), key: act.key, member: act.userId })
+}

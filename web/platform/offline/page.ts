@@ -1,0 +1,44 @@
+// The queue of a page: it sends by the page's own client, and shares its acts and its turn with other tabs and the worker.
+import type { ContractClient } from '../api-types.ts'
+import { browserClock } from '../clock.ts'
+import type { Pacer } from '../pacer.ts'
+import type { Watched } from '../watched.ts'
+import { type QueuedAct, sendBy } from './acts.ts'
+import { browserLock } from './locks.ts'
+import { createQueue, type OfflineQueue } from './queue.ts'
+import { createQueueStore } from './store.ts'
+
+/** The worker hears of this when there is a connection again, whether or not a page is open. */
+export const syncTag = 'queue'
+
+type Parts = {
+  call: ContractClient
+  pacer: Pacer
+  member: () => string | null
+  shown: Watched<QueuedAct[]>
+}
+
+export function createPageQueue({ call, pacer, member, shown }: Parts): OfflineQueue {
+  const send = sendBy(call)
+  return createQueue({
+    store: createQueueStore(),
+    send,
+    sendAgain: (act) => send(act, { once: true }),
+    clock: browserClock,
+    member,
+    lock: browserLock(),
+    shown,
+    isOnline: () => navigator.onLine,
+    pacer,
+    onKept: () => void askForSync().catch(() => {}),
+  })
+}
+
+type SyncManager = { register: (tag: string) => Promise<void> }
+
+/** Some browsers have it; in the others what waits goes out with the next visit. */
+async function askForSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const sync = (registration as { sync?: SyncManager } | undefined)?.sync
+  await sync?.register(syncTag)
+}

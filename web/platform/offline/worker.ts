@@ -1,0 +1,51 @@
+// The queue of the service worker: it replays for the member whose token the page left in `meta`.
+import { createClient } from '../client.ts'
+import { browserClock } from '../clock.ts'
+import { readSessionCopy, type SessionCopy } from '../local-database.ts'
+import { createWatched } from '../watched.ts'
+import { type QueuedAct, sendBy } from './acts.ts'
+import { browserLock } from './locks.ts'
+import { createQueue } from './queue.ts'
+import { isWaiting } from './rules.ts'
+import { createQueueStore, type QueueStore } from './store.ts'
+
+let store: QueueStore | null = null
+
+/**
+ * Sends what waits, under the one lock that pages use too. Resolves with how many acts still wait: a background sync
+ * that should come again rejects where that is not 0.
+ */
+export async function replayInWorker(): Promise<number> {
+  const session = await readSessionCopy()
+  if (!session) return 0
+  store ??= createQueueStore()
+  let isRefused = false
+  const send = sendBy(clientOf(session, () => (isRefused = true)))
+  const queue = createQueue({
+    store,
+    send,
+    sendAgain: (act) => send(act, { once: true }),
+    clock: browserClock,
+    member: () => (isRefused ? null : session.userId),
+    lock: browserLock(),
+    shown: createWatched<QueuedAct[]>([]),
+    isOnline: () => navigator.onLine,
+  })
+  await queue.replay()
+  queue.stop()
+  return isRefused ? 0 : (await store.list(session.userId)).filter(isWaiting).length
+}
+
+const clientOf = ({ token, userId }: SessionCopy, onRefused: () => void) =>
+  createClient({
+    token: () => token,
+    memberId: () => userId,
+    device: () => '',
+    onRefused,
+    onAnswer: () => {},
+    // A worker has no XMLHttpRequest, and nobody watches the progress.
+    sendForm: async (url, { method, headers, form, signal }) => {
+      const response = await fetch(url, { method, headers, body: form, credentials: 'include', signal })
+      return { status: response.status, retryAfter: response.headers.get('Retry-After'), text: await response.text() }
+    },
+  })
