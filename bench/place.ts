@@ -26,6 +26,7 @@ const secrets = {
   JWT_SECRETS: 'bench-jwt-secret-of-at-least-32-characters',
   HASH_SECRETS: 'bench-hash-secret-of-at-least-32-characters',
   URL_SECRETS: 'bench-url-secret-of-at-least-32-characters',
+  VAPID_SECRETS: 'bench-vapid-secret-of-at-least-32-characters',
 }
 
 /** Nothing that happens now and then falls into a round: no checkpoint, no full pages in the log after one. */

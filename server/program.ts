@@ -20,6 +20,7 @@ import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import { setMediaCdn } from './platform/media-address.ts'
 import { startPostgres } from './platform/postgres/launcher.ts'
+import { openPush } from './platform/push/push.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { attachSockets } from './platform/sockets/sockets.ts'
 import { diskStorage } from './platform/storage/disk.ts'
@@ -82,8 +83,15 @@ async function openConnection(config: Config, log: Log, close: ReturnType<typeof
 const openStorage = (config: Config): Promise<Storage> =>
   config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataFolder, 'media'))
 
+/** For tests: what would otherwise reach out into the world. */
+export type Given = Partial<Pick<Platform, 'push'>>
+
 /** The database migrated, and everything that features stand on; no service runs yet. */
-export async function openPlatform(config: Config, log: Log): Promise<{ platform: Platform; close(): Promise<void> }> {
+export async function openPlatform(
+  config: Config,
+  log: Log,
+  given: Given = {},
+): Promise<{ platform: Platform; close(): Promise<void> }> {
   const close = closing()
   try {
     await asSet('DATA_DIR', mkdir(config.dataFolder, { recursive: true }))
@@ -100,7 +108,9 @@ export async function openPlatform(config: Config, log: Log): Promise<{ platform
     const images = await openImages({ storage, cacheFolder: join(config.dataFolder, 'cache/images') })
     const mailer = await openMailer(config, log)
     close.add(() => mailer.close())
-    const platform: Platform = { config, log, database, secrets, storage, images, mailer, invalidations }
+    const push = given.push ?? openPush({ secrets: secrets.vapid, config })
+    close.add(async () => push.close())
+    const platform: Platform = { config, log, database, secrets, storage, images, mailer, push, invalidations }
     return { platform, close: () => close.run(log) }
   } catch (error) {
     await close.run(log)
@@ -117,8 +127,8 @@ export type Program = {
   stop(): Promise<void>
 }
 
-export async function startProgram(config: Config, log: Log): Promise<Program> {
-  const { platform, close: closePlatform } = await openPlatform(config, log)
+export async function startProgram(config: Config, log: Log, given: Given = {}): Promise<Program> {
+  const { platform, close: closePlatform } = await openPlatform(config, log, given)
   const close = closing()
   close.add(closePlatform)
   const runs = (service: 'web' | 'realtime' | 'worker') => config.services.has(service)

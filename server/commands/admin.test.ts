@@ -24,6 +24,7 @@ function admin(...words: string[]): Promise<Said> {
     JWT_SECRETS: secrets.jwt?.join(','),
     HASH_SECRETS: secrets.hash?.join(','),
     URL_SECRETS: secrets.url?.join(','),
+    VAPID_SECRETS: secrets.vapid?.join(','),
   }
   return new Promise((resolve) =>
     execFile(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...words], { env }, (error, out, err) =>

@@ -21,6 +21,7 @@ function demo(): Promise<string> {
     JWT_SECRETS: secrets.jwt?.join(','),
     HASH_SECRETS: secrets.hash?.join(','),
     URL_SECRETS: secrets.url?.join(','),
+    VAPID_SECRETS: secrets.vapid?.join(','),
   }
   return new Promise((resolve) =>
     execFile(process.execPath, [join(import.meta.dirname, 'demo.ts')], { env }, (_, out, err) => resolve(out + err)),

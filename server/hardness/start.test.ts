@@ -57,7 +57,7 @@ const end = (environment: Record<string, string>): Promise<Ending> =>
 
 describe('a wrong setting stops the start with one line that names it:', () => {
   const secret = 'a'.repeat(32)
-  const secrets = { JWT_SECRETS: secret, HASH_SECRETS: secret, URL_SECRETS: secret }
+  const secrets = { JWT_SECRETS: secret, HASH_SECRETS: secret, URL_SECRETS: secret, VAPID_SECRETS: secret }
   it.each<[string, Record<string, string>, RegExp]>([
     ['a port that is none', { PORT: 'abc' }, /PORT/],
     ['an address without a scheme', { PUBLIC_URL: 'example.org' }, /PUBLIC_URL/],

@@ -75,6 +75,7 @@ const Settings = z.object({
   JWT_SECRETS: commaList.pipe(z.array(secret).min(1).max(2)).optional(),
   HASH_SECRETS: commaList.pipe(z.array(secret).min(1).max(2)).optional(),
   URL_SECRETS: commaList.pipe(z.array(secret).min(1).max(2)).optional(),
+  VAPID_SECRETS: commaList.pipe(z.array(secret).min(1).max(2)).optional(),
 
   /** Makes the sizes of public pictures instead of this program; of no use without its name. */
   MEDIA_CDN: z.enum(['cloudinary']).optional(),
@@ -96,6 +97,8 @@ const Settings = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 export class ConfigError extends Error {}
+
+const sharedSecrets = ['JWT_SECRETS', 'HASH_SECRETS', 'URL_SECRETS', 'VAPID_SECRETS'] as const
 
 /** Set to nothing, these say "none"; any other setting of nothing is its default. */
 const mayBeEmpty = ['CLAIM_ACTIVE_USERS', 'CLAIM_VIDEOS']
@@ -127,7 +130,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   together(settings, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
   together(settings, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   together(settings, ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'])
-  if (settings.DATABASE_URL) together(settings, ['DATABASE_URL', 'JWT_SECRETS', 'HASH_SECRETS', 'URL_SECRETS'])
+  if (settings.DATABASE_URL) together(settings, ['DATABASE_URL', ...sharedSecrets])
   const { PORT, DATA_DIR, PUBLIC_URL, PRODUCT_NAME } = settings
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
   return {
@@ -161,7 +164,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         }
       : null,
     mediaCdn: settings.MEDIA_CDN ? { cloudName: settings.MEDIA_CDN_CLOUD_NAME ?? null } : null,
-    secrets: { jwt: settings.JWT_SECRETS, hash: settings.HASH_SECRETS, url: settings.URL_SECRETS },
+    secrets: {
+      jwt: settings.JWT_SECRETS,
+      hash: settings.HASH_SECRETS,
+      url: settings.URL_SECRETS,
+      vapid: settings.VAPID_SECRETS,
+    },
     oidc: settings.OIDC_ISSUER
       ? {
           issuer: settings.OIDC_ISSUER,

@@ -6,6 +6,7 @@ import type { Images } from './images/images.ts'
 import type { Invalidations } from './invalidations.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
+import type { PushSender } from './push/push.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -18,6 +19,7 @@ export type Platform = {
   storage: Storage
   images: Images
   mailer: Mailer
+  push: PushSender
   invalidations: Invalidations
 }
 

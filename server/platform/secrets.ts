@@ -6,7 +6,7 @@ import { newKey, newSecret } from './ids.ts'
 
 /** Newest first; what is signed uses the first, what is checked may match any. */
 export type Keys = readonly [Buffer, ...Buffer[]]
-export type Secrets = { jwt: Keys; hash: Keys; url: Keys }
+export type Secrets = { jwt: Keys; hash: Keys; url: Keys; vapid: Keys }
 
 async function keptSecret(folder: string, name: string): Promise<Buffer> {
   const file = join(folder, name)
@@ -31,5 +31,5 @@ export async function openSecrets(config: Pick<Config, 'dataFolder' | 'secrets'>
     await chmod(folder, 0o700)
     return [await keptSecret(folder, name)]
   }
-  return { jwt: await keys('jwt'), hash: await keys('hash'), url: await keys('url') }
+  return { jwt: await keys('jwt'), hash: await keys('hash'), url: await keys('url'), vapid: await keys('vapid') }
 }

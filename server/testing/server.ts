@@ -10,6 +10,7 @@ import { openLog } from '../platform/log.ts'
 import { type Program, startProgram } from '../program.ts'
 import { type Api, caller } from './api.ts'
 import { createDatabase, dropDatabase } from './cluster.ts'
+import { type TestPush, testPush } from './push.ts'
 
 export type TestSite = Program & {
   url: string
@@ -20,6 +21,8 @@ export type TestSite = Program & {
   api(token?: string): Api
   /** The mails in the outbox, oldest first. */
   mails(): Promise<string[]>
+  /** Takes the place of the browsers' push services. */
+  push: TestPush
   /** A second process's worth of program on the same database and files. */
   again(settings?: Record<string, string>): Promise<TestSite>
   close(): Promise<void>
@@ -40,11 +43,13 @@ async function start(folder: string, database: string, settings: Record<string, 
     JWT_SECRETS: 'test-jwt-secret-of-at-least-32-characters',
     HASH_SECRETS: 'test-hash-secret-of-at-least-32-characters',
     URL_SECRETS: 'test-url-secret-of-at-least-32-characters',
+    VAPID_SECRETS: 'test-vapid-secret-of-at-least-32-characters',
     METRICS_TOKEN: 'test-metrics-token-of-at-least-32-characters',
     RATE_LIMIT_FACTOR: '1000',
     ...settings,
   })
-  const program = await startProgram(config, openLog('debug', { write: (line) => lines.push(line) }))
+  const push = testPush()
+  const program = await startProgram(config, openLog('debug', { write: (line) => lines.push(line) }), { push })
   const url = program.url ?? ''
   const outbox = join(folder, 'outbox')
   return {
@@ -52,6 +57,7 @@ async function start(folder: string, database: string, settings: Record<string, 
     url,
     database: program.platform.database,
     config,
+    push,
     logged: () => lines.join(''),
     api: (token) => caller(url, token),
     mails: async () => {

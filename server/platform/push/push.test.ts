@@ -1,0 +1,158 @@
+import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { importJWK, jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSecret } from '../ids.ts'
+import { type Outbound, openOutbound } from '../outbound/outbound.ts'
+import { outboundHere, startRemote } from '../outbound/testing/remote.ts'
+import { pushKeys } from './keys.ts'
+import { contentOf, openPush, type PushSender, type Subscription } from './push.ts'
+
+const config = { publicUrl: 'https://site.test', mail: { url: undefined, from: '"Site" <no-reply@site.test>' } }
+const [older, newer] = [newSecret(), newSecret()] as [Buffer, Buffer]
+const push = { title: 'Kavya Iyer replied to you', body: 'Nifty at 24,200', url: '/post/1/x', tag: 'a'.repeat(24) }
+
+let remote: Awaited<ReturnType<typeof startRemote>>
+let answer: (response: ServerResponse) => void
+let outbound: Outbound
+let sender: PushSender
+const browser = createECDH('prime256v1')
+const auth = newSecret(16)
+const keys = { p256dh: browser.generateKeys('base64url'), auth: auth.toString('base64url') }
+const subscribed = (more: Partial<Subscription> = {}): Subscription => ({
+  ...{ endpoint: `${remote.url}/push/abc`, keys, publicKey: sender.publicKey },
+  ...more,
+})
+
+beforeAll(async () => {
+  remote = await startRemote((response) => answer(response))
+  outbound = outboundHere()
+  sender = openPush({ secrets: [newer, older], config, outbound })
+})
+afterAll(async () => {
+  sender.close()
+  await remote.close()
+})
+
+/** As a browser does it. */
+function decrypt(message: Buffer, pair: ECDH, secret: Buffer): string {
+  const [salt, ours, record] = [message.subarray(0, 16), message.subarray(21, 86), message.subarray(86)]
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), ours])
+  const shared = Buffer.from(hkdfSync('sha256', pair.computeSecret(ours), secret, info, 32))
+  const part = (name: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', shared, salt, `Content-Encoding: ${name}\0`, length))
+  const decipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12))
+  decipher.setAuthTag(record.subarray(-16))
+  const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
+  expect(plain.at(-1)).toBe(2)
+  return plain.subarray(0, -1).toString()
+}
+
+async function signer(authorization: string, publicKey: string) {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []
+  expect(key).toBe(publicKey)
+  const point = Buffer.from(publicKey, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
+  const { payload } = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y, alg: 'ES256' }))
+  return payload
+}
+
+it('a push reaches the browser that subscribed, signed by this site, and only that browser can read it', async () => {
+  answer = (response) => response.writeHead(201).end()
+  expect(await sender.send(subscribed(), push, 'high')).toEqual({ outcome: 'sent', status: 201 })
+  const { method, path, headers, body } = remote.heard.at(-1)!
+  expect({ method, path }).toEqual({ method: 'POST', path: '/push/abc' })
+  expect(headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    urgency: 'high',
+    ttl: String(3 * 24 * 60 * 60),
+    topic: push.tag,
+  })
+  expect(JSON.parse(decrypt(body, browser, auth))).toEqual(push)
+  const stranger = createECDH('prime256v1')
+  stranger.generateKeys()
+  expect(() => decrypt(body, stranger, auth)).toThrow()
+
+  const claims = await signer(headers.authorization!, sender.publicKey)
+  expect(claims).toMatchObject({ aud: remote.url, sub: 'https://site.test' })
+  const hours = (claims.exp! * 1000 - Date.now()) / 3_600_000
+  expect(hours).toBeGreaterThan(1)
+  expect(hours).toBeLessThan(24)
+})
+
+it('a site without encryption of its own gives its mail address to whoever runs the push service', async () => {
+  const local = openPush({ secrets: [newer], config: { ...config, publicUrl: 'http://localhost:8080' }, outbound })
+  answer = (response) => response.writeHead(201).end()
+  await local.send(subscribed(), push, 'low')
+  const { headers } = remote.heard.at(-1)!
+  expect(headers).toMatchObject({ urgency: 'low' })
+  expect(await signer(headers.authorization!, local.publicKey)).toMatchObject({ sub: 'mailto:no-reply@site.test' })
+})
+
+it('a browser that subscribed before the keys were changed is pushed to by the key that it knows, until that is gone', async () => {
+  answer = (response) => response.writeHead(201).end()
+  const { publicKey } = pushKeys(older)
+  expect(publicKey).not.toBe(sender.publicKey)
+  expect((await sender.send(subscribed({ publicKey }), push, 'normal')).outcome).toBe('sent')
+  await signer(remote.heard.at(-1)!.headers.authorization!, publicKey)
+  const rotated = openPush({ secrets: [newer], config, outbound })
+  const heard = remote.heard.length
+  expect(await rotated.send(subscribed({ publicKey }), push, 'normal')).toEqual({ outcome: 'gone', status: null })
+  expect(remote.heard).toHaveLength(heard)
+})
+
+describe('what a push service answers says what becomes of the push:', () => {
+  it.each([
+    [201, 'sent'],
+    [202, 'sent'],
+    [404, 'gone'],
+    [410, 'gone'],
+    [429, 'later'],
+    [500, 'later'],
+    [503, 'later'],
+    [400, 'refused'],
+    [403, 'refused'],
+    [413, 'refused'],
+    [307, 'refused'],
+  ])('%i: %s', async (status, outcome) => {
+    answer = (response) => response.writeHead(status).end()
+    expect(await sender.send(subscribed(), push, 'medium')).toEqual({ outcome, status })
+  })
+
+  it('none: tried again', async () => {
+    answer = (response) => response.destroy()
+    expect(await sender.send(subscribed(), push, 'medium')).toEqual({ outcome: 'later', status: null })
+  })
+})
+
+it('nothing is pushed into a network of ours', async () => {
+  const guarded = openPush({
+    secrets: [newer],
+    config,
+    outbound: openOutbound({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] }),
+  })
+  const heard = remote.heard.length
+  expect(await guarded.faultOf(`${remote.url}/x`, keys)).toBe('endpoint')
+  expect(await guarded.send(subscribed(), push, 'high')).toEqual({ outcome: 'refused', status: null })
+  expect(remote.heard).toHaveLength(heard)
+  expect(await sender.faultOf(`${remote.url}/x`, keys)).toBeNull()
+  expect(await sender.faultOf(`${remote.url}/x`, { ...keys, auth: 'AAAA' })).toBe('keys')
+  guarded.close()
+})
+
+it('a push that is too long loses the end of its body, never its sense', () => {
+  const long = { ...push, title: 'न'.repeat(200), body: '📈'.repeat(2000) }
+  const content = contentOf(long)
+  expect(content.length).toBeLessThanOrEqual(3072)
+  const read = JSON.parse(content.toString())
+  expect(read).toMatchObject({ title: long.title, url: push.url, tag: push.tag })
+  expect(read.body).toMatch(/^(?:📈)+…$/u)
+})
+
+it('one secret makes one pair of keys, whatever it is', () => {
+  const [one, again] = [pushKeys(older), pushKeys(Buffer.from(older))]
+  expect(one.publicKey).toBe(again.publicKey)
+  expect(Buffer.from(one.publicKey, 'base64url')).toHaveLength(65)
+  const texts = Array.from({ length: 50 }, (_, index) => pushKeys(Buffer.from(`a secret of somebody's own, ${index}`)))
+  expect(new Set(texts.map(({ publicKey }) => publicKey)).size).toBe(50)
+})

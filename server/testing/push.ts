@@ -1,0 +1,35 @@
+// A push service that keeps what it is given, for a site under test.
+import type { Push } from '#contract/notifications.ts'
+import { areBrowserKeys } from '../platform/push/encrypt.ts'
+import type { Priority, PushSender, Sent } from '../platform/push/push.ts'
+
+export type KeptPush = { endpoint: string; push: Push; priority: Priority }
+export type TestPush = PushSender & {
+  /** What reached a browser, oldest first. */
+  kept: KeptPush[]
+  /** Answers pushes to this endpoint from now on. */
+  answer(endpoint: string, sent: Sent): void
+}
+
+/** Endpoints at this name are refused, as those would be that lead into a network of ours. */
+export const insideName = 'inside.test'
+
+export function testPush(): TestPush {
+  const kept: KeptPush[] = []
+  const answers = new Map<string, Sent>()
+  return {
+    kept,
+    publicKey: 'test-public-key',
+    answer: (endpoint, sent) => void answers.set(endpoint, sent),
+    faultOf: async (endpoint, keys) => {
+      if (!areBrowserKeys(keys)) return 'keys'
+      return new URL(endpoint).hostname === insideName ? 'endpoint' : null
+    },
+    send: async ({ endpoint }, push, priority) => {
+      const sent = answers.get(endpoint) ?? { outcome: 'sent', status: 201 }
+      if (sent.outcome === 'sent') kept.push({ endpoint, push, priority })
+      return sent
+    },
+    close: () => {},
+  }
+}
