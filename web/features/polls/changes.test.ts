@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
 import { pollPages } from './api.ts'
-import { addPoll, patchPoll, withCounts } from './changes.ts'
+import { addPoll, closed, patchPoll, withCounts } from './changes.ts'
 
 const made = (_id: string, change: Partial<Poll> = {}): Poll => ({
   _id,
@@ -50,6 +50,13 @@ test("others' votes leave what a fresh fetch would give, in lists and within pos
   })
   expect(listed(client, {})).toEqual([fresh, made('b')])
   expect(client.getQueryData(['GET /posts/:id', {}])).toEqual({ post: { _id: 'post of a', poll: fresh } })
+})
+
+test('a poll that closes is open nowhere any more, and takes no vote', () => {
+  const client = new QueryClient()
+  keep(client, {}, [made('a'), made('b')])
+  patchPoll(client, 'a', closed)
+  expect(listed(client, {})).toEqual([made('a', { isClosed: true, can: { vote: false } }), made('b')])
 })
 
 test('a new poll stands once on top of the lists that it belongs to', () => {

@@ -24,6 +24,8 @@ export const withCounts =
     }
   }
 
+export const closed = (poll: Poll): Poll => ({ ...poll, isClosed: true, can: { ...poll.can, vote: false } })
+
 type Page = CallAnswer<'GET /polls'>
 
 /** Puts a new poll, which is open, on top of the lists that it belongs to, once. */

@@ -24,6 +24,8 @@ export function usePollsLive(search: PollsSearch): void {
     }
   })
   useLive('post:updated', refetch)
+  // The poll says so itself (poll-view.tsx); which list it now stands in, the server does.
+  useLive('poll:closed', () => search.status && refetch())
   useLive('post:removed', ({ postId }) => {
     dropKept(queries.client, (thing) => 'postId' in thing && thing.postId === postId && 'closesAt' in thing)
   })

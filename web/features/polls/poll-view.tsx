@@ -3,14 +3,14 @@ import { poll as texts } from '#contract/messages/en/polls-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { useLatest } from '../../platform/use-live.ts'
+import { useLatest, useLive } from '../../platform/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatLeft, formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLiveRegion } from '../../ui/live-region.tsx'
 import { useMinute } from '../../ui/minute.ts'
-import { patchPoll, withCounts } from './changes.ts'
+import { closed, patchPoll, withCounts } from './changes.ts'
 import { PollBallot } from './poll-ballot.tsx'
 import { sharesOf } from './rules.ts'
 
@@ -26,6 +26,7 @@ export function PollView({ poll }: { poll: Poll }) {
     ({ pollId }) => pollId,
     (event) => event.pollId === poll._id && patchPoll(queries.client, poll._id, withCounts(event)),
   )
+  useLive('poll:closed', ({ pollId }) => pollId === poll._id && patchPoll(queries.client, pollId, closed))
   const isClosed = poll.isClosed || (now !== null && now >= Date.parse(poll.closesAt))
   const mayVote = poll.can.vote && !isClosed && poll.votedFor === null
   const isGuest = session.status !== 'member' && !isClosed
