@@ -9,6 +9,7 @@ const local = (name: string): string => join(root, 'node_modules/.bin', name)
 const steps: [string, string, string[]][] = [
   ['types of the contract and the server', local('tsc'), ['-p', 'server']],
   ['types of the web', local('tsc'), ['-p', 'web']],
+  ['types of the service worker', local('tsc'), ['-p', 'web/service-worker']],
   ['types of the journeys', local('tsc'), ['-p', 'e2e']],
   ['lint and format', local('biome'), ['ci', '--error-on-warnings', '.']],
   ['architecture', process.execPath, ['scripts/architecture.ts']],

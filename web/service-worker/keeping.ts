@@ -1,0 +1,94 @@
+// What the worker keeps: the shell of its build and the site's own hashed files. Nothing that was answered to a member,
+// ever: only these addresses are written.
+import { ask } from './messages.ts'
+import { build, scope } from './scope.ts'
+
+const shellPath = '/shell'
+/** Files of the site whose names stay the same from build to build. */
+const plainFiles = ['/favicon.svg', '/notification.png', '/badge.png']
+/** One for all builds: a file of the same name has the same content. */
+const assetsCache = 'assets'
+const hashedFile = /\/assets\/[\w.-]+/g
+
+const shellCacheOf = (entry: string): string => `shell-${entry.replaceAll(/\W+/g, '-')}`
+const shellCache = shellCacheOf(build.entry)
+
+export const isAsset = (path: string): boolean => path.startsWith('/assets/')
+export const isPlainFile = (path: string): boolean => plainFiles.includes(path)
+
+const ignoring = { ignoreVary: true, ignoreSearch: true }
+
+export const keptAsset = (path: string) => caches.match(path, { ...ignoring, cacheName: assetsCache })
+export const keptShell = () => caches.match(shellPath, { ...ignoring, cacheName: shellCache })
+export const keptPlainFile = (path: string) => caches.match(path, { ...ignoring, cacheName: shellCache })
+
+/** What a proxy says in place of a file is not kept. */
+const isWhole = (response: Response): boolean =>
+  response.status === 200 && response.type === 'basic' && !response.redirected
+
+export async function keepAsset(path: string, response: Response): Promise<void> {
+  if (isWhole(response)) await (await caches.open(assetsCache)).put(path, response)
+}
+
+async function fetchAsset(path: string): Promise<void> {
+  if (await keptAsset(path)) return
+  const response = await fetch(path, { priority: 'low' })
+  if (!isWhole(response)) throw new Error(`${path} did not arrive`)
+  await keepAsset(path, response)
+}
+
+/** The shell with what it names. Where the server shows another build already, this one is not needed any more. */
+export async function keepShell(): Promise<void> {
+  const shell = await fetch(shellPath, { cache: 'no-store' })
+  if (!isWhole(shell)) throw new Error('The shell did not arrive')
+  const named: string[] = (await shell.clone().text()).match(hashedFile) ?? []
+  if (!named.includes(build.entry)) throw new Error('The shell is of another build')
+  await Promise.all([...new Set(named)].map(fetchAsset))
+  const cache = await caches.open(shellCache)
+  await cache.addAll(plainFiles)
+  await cache.put(shellPath, shell)
+}
+
+let keepingAll: Promise<void> | null = null
+
+/** Two at a time, so that nobody waits for it. What fails is fetched when a page asks again. */
+export function keepFiles(files: string[]): Promise<void> {
+  const waiting = files.filter(isAsset)
+  const next = async (): Promise<void> => {
+    for (let path = waiting.shift(); path; path = waiting.shift()) await fetchAsset(path)
+  }
+  return Promise.all([next(), next()]).then(
+    () => {},
+    () => {},
+  )
+}
+
+export function keepAll(): Promise<void> {
+  keepingAll ??= keepFiles(build.files).finally(() => {
+    keepingAll = null
+  })
+  return keepingAll
+}
+
+/** The builds of the tabs that are open; null where one does not say. */
+async function buildsInUse(): Promise<Set<unknown> | null> {
+  const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const builds = await Promise.all(tabs.map((tab) => ask(tab, { kind: 'build' })))
+  return builds.includes(null) ? null : new Set(builds)
+}
+
+/** Drops what only older builds need, once no tab is on one. A tab that sleeps may be: then later. */
+export async function tidy(): Promise<void> {
+  const { installing, waiting, active } = scope.registration
+  if (installing || waiting || active?.state !== 'activated') return
+  const builds = await buildsInUse()
+  if (!builds || [...builds].some((one) => one !== build.entry)) return
+  for (const name of await caches.keys()) {
+    if (name.startsWith('shell') && name !== shellCache) await caches.delete(name)
+  }
+  const cache = await caches.open(assetsCache)
+  const needed = new Set(build.files)
+  for (const request of await cache.keys()) {
+    if (!needed.has(new URL(request.url).pathname)) await cache.delete(request)
+  }
+}

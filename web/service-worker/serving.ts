@@ -1,0 +1,61 @@
+// Which requests the worker answers, and with what. All others go to the network as if there were no worker.
+import { isAsset, isPlainFile, keepAsset, keptAsset, keptPlainFile, keptShell } from './keeping.ts'
+import type { ToPage } from './messages.ts'
+import { scope } from './scope.ts'
+
+/** So long a page from the server is waited for where the shell could be shown. */
+const patience = 4000
+/**
+ * Between tries of a file, in milliseconds. A browser that failed to import a file once fails for as long as the page
+ * lives, so the page is made to wait instead.
+ */
+const pauses = [500, 1000, 2000, 4000, 8000]
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Calls, media and files have their own addresses; everything else is a page. */
+const isPage = (path: string): boolean => !/^\/(api|media|socket\.io|metrics|shell)(\/|$)|\.\w+$/.test(path)
+
+/** From the server; the shell where there is no network, or too little of it. */
+async function page(event: FetchEvent): Promise<Response> {
+  const arriving = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
+    (early) => early ?? fetch(event.request),
+  )
+  event.waitUntil(arriving.catch(() => {}))
+  const late = wait(patience).then(async () => (await keptShell()) ?? arriving)
+  return Promise.race([arriving, late]).catch(async () => (await keptShell()) ?? Response.error())
+}
+
+async function tellMissing(clientId: string): Promise<void> {
+  const message: ToPage = { kind: 'missing' }
+  ;(await scope.clients.get(clientId))?.postMessage(message)
+}
+
+/** What was kept, or from the network, tried again and again. A file that is not there any more is told to the page. */
+async function asset(event: FetchEvent, path: string): Promise<Response> {
+  const kept = await keptAsset(path)
+  if (kept) return kept
+  for (let tries = 0; ; tries++) {
+    const response = await fetch(event.request).catch(() => null)
+    if (response && response.status < 500) {
+      event.waitUntil(response.ok ? keepAsset(path, response.clone()) : tellMissing(event.clientId))
+      return response
+    }
+    const pause = pauses[tries]
+    if (pause === undefined) return response ?? Response.error()
+    await wait(pause)
+  }
+}
+
+async function plainFile(event: FetchEvent, path: string): Promise<Response> {
+  return fetch(event.request).catch(async () => (await keptPlainFile(path)) ?? Response.error())
+}
+
+export function serve(event: FetchEvent): void {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== scope.location.origin) return
+  if (isAsset(pathname)) event.respondWith(asset(event, pathname))
+  else if (isPlainFile(pathname)) event.respondWith(plainFile(event, pathname))
+  else if (mode === 'navigate' && isPage(pathname)) event.respondWith(page(event))
+}
