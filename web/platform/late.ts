@@ -4,12 +4,12 @@ import type { AppRouter, Handed } from '../router.tsx'
 import { ApiError } from './api-error.ts'
 import type { CallName, ContractClient } from './api-types.ts'
 import { untilDone } from './background-part.ts'
+import type { LiveState } from './connection.ts'
 import type { QueuedAct } from './offline/acts.ts'
 import type { Known, Platform, QueriesHandle, SiteConfig } from './platform.ts'
 import type { Queries } from './queries.ts'
 import type { Frozen } from './query.ts'
 import type { Session } from './session.ts'
-import type { LiveState } from './socket.ts'
 import { createWatched } from './watched.ts'
 
 /** Until the page is hydrated, which tells. */

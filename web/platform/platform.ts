@@ -4,10 +4,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { ContractClient } from './api-types.ts'
+import type { LiveState } from './connection.ts'
 import type { OfflineQueue } from './offline/queue.ts'
 import type { Queries } from './queries.ts'
 import type { Session, SessionStore } from './session.ts'
-import type { Live, LiveState } from './socket.ts'
+import type { Live } from './socket.ts'
 import type { Watched } from './watched.ts'
 
 /** What the site is called and where it stands; from the server's settings. */

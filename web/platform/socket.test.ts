@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { LiveState } from './connection.ts'
 import { createFakeClock } from './fake-clock.ts'
-import { createLive, type LiveState } from './socket.ts'
+import { createLive } from './socket.ts'
 import { createWatched } from './watched.ts'
 
 type Hear = (...args: never[]) => void
@@ -222,8 +223,23 @@ describe('an event', () => {
     live.on('post:removed', ({ postId }) => heard.push(postId))
     await connect()
     for (const id of ['1', '1', '2'])
-      main().heard(...(['post:removed', { id, postId: `post ${id}`, section: 'goldtalks' }] as never[]))
+      main().heard(...(['post:removed', { eventId: id, postId: `post ${id}`, section: 'goldtalks' }] as never[]))
     expect(heard).toEqual(['post 1', 'post 2'])
+  })
+
+  test('is known to be heard until the connection is lost, whoever listens', async () => {
+    const { connect, live, main } = setup()
+    const told: boolean[] = []
+    live.hears.subscribe(() => told.push(live.hears.get()))
+    await connect()
+    for (const eventId of ['1', '2', '2']) main().heard(...(['post:removed', { eventId }] as never[]))
+    main().happens('disconnect', 'transport close')
+    main().happens('connect')
+    expect(told).toEqual([true, false])
+    main().heard(...(['post:removed', { eventId: '3' }] as never[]))
+    expect(live.hears.get()).toBe(true)
+    live.restart()
+    expect(live.hears.get()).toBe(false)
   })
 
   test('is not heard by who stopped listening', async () => {

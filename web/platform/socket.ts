@@ -1,18 +1,20 @@
-// The live connection (DECISIONS "Realtime"): one for `/` and, for admins, `/admin`. It opens when somebody listens or
-// is signed in, and only once the page has nothing better to do.
-import type { Socket } from 'socket.io-client'
+// What is heard and said live (DECISIONS "Realtime"): one connection for `/` and, for admins, `/admin`. It opens when
+// somebody listens or is signed in, and only once the page has nothing better to do.
 import type { Failure } from '#contract/errors.ts'
 import type { ContractEmits, ContractEvents } from '#contract/index.ts'
 import type { EventDefinition, Payload } from '#contract/kit.ts'
 import { http } from '#contract/messages/en/http.ts'
 import { ApiError } from './api-error.ts'
-import { browserClock, type Clock, whenIdle } from './clock.ts'
+import { browserClock, whenIdle } from './clock.ts'
+import { type ConnectionTools, createConnection, type LiveState } from './connection.ts'
 import { createRooms } from './rooms.ts'
-import type { Watched } from './watched.ts'
+import { createWatched, type Watched } from './watched.ts'
 
-/** Events that reach clients; those for nobody are the server's own. */
+/** Not the server's own, nor what another connection carries (leaderboard-live.ts). */
 export type HeardEvent = {
-  [Name in keyof ContractEvents]: ContractEvents[Name] extends { audience: readonly ['nobody'] } ? never : Name
+  [Name in keyof ContractEvents]: ContractEvents[Name] extends { audience: readonly ['nobody' | 'leaderboard'] }
+    ? never
+    : Name
 }[keyof ContractEvents]
 /** `eventId` counts up: of two events the later one has the higher. */
 export type HeardPayload<Name extends HeardEvent> = ContractEvents[Name] extends EventDefinition
@@ -26,30 +28,15 @@ export type EmitPayload<Name extends EmitName> = ContractEmits[Name]['payload'][
 export type WatchKind = EmitName extends infer Name ? (Name extends `${infer Kind}:watch` ? Kind : never) : never
 export type WatchPayload<Kind extends WatchKind> = EmitPayload<`${Kind}:watch`>
 
-export type LiveState = 'idle' | 'connecting' | 'connected' | 'lost'
-
-export type LiveOptions = {
+export type LiveOptions = ConnectionTools & {
   /** What components follow. */
   shown: Watched<LiveState>
-  token: () => string | null
   isAdmin: () => boolean
-  /** The server closed the connection or refused its token: is the session still alive? */
-  onDoubt: () => void
-  load?: () => Promise<Pick<typeof import('socket.io-client'), 'Manager'>>
-  clock?: Clock
   idle?: (callback: () => void) => void
   /** Where `online` and `visibilitychange` are heard. */
   events?: EventTarget
 }
 
-const connection = {
-  transports: ['websocket', 'polling'],
-  tryAllTransports: true,
-  reconnectionAttempts: 10,
-  reconnectionDelay: 2000,
-  reconnectionDelayMax: 10_000,
-  timeout: 20_000,
-} satisfies NonNullable<ConstructorParameters<typeof import('socket.io-client').Manager>[1]>
 const acknowledgementTimeout = 20_000
 const rememberedEvents = 500
 
@@ -58,25 +45,44 @@ type Handler = (payload: never) => void
 export type Live = ReturnType<typeof createLive>
 
 export function createLive(options: LiveOptions) {
-  const { shown, token, clock = browserClock, idle = whenIdle } = options
-  const load = options.load ?? (() => import('socket.io-client'))
+  const { shown, isAdmin, clock = browserClock, idle = whenIdle } = options
   const handlers = new Map<string, Set<Handler>>()
   const returns = new Set<(visit: { first: boolean }) => void>()
   const isNew = createMemory(rememberedEvents)
-  let sockets: Socket[] = []
-  let wanted = false
+  const hears = createWatched(false)
+  let isWanted = false
   let visits = 0
-  let since = 0
-  let refusals = 0
-  let cancelRetry = () => {}
+
+  const hear = (something: boolean): void => {
+    if (hears.get() !== something) hears.set(something)
+  }
 
   const receive = (name: string, envelope: { eventId?: unknown }): void => {
+    hear(true)
     if (typeof envelope?.eventId === 'string' && !isNew(envelope.eventId)) return
     for (const handle of handlers.get(name) ?? []) handle(envelope as never)
   }
 
+  const arrived = (): void => {
+    rooms.watchAgain()
+    visits++
+    for (const tell of returns) tell({ first: visits === 1 })
+  }
+
+  const connection = createConnection({
+    ...options,
+    kind: 'main',
+    spaces: () => (isAdmin() ? ['/', '/admin'] : ['/']),
+    onState: (state) => {
+      if (state !== 'connected') hear(false)
+      shown.set(state)
+      if (state === 'connected') arrived()
+    },
+    onEvent: receive,
+  })
+
   const send = async (name: string, payload: unknown): Promise<void> => {
-    const [main] = sockets
+    const main = connection.first()
     if (!main) throw new ApiError({ status: 'FETCH_ERROR' })
     const answer: Partial<Failure> | undefined = await main
       .timeout(acknowledgementTimeout)
@@ -91,106 +97,35 @@ export function createLive(options: LiveOptions) {
     isOpen: () => shown.get() === 'connected',
   })
 
-  const arrived = (): void => {
-    shown.set('connected')
-    since = clock.now()
-    rooms.watchAgain()
-    visits++
-    for (const tell of returns) tell({ first: visits === 1 })
-  }
-
-  const connect = (): void => {
-    shown.set('connecting')
-    for (const socket of sockets) socket.connect()
-  }
-
-  const left = (reason: string): void => {
-    shown.set('connecting')
-    if (clock.now() - since > connection.reconnectionDelayMax) refusals = 0
-    if (reason === 'io server disconnect') turnedAway()
-  }
-
-  /** Socket.IO does not try again by itself where the server itself said no. */
-  const turnedAway = (): void => {
-    options.onDoubt()
-    cancelRetry()
-    if (refusals >= connection.reconnectionAttempts) {
-      shown.set('lost')
-      return
-    }
-    const delay = Math.min(connection.reconnectionDelay * 2 ** refusals, connection.reconnectionDelayMax)
-    refusals++
-    cancelRetry = clock.after(delay, connect)
-  }
-
-  const open = async (): Promise<void> => {
-    if (sockets.length > 0 || !wanted) return
-    shown.set('connecting')
-    const { Manager } = await load()
-    if (sockets.length > 0 || !wanted) return
-    const manager = new Manager(connection)
-    const auth = (give: (data: object) => void) => give({ token: token() })
-    sockets = (options.isAdmin() ? ['/', '/admin'] : ['/']).map((name) => manager.socket(name, { auth }))
-    const [main] = sockets as [Socket]
-    for (const socket of sockets) socket.onAny(receive)
-    main.on('connect', arrived)
-    main.on('disconnect', left)
-    main.on('connect_error', () => {
-      if (!main.active) turnedAway()
-    })
-    manager.on('reconnect_failed', () => shown.set('lost'))
-  }
-
-  const close = (): void => {
-    cancelRetry()
-    for (const socket of sockets) {
-      socket.offAny()
-      socket.off()
-      socket.disconnect()
-    }
-    sockets[0]?.io.off()
-    sockets = []
-    shown.set('idle')
-  }
-
   const want = (): void => {
-    if (wanted) return
-    wanted = true
-    idle(() => open().catch(() => shown.set('lost')))
-  }
-
-  /** A new series of attempts, where the last one was given up. */
-  const wake = (): void => {
-    if (shown.get() !== 'lost') return
-    refusals = 0
-    if (sockets.length > 0) connect()
-    else void open().catch(() => shown.set('lost'))
+    if (isWanted) return
+    isWanted = true
+    idle(() => isWanted && connection.open())
   }
 
   const start = (): (() => void) => {
     const events = options.events ?? window
     const names = ['online', 'visibilitychange']
-    for (const name of names) events.addEventListener(name, wake)
+    for (const name of names) events.addEventListener(name, connection.wake)
     return () => {
-      for (const name of names) events.removeEventListener(name, wake)
-      wanted = false
-      close()
+      for (const name of names) events.removeEventListener(name, connection.wake)
+      isWanted = false
+      connection.close()
     }
   }
 
   return {
     start,
-    wake,
+    wake: connection.wake,
 
     /** Connects although nobody listens yet. */
     want,
 
     /** Another person, or nobody: connects again with the token of now. */
-    restart: (): void => {
-      if (sockets.length === 0) return
-      close()
-      void open().catch(() => shown.set('lost'))
-    },
+    restart: connection.restart,
+
+    /** Whether something was heard since the connection was last made. */
+    hears,
 
     on: <Name extends HeardEvent>(name: Name, handle: (payload: HeardPayload<Name>) => void): (() => void) => {
       want()

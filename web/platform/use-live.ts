@@ -5,7 +5,7 @@ import { type Platform, usePlatform } from './platform.ts'
 import type { HeardEvent, HeardPayload, Live, WatchKind, WatchPayload } from './socket.ts'
 
 /** Begins when there is something to listen with. The answer ends it. */
-function listen(platform: Platform, begin: (live: Live) => () => void): () => void {
+export function listen(platform: Platform, begin: (live: Live) => () => void): () => void {
   let end = () => {}
   let isOver = false
   platform.browser().then(

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from './fake-clock.ts'
+import { pollUntilLive } from './use-polling.ts'
+import { createWatched } from './watched.ts'
+
+const minute = 60_000
+
+test('a poll runs every minute until something is heard live, and again while the connection is lost', async () => {
+  const clock = createFakeClock()
+  const hears = createWatched(false)
+  let polls = 0
+  const stop = pollUntilLive({ hears }, minute, () => polls++, clock)
+  await clock.advance(minute - 1)
+  expect(polls).toBe(0)
+  await clock.advance(minute + 1)
+  expect(polls).toBe(2)
+  hears.set(true)
+  await clock.advance(10 * minute)
+  expect(polls).toBe(2)
+  hears.set(false)
+  await clock.advance(minute)
+  expect(polls).toBe(3)
+  stop()
+  hears.set(true)
+  hears.set(false)
+  await clock.advance(minute)
+  expect(polls).toBe(3)
+})

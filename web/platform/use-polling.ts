@@ -1,0 +1,35 @@
+// Asking now and then, where live events may not arrive (A §4, A §9).
+import { useEffect, useEffectEvent } from 'react'
+import { browserClock, type Clock, every } from './clock.ts'
+import { usePlatform } from './platform.ts'
+import type { Live } from './socket.ts'
+import { listen } from './use-live.ts'
+
+/** Polls until the first live event is heard, and again while the connection is lost. The answer ends it. */
+export function pollUntilLive(
+  { hears }: Pick<Live, 'hears'>,
+  interval: number,
+  run: () => void,
+  clock: Clock = browserClock,
+): () => void {
+  let stop = () => {}
+  const settle = () => {
+    stop()
+    stop = hears.get() ? () => {} : every(clock, interval, run)
+  }
+  settle()
+  const unfollow = hears.subscribe(settle)
+  return () => {
+    unfollow()
+    stop()
+  }
+}
+
+/** `interval` in milliseconds; null: not at all. The first fetch is the caller's. */
+export function usePollingUntilLive(run: () => void, interval: number | null): void {
+  const platform = usePlatform()
+  const latest = useEffectEvent(run)
+  useEffect(() => {
+    if (interval !== null) return listen(platform, (live) => pollUntilLive(live, interval, () => latest()))
+  }, [platform, interval])
+}
