@@ -110,6 +110,7 @@ function createServerPlatform(site: SiteConfig, call: ContractClient): Platform 
     signOut: nobody,
     session: createWatched<Session>({ status: 'loading' }),
     liveState: createWatched<LiveState>('idle'),
+    newVersion: createWatched(false),
   }
 }
 

@@ -1,6 +1,7 @@
 // The browser's part that talks: calls, the session, live events, what is kept on the device, put together. It comes in
 // a file of its own, so that a page is drawn and hydrated without it.
 import type { AppRouter } from '../router.tsx'
+import { untilDone } from './background-part.ts'
 import { createBackoff } from './backoff.ts'
 import { createClient } from './client.ts'
 import { browserClock, every, whenIdle } from './clock.ts'
@@ -13,7 +14,7 @@ import type { Browser, Platform } from './platform.ts'
 import { type Copies, createQueries, guest, type Queries, thaw } from './queries.ts'
 import type { Frozen } from './query.ts'
 import { createSession, deviceId, type SessionChange } from './session.ts'
-import { createLive } from './socket.ts'
+import { createLive, type Live } from './socket.ts'
 import { targets } from './targets.ts'
 
 /** What members' pages need is fetched anew before they ask (B §9). */
@@ -61,6 +62,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
   followConnection(platform, queue)
   session.start()
   live.start()
+  whenIdle(() => followWorker(platform, router, live))
   every(browserClock, preloadInterval, () => {
     if (session.member()) pacer.run({ service: 'general' }, session.currentUser).catch(() => {})
   })
@@ -118,6 +120,12 @@ function followConnection(platform: Platform, queue: OfflineQueue): void {
   })
   every(browserClock, localPruneInterval, () => void queue.replay())
   queue.start()
+}
+
+/** A push that comes while the page is looked at says that live events may not have. */
+async function followWorker({ newVersion }: Platform, router: AppRouter, live: Live): Promise<void> {
+  const { startWorker } = await untilDone(() => import('./worker.ts'))
+  await startWorker({ newVersion, open: (href) => void router.navigate({ href }), pushed: live.wake })
 }
 
 /** What stays on this device. All of it waits until the page has nothing better to do, except forgetting. */

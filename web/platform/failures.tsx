@@ -7,6 +7,7 @@ import { LoadError } from '../ui/load-error.tsx'
 import { PageFailed } from '../ui/page-failed.tsx'
 import { ApiError } from './api-error.ts'
 import { PageLoadError } from './lazy-page.ts'
+import { useNewVersion } from './platform.ts'
 
 /** A page failed: its file, its data, or its drawing. */
 export function RouteFailure({ error }: ErrorComponentProps) {
@@ -18,10 +19,13 @@ export function RouteFailure({ error }: ErrorComponentProps) {
 }
 
 function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
-  if (error instanceof PageLoadError) return <PageFailed page={error.page} />
+  if (error instanceof PageLoadError) return <FileMissed page={error.page} />
   if (error instanceof ApiError) return <DataFailed error={error} />
   return <ComponentFailed heading="h1" />
 }
+
+/** After a new version came, the files of the old one may be gone. */
+const FileMissed = ({ page }: { page: string }) => <PageFailed page={page} isOutdated={useNewVersion()} />
 
 function DataFailed({ error }: { error: ApiError }) {
   const router = useRouter()

@@ -73,6 +73,7 @@ export function createLatePlatform(router: () => AppRouter) {
     signOut: async () => (await talking()).session.signOut(),
     session: createWatched<Session>({ status: 'loading' }),
     liveState: createWatched<LiveState>('idle'),
+    newVersion: createWatched(false),
   }
 
   return {

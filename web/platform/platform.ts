@@ -54,11 +54,18 @@ export type Platform = {
   signOut: () => Promise<void>
   session: Watched<Session>
   liveState: Watched<LiveState>
+  /** Whether a newer version of the site is there than the one that this page is of. */
+  newVersion: Watched<boolean>
 }
 
 export const usePlatform = (): Platform => useRouter().options.context as Platform
 
 export const useSite = (): SiteConfig => usePlatform().site
+
+export function useNewVersion(): boolean {
+  const { newVersion } = usePlatform()
+  return useSyncExternalStore(newVersion.subscribe, newVersion.get, () => false)
+}
 
 const unknown: Session = { status: 'loading' }
 

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AuthHost } from '../features/accounts/auth-host.tsx'
 import { CookieBanner } from '../features/shell/cookie-banner.tsx'
+import { NewVersion } from '../features/shell/new-version.tsx'
 import { backgroundPart } from '../platform/background-part.ts'
 import { ComponentBoundary } from '../platform/failures.tsx'
 import { useSession } from '../platform/platform.ts'
@@ -32,6 +33,7 @@ export default function OverThePage() {
       </Suspense>
       <AuthHost />
       <CookieBanner />
+      <NewVersion />
       <Toasts />
       <Suspense>{isMember && <OwnLive />}</Suspense>
       <Arrival />

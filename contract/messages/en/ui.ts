@@ -32,6 +32,7 @@ export const ui = {
     title: (page: string) => `Failed to load ${page}. Please refresh the page.`,
     refresh: 'Refresh Page',
   },
+  newVersion: { title: 'A new version is ready', reload: 'Reload', later: 'Later' },
   offline: {
     title: 'You are offline',
     text: 'This page was not opened before, so there is no kept copy to show.',

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { ui } from '#contract/messages/en/ui.ts'
+import { useNewVersion } from '../../platform/platform.ts'
+import { Button } from '../../ui/button.tsx'
+import './new-version.css'
+
+const texts = ui.newVersion
+
+/** Also where the file that would do it is itself of the old version, and gone. */
+const reload = (): Promise<void> =>
+  import('../../platform/worker.ts').then(({ reloadIntoNew }) => reloadIntoNew()).catch(() => location.reload())
+
+/** Offers a new version of the site, and leaves it to the person when. */
+export function NewVersion() {
+  const isThere = useNewVersion()
+  const [isPutOff, putOff] = useState(false)
+  const [isReloading, setReloading] = useState(false)
+  const begin = () => {
+    setReloading(true)
+    void reload()
+  }
+  return (
+    <div role="status">
+      {isThere && !isPutOff && (
+        <div className="new-version">
+          <span className="grow">{texts.title}</span>
+          <Button variant="plain" onClick={() => putOff(true)}>
+            {texts.later}
+          </Button>
+          <Button pending={isReloading} onClick={begin}>
+            {texts.reload}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
