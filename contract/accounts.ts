@@ -181,7 +181,14 @@ export const accounts = contract({
     response: z.object({ user: User, token: z.string().optional() }),
     errors: ['not_found'],
   },
-  'POST /auth/logout': { summary: 'End this session', access: 'member', suspended: true, response: Done, errors: [] },
+  'POST /auth/logout': {
+    summary: 'End this session',
+    access: 'member',
+    suspended: true,
+    clearsCache: true,
+    response: Done,
+    errors: [],
+  },
   'POST /auth/change-password': {
     summary: 'Set another password; every other session ends',
     access: 'member',

@@ -24,6 +24,8 @@ export type Call = {
   form?: { fields: z.ZodObject; files: Record<string, number> }
   /** Accepts `Idempotency-Key` and `X-Member`. */
   idempotent?: boolean
+  /** Where it works, browsers forget what they cached of this site (`Clear-Site-Data`). */
+  clearsCache?: boolean
   status?: 200 | 201 | 202
   /** The fields beside `success: true`, or what is sent as it is. */
   response: z.ZodObject | Raw

@@ -34,13 +34,22 @@ export type Visitor = {
   close(): Promise<void>
 }
 
-export type VisitOptions = { size?: Size; theme?: Theme; scripts?: boolean }
+export type VisitOptions = {
+  size?: Size
+  theme?: Theme
+  scripts?: boolean
+  /**
+   * Whether the service worker may register. It answers for what a journey would intercept, and fetches the whole site in
+   * the background, so only journeys that are about it, or open pages without a network, have it.
+   */
+  worker?: boolean
+}
 
 /** Refusals that a journey provokes on purpose are not troubles: they have a status of 400 to 499. */
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visitor> {
-  const { size = 'desktop', theme = 'light', scripts = true } = options
+  const { size = 'desktop', theme = 'light', scripts = true, worker = false } = options
   const context = await browser.newContext({
     viewport: sizes[size],
     colorScheme: theme,
@@ -49,6 +58,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     javaScriptEnabled: scripts,
+    serviceWorkers: worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(20_000)
   const troubles: string[] = []

@@ -119,6 +119,14 @@ describe('a session', () => {
     await soon(() => status(second, token), 401)
   })
 
+  it('has browsers forget what they cached of the site when it is signed out, and keep what was chosen for the device', async () => {
+    const { token } = await createMember(site.platform)
+    const signOut = () => site.api(token)('POST /auth/logout')
+    expect((await signOut()).headers.get('clear-site-data')).toBe('"cache"')
+    const refused = await signOut()
+    expect([refused.status, refused.headers.get('clear-site-data')]).toEqual([401, null])
+  })
+
   it('takes its open sockets along, on every node', async () => {
     const { token } = await createMember(site.platform)
     const sockets = [site, second].map(({ url }) =>

@@ -18,7 +18,7 @@ const json = [
 ]
 
 export type Answers = {
-  success(response: ServerResponse, status: number, body: string): void
+  success(response: ServerResponse, status: number, body: string, extra?: FlatHeaders): void
   failure(response: ServerResponse, failure: Failure, requestId: string, extra?: FlatHeaders): void
   raw(response: ServerResponse, kind: Raw, answer: RawAnswer): void
 }
@@ -52,7 +52,7 @@ export function createAnswers(security: SecurityHeaders, cors: CrossOrigin): Ans
   }
 
   return {
-    success: (response, status, body) => write(response, status, body, []),
+    success: (response, status, body, extra = []) => write(response, status, body, extra),
     failure: (response, failure, requestId, extra = []) => {
       // Part of an answer has left: all that can be done is to end it short, so that it is not taken for whole.
       if (response.headersSent) return void response.destroy()

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { Encoded, encodingFor } from './encodings.ts'
 import { isUnchanged } from './etag.ts'
-import type { FlatHeaders } from './security.ts'
+import type { SecurityHeaders } from './security.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -35,20 +35,25 @@ export type Assets = {
 /** Names with their content's hash in them never change: browsers need not ask again. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-async function readAsset(file: string, path: string, security: FlatHeaders): Promise<Asset> {
+/** At the root, so that it answers for the whole site. */
+const workerPath = '/sw.js'
+
+type Security = Pick<SecurityHeaders, 'asset' | 'worker'>
+
+async function readAsset(file: string, path: string, security: Security): Promise<Asset> {
   const extension = extname(path)
   const bytes = await readFile(file)
   const isText = compressed.has(extension)
   const etag = isHashed(path) ? null : `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-  const shared = ['cache-control', caching, ...security]
+  const shared = ['cache-control', caching, ...(path === workerPath ? security.worker : security.asset)]
   if (etag) shared.push('etag', etag)
   if (isText) shared.push('vary', 'accept-encoding')
   const headers = ['content-type', types[extension] ?? 'application/octet-stream', ...shared]
   return { content: new Encoded(bytes, headers, 'file'), etag, notModified: shared, isText }
 }
 
-export async function openAssets(folder: string | undefined, security: FlatHeaders): Promise<Assets> {
+export async function openAssets(folder: string | undefined, security: Security): Promise<Assets> {
   const entries = folder ? await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []) : []
   const files = new Map<string, string>()
   for (const entry of entries) {

@@ -45,6 +45,7 @@ export function callHandler(bound: BoundCall, house: House) {
   const decode = decoder(call)
   const serialize = serializer(call, isChecked(platform))
   const status = call.status ?? 200
+  const extra = call.clearsCache ? clearsCache : []
   const quarantine = join(platform.config.dataFolder, 'quarantine')
 
   async function answer(request: FastifyRequest): Promise<object> {
@@ -74,8 +75,11 @@ export function callHandler(bound: BoundCall, house: House) {
     const text = serialize?.(answered)
     reply.hijack()
     if (text === undefined) answers.raw(reply.raw, call.response as { raw: string }, answered as RawAnswer)
-    else answers.success(reply.raw, status, text)
+    else answers.success(reply.raw, status, text, extra)
   }
 }
+
+/** Never "storage": what a person chose for this device stays. */
+const clearsCache = ['clear-site-data', '"cache"']
 
 const nothing: Received = { body: undefined, files: [] }

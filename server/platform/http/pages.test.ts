@@ -381,6 +381,13 @@ describe('files of the site', () => {
     expect(other.status).toBe(200)
   })
 
+  test('the service worker is asked for each time, and talks to this site alone', async () => {
+    const { headers } = await get('/sw.js')
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  })
+
   test.each([
     '/assets/gone-000000.js',
     '/.vite/manifest.json',

@@ -98,7 +98,7 @@ export async function openPages(parts: Parts): Promise<Pages> {
   const make = pageMaker({ platform, renderer, call: parts.call, security })
   const cache = openCache(platform)
   const sendPlain = plainSender(security, config.product.name)
-  const sendFile = fileSender(await openAssets(renderer.files, security.asset), security)
+  const sendFile = fileSender(await openAssets(renderer.files, security), security)
 
   const find = async (address: Address, network: string): Promise<Page> => {
     // Kept, but not yet in the encoding that is wanted now.

@@ -45,6 +45,8 @@ export type SecurityHeaders = {
   answer: FlatHeaders
   /** For a hashed file of the site's own. */
   asset: FlatHeaders
+  /** For the service worker: it runs nothing but itself, and talks to this site alone. */
+  worker: FlatHeaders
   /** For a page of the site, with the hashes of its inline scripts. */
   page(scriptHashes: readonly string[]): FlatHeaders
   /** For a page that stands by itself: no script, one inline style. */
@@ -82,6 +84,7 @@ export function securityHeaders(config: Config): SecurityHeaders {
   return {
     answer: [...base, 'content-security-policy', inertPolicy],
     asset: base,
+    worker: [...base, 'content-security-policy', "default-src 'none'; connect-src 'self'"],
     page: (scriptHashes) => [...forPages, 'content-security-policy', pagePolicy(config, scriptHashes)],
     plainPage: (styleHash) => [
       ...forPages,
