@@ -9,11 +9,12 @@ import { newId } from '../platform/ids.ts'
 import { startTestSite, type TestSite } from '../testing/server.ts'
 import { actor, everybody, readTable, rowsIn } from './testing/actors.ts'
 
-// Who may connect to `/` and to `/admin`, and what each emit is acknowledged with.
+// Who may connect where, and what each emit is acknowledged with.
 const connections = `
-            guest          expired             revoked             member     other      suspended  banned              admin
-  /         yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes
-  /admin    auth_required  auth_session_ended  auth_session_ended  forbidden  forbidden  forbidden  auth_session_ended  yes`
+                guest          expired             revoked             member     other      suspended  banned              admin
+  /             yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes
+  /admin        auth_required  auth_session_ended  auth_session_ended  forbidden  forbidden  forbidden  auth_session_ended  yes
+  /leaderboard  yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes`
 const living = everybody.filter((who) => !['expired', 'revoked', 'banned'].includes(who))
 const emitsOnShownThings = `
                    guest          member  other  suspended  admin
@@ -28,31 +29,43 @@ const emitsOnWaitingPosts = `
                    guest      member  other      suspended  admin
   post:watch       not_found  yes     not_found  yes        not_found`
 // Who hears of what happens in a room, to a post or to somebody: who watches the first two, who watches the post alone,
-// another room, the profile, nothing.
+// another room, the profile, nothing; whom it is about themselves; who has the leaderboards or the administrators'
+// connection open.
 const events = `
-                   both  post  elsewhere  profile  nothing
-  post:created     yes   no    no         no       no
-  post:updated     yes   yes   no         no       no
-  post:removed     yes   yes   no         no       no
-  post:counts      yes   yes   no         no       no
-  post:liked       no    no    no         no       no
-  post:unliked     no    no    no         no       no
-  poll:counts      yes   yes   no         no       no
-  comment:created  yes   yes   no         no       no
-  comment:updated  yes   yes   no         no       no
-  comment:removed  yes   yes   no         no       no
-  comment:counts   yes   yes   no         no       no
-  follow:created   no    no    no         yes      no
-  follow:removed   no    no    no         yes      no
-  block:changed    no    no    no         no       no
-  profile:updated  yes   yes   yes        yes      yes
-  user:updated     no    no    no         yes      no
-  review:changed   no    no    no         no       no
-  content:decided  no    no    no         no       no
-  account:joined   no    no    no         no       no
-  account:changed  no    no    no         no       no
-  member:hidden    yes   yes   yes        yes      yes
-  member:shown     yes   yes   yes        yes      yes`
+                             both  post  elsewhere  profile  nothing  themselves  leaderboard  admins
+  post:created               yes   no    no         no       no       no          no           no
+  post:updated               yes   yes   no         no       no       no          no           no
+  post:removed               yes   yes   no         no       no       no          no           no
+  post:counts                yes   yes   no         no       no       no          no           no
+  post:liked                 no    no    no         no       no       no          no           no
+  post:unliked               no    no    no         no       no       no          no           no
+  poll:counts                yes   yes   no         no       no       no          no           no
+  poll:closed                yes   yes   no         no       no       no          no           no
+  comment:created            yes   yes   no         no       no       no          no           no
+  comment:updated            yes   yes   no         no       no       no          no           no
+  comment:removed            yes   yes   no         no       no       no          no           no
+  comment:counts             yes   yes   no         no       no       no          no           no
+  comment:liked              no    no    no         no       no       no          no           no
+  comment:unliked            no    no    no         no       no       no          no           no
+  follow:created             no    no    no         yes      no       yes         no           no
+  follow:removed             no    no    no         yes      no       yes         no           no
+  block:changed              no    no    no         no       no       yes         no           no
+  profile:updated            yes   yes   yes        yes      yes      yes         no           no
+  user:updated               no    no    no         yes      no       yes         no           no
+  review:changed             no    no    no         no       no       no          no           yes
+  content:decided            no    no    no         no       no       yes         no           no
+  report:decided             no    no    no         no       no       no          no           no
+  account:joined             no    no    no         no       no       no          no           no
+  account:changed            no    no    no         no       no       no          no           no
+  password:changed           no    no    no         no       no       no          no           no
+  member:hidden              yes   yes   yes        yes      yes      yes         no           no
+  member:shown               yes   yes   yes        yes      yes      yes         no           no
+  badge:awarded              no    no    no         no       no       yes         no           no
+  leaderboard:update         no    no    no         no       no       no          yes          no
+  hallOfFame:update          no    no    no         no       no       no          yes          no
+  notification:new           no    no    no         no       no       yes         no           no
+  notification:updated       no    no    no         no       no       yes         no           no
+  notification:unread-count  no    no    no         no       no       yes         no           no`
 
 let site: TestSite
 beforeAll(async () => {
@@ -87,8 +100,8 @@ async function connect(token: string | undefined, space = '/'): Promise<Socket |
   })
 }
 
-async function connected(token?: string): Promise<Socket> {
-  const socket = await connect(token)
+async function connected(token?: string, space?: string): Promise<Socket> {
+  const socket = await connect(token, space)
   if (typeof socket === 'string') throw new Error(socket)
   return socket
 }
@@ -147,22 +160,43 @@ describe('the live connection', () => {
     const done: Promise<void>[] = []
     // A last event in another room tells each that no more will come.
     const last = newId()
-    for (const [name, asked] of Object.entries(watches)) {
-      const socket = await connected(token)
-      const asks: [string, object][] = [...asked, ['section:watch', { section: 'bittalks' }]]
-      for (const [watch, payload] of asks) expect(await answerOf(socket, watch, payload)).toBe('yes')
+    const listen = (
+      name: string,
+      socket: Socket,
+      isLast: (event: string, payload: Record<string, unknown>) => boolean,
+    ) => {
       const all: string[] = []
       heard[name] = all
-      socket.onAny((event, payload) => payload.postId !== last && all.push(event))
-      done.push(new Promise((resolve) => socket.on('post:created', (payload) => payload.postId === last && resolve())))
+      done.push(
+        new Promise((resolve) =>
+          socket.onAny((event, payload) => (isLast(event, payload) ? resolve() : all.push(event))),
+        ),
+      )
     }
+    const sockets = Object.keys(watches).map((name) => [name, token] as const)
+    for (const [name, as] of [...sockets, ['themselves', watched.token] as const]) {
+      const socket = await connected(as)
+      const asks: [string, object][] = [...(watches[name] ?? []), ['section:watch', { section: 'bittalks' }]]
+      for (const [watch, payload] of asks) expect(await answerOf(socket, watch, payload)).toBe('yes')
+      listen(name, socket, (_, payload) => payload.postId === last)
+    }
+    const admin = await createMember(site.platform, { role: 'admin' })
+    listen('admins', await connected(admin.token, '/admin'), (_, payload) => payload.contentId === last)
+    let updates = 0
+    listen(
+      'leaderboard',
+      await connected(token, '/leaderboard'),
+      (event) => event === 'hallOfFame:update' && ++updates === 2,
+    )
     const people = { memberId: watched.id, otherId: newId(), followerId: watched.id, followingId: newId() }
-    const ids = { commentId: newId(), parentId: null, authorId: newId(), ...people }
+    const ids = { commentId: newId(), parentId: null, authorId: newId(), recipient: watched.id, ...people }
     const all = { postId, section: 'goldtalks', version: 2, likesCount: 1, commentsCount: 1, ...ids }
     for (const [name, { payload }] of Object.entries(allEvents)) {
       const fields = Object.entries(all).filter(([key]) => key in payload.shape)
       await emit(site.database.pool, name as EventName, Object.fromEntries(fields) as never)
     }
+    await emit(site.database.pool, 'hallOfFame:update', {})
+    await emit(site.database.pool, 'review:changed', { contentId: last })
     await emit(site.database.pool, 'post:created', { postId: last, section: 'bittalks', authorId: ids.authorId })
     await site.idle()
     await Promise.all(done)

@@ -3,9 +3,12 @@ import { z } from 'zod'
 import type { Audience } from '#contract/kit.ts'
 import { reachOf } from './audience.ts'
 
-const payload = { section: 'goldtalks', postId: 'p', memberId: 'm', authorId: 'a', followerId: 'f', followingId: 'g' }
+const payload = {
+  ...{ section: 'goldtalks', postId: 'p', memberId: 'm', authorId: 'a', followerId: 'f', followingId: 'g' },
+  recipient: 'r',
+}
 const reach = (...audience: Audience[]) => reachOf({ audience, payload: z.object({}) }, payload)
-const nobody = { everyone: false, admins: false, rooms: [] }
+const nobody = { everyone: false, admins: false, leaderboard: false, rooms: [] }
 
 test.each<[string, Audience[], Partial<ReturnType<typeof reachOf>>]>([
   ['nobody hears of what is for the server alone', ['nobody'], {}],
@@ -13,6 +16,8 @@ test.each<[string, Audience[], Partial<ReturnType<typeof reachOf>>]>([
   ['a room and the general discussion', ['section'], { rooms: ['section:goldtalks', 'section:all'] }],
   ['who has the post open', ['post'], { rooms: ['post:p'] }],
   ['one member', ['member'], { rooms: ['member:m'] }],
+  ['who is to be told', ['recipient'], { rooms: ['member:r'] }],
+  ['who has the leaderboards’ connection open', ['leaderboard'], { leaderboard: true }],
   ['the administrators', ['admins'], { admins: true }],
   [
     'everybody whom it is about, and who has one of their profiles open',

@@ -24,6 +24,8 @@ function roomsOf(audience: Audience, payload: Payload): string[] {
       return [room.post(String(payload.postId))]
     case 'member':
       return [room.member(String(payload.memberId))]
+    case 'recipient':
+      return [room.member(String(payload.recipient))]
     case 'people':
       return peopleOf(payload).flatMap((id) => [room.member(id), room.profile(id)])
     default:
@@ -35,6 +37,8 @@ export type Reach = {
   everyone: boolean
   /** The administrators' own connection, beside what they hear as members. */
   admins: boolean
+  /** Those who have the leaderboards' connection open, on that one. */
+  leaderboard: boolean
   /** Each socket gets an event once, however many of these it is in. */
   rooms: string[]
 }
@@ -43,6 +47,7 @@ export function reachOf({ audience }: EventDefinition, payload: Payload): Reach 
   return {
     everyone: audience.includes('everyone'),
     admins: audience.includes('admins'),
+    leaderboard: audience.includes('leaderboard'),
     rooms: audience.flatMap((one) => roomsOf(one, payload)),
   }
 }

@@ -23,8 +23,8 @@ const tokenLength = 4096
 const refusal = (type: ErrorType): Error => Object.assign(new Error(type), { data: new Failure(type).body })
 
 type Options = {
-  /** The connection for everybody, and the one for administrators. */
-  main: Space
+  spaces: Space[]
+  /** The one of them that is for administrators; the others are for everybody. */
   admin: Space
   platform: Platform
   authenticate: Authenticate
@@ -32,7 +32,7 @@ type Options = {
 
 export type Entrance = { close(): void }
 
-export function watchEntrance({ main, admin, platform, authenticate }: Options): Entrance {
+export function watchEntrance({ spaces, admin, platform, authenticate }: Options): Entrance {
   const { invalidations, log } = platform
 
   const viewerOf = (token: string): Promise<Viewer | null> =>
@@ -70,7 +70,7 @@ export function watchEntrance({ main, admin, platform, authenticate }: Options):
 
   /** A session of this member ended or changed. */
   const lookAtMember = async (memberId: string): Promise<void> => {
-    for (const space of [main, admin]) {
+    for (const space of spaces) {
       for (const id of [...(space.adapter.rooms.get(room.member(memberId)) ?? [])]) {
         const socket = space.sockets.get(id)
         if (socket) await lookAgain(socket, space).catch((error) => close(error, socket))
@@ -80,7 +80,7 @@ export function watchEntrance({ main, admin, platform, authenticate }: Options):
 
   const lookAtAll = async (): Promise<void> => {
     let looked = 0
-    for (const space of [main, admin]) {
+    for (const space of spaces) {
       for (const socket of space.sockets.values()) {
         await lookAgain(socket, space)
         if (++looked % atOnce === 0) await new Promise(setImmediate)
@@ -90,7 +90,7 @@ export function watchEntrance({ main, admin, platform, authenticate }: Options):
   const lookAtAllSoon = (): void =>
     void lookAtAll().catch((error) => log.warn({ err: error }, 'the sessions of sockets could not be looked at'))
 
-  for (const space of [main, admin]) {
+  for (const space of spaces) {
     space.use((socket, next) => {
       admit(socket, space).then(
         (type) => next(type ? refusal(type) : undefined),

@@ -67,6 +67,13 @@ describe('a socket', () => {
     expect((await connected({ space: '/admin', token: admin.token })).connected).toBe(true)
   })
 
+  it('of the leaderboards opens for guests and members, not for a session that ended', async () => {
+    const { token } = await createMember(site.platform)
+    expect((await connected({ space: '/leaderboard' })).connected).toBe(true)
+    expect((await connected({ space: '/leaderboard', token })).connected).toBe(true)
+    expect((await refused({ space: '/leaderboard', token: 'nonsense' })).message).toBe('auth_session_ended')
+  })
+
   it('answers with headers that make it safe', async () => {
     const answer = await fetch(`${site.url}/socket.io/?EIO=4&transport=polling`)
     expect(answer.status).toBe(200)
@@ -86,11 +93,13 @@ describe('when a session changes', () => {
     expect(other.connected).toBe(true)
   })
 
-  it('the sockets of a member who is banned are closed', async () => {
-    const member = await createMember(site.platform)
-    const gone = once(await connected({ token: member.token }), 'disconnect')
-    await setStatus(system(), { memberId: member.id, to: 'banned', actorId: null })
-    expect(await gone).toBe('io server disconnect')
+  it('the sockets of a member who is banned are closed, on every connection', async () => {
+    const { id, token } = await createMember(site.platform, { role: 'admin' })
+    const spaces = ['', '/admin', '/leaderboard'] as const
+    const sockets = await Promise.all(spaces.map((space) => connected({ token, space })))
+    const gone = sockets.map((socket) => once(socket, 'disconnect'))
+    await setStatus(system(), { memberId: id, to: 'banned', actorId: null })
+    for (const reason of await Promise.all(gone)) expect(reason).toBe('io server disconnect')
   })
 
   it('who is no administrator any more leaves their connection, and stays as a member', async () => {
@@ -108,12 +117,12 @@ describe('what is heard', () => {
     const socket = await connected()
     expect(await ask(socket, 'section:watch', { section: 'goldtalks' })).toEqual({ success: true })
     const { heard, many } = heardBy(socket, 'post:created', 'postId')
-    const arrived = once<{ id: string; postId: string }>(socket, 'post:created')
+    const arrived = once<{ eventId: string; postId: string }>(socket, 'post:created')
     const here = newId()
     await publish('fxtalks')
     await publish('goldtalks', here)
     await site.idle()
-    expect(await arrived).toMatchObject({ postId: here, id: expect.stringMatching(/^\d+$/) })
+    expect(await arrived).toMatchObject({ postId: here, eventId: expect.stringMatching(/^\d+$/) })
     await many(1)
     expect(heard).toEqual([here])
   })
@@ -142,6 +151,35 @@ describe('what is heard', () => {
     for (const postId of posts) await publish('fxtalks', postId)
     await many(posts.length)
     expect(packets).toEqual(posts)
+  })
+
+  it('is of the leaderboards there alone, by guests too', async () => {
+    const [guest, main] = [await connected({ space: '/leaderboard' }), await connected()]
+    await ask(main, 'section:watch', { section: 'goldtalks' })
+    const there: string[] = []
+    const here: string[] = []
+    guest.onAny((name) => there.push(name))
+    main.onAny((name) => here.push(name))
+    const last = once(guest, 'hallOfFame:update')
+    const arrived = once(main, 'post:created')
+    await emit(site.database.pool, 'leaderboard:update', {})
+    await emit(site.database.pool, 'hallOfFame:update', {})
+    await publish('goldtalks')
+    await Promise.all([last, arrived])
+    expect([there, here]).toEqual([['leaderboard:update', 'hallOfFame:update'], ['post:created']])
+  })
+
+  it('is one’s own badge and what one is to be told, and nobody else’s', async () => {
+    const [own, other] = [await createMember(site.platform), await createMember(site.platform)]
+    const socket = await connected({ token: own.token })
+    const heard: unknown[] = []
+    socket.on('badge:awarded', ({ eventId, ...award }) => heard.push(award))
+    const award = (memberId: string) => ({ memberId, message: 'You earned First Post.', isPremium: false })
+    const end = once(socket, 'notification:unread-count')
+    for (const { id } of [other, own]) await emit(site.database.pool, 'badge:awarded', award(id))
+    await emit(site.database.pool, 'notification:unread-count', { memberId: own.id, count: 0 })
+    await end
+    expect(heard).toEqual([award(own.id)])
   })
 
   it('is a post that its member may see, and no other', async () => {

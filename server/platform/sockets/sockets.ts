@@ -67,7 +67,9 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
   })
   const main = io.of('/') as unknown as Space
   const admin = io.of('/admin') as unknown as Space
-  const entrance = watchEntrance({ main, admin, platform, authenticate })
+  const leaderboard = io.of('/leaderboard') as unknown as Space
+  const spaces = [main, admin, leaderboard]
+  const entrance = watchEntrance({ spaces, admin, platform, authenticate })
   const listen = emitsOf(platform, routes)
   main.on('connection', listen)
   if (server) {
@@ -84,13 +86,14 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
     const reachesAll = adapter?.isReady() ?? true
     if (!reachesAll && isRepeat) throw new Error(outOfReach)
     for (const { id, type, payload } of events) {
-      const { everyone, admins, rooms } = reachOf(allEvents[type], payload as Payload)
+      const reach = reachOf(allEvents[type], payload as Payload)
       const envelope = { ...payload, eventId: String(id) }
       const tell = (space: Space, to: string[]) =>
         (reachesAll ? space : space.local).to(to).emit(type, envelope as never)
-      if (everyone) tell(main, [])
-      else if (rooms.length > 0) tell(main, rooms)
-      if (admins) tell(admin, [])
+      if (reach.everyone) tell(main, [])
+      else if (reach.rooms.length > 0) tell(main, reach.rooms)
+      if (reach.admins) tell(admin, [])
+      if (reach.leaderboard) tell(leaderboard, [])
     }
     await adapter?.sent()
     if (!reachesAll) throw new Error(outOfReach)
@@ -107,7 +110,7 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
       door.close()
       entrance.close()
       if (server) io.engine.close()
-      for (const space of [main, admin]) space.adapter.close()
+      for (const space of spaces) space.adapter.close()
       await adapter?.close()
     },
   }

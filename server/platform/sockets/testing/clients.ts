@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 export type Wanted = {
   token?: unknown
-  space?: '' | '/admin'
+  space?: '' | '/admin' | '/leaderboard'
   origin?: string | null
   headers?: Record<string, string>
   transport?: 'websocket' | 'polling'
