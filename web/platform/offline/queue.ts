@@ -6,10 +6,10 @@ import { newKey } from '../keys.ts'
 import type { Pacer } from '../pacer.ts'
 import type { Watched } from '../watched.ts'
 import { type Act, type Answers, type OpType, type Payloads, type QueuedAct, type SendAct, targetOf } from './acts.ts'
+import type { QueueStore } from './kept-acts.ts'
 import type { Lock } from './locks.ts'
 import { NotKept } from './not-kept.ts'
 import { afterTry, aged, isDue, isUnreached, isUnsent, isWaiting, judge, mayRetry, unreachedPause } from './rules.ts'
-import type { QueueStore } from './store.ts'
 
 export type Performed<Op extends OpType> = { kind: 'done'; answer: Answers[Op] } | { kind: 'waits'; act: QueuedAct<Op> }
 

@@ -4,10 +4,11 @@ import { browserClock } from '../clock.ts'
 import { readSessionCopy, type SessionCopy } from '../local-database.ts'
 import { createWatched } from '../watched.ts'
 import { type QueuedAct, sendBy } from './acts.ts'
+import type { QueueStore } from './kept-acts.ts'
 import { browserLock } from './locks.ts'
 import { createQueue } from './queue.ts'
 import { isWaiting } from './rules.ts'
-import { createQueueStore, type QueueStore } from './store.ts'
+import { createQueueStore } from './store.ts'
 
 let store: QueueStore | null = null
 
