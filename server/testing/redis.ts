@@ -20,7 +20,14 @@ const answers = (port: number): Promise<boolean> =>
     }).on('error', () => resolve(false))
   })
 
-export type TestRedis = { url: string; start(): Promise<void>; kill(): Promise<void> }
+export type TestRedis = {
+  url: string
+  start(): Promise<void>
+  kill(): Promise<void>
+  /** It keeps its connections and answers nothing, until it goes on. */
+  freeze(): void
+  thaw(): void
+}
 
 export async function startTestRedis(): Promise<TestRedis> {
   const port = await freePort()
@@ -38,6 +45,8 @@ export async function startTestRedis(): Promise<TestRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     start,
+    freeze: () => void redis.kill('SIGSTOP'),
+    thaw: () => void redis.kill('SIGCONT'),
     kill: async () => {
       if (redis.exitCode !== null || redis.signalCode !== null) return
       const gone = once(redis, 'exit')

@@ -2,7 +2,7 @@
 import { createClient, defineScript } from 'redis'
 import { nowMs, second } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { Store } from './limits.ts'
+import type { Figure, Store } from './limits.ts'
 
 const script = `
 local now, share, per = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -21,6 +21,10 @@ const take = defineScript({
   transformReply: (reply: number) => reply,
 })
 
+/** A request waits so long for its answer; then none asks for a while. */
+const patience = second / 4
+const restFor = 2 * second
+
 /** `fallback` counts while Redis does not answer. */
 export async function openRedisStore(url: string, fallback: Store, log: Log): Promise<Store> {
   const client = createClient({
@@ -34,14 +38,28 @@ export async function openRedisStore(url: string, fallback: Store, log: Log): Pr
   // A Redis that is away must not keep the site from starting: the client goes on trying.
   const connecting = client.connect().catch(() => {})
   await Promise.race([connecting, new Promise((resolve) => setTimeout(resolve, 2 * second).unref())])
+  let restUntil = 0
+
+  /** Null where no answer came in time. */
+  const ask = (key: string, { count, per }: Figure): Promise<number | null> =>
+    new Promise((resolve) => {
+      const late = setTimeout(() => {
+        restUntil = performance.now() + restFor
+        resolve(null)
+      }, patience)
+      client
+        .take(`limit:${key}`, nowMs(), per / count, per)
+        .catch(() => null)
+        .then((wait) => {
+          clearTimeout(late)
+          resolve(wait)
+        })
+    })
+
   return {
     take: async (key, figure) => {
-      if (!client.isReady) return fallback.take(key, figure)
-      try {
-        return await client.take(`limit:${key}`, nowMs(), figure.per / figure.count, figure.per)
-      } catch {
-        return fallback.take(key, figure)
-      }
+      const wait = client.isReady && performance.now() >= restUntil ? await ask(key, figure) : null
+      return wait ?? fallback.take(key, figure)
     },
     close: async () => {
       client.destroy()

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { connect, createServer } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startTestRedis, type TestRedis } from '../../testing/redis.ts'
 import { minute, second, shiftClock } from '../clock.ts'
 import { openLog } from '../log.ts'
 import { networkOf } from './caller.ts'
@@ -109,38 +108,14 @@ test('the address that a proxy states counts only where that proxy is trusted', 
 })
 
 describe('with Redis', () => {
-  let redis: ChildProcess | undefined
-  afterEach(() => {
-    redis?.kill()
+  let redis: TestRedis
+  beforeEach(async () => {
+    redis = await startTestRedis()
   })
-
-  const freePort = (): Promise<number> => {
-    const { promise, resolve } = Promise.withResolvers<number>()
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-    return promise
-  }
-
-  const isOpen = (port: number): Promise<boolean> =>
-    new Promise((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.destroy()
-        resolve(true)
-      }).on('error', () => resolve(false))
-    })
-
-  async function startRedis(): Promise<string> {
-    const port = await freePort()
-    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-    redis = spawn(process.env.REDIS_SERVER ?? 'redis-server', options, { stdio: 'ignore' })
-    while (!(await isOpen(port))) if (redis.exitCode !== null) throw new Error('the Redis server did not start')
-    return `redis://127.0.0.1:${port}`
-  }
+  afterEach(() => redis.kill())
 
   test('two nodes give no more than one', async () => {
-    const config = { rateLimitFactor: 1, redisUrl: await startRedis() }
+    const config = { rateLimitFactor: 1, redisUrl: redis.url }
     const nodes = [await openLimits(config, log), await openLimits(config, log)]
     const { count, per } = figures.mail.network
     const asked = Array.from({ length: count + 6 }, (_, turn) => nodes[turn % 2]?.take('mail', 'network', 'a'))
@@ -151,11 +126,17 @@ describe('with Redis', () => {
   })
 
   test('while it is away each node counts for itself, and nobody is refused for it', async () => {
-    const config = { rateLimitFactor: 1, redisUrl: await startRedis() }
+    const config = { rateLimitFactor: 1, redisUrl: redis.url }
     const limits = await openLimits(config, log)
-    const gone = new Promise((resolve) => redis?.once('exit', resolve))
-    redis?.kill('SIGKILL')
-    await gone
+    await redis.kill()
+    const { count } = figures.mail.network
+    const waits = await times(count + 1, async () => limits.take('mail', 'network', 'a'))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(count)
+    await limits.close()
+  })
+  test('while it is there but does not answer, nobody waits for it long', async () => {
+    const limits = await openLimits({ rateLimitFactor: 1, redisUrl: redis.url }, log)
+    redis.freeze()
     const { count } = figures.mail.network
     const waits = await times(count + 1, async () => limits.take('mail', 'network', 'a'))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(count)

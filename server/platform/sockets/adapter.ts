@@ -6,6 +6,8 @@ import type { Log } from '../log.ts'
 
 const askEvery = 2 * second
 const readAgainAfter = second / 2
+/** Nobody here waits longer for what the other nodes are told. */
+const addPatience = second
 /** Entries of the stream: what a node may miss while it can't read. */
 const kept = 10_000
 
@@ -19,6 +21,16 @@ export type Adapter = {
   close(): Promise<void>
 }
 
+async function inTime(work: Promise<unknown>, late: () => Error): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), addPatience)
+  })
+  await Promise.race([work, over]).finally(() => clearTimeout(timer))
+}
+
+/** In a stream. */
+type Place = { key: string; id: string }
 type Options = { redisUrl: string; prefix: string; log: Log; onReturn(): void }
 
 export async function openAdapter({ redisUrl, prefix, log, onReturn }: Options): Promise<Adapter> {
@@ -56,9 +68,16 @@ export async function openAdapter({ redisUrl, prefix, log, onReturn }: Options):
     const connect = reader.connect.bind(reader)
     const read = reader.xRead.bind(reader)
     const leave = reader.destroy.bind(reader)
-    const readHeldBack = async (...from: Parameters<typeof read>) => {
+    /** It begins with what comes from now on, said so anew with every reading: what comes between two would be lost. */
+    let beginning: string | undefined
+    const from = async ({ key, id }: Place): Promise<Place> => {
+      if (id !== '$') return { key, id }
+      beginning ??= (await reader.xRevRange(key, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0'
+      return { key, id: beginning }
+    }
+    const readHeldBack = async (places: Place[], options: Parameters<typeof read>[1]) => {
       try {
-        return await read(...from)
+        return await read(await Promise.all(places.map(from)), options)
       } catch (error) {
         if (isClosed) return never
         await pause(readAgainAfter)
@@ -75,6 +94,12 @@ export async function openAdapter({ redisUrl, prefix, log, onReturn }: Options):
   }
   Object.assign(writer, { xAdd: noteAdding, duplicate: newReader })
 
+  const lose = (): void => {
+    if (!isReady) return
+    isReady = false
+    log.warn('the other nodes are out of reach: Redis does not answer')
+  }
+
   const ask = async (): Promise<void> => {
     const answers = await Promise.race([
       writer.ping().then(
@@ -84,11 +109,10 @@ export async function openAdapter({ redisUrl, prefix, log, onReturn }: Options):
       pause(askEvery, false, { ref: false }),
     ])
     if (isClosed || answers === isReady) return
-    isReady = answers
-    if (answers) {
-      log.info('the other nodes are reached')
-      onReturn()
-    } else log.warn('the other nodes are out of reach: Redis does not answer')
+    if (!answers) return lose()
+    isReady = true
+    log.info('the other nodes are reached')
+    onReturn()
   }
   const asking = setInterval(() => void ask(), askEvery)
   asking.unref()
@@ -106,7 +130,11 @@ export async function openAdapter({ redisUrl, prefix, log, onReturn }: Options):
     sent: async () => {
       const now = adding
       adding = []
-      await Promise.all(now)
+      if (now.length === 0) return
+      await inTime(Promise.all(now), () => {
+        lose()
+        return new Error('the other nodes are out of reach: Redis took too long')
+      })
     },
     close: async () => {
       isClosed = true

@@ -1,7 +1,11 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMember } from '../../features/accounts/factory.ts'
+import { setStatus } from '../../features/accounts/actions/standing.ts'
+import { createMember, type MadeMember } from '../../features/accounts/factory.ts'
+import { password } from '../../features/accounts/testing/people.ts'
 import { startTestRedis, type TestRedis } from '../../testing/redis.ts'
 import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { second } from '../clock.ts'
 import { emit } from '../events/outbox.ts'
 import { newId } from '../ids.ts'
 import { ask, connected, heardBy, once } from './testing/clients.ts'
@@ -22,6 +26,26 @@ afterAll(async () => {
   await redis.kill()
 })
 
+const system = () => ({ platform: one.platform, db: one.database.pool })
+
+const logIn = async ({ username }: MadeMember): Promise<string> =>
+  (await one.api()('POST /auth/login', { body: { identifier: username, password } })).body.token
+
+async function signOutElsewhere(member: MadeMember): Promise<void> {
+  const api = one.api(await logIn(member))
+  const { sessions } = (await api('GET /auth/sessions')).body
+  for (const { _id, isCurrent } of sessions)
+    if (!isCurrent) await api('DELETE /auth/sessions/:id', { params: { id: _id } })
+}
+
+async function changePasswordElsewhere(member: MadeMember): Promise<void> {
+  const body = { currentPassword: password, password: `${password} anew` }
+  await one.api(await logIn(member))('POST /auth/change-password', { body })
+}
+
+/** On a machine that has nothing else to do. */
+const aSecond = (): number => second * Math.max(1, loadavg()[0]! / availableParallelism())
+
 async function watching(site: TestSite) {
   const socket = await connected(site.url)
   await ask(socket, 'section:watch', { section: 'goldtalks' })
@@ -36,20 +60,7 @@ async function publish(): Promise<string> {
 }
 
 describe('with two nodes', () => {
-  it('an event reaches the sockets of both, each once', async () => {
-    const listeners = [await watching(one), await watching(other)]
-    const posts = [await publish(), await publish()]
-    for (const { many } of listeners) expect(await many(2)).toEqual(posts)
-  })
-
-  it('a session that ends at one closes its sockets at the other', async () => {
-    const { token } = await createMember(one.platform)
-    const socket = await connected(other.url, { token })
-    const gone = once(socket, 'disconnect')
-    await one.api(token)('POST /auth/logout')
-    expect(await gone).toBe('io server disconnect')
-  })
-
+  // The first of all: neither has read anything yet, and what comes between two readings is lost as easily as later.
   it('while Redis is away all goes on, and what the other node missed is told when it is back', async () => {
     const near = await watching(one)
     const far = await watching(other)
@@ -60,6 +71,29 @@ describe('with two nodes', () => {
     expect(far.heard).toEqual([])
     await redis.start()
     expect(await far.many(1)).toEqual([post])
+  })
+
+  it('an event reaches the sockets of both, each once', async () => {
+    const listeners = [await watching(one), await watching(other)]
+    const posts = [await publish(), await publish()]
+    for (const { many } of listeners) expect(await many(2)).toEqual(posts)
+  })
+
+  it.each<[string, (member: MadeMember) => Promise<unknown>]>([
+    ['signs out', ({ token }) => one.api(token)('POST /auth/logout')],
+    ['is signed out on another device', signOutElsewhere],
+    ['is banned', ({ id }) => setStatus(system(), { memberId: id, to: 'banned', actorId: null })],
+    ['changes their password on another device', changePasswordElsewhere],
+  ])('who %s has no open connection on either within a second', async (_, act) => {
+    const member = await createMember(one.platform, { password })
+    const spaces = ['', '/leaderboard'] as const
+    const places = [one, other].flatMap(({ url }) => spaces.map((space) => ({ url, space })))
+    const sockets = await Promise.all(places.map(({ url, space }) => connected(url, { token: member.token, space })))
+    const gone = Promise.all(sockets.map((socket) => once(socket, 'disconnect')))
+    await act(member)
+    const began = performance.now()
+    expect(new Set(await gone)).toEqual(new Set(['io server disconnect']))
+    expect(performance.now() - began).toBeLessThan(aSecond())
   })
 
   it('ends cleanly while Redis is away', async () => {
