@@ -11,6 +11,9 @@ import { followSockets } from './features/follows/sockets.ts'
 import { mediaJobs } from './features/media/jobs.ts'
 import { mediaCalls } from './features/media/routes.ts'
 import { moderationCalls } from './features/moderation/routes.ts'
+import { notificationJobs } from './features/notifications/jobs.ts'
+import { notificationReactions } from './features/notifications/reactions.ts'
+import { notificationCalls } from './features/notifications/routes.ts'
 import { pollJobs } from './features/polls/jobs.ts'
 import { pollReactions } from './features/polls/reactions.ts'
 import { pollCalls } from './features/polls/routes.ts'
@@ -53,6 +56,7 @@ export const features: Feature[] = [
   { name: 'comments', calls: commentCalls, reactions: commentReactions, jobs: commentJobs },
   { name: 'profiles', calls: profileCalls, reactions: profileReactions, sockets: profileSockets },
   { name: 'search', calls: searchCalls, reactions: searchReactions, jobs: searchJobs },
+  { name: 'notifications', calls: notificationCalls, reactions: notificationReactions, jobs: notificationJobs },
   { name: 'moderation', calls: moderationCalls },
   { name: 'site', calls: siteCalls },
 ]

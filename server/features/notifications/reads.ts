@@ -1,8 +1,49 @@
 // What a member is told, as they look at it.
-import type { Preferences } from '#contract/notifications.ts'
+import type { Query } from '#contract/kit.ts'
+import type { Notification, NotificationType, notifications, Preferences } from '#contract/notifications.ts'
+import type { MemberContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { mostCounted, numberPagination, placeOf } from '../../platform/numbered.ts'
 import { chosenBy } from './queries/preferences.ts'
+import { countByType, listFor, seenById, unreadOf } from './queries/seen.ts'
 import { preferencesFrom } from './rules.ts'
+import { notificationView, notificationViews } from './view.ts'
+
+type ListQuery = Query<(typeof notifications)['GET /notifications']>
+
+export async function listNotifications({ db, viewer }: MemberContext, query: ListQuery) {
+  const place = placeOf(query)
+  const { type = null, unreadOnly = false, includeArchived = false } = query
+  const list = listFor({ type, unreadOnly, includeArchived })
+  const of = { member: viewer.memberId, type }
+  const [rows, [counted]] = await Promise.all([
+    list.rows(db, { ...of, limit: place.limit, offset: place.offset }),
+    list.total(db, { ...of, most: mostCounted }),
+  ])
+  return { notifications: notificationViews(rows), pagination: numberPagination(place, counted!.total) }
+}
+
+export async function getNotification({ db, viewer }: MemberContext, id: string): Promise<Notification> {
+  const [row] = await seenById(db, { id, member: viewer.memberId })
+  const notification = row && notificationView(row)
+  if (!notification) throw new Failure('not_found')
+  return notification
+}
+
+export async function countOfUnread({ db, viewer }: MemberContext): Promise<{ count: number }> {
+  const [row] = await unreadOf(db, { member: viewer.memberId })
+  return { count: row?.unread ?? 0 }
+}
+
+export async function readStats(context: MemberContext) {
+  const counts = await countByType(context.db, { member: context.viewer.memberId })
+  const byType: Partial<Record<NotificationType, number>> = {}
+  for (const { type, count } of counts) byType[type] = count
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const { count: unread } = await countOfUnread(context)
+  return { stats: { total, unread, byType } }
+}
 
 export async function readPreferences(db: Db, member: string): Promise<Preferences> {
   const [row] = await chosenBy(db, { member })

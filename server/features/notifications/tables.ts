@@ -33,8 +33,8 @@ export const notificationActs = table('notification_acts', {
   subject_id: 'text',
   cause_id: 'text',
   actor_id: 'text',
-  post_id: 'text?',
-  comment_id: 'text?',
+  post_id: 'text',
+  comment_id: 'text',
   notification_id: 'text?',
   at: 'timestamptz',
   is_undone: 'boolean',
@@ -50,3 +50,28 @@ export const notificationDues = table('notification_dues', {
 export const notificationCounts = table('notification_counts', { member_id: 'text', unread: 'integer' })
 
 export const notificationPreferences = table('notification_preferences', { member_id: 'text', value: 'jsonb' })
+
+export const pushSubscriptions = table('push_subscriptions', {
+  id: 'text',
+  session_id: 'text',
+  member_id: 'text',
+  endpoint: 'text',
+  p256dh: 'text',
+  auth: 'text',
+  public_key: 'text',
+  created_at: 'timestamptz',
+})
+
+export const pushes = table('pushes', {
+  subscription_id: 'text',
+  notification_id: 'text',
+  due_at: 'timestamptz',
+  attempts: 'integer',
+})
+
+export const digests = table('digests', {
+  member_id: 'text',
+  local_date: 'text',
+  made_at: 'timestamptz',
+  done_at: 'timestamptz?',
+})

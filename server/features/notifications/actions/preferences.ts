@@ -7,7 +7,8 @@ import { lockChosen, setChosen } from '../queries/preferences.ts'
 import { type Chosen, chosenWith, isTimeZone, preferencesFrom } from '../rules.ts'
 
 export function changePreferences(context: MemberContext, change: Chosen): Promise<Preferences> {
-  if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) throw refuseField('timeZone', validation.timeZone)
+  if (change.timeZone !== undefined && !isTimeZone(change.timeZone))
+    throw refuseField('preferences.timeZone', validation.timeZone)
   return inTransaction(context, async ({ db, viewer }) => {
     const member = viewer.memberId
     const [row] = await lockChosen(db, { member })

@@ -1,0 +1,85 @@
+// Folding what happened into the notification that tells of it.
+import { z } from 'zod'
+import { Id } from '#contract/common.ts'
+import { now } from '../../../platform/clock.ts'
+import { inTransaction, type Platform } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
+import { newId } from '../../../platform/ids.ts'
+import { job } from '../../../platform/jobs.ts'
+import { foldName } from '../fragments.ts'
+import type { Kind } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/list.ts'
+import { overdue } from '../queries/acts.ts'
+import { attach, type Fold, type Locked, lockRows, type Recounted, recount, takeDue } from '../queries/fold.ts'
+import { seenByIds } from '../queries/seen.ts'
+import { notificationViews } from '../view.ts'
+import { deliver } from './push.ts'
+import { type Said, sayGone, sayNew, sayRaised, sayUnread, tell } from './telling.ts'
+
+/** Safe to run at any time: who finds nothing due has nothing to do. */
+export async function fold(platform: Platform, of: Fold): Promise<void> {
+  const kind = kindOf(of.kind)
+  if (!kind) throw new Error(`this version does not know notifications of the kind ${of.kind}`)
+  await inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
+    if ((await takeDue(db, of)).length === 0) return
+    const { type } = kind
+    const before = await lockRows(db, of)
+    const open = before.find(({ is_open }) => is_open)?.id ?? null
+    const id = open ?? newId()
+    const [attached] = await attach(db, { ...of, open, id, type, now: now().toISOString() })
+    const raised = attached!.fresh > 0 ? id : null
+    const ids = before.map((row) => row.id)
+    if (raised && !open) ids.push(raised)
+    if (ids.length === 0) return
+    const after = await recount(db, { ...of, ids, raised, type })
+    await tellOf(db, { recipient: of.recipient, before, after })
+    if (raised) await push(db, kind, { of, raised, isFirst: !before.some((row) => row.id === raised && !row.is_void) })
+  })
+}
+
+type Raised = { of: Fold; raised: string; isFirst: boolean }
+
+async function push(db: Db, { type, pushesEach }: Kind, { of, raised, isFirst }: Raised): Promise<void> {
+  if (isFirst || pushesEach) await deliver(db, [{ notificationId: raised, recipientId: of.recipient, type }])
+}
+
+type Change = { recipient: string; before: Locked[]; after: Recounted[] }
+
+async function tellOf(db: Db, { recipient, before, after }: Change): Promise<void> {
+  const wasShown = new Set(before.filter((row) => row.is_shown).map((row) => row.id))
+  const shown = after.filter((row) => row.is_shown)
+  const views = notificationViews(shown.length > 0 ? await seenByIds(db, { ids: shown.map((row) => row.id) }) : [])
+  const isUnread = new Set(after.filter((row) => row.is_unread).map((row) => row.id))
+  const said: Said[] = views.map((view) =>
+    isUnread.has(view._id) && !wasShown.has(view._id) ? sayNew(view) : sayRaised(view),
+  )
+  const gone = after.filter((row) => !row.is_shown && wasShown.has(row.id))
+  const unread = after.find((row) => row.unread !== null)?.unread
+  const counted = unread == null ? [] : [sayUnread(recipient, unread)]
+  await tell(db, [...said, ...gone.map((row) => sayGone(recipient, row.id)), ...counted])
+}
+
+export const foldJob = job({
+  name: foldName,
+  payload: z.object({ recipientId: Id, kind: z.string(), subjectId: Id }),
+  run: (platform, { recipientId: recipient, kind, subjectId: subject }) => fold(platform, { recipient, kind, subject }),
+})
+
+const atOnce = 200
+
+async function foldOverdue(platform: Platform): Promise<void> {
+  for (;;) {
+    const found = await overdue(platform.database.pool, { now: now().toISOString(), limit: atOnce })
+    for (const { recipient_id: recipient, kind, subject_id: subject } of found)
+      await fold(platform, { recipient, kind, subject })
+    if (found.length < atOnce) return
+  }
+}
+
+/** What many made due at once; and now and then, because what waits in the queue is lost with a restore. */
+export const foldOverdueJob = job({
+  name: 'notifications.foldOverdue',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: foldOverdue,
+})

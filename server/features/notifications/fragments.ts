@@ -1,0 +1,67 @@
+// What statements of this feature share.
+import { pauses } from './rules.ts'
+
+/** Counted as unread. `row` is the alias of the notifications. */
+export const isUnread = (row: string): string => `(${row}.is_shown and ${row}.place = 'inbox' and not ${row}.is_read)`
+
+/** Whether a member sees such notifications in the app; what is `system` always. */
+export const isListed = (member: string, type: string): string =>
+  `(${type} = 'system' or coalesce((select (chosen.value -> 'channels' -> ${type} ->> 'inApp')::boolean
+     from notification_preferences chosen where chosen.member_id = ${member}), true))`
+
+/**
+ * A step: the numbers of unread ones, by how much `changes` says (`recipient_id`, `by`). In the order of the members, so
+ * that of two that count for the same members one waits for the other.
+ */
+export const countUnread = (changes: string): string =>
+  `insert into notification_counts as counts (member_id, unread)
+   select recipient_id, greatest(sum(by), 0) from ${changes}
+   group by recipient_id having sum(by) <> 0 order by recipient_id
+   on conflict (member_id) do update set unread = counts.unread +
+     (select sum(by) from ${changes} where recipient_id = excluded.member_id)
+   returning member_id, unread`
+
+/** Rows of the outbox: the numbers that `countUnread` answered. */
+export const unreadEvent = (counted: string): string =>
+  `select 'notification:unread-count', json_build_object('memberId', ${counted}.member_id, 'count', ${counted}.unread)::text
+   from ${counted}`
+
+/** The open row of what `of` names: it is raised until it is read or put away. */
+export const isOpen = (row: string, of: string): string =>
+  `(${row}.recipient_id, ${row}.kind, ${row}.subject_id) = (${of}.recipient_id, ${of}.kind, ${of}.subject_id)
+   and ${row}.cause is null and not ${row}.is_read and ${row}.place = 'inbox'`
+
+/** How long after its last change the open row waits for more (rules.ts). */
+const pauseOf = (row: string): string =>
+  `case ${[...pauses]
+    .reverse()
+    .map(({ people, wait }) => `when ${row}.actors_count >= ${people} then interval '${wait} milliseconds'`)
+    .join(' ')} else interval '0' end`
+
+/**
+ * A step: what `changed` names (`recipient_id`, `kind`, `subject_id`) has to be folded again. A row that waits already is
+ * locked all the same: whoever folds it now sees what was changed, or finds it here again.
+ */
+export const makeDue = (changed: string): string =>
+  `insert into notification_dues as dues (recipient_id, kind, subject_id, due_at)
+   select changed.recipient_id, changed.kind, changed.subject_id,
+     coalesce(greatest(open.at + ${pauseOf('open')}, $now::timestamptz), $now::timestamptz)
+   from (select distinct recipient_id, kind, subject_id from ${changed}) changed
+     left join notifications open on ${isOpen('open', 'changed')}
+   order by 1, 2, 3
+   on conflict (recipient_id, kind, subject_id) do update set due_at = dues.due_at
+   returning dues.recipient_id, dues.kind, dues.subject_id, dues.due_at, dues.xmax = 0 as is_new`
+
+/** The name of the job that folds (jobs.ts). */
+export const foldName = 'notifications.fold'
+
+/** Adds the jobs for what `makeDue` found new. */
+export const addFolds = (due: string): string =>
+  `select graphile_worker.add_job(
+     identifier := '${foldName}',
+     payload := json_build_object('recipientId', ${due}.recipient_id, 'kind', ${due}.kind, 'subjectId', ${due}.subject_id),
+     run_at := case when ${due}.due_at > $now::timestamptz then ${due}.due_at end,
+     max_attempts := 12,
+     job_key := concat_ws(' ', '${foldName}', ${due}.recipient_id, ${due}.kind, ${due}.subject_id),
+     job_key_mode := 'replace')
+   from ${due} where ${due}.is_new`

@@ -1,0 +1,12 @@
+import type { Job } from '../../platform/jobs.ts'
+import { foldJob, foldOverdueJob } from './actions/fold.ts'
+import { pruneJob } from './actions/marks.ts'
+import { pollJob } from './actions/polls.ts'
+import { duePushesJob, pushJob } from './actions/push-send.ts'
+import { revisitJob } from './actions/revisit.ts'
+
+export const notificationJobs: Job[] = [
+  ...[foldJob as unknown as Job, foldOverdueJob, pruneJob],
+  ...[pollJob as unknown as Job, revisitJob as unknown as Job],
+  ...[pushJob, duePushesJob],
+]

@@ -1,0 +1,73 @@
+// What makes a kind of notification. One file each; adding one is that file and its line in list.ts.
+
+import type { Author } from '#contract/common.ts'
+import type { Notification, NotificationType } from '#contract/notifications.ts'
+import { postPath } from '#contract/slug.ts'
+import type { EventName, EventPayload } from '../../../platform/events/outbox.ts'
+import type { Mark, MarkAct } from '../queries/acts.ts'
+import type { SeenNotification } from '../queries/seen.ts'
+import { excerptOf } from '../rules.ts'
+
+export type Told = {
+  row: SeenNotification
+  /** 'Kavya Iyer and 11 others'; '' where it was the site. */
+  who: string
+  senders: Author[]
+}
+
+/** What the site tells one member, once for each `cause`. */
+export type Announcement = {
+  recipient: string
+  cause: string
+  subject: string
+  post?: string
+  comment?: string
+  /** What the text needs: ids and plain values. */
+  detail?: Record<string, string>
+}
+
+type Act = Omit<MarkAct, 'now'>
+
+/** What a kind hears of. Comments and mentions are heard of together (actions/written.ts), polls by pages (actions/polls.ts). */
+export type Hearing =
+  | { event: EventName; mark: Mark; act(payload: unknown): Act }
+  | { event: EventName; announcement(payload: unknown, eventId: number): Announcement | null }
+
+export type Kind = {
+  name: string
+  /** What members choose channels for. */
+  type: NotificationType
+  priority: Notification['priority']
+  /** Everybody more who does it is pushed; otherwise only the first. */
+  pushesEach?: boolean
+  hears: Hearing[]
+  title(told: Told): string
+  message(told: Told): string
+  path(told: Told): string
+}
+
+/** A mark that is given or taken back: whether it stands is read again. */
+export const marks = <E extends EventName>(event: E, mark: Mark, act: (payload: EventPayload<E>) => Act): Hearing => ({
+  event,
+  mark,
+  act: act as (payload: unknown) => Act,
+})
+
+export const announces = <E extends EventName>(
+  event: E,
+  announcement: (payload: EventPayload<E>, eventId: number) => Announcement | null,
+): Hearing => ({ event, announcement: announcement as (payload: unknown, eventId: number) => Announcement | null })
+
+export const firstWords = (text: string | null): string => excerptOf(text ?? '')
+
+/** The list, where there is nothing better to open. */
+export const listPath = '/notifications'
+
+export const pathOfPost = ({ post_id: _id, post_content: content }: SeenNotification): string =>
+  _id !== null && content !== null ? postPath({ _id, content }) : listPath
+
+/** The comment on its post's page. */
+export function pathOfComment(row: SeenNotification): string {
+  const path = pathOfPost(row)
+  return path === listPath || row.comment_content === null ? path : `${path}#comment-${row.comment_id}`
+}

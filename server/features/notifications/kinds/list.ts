@@ -1,0 +1,24 @@
+// THE list of kinds.
+import { comment } from './comment.ts'
+import { commentLike } from './comment-like.ts'
+import { follow } from './follow.ts'
+import type { Kind } from './kind.ts'
+import { like } from './like.ts'
+import { mention } from './mention.ts'
+import { password } from './password.ts'
+import { poll } from './poll.ts'
+import { reply } from './reply.ts'
+import { report } from './report.ts'
+import { review } from './review.ts'
+import { standing } from './standing.ts'
+import { test } from './test.ts'
+
+export const kinds: Kind[] = [
+  ...[like, commentLike, comment, reply, mention, follow],
+  ...[poll, review, report, standing, password, test],
+]
+
+const byName = new Map(kinds.map((kind) => [kind.name, kind]))
+
+/** Undefined where a later version wrote it. */
+export const kindOf = (name: string): Kind | undefined => byName.get(name)

@@ -1,0 +1,19 @@
+// A password was changed: its member hears of it.
+import { password as texts } from '#contract/messages/en/notification-kinds.ts'
+import { announces, type Kind } from './kind.ts'
+
+export const password: Kind = {
+  name: 'password',
+  type: 'system',
+  priority: 'high',
+  hears: [
+    announces('password:changed', ({ memberId }, eventId) => ({
+      recipient: memberId,
+      subject: memberId,
+      cause: String(eventId),
+    })),
+  ],
+  title: () => texts.title,
+  message: () => texts.message,
+  path: () => '/dashboard/account',
+}

@@ -1,0 +1,32 @@
+// A report was decided: whoever made it hears of it.
+import { report as texts } from '#contract/messages/en/notification-kinds.ts'
+import type { EventPayload } from '../../../platform/events/outbox.ts'
+import { announces, type Kind, pathOfPost } from './kind.ts'
+
+type Decided = EventPayload<'report:decided'>
+
+/** A report that waits again tells nothing; one that is decided anew, the same or otherwise, tells of that. */
+const announcement = ({ reportId, reporterId, postId, status, actionTaken }: Decided, eventId: number) =>
+  status === 'pending'
+    ? null
+    : {
+        ...{ recipient: reporterId, subject: reportId, cause: String(eventId), post: postId },
+        detail: { outcome: actionTaken === 'none' ? status : 'acted' },
+      }
+
+const outcomes: Record<string, string> = {
+  acted: texts.acted,
+  resolved: texts.resolved,
+  dismissed: texts.dismissed,
+  reviewed: texts.reviewed,
+}
+
+export const report: Kind = {
+  name: 'report',
+  type: 'report',
+  priority: 'medium',
+  hears: [announces('report:decided', announcement)],
+  title: () => texts.title,
+  message: ({ row }) => outcomes[row.detail.outcome ?? ''] ?? '',
+  path: ({ row }) => pathOfPost(row),
+}

@@ -1,0 +1,42 @@
+// An administrator decided about a post or comment: its author hears of it.
+import { review as texts } from '#contract/messages/en/notification-kinds.ts'
+import type { EventPayload } from '../../../platform/events/outbox.ts'
+import { announces, firstWords, type Kind, pathOfComment, type Told } from './kind.ts'
+
+type Decided = EventPayload<'content:decided'>
+
+const outcomes: Partial<Record<Decided['status'], 'approved' | 'rejected' | 'removed'>> = {
+  published: 'approved',
+  scheduled: 'approved',
+  rejected: 'rejected',
+  removed: 'removed',
+}
+
+function announcement({ memberId, kind, contentId, postId, status }: Decided, eventId: number) {
+  const outcome = outcomes[status]
+  if (!outcome) return null
+  return {
+    ...{ recipient: memberId, subject: contentId, cause: String(eventId) },
+    ...{ post: postId, ...(kind === 'comment' && { comment: contentId }) },
+    detail: { outcome, of: kind },
+  }
+}
+
+const outcomeOf = ({ row }: Told) => row.detail.outcome as 'approved' | 'rejected' | 'removed'
+
+function message(told: Told): string {
+  const { row } = told
+  if (outcomeOf(told) === 'removed') return texts.removedWhy
+  if (outcomeOf(told) === 'rejected' && row.review_note) return firstWords(row.review_note)
+  return firstWords(row.detail.of === 'comment' ? row.comment_content : row.post_content)
+}
+
+export const review: Kind = {
+  name: 'review',
+  type: 'review',
+  priority: 'high',
+  hears: [announces('content:decided', announcement)],
+  title: (told) => texts[outcomeOf(told)][told.row.detail.of as 'post' | 'comment'],
+  message,
+  path: ({ row }) => pathOfComment(row),
+}

@@ -1,0 +1,13 @@
+// A member tries whether notifications reach them.
+import { test as texts } from '#contract/messages/en/notification-kinds.ts'
+import { type Kind, listPath } from './kind.ts'
+
+export const test: Kind = {
+  name: 'test',
+  type: 'system',
+  priority: 'normal',
+  hears: [],
+  title: ({ row }) => row.detail.title ?? texts.title,
+  message: ({ row }) => row.detail.message ?? texts.message,
+  path: () => listPath,
+}

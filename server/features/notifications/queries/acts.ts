@@ -1,0 +1,174 @@
+// Acts that tell, and what has to be folded because of them. Each statement is safe to run twice.
+import { type Statement, statement } from '../../../platform/database/statement.ts'
+import { authorVisible } from '../../accounts/fragments.ts'
+import { notBlocked } from '../../follows/fragments.ts'
+import { addFolds, makeDue } from '../fragments.ts'
+
+/** Whether the row of an act still stands: asked anew each time, whatever the order in which it is heard of. */
+const truths = {
+  like: 'select from post_likes l where l.member_id = $actor and l.post_id = $subject',
+  commentLike: 'select from comment_likes l where l.member_id = $actor and l.comment_id = $subject',
+  follow: 'select from follows f where f.follower_id = $actor and f.following_id = $subject',
+} as const
+export type Mark = keyof typeof truths
+
+export type MarkAct = {
+  recipient: string
+  subject: string
+  actor: string
+  /** '' where it is about none. */
+  post: string
+  comment: string
+  now: string
+}
+
+/** What was read stays told: only what was not is taken back. */
+const wasNotRead = (act: string): string =>
+  `not exists (select from notifications read where read.id = ${act}.notification_id and read.is_read)`
+
+const settle = (mark: Mark): Statement<MarkAct, never> =>
+  statement(
+    `notifications.settle.${mark}`,
+    `with stands as (select exists (${truths[mark]}) as so),
+     put as (
+       insert into notification_acts as acts
+         (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
+       select $recipient, '${mark}', $subject, $actor, $actor, $post, $comment, $now::timestamptz
+       from stands where so and $recipient <> $actor
+       on conflict (recipient_id, kind, subject_id, cause_id) do update set is_undone = false where acts.is_undone
+       returning recipient_id, kind, subject_id
+     ),
+     undone as (
+       update notification_acts acts set is_undone = true from stands
+       where (acts.recipient_id, acts.kind, acts.subject_id, acts.cause_id) = ($recipient, '${mark}', $subject, $actor)
+         and not stands.so and not acts.is_undone and ${wasNotRead('acts')}
+       returning acts.recipient_id, acts.kind, acts.subject_id
+     ),
+     changed as (select * from put union all select * from undone),
+     due as (${makeDue('changed')})
+     ${addFolds('due')}`,
+  )
+
+/** A like or a follow, given or taken back. */
+export const settleMarks: Record<Mark, Statement<MarkAct, never>> = {
+  like: settle('like'),
+  commentLike: settle('commentLike'),
+  follow: settle('follow'),
+}
+
+/** `kinds` and `subjects` stand beside the recipients. */
+export type CommentActs = {
+  recipients: string[]
+  kinds: string[]
+  subjects: string[]
+  actor: string
+  post: string
+  comment: string
+  now: string
+}
+
+/** A comment that appeared, for the first time or again: it is folded in either case. */
+export const putComment = statement<CommentActs, never>(
+  'notifications.putComment',
+  `with changed as (
+     insert into notification_acts (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
+     select told.recipient, told.kind, told.subject, $comment, $actor, $post, $comment, $now::timestamptz
+     from unnest($recipients::text[], $kinds::text[], $subjects::text[]) as told (recipient, kind, subject)
+     order by 1, 2, 3
+     on conflict (recipient_id, kind, subject_id, cause_id) do update set is_undone = false
+     returning recipient_id, kind, subject_id
+   ),
+   due as (${makeDue('changed')})
+   ${addFolds('due')}`,
+)
+
+export type Mentions = {
+  names: string[]
+  actor: string
+  /** Who hears of it anyhow. */
+  others: string[]
+  post: string
+  /** '' where the post itself says it. */
+  comment: string
+  subject: string
+  now: string
+}
+
+/** Whom a text calls, and whom it calls no more. */
+export const settleMentions = statement<Mentions, never>(
+  'notifications.settleMentions',
+  `with wanted as (
+     select m.id from members m
+     where m.username = any($names::text[]) and ${authorVisible('m')} and m.id <> $actor
+       and m.id <> all($others::text[]) and ${notBlocked('m.id', '$actor')}
+   ),
+   put as (
+     insert into notification_acts as acts
+       (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
+     select wanted.id, 'mention', $subject, $subject, $actor, $post, $comment, $now::timestamptz
+     from wanted order by 1
+     on conflict (recipient_id, kind, subject_id, cause_id) do update set is_undone = false where acts.is_undone
+     returning recipient_id, kind, subject_id
+   ),
+   undone as (
+     update notification_acts acts set is_undone = true
+     where acts.post_id = $post and acts.comment_id = $comment and acts.kind = 'mention' and not acts.is_undone
+       and acts.recipient_id not in (select id from wanted) and ${wasNotRead('acts')}
+     returning acts.recipient_id, acts.kind, acts.subject_id
+   ),
+   changed as (select * from put union all select * from undone),
+   due as (${makeDue('changed')})
+   ${addFolds('due')}`,
+)
+
+/** Makes due, at once, what a condition on the acts finds; answers whether there was any. */
+const revisit = <P extends { now: string } & Record<string, unknown>>(name: string, found: string) =>
+  statement<P, { count: number }>(
+    name,
+    `with due as (
+       insert into notification_dues as dues (recipient_id, kind, subject_id, due_at)
+       select distinct recipient_id, kind, subject_id, $now::timestamptz from (${found}) found
+       order by 1, 2, 3
+       on conflict (recipient_id, kind, subject_id) do update set due_at = least(dues.due_at, excluded.due_at)
+       returning 1
+     )
+     select count(*) as count from due`,
+  )
+
+const acts = 'select recipient_id, kind, subject_id from notification_acts'
+
+/** All that happened to a post and below it. */
+export const revisitPost = revisit<{ post: string; now: string }>(
+  'notifications.revisitPost',
+  `${acts} where post_id = $post`,
+)
+export const revisitComment = revisit<{ post: string; comment: string; now: string }>(
+  'notifications.revisitComment',
+  `${acts} where post_id = $post and comment_id = $comment`,
+)
+/** What one did to another. */
+export const revisitPair = revisit<{ actor: string; recipient: string; now: string }>(
+  'notifications.revisitPair',
+  `${acts} where actor_id = $actor and recipient_id = $recipient`,
+)
+/** What one did to several. */
+export const revisitActor = revisit<{ actor: string; recipients: string[]; now: string }>(
+  'notifications.revisitActor',
+  `${acts} where actor_id = $actor and recipient_id = any($recipients::text[])`,
+)
+
+/** The next members, in their order, to whom somebody did something. */
+export const recipientsOf = statement<{ actor: string; after: string; limit: number }, { recipient_id: string }>(
+  'notifications.recipientsOf',
+  `select distinct recipient_id from notification_acts where actor_id = $actor and recipient_id > $after
+   order by recipient_id limit $limit::int`,
+)
+
+export const overdue = statement<
+  { now: string; limit: number },
+  { recipient_id: string; kind: string; subject_id: string }
+>(
+  'notifications.overdue',
+  `select recipient_id, kind, subject_id from notification_dues where due_at <= $now::timestamptz
+   order by due_at limit $limit::int`,
+)

@@ -1,0 +1,62 @@
+// What the site tells, once for each cause.
+import { statement } from '../../../platform/database/statement.ts'
+import { authorVisible } from '../../accounts/fragments.ts'
+import { visiblePostTo } from '../../posts/fragments.ts'
+import { countUnread, isListed, isUnread } from '../fragments.ts'
+
+export type Announced = {
+  ids: string[]
+  recipients: string[]
+  /** JSON, beside the recipients. */
+  details: string[]
+  kind: string
+  type: string
+  cause: string
+  subject: string
+  post: string | null
+  comment: string | null
+  now: string
+}
+export type Made = { id: string; recipient_id: string; is_shown: boolean; unread: number | null }
+
+/** Who was told of it before, or is banned, is passed over. */
+export const announce = statement<Announced, Made>(
+  'notifications.announce',
+  `with made as (
+     insert into notifications as n
+       (id, recipient_id, kind, type, subject_id, post_id, comment_id, cause, detail, is_listed, is_void, at, created_at)
+     select told.id, m.id, $kind, $type, $subject, $post::text, $comment::text, $cause, told.detail::jsonb,
+       ${isListed('m.id', '$type')}, false, $now::timestamptz, $now::timestamptz
+     from unnest($ids::text[], $recipients::text[], $details::text[]) as told (id, recipient, detail)
+       join members m on m.id = told.recipient and ${authorVisible('m')}
+     order by m.id
+     on conflict (recipient_id, kind, cause) where cause is not null do nothing
+     returning n.id, n.recipient_id, n.is_shown, ${isUnread('n')} as is_unread
+   ),
+   change as (select recipient_id, 1 as by from made where is_unread),
+   counted as (${countUnread('change')})
+   select made.id, made.recipient_id, made.is_shown, counted.unread
+   from made left join counted on counted.member_id = made.recipient_id`,
+)
+
+/** The next of those who hear that a poll has closed: its author and who voted. Not all of them may see it any more. */
+export const pollPeople = statement<
+  { poll: string; after: string; limit: number },
+  { member_id: string; is_author: boolean; may_see: boolean }
+>(
+  'notifications.pollPeople',
+  `with post as materialized (
+     select p.* from polls asked join posts p on p.id = asked.post_id
+     where asked.id = $poll and asked.state = 'public'
+   ),
+   people as materialized (
+     select author_id as member_id from post where author_id > $after
+     union
+     (select member_id from poll_votes where poll_id = $poll and member_id > $after order by member_id limit $limit::int)
+     order by member_id limit $limit::int
+   )
+   select people.member_id, people.member_id = p.author_id as is_author,
+     ${visiblePostTo({ post: 'p', author: 'pm' }, 'people.member_id')} as may_see
+   from people cross join post p join members pm on pm.id = p.author_id
+   order by people.member_id`,
+)

@@ -1,0 +1,112 @@
+// Folding acts into the row that tells of them. In the transaction that takes what is due; whoever else changes rows of a
+// member locks them in the order of their ids, and the count last.
+import { statement } from '../../../platform/database/statement.ts'
+import { authorVisible } from '../../accounts/fragments.ts'
+import { visibleComment } from '../../comments/fragments.ts'
+import { notHiddenFrom } from '../../follows/fragments.ts'
+import { visiblePostTo } from '../../posts/fragments.ts'
+import { countUnread, isListed, isUnread } from '../fragments.ts'
+import { keptActors } from '../rules.ts'
+
+export type Fold = { recipient: string; kind: string; subject: string }
+
+const isOfFold = (acts: string): string =>
+  `(${acts}.recipient_id, ${acts}.kind, ${acts}.subject_id) = ($recipient, $kind, $subject)`
+
+/** Answers no row where somebody else took it. */
+export const takeDue = statement<Fold, { kind: string }>(
+  'notifications.takeDue',
+  `delete from notification_dues dues where ${isOfFold('dues')} returning kind`,
+)
+
+export type Locked = { id: string; is_shown: boolean; is_void: boolean; is_open: boolean }
+
+export const lockRows = statement<Fold, Locked>(
+  'notifications.lockFold',
+  `select n.id, n.is_shown, n.is_void, (not n.is_read and n.place = 'inbox') as is_open from notifications n
+   where n.id = any(array(select distinct a.notification_id from notification_acts a where ${isOfFold('a')}))
+     and n.place <> 'gone'
+   order by n.id for update of n`,
+)
+
+/** Is what an act is about there for its recipient? `a` is the alias of the acts. */
+const contentStands = `(a.post_id = '' or exists (
+       select from posts p join members pm on pm.id = p.author_id
+       where p.id = a.post_id and ${visiblePostTo({ post: 'p', author: 'pm' }, '$recipient')}))
+     and (a.comment_id = '' or exists (
+       select from comments c join members cm on cm.id = c.author_id
+       where c.id = a.comment_id and ${visibleComment({ comment: 'c', author: 'cm' })}))`
+
+const actorSeen = `${authorVisible('m')} and ${notHiddenFrom('a.actor_id', '$recipient')}`
+
+export type Attached = Fold & { open: string | null; id: string; type: string; now: string }
+
+/**
+ * Puts what is new into the open row, or makes one, void as yet. An act that is being changed is left: that makes it due
+ * again. What was taken back before anybody was told is forgotten. Answers how many acts are new.
+ */
+export const attach = statement<Attached, { fresh: number }>(
+  'notifications.attach',
+  `with loose as (
+     select a.cause_id, a.post_id from notification_acts a join members m on m.id = a.actor_id
+     where ${isOfFold('a')} and a.notification_id is null and not a.is_undone and ${actorSeen} and ${contentStands}
+     for no key update of a skip locked
+   ),
+   opened as (
+     insert into notifications (id, recipient_id, kind, type, subject_id, post_id, is_listed, is_void, at, created_at)
+     select $id, $recipient, $kind, $type, $subject, nullif(loose.post_id, ''), ${isListed('$recipient', '$type')}, true,
+       $now::timestamptz, $now::timestamptz
+     from loose where $open::text is null limit 1
+   ),
+   attached as (
+     update notification_acts acts set notification_id = coalesce($open::text, $id) from loose
+     where ${isOfFold('acts')} and acts.cause_id = loose.cause_id
+   ),
+   forgotten as (
+     delete from notification_acts acts where ${isOfFold('acts')} and acts.cause_id = any(array(
+       select a.cause_id from notification_acts a
+       where ${isOfFold('a')} and a.notification_id is null and a.is_undone for update skip locked
+     ))
+   )
+   select count(*) as fresh from loose`,
+)
+
+export type Recounted = { id: string; is_shown: boolean; is_unread: boolean; unread: number | null }
+
+/**
+ * Whom the rows tell of now; the rows are locked. One that was read is told already: of it only the people change whom the
+ * recipient may no longer see. Answers what changed, and the recipient's number of unread ones where that did.
+ */
+export const recount = statement<Fold & { ids: string[]; raised: string | null; type: string }, Recounted>(
+  'notifications.recount',
+  `with mine as materialized (
+     select n.id, n.is_read, ${isUnread('n')} as was_unread from notifications n where n.id = any($ids::text[])
+   ),
+   people as (
+     select mine.id, a.actor_id, max(a.at) as at, (array_agg(a.comment_id order by a.at desc, a.cause_id desc))[1] as comment
+     from notification_acts a join mine on mine.id = a.notification_id join members m on m.id = a.actor_id
+     where ${isOfFold('a')} and not a.is_undone and ${actorSeen} and (mine.is_read or ${contentStands})
+     group by mine.id, a.actor_id
+   ),
+   told as (
+     select mine.id, count(people.actor_id) as count, max(people.at) as at,
+       (array_agg(people.actor_id order by people.at desc, people.actor_id) filter (where people.actor_id is not null))[1:${keptActors}] as ids,
+       (array_agg(people.comment order by people.at desc, people.actor_id) filter (where people.actor_id is not null))[1] as comment
+     from mine left join people on people.id = mine.id group by mine.id
+   ),
+   done as (
+     update notifications n set actors_count = told.count, actor_ids = coalesce(told.ids, '{}'), is_void = told.count = 0,
+       at = coalesce(told.at, n.at), comment_id = coalesce(nullif(told.comment, ''), n.comment_id),
+       is_listed = case when n.id = $raised then ${isListed('$recipient', '$type')} else n.is_listed end
+     from told
+     where n.id = told.id and (n.id = $raised or
+       (n.actors_count, n.actor_ids, n.at) is distinct from (told.count, coalesce(told.ids, '{}'), coalesce(told.at, n.at)))
+     returning n.id, n.is_shown, ${isUnread('n')} as is_unread
+   ),
+   change as (
+     select $recipient::text as recipient_id, done.is_unread::integer - mine.was_unread::integer as by
+     from done join mine on mine.id = done.id
+   ),
+   counted as (${countUnread('change')})
+   select done.*, (select unread from counted) as unread from done`,
+)

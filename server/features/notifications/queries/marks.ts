@@ -1,0 +1,76 @@
+// Reading, putting away and deleting. Rows are locked in the order of their ids, the count last.
+import { type Statement, statement } from '../../../platform/database/statement.ts'
+import { countUnread, isUnread, unreadEvent } from '../fragments.ts'
+
+type Marked = { unread: number }
+type OfSome = { member: string; ids: string[] }
+
+/** `said`: rows of the outbox out of `done`. */
+const mark = (change: { which: string; set: string; said: string }): string =>
+  `with chosen as materialized (
+     select n.id, ${isUnread('n')} as was_unread from notifications n
+     where n.recipient_id = $member and n.is_shown and ${change.which}
+     order by n.id for update of n
+   ),
+   done as (
+     update notifications n set ${change.set} from chosen where n.id = chosen.id
+     returning n.id, chosen.was_unread
+   ),
+   change as (select $member::text as recipient_id, -1 as by from done where was_unread),
+   counted as (${countUnread('change')}),
+   told as (
+     insert into events (type, payload)
+     ${change.said}
+     ${unreadEvent('counted')}
+   )
+   select coalesce(
+     (select unread from counted), (select unread from notification_counts where member_id = $member), 0
+   ) as unread`
+
+const updated = (updates: string): string =>
+  `select 'notification:updated', json_build_object('memberId', $member::text, 'notificationId', id,
+     'updates', json_build_object(${updates}))::text from done
+   union all`
+
+const some = (name: string, change: { which: string; set: string; updates: string }): Statement<OfSome, Marked> =>
+  statement(
+    `notifications.${name}`,
+    mark({ ...change, which: `n.id = any($ids::text[]) and ${change.which}`, said: updated(change.updates) }),
+  )
+
+export const markRead = some('read', { which: 'not n.is_read', set: 'is_read = true', updates: `'isRead', true` })
+
+export const markArchived = some('archive', {
+  which: `n.place = 'inbox'`,
+  set: `place = 'archive'`,
+  updates: `'isArchived', true`,
+})
+
+export const markGone = some('delete', { which: 'true', set: `place = 'gone'`, updates: `'isRemoved', true` })
+
+/** That there is none unread says it of each. */
+export const markAllRead = statement<{ member: string }, Marked>(
+  'notifications.readAll',
+  mark({ which: `n.place = 'inbox' and not n.is_read`, set: 'is_read = true', said: '' }),
+)
+
+/** The oldest that are kept no longer, with what they were made of. Answers how many there were. */
+export const prune = statement<{ before: string; limit: number }, { count: number }>(
+  'notifications.prune',
+  `with old as materialized (
+     select n.id, n.recipient_id, n.kind, n.subject_id, ${isUnread('n')} as was_unread from notifications n
+     where n.id = any(array(select id from notifications where at < $before::timestamptz order by at limit $limit::int))
+       and n.at < $before::timestamptz
+     order by n.id for update of n
+   ),
+   acts as (
+     delete from notification_acts a using old
+     where (a.recipient_id, a.kind, a.subject_id) = (old.recipient_id, old.kind, old.subject_id)
+       and a.notification_id = old.id
+   ),
+   gone as (delete from notifications n using old where n.id = old.id),
+   change as (select recipient_id, -1 as by from old where was_unread),
+   counted as (${countUnread('change')}),
+   told as (insert into events (type, payload) ${unreadEvent('counted')})
+   select count(*) as count from old`,
+)

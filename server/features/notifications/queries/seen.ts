@@ -1,0 +1,113 @@
+// Notifications as their recipients read them: names and first words through what each of them may see today.
+import type { NotificationType } from '#contract/notifications-limits.ts'
+import { type Statement, statement } from '../../../platform/database/statement.ts'
+import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
+import type { AuthorRow } from '../../accounts/view.ts'
+import { visibleCommentTo } from '../../comments/fragments.ts'
+import { notBlocked } from '../../follows/fragments.ts'
+import { visiblePostTo } from '../../posts/fragments.ts'
+import { joinReview } from '../../reviews/fragments.ts'
+import { type NotificationRow, notifications } from '../tables.ts'
+
+export type SeenNotification = NotificationRow & {
+  /** Those of the latest people whom the recipient may see, the last one first. */
+  senders: AuthorRow[]
+  /** Null where the recipient may not see it. */
+  post_content: string | null
+  comment_content: string | null
+  /** What an administrator said about it. */
+  review_note: string | null
+}
+
+const columns = Object.keys(notifications.columns)
+  .map((column) => `n.${column}`)
+  .join(', ')
+
+/** Enough for the first words and an address. */
+const opening = 400
+
+const senders = `coalesce((
+    select json_agg(sender order by sender.place) from (
+      select known.place, ${authorColumns('m')}
+      from unnest(n.actor_ids) with ordinality as known (id, place) join members m on m.id = known.id
+      where ${authorVisible('m')} and ${notBlocked('m.id', 'n.recipient_id')}
+    ) sender
+  ), '[]') as senders`
+
+const seen = (page: string): string =>
+  `with page as materialized (${page})
+   select ${columns}, ${senders}, left(p.content, ${opening}) as post_content, left(c.content, ${opening}) as comment_content,
+     r.note as review_note
+   from page join notifications n on n.id = page.id
+     left join (posts p join members pm on pm.id = p.author_id)
+       on p.id = n.post_id and ${visiblePostTo({ post: 'p', author: 'pm' }, 'n.recipient_id')}
+     left join (comments c join members cm on cm.id = c.author_id)
+       on c.id = n.comment_id and p.id is not null and ${visibleCommentTo({ comment: 'c', author: 'cm' }, 'n.recipient_id')}
+     ${joinReview('r', 'coalesce(n.comment_id, n.post_id)')} and n.type = 'review'
+   order by n.at desc, n.id desc`
+
+export const seenByIds = statement<{ ids: string[] }, SeenNotification>(
+  'notifications.seenByIds',
+  seen('select id from notifications where id = any($ids::text[]) and is_shown'),
+)
+
+/** Also those that a member has pushed, yet not in the app. */
+export const seenToPush = statement<{ ids: string[] }, SeenNotification>(
+  'notifications.seenToPush',
+  seen(`select id from notifications where id = any($ids::text[]) and not is_void and place = 'inbox' and not is_read`),
+)
+
+export const seenById = statement<{ id: string; member: string }, SeenNotification>(
+  'notifications.seenById',
+  seen('select id from notifications where id = $id and recipient_id = $member and is_shown'),
+)
+
+export type ListQuery = { unreadOnly: boolean; includeArchived: boolean; type: string | null }
+type ListParams = { member: string; type: string | null; limit: number; offset: number }
+
+const conditionOf = ({ unreadOnly, includeArchived, type }: ListQuery): string =>
+  [
+    'recipient_id = $member and is_shown',
+    ...(includeArchived ? [] : [`place = 'inbox'`]),
+    ...(unreadOnly ? ['not is_read'] : []),
+    ...(type === null ? [] : ['type = $type']),
+  ].join(' and ')
+
+const nameOf = ({ unreadOnly, includeArchived, type }: ListQuery): string =>
+  [includeArchived ? 'kept' : 'inbox', unreadOnly ? 'unread' : 'all', type === null ? 'types' : 'type'].join('.')
+
+type Lists = {
+  rows: Statement<ListParams, SeenNotification>
+  total: Statement<{ member: string; type: string | null; most: number }, { total: number }>
+}
+
+const listsOf = (query: ListQuery): Lists => ({
+  rows: statement(
+    `notifications.list.${nameOf(query)}`,
+    seen(`select id from notifications where ${conditionOf(query)}
+      order by at desc, id desc limit $limit::int offset $offset::int`),
+  ),
+  total: statement(
+    `notifications.total.${nameOf(query)}`,
+    `select count(*) as total from (select from notifications where ${conditionOf(query)} limit $most::int) found`,
+  ),
+})
+
+const both = [true, false]
+const queries: ListQuery[] = both.flatMap((unreadOnly) =>
+  both.flatMap((includeArchived) => [null, 'one'].map((type) => ({ unreadOnly, includeArchived, type }))),
+)
+const lists = new Map(queries.map((query) => [nameOf(query), listsOf(query)]))
+
+export const listFor = (query: ListQuery): Lists => lists.get(nameOf(query))!
+
+export const unreadOf = statement<{ member: string }, { unread: number }>(
+  'notifications.unread',
+  'select unread from notification_counts where member_id = $member',
+)
+
+export const countByType = statement<{ member: string }, { type: NotificationType; count: number }>(
+  'notifications.byType',
+  `select type, count(*) as count from notifications
+   where recipient_id = $member and is_shown and place = 'inbox' group by type`,
+)

@@ -1,0 +1,30 @@
+// What somebody wrote, where everyone sees it, and who it is for.
+import { statement } from '../../../platform/database/statement.ts'
+import { visibleComment } from '../../comments/fragments.ts'
+import { visiblePost } from '../../posts/fragments.ts'
+
+export type Written = { content: string; author_id: string }
+export type WrittenComment = Written & {
+  post_author: string
+  /** What it replies to, and who wrote that. */
+  head_id: string | null
+  head_author: string | null
+}
+
+export const writtenPost = statement<{ post: string }, Written>(
+  'notifications.writtenPost',
+  `select p.content, p.author_id from posts p join members pm on pm.id = p.author_id
+   where p.id = $post and ${visiblePost({ post: 'p', author: 'pm' })}`,
+)
+
+export const writtenComment = statement<{ comment: string }, WrittenComment>(
+  'notifications.writtenComment',
+  `select c.content, c.author_id, p.author_id as post_author, head.id as head_id, head.author_id as head_author
+   from comments c
+     join members cm on cm.id = c.author_id
+     join posts p on p.id = c.post_id
+     join members pm on pm.id = p.author_id
+     left join comments head on head.id = c.parent_id
+   where c.id = $comment and ${visibleComment({ comment: 'c', author: 'cm' })}
+     and ${visiblePost({ post: 'p', author: 'pm' })}`,
+)

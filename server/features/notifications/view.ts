@@ -1,0 +1,34 @@
+// Rows to the contract's shapes: the text is made as it is read, with today's names.
+import { people } from '#contract/messages/en/notification-kinds.ts'
+import { type Notification, notificationLimits } from '#contract/notifications.ts'
+import { authorOf } from '../accounts/view.ts'
+import { kindOf } from './kinds/list.ts'
+import type { SeenNotification } from './queries/seen.ts'
+
+/** People of whom some are hidden by now are fewer. */
+const countOf = ({ actors_count, actor_ids, senders }: SeenNotification): number =>
+  actors_count - (actor_ids.length - senders.length)
+
+/** Null where nobody is left whom the recipient may see, or where this version does not know the kind. */
+export function notificationView(row: SeenNotification): Notification | null {
+  const kind = kindOf(row.kind)
+  const isOfPeople = row.actor_ids.length > 0
+  if (!kind || (isOfPeople && row.senders.length === 0)) return null
+  const senders = row.senders.map(authorOf).slice(0, notificationLimits.senders)
+  const sendersCount = countOf(row)
+  const who = people(
+    senders.map(({ name }) => name),
+    sendersCount,
+  )
+  const told = { row, who, senders }
+  return {
+    ...{ _id: row.id, id: row.id, recipient: row.recipient_id },
+    ...{ type: row.type, priority: kind.priority },
+    ...{ title: kind.title(told), message: kind.message(told), actionUrl: kind.path(told) },
+    ...{ isRead: row.is_read, isArchived: row.place === 'archive', createdAt: row.at },
+    ...{ sender: senders[0] ?? null, senders, sendersCount },
+  }
+}
+
+export const notificationViews = (rows: SeenNotification[]): Notification[] =>
+  rows.map(notificationView).filter((shown) => shown !== null)
