@@ -1,6 +1,7 @@
 // The browser's part that talks: calls, the session, live events, what is kept on the device, put together. It comes in
 // a file of its own, so that a page is drawn and hydrated without it.
 import type { AppRouter } from '../router.tsx'
+import { keptPicture } from '../ui/kept-picture.ts'
 import { untilDone } from './background-part.ts'
 import { createBackoff } from './backoff.ts'
 import { createClient } from './client.ts'
@@ -23,7 +24,10 @@ const preloadInterval = 5 * 60_000
 const localDatabase = () => import('./local-database.ts')
 
 const copies: Copies = {
-  save: async (...copy) => (await localDatabase()).saveCopy(...copy),
+  save: async (store, viewer, key, data) => {
+    await (await localDatabase()).saveCopy(store, viewer, key, data)
+    await (await import('./kept-pictures.ts')).keepPictures(viewer, data)
+  },
   find: async (...copy) => (await localDatabase()).readCopy(...copy),
 }
 
@@ -58,6 +62,10 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
     copies,
   })
   thaw(queries.client, handed)
+  keptPicture.find = async (picture) => {
+    const { findKeptPicture } = await import('./kept-pictures.ts')
+    return findKeptPicture(session.memberId() ?? guest, picture)
+  }
   followSession(router, queries, { session, live, queue })
   followConnection(platform, queue)
   session.start()

@@ -37,13 +37,41 @@ export function changeKept(client: QueryClient, change: Change): QueryKey[] {
   return changed
 }
 
-/** Takes things out of every list that holds them. */
-export const dropKept = (client: QueryClient, isGone: (thing: object) => boolean): QueryKey[] =>
-  changeKept(client, (value) => {
+const dropFrom =
+  (isGone: (thing: object) => boolean): Change =>
+  (value) => {
     if (!Array.isArray(value)) return value
     const rest = value.filter((item) => typeof item !== 'object' || item === null || !isGone(item))
     return rest.length === value.length ? value : rest
+  }
+
+/** Takes things out of every list that holds them. */
+export const dropKept = (client: QueryClient, isGone: (thing: object) => boolean): QueryKey[] =>
+  changeKept(client, dropFrom(isGone))
+
+/** The same answer without them. */
+export const without = (value: unknown, isGone: (thing: object) => boolean): unknown => walk(value, dropFrom(isGone))
+
+/** Every such thing within an answer. */
+export function thingsIn(value: unknown, isMeant: (thing: object) => boolean): object[] {
+  const found: object[] = []
+  walk(value, (thing) => {
+    if (isMeant(thing)) found.push(thing)
+    return thing
   })
+  return found
+}
+
+/** The first such thing that any answer holds. */
+export function findKept(client: QueryClient, isMeant: (thing: object) => boolean): object | undefined {
+  let found: object | undefined
+  const look = (thing: object) => {
+    if (!found && isMeant(thing)) found = thing
+    return thing
+  }
+  for (const { state } of client.getQueryCache().getAll()) if (!found) walk(state.data, look)
+  return found
+}
 
 /** Whether it is the thing of this id that has such a field: ids differ across all things, their shapes tell views of one apart. */
 export const isKept =

@@ -18,8 +18,9 @@ export const lifetimes = {
   postStats: 30 * second,
   userPosts: 90 * second,
   savedAndLiked: 120 * second,
-  /** A feed kept for reading without a connection. */
+  /** A kept feed is as good as an answer for so long; without a connection an older one is shown with its age. */
   offlineFeed: 10 * minute,
+  leaderboardSnapshot: 24 * hour,
   localData: 7 * 24 * hour,
 } as const
 

@@ -4,14 +4,15 @@ import { ApiError } from './api-error.ts'
 import { load, loadPages } from './load.ts'
 import type { Platform } from './platform.ts'
 
-const refusing = (error: ApiError): Platform => {
+const refusing = (error: ApiError, copy: unknown): Platform => {
   const refuse = () => Promise.reject(error)
-  return { ready: async () => ({ client: { query: refuse, infiniteQuery: refuse } }) } as unknown as Platform
+  const client = { query: refuse, infiniteQuery: refuse, getQueryData: () => copy }
+  return { ready: async () => ({ client }) } as unknown as Platform
 }
-const outcome = (error: ApiError) =>
+const outcome = (error: ApiError, copy?: unknown) =>
   Promise.all(
     [load, loadPages].map((read) =>
-      read(refusing(error), {} as never).catch((thrown: unknown) => (isNotFound(thrown) ? 'not found' : thrown)),
+      read(refusing(error, copy), {} as never).catch((thrown: unknown) => (isNotFound(thrown) ? 'not found' : thrown)),
     ),
   )
 
@@ -25,4 +26,8 @@ test.each([
 test('what could not be loaded for another reason may be tried again', async () => {
   const error = new ApiError({ status: 503, type: 'unavailable' })
   expect(await outcome(error)).toEqual([error, error])
+})
+
+test('without a connection a page is drawn from what this device kept of it', async () => {
+  expect(await outcome(new ApiError({ status: 'FETCH_ERROR' }), 'a copy')).toEqual(['a copy', 'a copy'])
 })

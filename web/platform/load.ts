@@ -1,6 +1,12 @@
 // What a page needs before it is drawn: `loader: ({ context, params }) => load(context, postQuery(params.id))`, on the
 // server and in the browser alike. What is nowhere becomes the not-found page, with its status.
-import type { InfiniteData, UseInfiniteQueryOptions, UseQueryOptions } from '@tanstack/react-query'
+import type {
+  InfiniteData,
+  QueryClient,
+  QueryKey,
+  UseInfiniteQueryOptions,
+  UseQueryOptions,
+} from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from './api-error.ts'
 import type { Platform } from './platform.ts'
@@ -13,13 +19,19 @@ const orNotFound = (error: unknown): never => {
   throw error instanceof ApiError && isNowhere(error) ? notFound() : error
 }
 
+/** Where nobody was reached, a copy of this device may have taken the answer's place. */
+const orCopy =
+  (client: QueryClient, queryKey: QueryKey) =>
+  (error: unknown): unknown =>
+    client.getQueryData(queryKey) ?? orNotFound(error)
+
 /** What is kept is answered at once; the page refreshes it where it is old. */
 export const load = async <Data, Key extends readonly unknown[]>(
   { ready }: Platform,
   query: UseQueryOptions<Data, ApiError, Data, Key>,
 ): Promise<Data> => {
   const { client } = await ready()
-  return client.query({ ...query, staleTime: 'static' } as never).catch(orNotFound) as Promise<Data>
+  return client.query({ ...query, staleTime: 'static' } as never).catch(orCopy(client, query.queryKey)) as Promise<Data>
 }
 
 export const loadPages = async <Page, Key extends readonly unknown[]>(
@@ -27,7 +39,6 @@ export const loadPages = async <Page, Key extends readonly unknown[]>(
   query: UseInfiniteQueryOptions<Page, ApiError, InfiniteData<Page>, Key, NextPage | null>,
 ): Promise<InfiniteData<Page>> => {
   const { client } = await ready()
-  return client.infiniteQuery({ ...query, staleTime: 'static' } as never).catch(orNotFound) as Promise<
-    InfiniteData<Page>
-  >
+  const pages = client.infiniteQuery({ ...query, staleTime: 'static' } as never)
+  return pages.catch(orCopy(client, query.queryKey)) as Promise<InfiniteData<Page>>
 }

@@ -186,11 +186,13 @@ describe('without a connection', () => {
   const keptPage = { posts: ['kept'], pagination: { nextCursor: null } }
   const unreachable = () => Promise.reject(new ApiError({ status: 'FETCH_ERROR' }))
 
-  const withCopies = (saved: { value: unknown; savedAt: number } | undefined) => {
+  const busy = () => Promise.reject(new ApiError({ status: 503 }))
+
+  const withCopies = (saved: { value: unknown; savedAt: number } | undefined, fail = unreachable) => {
     const saves: unknown[][] = []
     const queries = createQueries({
       viewer: () => id,
-      fetchThing: async () => (saved ? unreachable() : { posts: [], pagination: { nextCursor: null } }),
+      fetchThing: async () => (saved ? fail() : { posts: [], pagination: { nextCursor: null } }),
       copies: { save: async (...copy) => saves.push(copy), find: async () => saved },
     })
     return { queries, saves }
@@ -207,6 +209,38 @@ describe('without a connection', () => {
       error: { status: 'FETCH_ERROR' },
     })
     expect(result().dataUpdatedAt).toBe(savedAt)
+  })
+
+  const shown = async (minutes: number, fail: typeof unreachable) => {
+    const savedAt = Date.now() - minutes * 60_000
+    const { queries } = withCopies({ value: { pages: [keptPage], pageParams: [null] }, savedAt }, fail)
+    const { result } = show(queries, kept, 'pages')
+    await vi.advanceTimersByTimeAsync(60_000)
+    return result().data !== undefined
+  }
+
+  test('a copy is shown for as long as it is kept', async () => {
+    expect(await shown(6 * 24 * 60, unreachable)).toBe(true)
+    expect(await shown(8 * 24 * 60, unreachable)).toBe(false)
+  })
+
+  test('a copy of a feed stands for a busy server for ten minutes', async () => {
+    expect(await shown(8, busy)).toBe(true)
+    expect(await shown(11, busy)).toBe(false)
+  })
+
+  test('what was kept of an earlier visit is shown with what failed beside it', async () => {
+    const { queries } = withCopies({ value: null, savedAt: 0 })
+    const { result } = show(queries, kept, 'pages')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(result().data).toBeUndefined()
+    queries.restore([[kept.queryKey, { pages: [keptPage], pageParams: [null] }, Date.now() - 60_000]])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(requestState(result() as never, true)).toMatchObject({
+      state: 'fulfilled',
+      data: { pages: [keptPage] },
+      error: { status: 'FETCH_ERROR' },
+    })
   })
 
   test('there is an answer to show because the last one was kept, for its reader alone', async () => {

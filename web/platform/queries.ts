@@ -8,7 +8,6 @@ import {
   QueryClient,
   type QueryFunctionContext,
   type QueryKey,
-  type QueryMeta,
   QueryObserver,
   type QueryObserverOptions,
 } from '@tanstack/react-query'
@@ -16,16 +15,16 @@ import { ApiError } from './api-error.ts'
 import { browserClock, type Clock } from './clock.ts'
 import type { FetchThing, Read } from './fetching.ts'
 import { lifetimes, subscriptionBatch } from './lifetimes.ts'
-import { type Frozen, firstPage, type NextPage } from './query.ts'
+import { type CopyStore, type Frozen, firstPage, type NextPage } from './query.ts'
+import { repeated } from './repeated.ts'
 
-/** Only what may go well the second time is tried again, and what is rate limited has its own rules. */
-const worthRepeating = ({ status, isRateLimit }: ApiError): boolean =>
-  typeof status === 'string' || (status >= 500 && !isRateLimit)
+/** Failures for which a copy stands in already: nothing is gained by a second try at once. */
+const stoodInFor = new WeakSet<ApiError>()
 
 const defaults = {
   staleTime: lifetimes.queryStale,
   gcTime: lifetimes.queryUnused,
-  retry: (failures: number, error: ApiError) => failures < 1 && error instanceof ApiError && worthRepeating(error),
+  retry: repeated(1),
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
@@ -35,7 +34,6 @@ const defaults = {
 
 export type Queries = ReturnType<typeof createQueries>
 
-type CopyStore = NonNullable<QueryMeta['copy']>
 export type Copies = {
   save: (store: CopyStore, viewer: string, key: string, data: unknown) => Promise<unknown>
   find: (store: CopyStore, viewer: string, key: string) => Promise<{ value: unknown; savedAt: number } | undefined>
@@ -74,15 +72,18 @@ export function createQueries(options: QueriesOptions) {
       if (meta.copy && !pageParam) void copies?.save(meta.copy, seenAs, query.queryHash, whole(data, pageParam))
       return data
     } catch (error) {
-      if (meta.copy && query.state.data === undefined && isUnreachable(error)) await recall(query, meta.copy, seenAs)
+      if (meta.copy && query.state.data === undefined) await recall(query, meta.copy, seenAs, error)
       throw error
     }
   }
 
-  /** Shows the last answer with its age; the failure stands beside it. */
-  const recall = async (query: Query, store: CopyStore, seenAs: string): Promise<void> => {
+  /** Shows the last answer with its age, where it may stand for this failure, which stands beside it. */
+  const recall = async (query: Query, store: CopyStore, seenAs: string, error: unknown): Promise<void> => {
+    const oldest = oldestFor(error, store)
+    if (oldest === 0) return
     const copy = await copies?.find(store, seenAs, query.queryHash)
-    if (!copy || query.state.data !== undefined || viewer() !== seenAs) return
+    if (!copy || clock.now() - copy.savedAt >= oldest || query.state.data !== undefined || viewer() !== seenAs) return
+    if (error instanceof ApiError) stoodInFor.add(error)
     client.setQueryData(query.queryKey, copy.value, { updatedAt: copy.savedAt })
     fetchedAs.set(query, seenAs)
   }
@@ -120,11 +121,14 @@ export function createQueries(options: QueriesOptions) {
     stale.set(JSON.stringify(queryKey), queryKey)
   }
 
-  /** What a member fetched in an earlier visit. */
+  /** What a member fetched in an earlier visit. What could not be fetched in this one stays so, beside it. */
   const restore = (frozen: Frozen): void => {
+    const isFailed = ({ state }: Query) => state.status === 'error' && state.data === undefined
+    const failed = new Set(client.getQueryCache().getAll().filter(isFailed))
     for (const queryKey of thaw(client, frozen)) {
       const query = client.getQueryCache().find({ queryKey, exact: true })
       if (query) fetchedAs.set(query, viewer())
+      if (query && failed.has(query)) void client.refetchQueries({ queryKey, exact: true, type: 'active' })
     }
   }
 
@@ -200,6 +204,14 @@ const page = (read: Read, pageParam: NextPage | null | undefined): Read => {
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')
+
+/** How old a copy may be: where nobody is reached, as old as it was kept; where a server is busy, as good as an answer. */
+function oldestFor(error: unknown, store: CopyStore): number {
+  if (isUnreachable(error)) return lifetimes.localData
+  if (!(error instanceof ApiError && error.isRateLimit)) return 0
+  if (store === 'feeds') return lifetimes.offlineFeed
+  return store === 'leaderboard' ? lifetimes.leaderboardSnapshot : lifetimes.call
+}
 
 /** What the query itself would hold: of an endless list, its first page. */
 const whole = (data: unknown, pageParam: NextPage | null | undefined): unknown =>

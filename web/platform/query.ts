@@ -6,10 +6,13 @@ import type { Read } from './fetching.ts'
 import { lifetimes } from './lifetimes.ts'
 import type { Pace } from './pacer.ts'
 
+/** Where the last answer is kept on this device, to be found when the network does not answer. */
+export type CopyStore = 'feeds' | 'posts' | 'polls' | 'leaderboard'
+
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
-    queryMeta: { read?: Read; persist?: boolean; copy?: 'feeds' | 'posts' | 'polls' }
+    queryMeta: { read?: Read; persist?: boolean; copy?: CopyStore }
   }
 }
 
@@ -24,7 +27,7 @@ export type Keeping = {
   lifetime?: number
   pace?: Pace['service']
   persist?: boolean
-  copy?: 'feeds' | 'posts' | 'polls'
+  copy?: CopyStore
 }
 
 const meta = (name: ReadName, input: AnyInput, { thing, pace, copy, persist = true }: Keeping) => ({

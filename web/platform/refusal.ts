@@ -1,7 +1,17 @@
+import { http } from '#contract/messages/en/http.ts'
 import { ApiError } from './api-error.ts'
+import { NotKept } from './offline/not-kept.ts'
+
+/** What is said when something did not work; where nobody was reached, that it needs a connection. */
+export function failureOf(error: unknown, failed: string): string {
+  if (error instanceof NotKept) return error.message
+  if (!(error instanceof ApiError) || error.status !== 'FETCH_ERROR') return failed
+  return `${failed.replace(/\.?$/, '.')} ${http.needsConnection}`
+}
 
 /** What a form says when it was not taken: the first field's sentence, else the refusal's; `failed` where it did not arrive. */
 export function refusalOf(error: unknown, failed: string): string {
-  if (!(error instanceof ApiError) || typeof error.status === 'string' || error.status >= 500) return failed
+  if (!(error instanceof ApiError) || typeof error.status === 'string' || error.status >= 500)
+    return failureOf(error, failed)
   return Object.values(error.fields)[0] ?? error.message
 }

@@ -2,11 +2,13 @@
 import { createRoute } from '@tanstack/react-router'
 import { commentPages } from '../features/comments/api.ts'
 import { postQuery } from '../features/posts/api.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { pageHead } from '../platform/head.ts'
 import { lazyPage } from '../platform/lazy-page.ts'
 import { load, loadPages } from '../platform/load.ts'
+import { isUnreached } from '../platform/online.ts'
 import { callQuery } from '../platform/query.ts'
-import { publicRoute } from './public.ts'
+import { publicRoute } from './public.tsx'
 
 const seoQuery = (id: string) =>
   callQuery('GET /seo/:contentType/:contentId', {
@@ -14,6 +16,12 @@ const seoQuery = (id: string) =>
     thing: 'page',
     persist: false,
   })
+
+/** Without a connection the post is shown from its copy, also where there is none of its comments. */
+const unlessUnreached = (error: unknown): null => {
+  if (error instanceof ApiError && isUnreached(error)) return null
+  throw error
+}
 
 export const postRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -25,7 +33,7 @@ export const postRoute = createRoute({
     const seo = load(context, seoQuery(id)).catch(() => null)
     const [, , record] = await Promise.all([
       load(context, postQuery(id)),
-      loadPages(context, commentPages(id, 'oldest')),
+      loadPages(context, commentPages(id, 'oldest')).catch(unlessUnreached),
       seo,
     ])
     return { seo: record?.data ?? null }

@@ -11,7 +11,7 @@ import { load, loadPages } from '../platform/load.ts'
 import { callQuery } from '../platform/query.ts'
 import { memberRoute } from './member.ts'
 import { named, titled } from './named.ts'
-import { publicRoute } from './public.ts'
+import { publicRoute } from './public.tsx'
 
 const page = lazyPage('ProfilePage', () => import('./profile-page.tsx'))
 const yours = lazyPage('YourProfilePage', () => import('./profile-yours.tsx'))

@@ -1,4 +1,4 @@
-// The rooms, all of them together, and the polls of both.
+// The rooms, all of them together, the polls of both, and what was not sent to them yet.
 import { createRoute, redirect } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
@@ -39,4 +39,11 @@ const polls = createRoute({
   component: lazyPage('PollsPage', () => import('./polls-page.tsx')),
 })
 
-export const roomPages = [dashboard, room, polls]
+const unsent = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/unsent',
+  head: named(titles.unsent),
+  component: lazyPage('UnsentPage', () => import('../features/offline/unsent-page.tsx')),
+})
+
+export const roomPages = [dashboard, room, polls, unsent]

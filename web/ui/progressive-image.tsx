@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { ui } from '#contract/messages/en/ui.ts'
 import { sourceSet } from './image-sources.ts'
+import { keptPicture } from './kept-picture.ts'
 import fallback from './pictures/chart.svg?no-inline'
 
 type ProgressiveImageProps = {
-  image: { width: number; height: number; previewUrl: string; hdUrl: string; alt: string }
+  image: { width: number; height: number; url?: string; previewUrl: string; hdUrl: string; alt: string }
   /** How wide it will be shown; a post's column by default. */
   sizes?: string
   /** The page's largest picture: fetched first and not lazily. */
@@ -29,11 +30,13 @@ export function ProgressiveImage({
   const [state, setState] = useState<'unknown' | 'loading' | 'sharp'>('unknown')
   const [hdFailed, setHdFailed] = useState(false)
   const [previewFailed, setPreviewFailed] = useState(false)
+  const [kept, setKept] = useState<string>()
 
   const failHd = () => {
     if (hdFailed) return
     console.error(ui.hdImageFailed)
     setHdFailed(true)
+    void keptPicture.find?.(image).then(setKept)
   }
   const failPreview = () => {
     if (previewFailed) return
@@ -49,7 +52,7 @@ export function ProgressiveImage({
     setState(sharp.current?.complete ? 'sharp' : 'loading')
   }, [])
 
-  const stand = previewFailed ? fallback : previewUrl
+  const stand = kept ?? (previewFailed ? fallback : previewUrl)
   return (
     <span
       className={className ? `picture ${className}` : 'picture'}
@@ -58,7 +61,7 @@ export function ProgressiveImage({
     >
       <img
         ref={preview}
-        className={previewFailed ? 'preview stand' : 'preview'}
+        className={previewFailed && !kept ? 'preview stand' : 'preview'}
         src={stand}
         alt=""
         loading={priority ? undefined : 'lazy'}

@@ -12,6 +12,7 @@ export const commentForms = {
   editLabel: 'Edit your comment',
   save: 'Save',
   cancel: 'Cancel',
+  waits: 'Your comment is kept and goes out once there is a connection.',
   sendFailed: 'Your comment could not be sent. It is kept here; try again.',
   deleteFailed: 'Your comment could not be deleted.',
   editFailed: 'Your change could not be saved.',

@@ -22,10 +22,15 @@ export const suspended = {
 
 export const signOutQuestion = {
   title: 'Sign out?',
-  text: (count: number) =>
+  acts: (count: number) =>
     count === 1
-      ? 'A post that you have not sent yet is kept on this device. Signing out deletes it.'
-      : `${count} posts that you have not sent yet are kept on this device. Signing out deletes them.`,
+      ? 'Something you did without a connection was not sent yet.'
+      : `${count} things you did without a connection were not sent yet.`,
+  drafts: (count: number) =>
+    count === 1
+      ? 'A post that you have not sent yet is kept on this device.'
+      : `${count} posts that you have not sent yet are kept on this device.`,
+  lost: (count: number) => (count === 1 ? 'Signing out deletes it.' : 'Signing out deletes them.'),
   no: 'Stay signed in',
   yes: 'Sign Out',
 } as const

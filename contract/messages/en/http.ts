@@ -7,6 +7,7 @@ export const http = {
   TIMEOUT_ERROR: 'The answer took too long. Please try again.',
   PARSING_ERROR: 'The answer could not be read. Please try again.',
   failed: 'Something went wrong. Please try again.',
+  needsConnection: 'This needs a connection.',
   notKept: 'No connection, and this device has no room to keep this until there is one.',
   waitedTooLong: 'This waited for more than 7 days and was not sent.',
   acknowledgementTimeout: 'operation has timed out',

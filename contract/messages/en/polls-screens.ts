@@ -16,5 +16,6 @@ export const poll = {
   closes: 'closes',
   left: (time: string) => `${time} left`,
   voted: 'Your vote is counted.',
+  voteWaits: 'Your vote is kept and goes out once there is a connection.',
   voteFailed: 'Your vote could not be sent. Please try again.',
 } as const

@@ -9,6 +9,7 @@ export const header = {
   userMenu: (name: string) => `Your menu, ${name}`,
   viewProfile: 'View Profile',
   account: 'Password and devices',
+  unsent: (count: number) => `Unsent, ${count}`,
   signOut: 'Sign Out',
   admin: 'Admin',
 } as const

@@ -9,7 +9,11 @@ type Page = CallAnswer<'GET /posts/:id/comments'>
 export type Pages = InfiniteData<Page>
 
 export const commentPages = (postId: string, order: CommentOrder) =>
-  callPages('GET /posts/:id/comments', { input: { params: { id: postId }, query: { order } }, thing: 'comments' })
+  callPages('GET /posts/:id/comments', {
+    input: { params: { id: postId }, query: { order } },
+    thing: 'comments',
+    copy: 'posts',
+  })
 
 export const ofPost = (client: QueryClient, postId: string) =>
   client

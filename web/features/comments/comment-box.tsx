@@ -5,22 +5,26 @@ import { ApiError } from '../../platform/api-error.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { newKey } from '../../platform/keys.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
+import { failureOf } from '../../platform/refusal.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useLiveRegion } from '../../ui/live-region.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { addComment } from './changes.ts'
+import { WaitingComments } from './waiting-comments.tsx'
 
 type Props = { postId: string; replyTo: Reply | null; onReplied: () => void; ref: Ref<HTMLTextAreaElement> }
 
 /** Always at hand below the comments. What is typed stays until it is sent. */
 export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
-  const { call, queries } = usePlatform()
+  const { queue, queries } = usePlatform()
   const session = useSession()
   const [text, setText] = useState('')
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const act = useRef({ for: '', key: '' })
+  const { announce, region } = useLiveRegion()
 
   const keyFor = (words: string): string => {
     if (act.current.for !== words) act.current = { for: words, key: newKey() }
@@ -31,20 +35,17 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
     if (text.trim() === '' || pending) return
     setPending(true)
     setRefusal(undefined)
-    const body = { comment: text, ...(replyTo && { parentId: replyTo.parentId ?? replyTo._id }) }
+    const written = { postId, comment: text, ...(replyTo && { parentId: replyTo.parentId ?? replyTo._id }) }
     try {
-      const { comment } = await call('POST /posts/:id/comment', {
-        params: { id: postId },
-        body,
-        key: keyFor(JSON.stringify(body)),
-      })
-      addComment(queries.client, comment)
+      const performed = await queue.perform('comment', written, keyFor(JSON.stringify(written)))
+      if (performed.kind === 'done') addComment(queries.client, performed.answer.comment)
+      else announce(texts.waits)
       act.current = { for: '', key: '' }
       setText('')
       onReplied()
     } catch (error) {
       const isOurs = error instanceof ApiError && typeof error.status === 'number' && error.status < 500
-      setRefusal(isOurs ? (error.fields.comment ?? error.message) : texts.sendFailed)
+      setRefusal(isOurs ? (error.fields.comment ?? error.message) : failureOf(error, texts.sendFailed))
     } finally {
       setPending(false)
     }
@@ -58,29 +59,33 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
   }
   const user = session.status === 'member' ? session.user : null
   return (
-    <form className="comment-box" onSubmit={onSubmit}>
-      {replyTo && (
-        <p className="replying meta">
-          {texts.replyingTo(replyTo.author.name)}
-          <IconButton icon="close" small muted label={texts.stopReplying} onClick={onReplied} />
-        </p>
-      )}
-      <Avatar username={user?.username} src={user?.profilePhoto} size="sm" />
-      <TextArea
-        ref={ref}
-        label={replyTo ? texts.writeReply(replyTo.author.name) : texts.write}
-        hideLabel
-        rows={1}
-        maxLength={2000}
-        placeholder={replyTo ? texts.writeReply(replyTo.author.name) : texts.write}
-        value={text}
-        error={refusal}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <Button type="submit" variant="primary" pending={pending}>
-        {texts.send}
-      </Button>
-    </form>
+    <>
+      {region}
+      <WaitingComments postId={postId} />
+      <form className="comment-box" onSubmit={onSubmit}>
+        {replyTo && (
+          <p className="replying meta">
+            {texts.replyingTo(replyTo.author.name)}
+            <IconButton icon="close" small muted label={texts.stopReplying} onClick={onReplied} />
+          </p>
+        )}
+        <Avatar username={user?.username} src={user?.profilePhoto} size="sm" />
+        <TextArea
+          ref={ref}
+          label={replyTo ? texts.writeReply(replyTo.author.name) : texts.write}
+          hideLabel
+          rows={1}
+          maxLength={2000}
+          placeholder={replyTo ? texts.writeReply(replyTo.author.name) : texts.write}
+          value={text}
+          error={refusal}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" variant="primary" pending={pending}>
+          {texts.send}
+        </Button>
+      </form>
+    </>
   )
 }

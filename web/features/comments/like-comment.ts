@@ -3,6 +3,7 @@ import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { newKey } from '../../platform/keys.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { failureOf } from '../../platform/refusal.ts'
 import { toast } from '../../ui/toast.ts'
 import { patchComment } from './api.ts'
 
@@ -22,9 +23,9 @@ export async function likeComment({ call, queries, session }: Platform, comment:
     const input = { params: { id }, key: newKey() }
     const answer = await (liked ? call('POST /comments/:id/like', input) : call('POST /comments/:id/unlike', input))
     show(answer.isLiked, answer.likesCount)
-  } catch {
+  } catch (error) {
     show(comment.isLiked, comment.likesCount)
-    toast.error(texts.likeFailed)
+    toast.error(failureOf(error, texts.likeFailed))
   } finally {
     beingSent.delete(id)
   }

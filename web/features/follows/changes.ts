@@ -36,6 +36,25 @@ export function setFollowing(
   patchStats(client, memberId, (stats) => ({ followersCount: never(followersCount(stats.followersCount)) }))
 }
 
+/** As it shows when one follows a member, or not any more; nothing changes where it is so already. */
+export function showFollowing(client: QueryClient, memberId: string, isFollowing: boolean): void {
+  const step = isFollowing ? 1 : -1
+  const differs = (person: { isFollowing?: boolean | undefined }) =>
+    person.isFollowing !== undefined && person.isFollowing !== isFollowing
+  const profiles = client.getQueriesData<ProfileAnswer>({ queryKey: ['GET /auth/profile/:username'] })
+  if (profiles.some(([, answer]) => answer?.user._id === memberId && differs(answer.user)))
+    patchStats(client, memberId, ({ followersCount }) => ({ followersCount: never(followersCount + step) }))
+  patchPerson(client, memberId, (person) =>
+    differs(person)
+      ? {
+          ...person,
+          isFollowing,
+          ...(person.followersCount !== undefined && { followersCount: never(person.followersCount + step) }),
+        }
+      : person,
+  )
+}
+
 /** What the two lists hold is for the server to say. */
 export const listsOf = ({ followerId, followingId }: Pick<Followed, 'followerId' | 'followingId'>) => [
   ['GET /auth/followers/:id', { params: { id: followingId } }] as const,

@@ -1,8 +1,10 @@
 import { follow as texts } from '#contract/messages/en/follows-screens.ts'
 import { useSession } from '../../platform/platform.ts'
+import { Waits } from '../../platform/waiting/waits.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import './follows.css'
 import { type Followable, useFollow } from './use-follow.ts'
 
 /** Nobody follows themselves: beside one's own name there is none. `primary`: it is what the page is about. */
@@ -12,12 +14,15 @@ export function FollowButton({ member, primary }: { member: Followable; primary?
   if (session.status === 'member' && session.user._id === member._id) return null
   const { isFollowing, username } = member
   return (
-    <Button variant={primary && !isFollowing ? 'primary' : undefined} className="follow" onClick={toggle}>
-      <Icon name={isFollowing ? 'check' : 'user-plus'} small={!primary} />
-      <span>
-        {isFollowing ? texts.following : texts.follow}
-        <VisuallyHidden>{isFollowing ? texts.whomNoMore(username) : texts.whom(username)}</VisuallyHidden>
-      </span>
-    </Button>
+    <div className="follow-place">
+      <Button variant={primary && !isFollowing ? 'primary' : undefined} className="follow" onClick={toggle}>
+        <Icon name={isFollowing ? 'check' : 'user-plus'} small={!primary} />
+        <span>
+          {isFollowing ? texts.following : texts.follow}
+          <VisuallyHidden>{isFollowing ? texts.whomNoMore(username) : texts.whom(username)}</VisuallyHidden>
+        </span>
+      </Button>
+      <Waits of={`follow ${member._id}`} />
+    </div>
   )
 }

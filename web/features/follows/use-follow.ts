@@ -2,22 +2,22 @@
 import { useRef } from 'react'
 import { followToasts as texts } from '#contract/messages/en/follows-screens.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
-import { newKey } from '../../platform/keys.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
+import { failureOf } from '../../platform/refusal.ts'
+import { performLast } from '../../platform/waiting/perform.ts'
 import { toast } from '../../ui/toast.ts'
-import { setFollowing } from './changes.ts'
+import { setFollowing, showFollowing } from './changes.ts'
 
 export type Followable = { _id: string; username: string; isFollowing: boolean }
 
 /** Answers what a tap on the button does. */
 export function useFollow({ _id, isFollowing }: Followable): () => void {
-  const { call, queries } = usePlatform()
+  const platform = usePlatform()
   const session = useSession()
   const wish = useRef<boolean | null>(null)
   const isSending = useRef(false)
 
-  const show = (follows: boolean) =>
-    setFollowing(queries.client, _id, { isFollowing: follows, followersCount: (now) => now + (follows ? 1 : -1) })
+  const show = (follows: boolean) => showFollowing(platform.queries.client, _id, follows)
 
   const send = async () => {
     isSending.current = true
@@ -25,17 +25,19 @@ export function useFollow({ _id, isFollowing }: Followable): () => void {
     try {
       while (wish.current !== null && wish.current !== known) {
         const follows: boolean = wish.current
-        const input = { params: { id: _id }, key: newKey() }
-        const answer = await (follows ? call('POST /auth/follow/:id', input) : call('POST /auth/unfollow/:id', input))
-        known = answer.isFollowing
+        const performed = await performLast(platform, follows ? 'follow' : 'unfollow', { memberId: _id })
+        known = follows
+        if (performed.kind === 'waits') continue
+        const { isFollowing: isNow, followersCount } = performed.answer
+        known = isNow
         toast.success(follows ? texts.followed : texts.unfollowed)
         if (wish.current !== follows) continue
-        setFollowing(queries.client, _id, { isFollowing: known, followersCount: () => answer.followersCount })
+        setFollowing(platform.queries.client, _id, { isFollowing: known, followersCount: () => followersCount })
       }
-    } catch {
+    } catch (error) {
       const failed = wish.current
       if (failed !== known) show(known)
-      toast.error(failed ? texts.followFailed : texts.unfollowFailed)
+      toast.error(failureOf(error, failed ? texts.followFailed : texts.unfollowFailed))
     } finally {
       wish.current = null
       isSending.current = false

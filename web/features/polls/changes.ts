@@ -26,6 +26,26 @@ export const withCounts =
 
 export const closed = (poll: Poll): Poll => ({ ...poll, isClosed: true, can: { ...poll.can, vote: false } })
 
+const counted = (poll: Poll, option: string, votedFor: string | null, step: 1 | -1): Poll => ({
+  ...poll,
+  votedFor,
+  votesCount: Math.max(0, poll.votesCount + step),
+  options: poll.options.map((each) =>
+    each._id === option ? { ...each, votesCount: Math.max(0, each.votesCount + step) } : each,
+  ),
+})
+
+/** As it shows with the viewer's vote; the same poll where it has one. */
+export const withVote =
+  (option: string) =>
+  (poll: Poll): Poll =>
+    poll.votedFor === null ? counted(poll, option, option, 1) : poll
+
+export const withoutVote =
+  (option: string) =>
+  (poll: Poll): Poll =>
+    poll.votedFor === option ? counted(poll, option, null, -1) : poll
+
 type Page = CallAnswer<'GET /polls'>
 
 /** Puts a new poll, which is open, on top of the lists that it belongs to, once. */

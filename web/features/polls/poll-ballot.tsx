@@ -6,14 +6,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { useVote } from './use-vote.ts'
 
 /** A vote can't be taken back: the option is chosen first, then it is sent. */
-export function PollBallot({ poll, onVoted }: { poll: Poll; onVoted: () => void }) {
+export function PollBallot({ poll, onVoted }: { poll: Poll; onVoted: (how: 'done' | 'waits') => void }) {
   const { vote, pending, refusal, setRefusal } = useVote(poll)
   const [chosen, setChosen] = useState<string>()
   const name = useId()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!chosen) return setRefusal(texts.choose)
-    if (await vote(chosen)) onVoted()
+    const how = await vote(chosen)
+    if (how) onVoted(how)
   }
   return (
     <form className="ballot" onSubmit={submit}>

@@ -4,6 +4,7 @@ import type { Poll } from '#contract/polls.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { useLatest, useLive } from '../../platform/use-live.ts'
+import { Waits } from '../../platform/waiting/waits.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatLeft, formatNumber } from '../../ui/format.ts'
@@ -34,7 +35,7 @@ export function PollView({ poll }: { poll: Poll }) {
     <div className="poll">
       {region}
       {mayVote && !looks ? (
-        <PollBallot poll={poll} onVoted={() => announce(texts.voted)} />
+        <PollBallot poll={poll} onVoted={(how) => announce(how === 'done' ? texts.voted : texts.voteWaits)} />
       ) : (
         <Results poll={poll} isClosed={isClosed} />
       )}
@@ -43,6 +44,7 @@ export function PollView({ poll }: { poll: Poll }) {
         {poll.votedFor && <span>{texts.marked}</span>}
         <Ending poll={poll} isClosed={isClosed} now={now} />
       </p>
+      <Waits of={`vote ${poll._id}`} />
       {mayVote && (
         <Button variant="plain" className="poll-look" aria-pressed={looks} onClick={() => setLooks(!looks)}>
           {looks ? texts.backToVote : texts.showResults}

@@ -1,11 +1,11 @@
-// Voting, once. Nothing is shown before it is so: the answer draws the result.
+// Voting, once. Nothing is shown before it is so, or before it is kept: then its result shows that it waits.
 import { useState } from 'react'
 import { poll as texts } from '#contract/messages/en/polls-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import { ApiError } from '../../platform/api-error.ts'
-import { newKey } from '../../platform/keys.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { refusalOf } from '../../platform/refusal.ts'
+import { performLast } from '../../platform/waiting/perform.ts'
 import { toast } from '../../ui/toast.ts'
 import { patchPoll } from './changes.ts'
 
@@ -13,26 +13,28 @@ const isOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.type === 'already_voted' || error.type === 'poll_closed')
 
 export function useVote(poll: Poll) {
-  const { call, queries } = usePlatform()
+  const platform = usePlatform()
+  const { call, queries } = platform
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const params = { id: poll._id }
   const show = (answer: { poll: Poll }) => patchPoll(queries.client, poll._id, () => answer.poll)
 
-  /** Answers whether it was counted. */
-  const vote = async (option: string): Promise<boolean> => {
+  /** Answers whether it was counted, or waits to be. */
+  const vote = async (option: string): Promise<'done' | 'waits' | null> => {
     setPending(true)
     setRefusal(undefined)
     try {
-      show(await call('POST /polls/:id/vote', { params, body: { option }, key: newKey() }))
-      return true
+      const performed = await performLast(platform, 'vote', { pollId: poll._id, option })
+      if (performed.kind === 'done') show(performed.answer)
+      return performed.kind
     } catch (error) {
       if (isOver(error)) {
         // What was chosen here goes: the result takes its place.
         toast.info(error.message)
         await call('GET /polls/:id', { params }).then(show, () => {})
       } else setRefusal(refusalOf(error, texts.voteFailed))
-      return false
+      return null
     } finally {
       setPending(false)
     }

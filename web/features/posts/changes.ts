@@ -17,6 +17,20 @@ export const withCounts =
   ({ likesCount, commentsCount, savesCount }: Counts) =>
   (post: Post): Post => ({ ...post, likesCount, commentsCount, savesCount })
 
+/** As it shows when it is liked, or not any more; the same post where it is so already. */
+export const withLike =
+  (isLiked: boolean) =>
+  (post: Post): Post =>
+    post.isLiked === isLiked
+      ? post
+      : { ...post, isLiked, likesCount: Math.max(0, post.likesCount + (isLiked ? 1 : -1)) }
+
+/** What the server answered to a like, or to its end. */
+export function takeLikes(client: QueryClient, id: string, likes: Pick<Post, 'isLiked' | 'likesCount'>): void {
+  patchPost(client, id, (post) => ({ ...post, isLiked: likes.isLiked, likesCount: likes.likesCount }))
+  void client.invalidateQueries({ queryKey: ['GET /user/posts/liked'] })
+}
+
 const isNumbered = (name: unknown): boolean => name !== 'GET /posts' && name !== 'GET /polls'
 
 /** Takes a post out of every list, and its poll; its own page finds out by itself. */

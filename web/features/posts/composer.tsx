@@ -97,6 +97,10 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
     const sent = await send({ ...writing, section })
     if (!sent) return area.current?.focus()
     await draft.clear()
+    if (sent === 'waits') {
+      window.scrollTo({ top: 0 })
+      return setOpen(false)
+    }
     takeOwnPost(queries.client, sent)
     if (sent.status === 'pending') return setHeld(sent)
     if (!post && sent.status === 'published') window.scrollTo({ top: 0 })

@@ -4,19 +4,17 @@ import type { Post } from '#contract/posts.ts'
 import { postPath } from '#contract/slug.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { newKey } from '../../platform/keys.ts'
+import type { Performed } from '../../platform/offline/queue.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { failureOf } from '../../platform/refusal.ts'
+import { performLast } from '../../platform/waiting/perform.ts'
 import { toast } from '../../ui/toast.ts'
 import { savedPosts } from './api.ts'
-import { patchPost } from './changes.ts'
+import { patchPost, takeLikes, withLike } from './changes.ts'
 
 export type Deed = (platform: Platform, post: Post) => Promise<void> | void
 
 const isMember = ({ session }: Platform): boolean => session.get().status === 'member'
-
-const withLike = (liked: boolean) => (post: Post) =>
-  post.isLiked === liked
-    ? post
-    : { ...post, isLiked: liked, likesCount: Math.max(0, post.likesCount + (liked ? 1 : -1)) }
 
 /** What was wished last, of posts whose like is being sent. */
 const wishes = new Map<string, boolean>()
@@ -24,7 +22,7 @@ const wishes = new Map<string, boolean>()
 /** At once on screen, one request at a time on the wire, and of quick taps only the last wish is sent. */
 export const like: Deed = async (platform, post) => {
   if (!isMember(platform)) return askToSignIn()
-  const { call, queries } = platform
+  const { queries } = platform
   const { _id: id, isLiked, likesCount } = post
   const isSending = wishes.has(id)
   const wish = !(wishes.get(id) ?? isLiked)
@@ -33,17 +31,15 @@ export const like: Deed = async (platform, post) => {
   if (isSending) return
   try {
     let sent: boolean | undefined
-    let answer = { isLiked, likesCount }
+    let performed: Performed<'like' | 'unlike'> | undefined
     while (wishes.get(id) !== sent) {
       sent = wishes.get(id)
-      const input = { params: { id }, key: newKey() }
-      answer = await (sent ? call('POST /posts/:id/like', input) : call('POST /posts/:id/unlike', input))
+      performed = await performLast(platform, sent ? 'like' : 'unlike', { postId: id })
     }
-    patchPost(queries.client, id, (now) => ({ ...now, isLiked: answer.isLiked, likesCount: answer.likesCount }))
-    void queries.client.invalidateQueries({ queryKey: ['GET /user/posts/liked'] })
-  } catch {
+    if (performed?.kind === 'done') takeLikes(queries.client, id, performed.answer)
+  } catch (error) {
     patchPost(queries.client, id, (now) => ({ ...now, isLiked, likesCount }))
-    toast.error(texts.likeFailed)
+    toast.error(failureOf(error, texts.likeFailed))
   } finally {
     wishes.delete(id)
   }
@@ -71,9 +67,9 @@ export const save: Deed = async (platform, post) => {
     show(answer.isSaved, answer.savesCount)
     void queries.client.invalidateQueries({ queryKey: savedPosts().queryKey })
     toast.success(saves ? texts.saved : texts.unsaved)
-  } catch {
+  } catch (error) {
     show(post.isSaved, post.savesCount)
-    toast.error(saves ? texts.saveFailed : texts.unsaveFailed)
+    toast.error(failureOf(error, saves ? texts.saveFailed : texts.unsaveFailed))
   } finally {
     beingSaved.delete(id)
   }

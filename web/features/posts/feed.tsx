@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { feed as texts } from '#contract/messages/en/rooms-screens.ts'
+import { backgroundPart } from '../../platform/background-part.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
+import { useSession } from '../../platform/platform.ts'
 import { useCallPages } from '../../platform/use-call.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
@@ -16,6 +18,8 @@ import { useFeedLive } from './live.ts'
 import { MorePosts } from './more-posts.tsx'
 import { PostCard } from './post-card.tsx'
 
+const WaitingPosts = backgroundPart(() => import('./waiting-posts.tsx'))
+
 /** A room's posts, newest first, without end. `emptyAct` is what to do where there are none. */
 export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: ReactNode }) {
   const pages = useCallPages(feedPages(choice))
@@ -23,8 +27,15 @@ export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: React
   const { waiting, show } = useFeedLive(choice, (post) => announce(texts.arrived(post.author.name)))
   const isOffline = !useOnline() || isUnreached(pages.error)
   useFailureToast(pages.state === 'rejected')
+  const isMember = useSession().status === 'member'
 
-  if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
+  if (pages.state === 'rejected' && isOffline)
+    return (
+      <>
+        <Suspense>{isMember && <WaitingPosts choice={choice} posts={[]} />}</Suspense>
+        <OfflinePage onRetry={pages.refresh} />
+      </>
+    )
   if (pages.state === 'rejected')
     return (
       <LoadError title={texts.failed} text={texts.failedText} onRetry={pages.refresh} retrying={pages.isRefreshing} />
@@ -36,6 +47,7 @@ export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: React
       {region}
       {isOffline && <OfflineStrip what={texts.kept} asOf={pages.updatedAt} />}
       <NewPosts count={waiting.filter((id) => !posts.some((post) => post._id === id)).length} onShow={show} />
+      <Suspense>{isMember && <WaitingPosts choice={choice} posts={posts} />}</Suspense>
       {posts.length === 0 && <EmptyFeed choice={choice} act={emptyAct} />}
       {posts.map((post, index) => (
         <PostCard key={post._id} post={post} first={index === 0} />

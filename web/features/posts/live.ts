@@ -7,12 +7,17 @@ import { useLatest, useLive, useReturn, useWatch } from '../../platform/use-live
 import { isAtTop } from '../../ui/at-top.ts'
 import { type FeedChoice, feedPages } from './api.ts'
 import { belongs, outdateMemberPosts, patchPost, putOnTop, removePost, withCounts } from './changes.ts'
+import { forgetPost } from './copies.ts'
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** Keeps the posts on screen equal to what the server would answer now. */
 export function usePostChanges(): void {
   const { call, queries } = usePlatform()
+  const remove = (postId: string) => {
+    removePost(queries.client, postId)
+    void forgetPost(postId)
+  }
   useLatest(
     'post:counts',
     ({ postId }) => postId,
@@ -23,10 +28,10 @@ export function usePostChanges(): void {
       const { post } = await call('GET /posts/:id', { params: { id: postId } })
       patchPost(queries.client, postId, (now) => (now.version > version ? now : post))
     } catch (error) {
-      if (isGone(error)) removePost(queries.client, postId)
+      if (isGone(error)) remove(postId)
     }
   })
-  useLive('post:removed', ({ postId }) => removePost(queries.client, postId))
+  useLive('post:removed', ({ postId }) => remove(postId))
 }
 
 /** The same for a list that is no room's: where posts of all rooms stand together. */

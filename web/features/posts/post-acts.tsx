@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { Waits } from '../../platform/waiting/waits.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -31,39 +32,42 @@ export function PostActs({ post, commentsLink = true }: { post: Post; commentsLi
     </>
   )
   return (
-    <div className="acts">
-      <button
-        type="button"
-        className="act"
-        aria-pressed={post.isLiked}
-        aria-label={texts.like(likes)}
-        onClick={act('like')}
-      >
-        <Icon name="heart" />
-        <span>{likes}</span>
-      </button>
-      {commentsLink ? (
-        <PostLink post={post} className="act" label={label}>
-          {comments}
-        </PostLink>
-      ) : (
-        <span className="act still" role="img" aria-label={label}>
-          {comments}
-        </span>
-      )}
-      <button
-        type="button"
-        className="act"
-        aria-pressed={post.isSaved}
-        aria-label={texts.save(saves)}
-        onClick={act('save')}
-      >
-        <Icon name="bookmark" />
-        <span>{saves}</span>
-      </button>
-      <button type="button" className="act end" aria-label={texts.share} onClick={act('share')}>
-        <Icon name="share" />
-      </button>
-    </div>
+    <>
+      <div className="acts">
+        <button
+          type="button"
+          className="act"
+          aria-pressed={post.isLiked}
+          aria-label={texts.like(likes)}
+          onClick={act('like')}
+        >
+          <Icon name="heart" />
+          <span>{likes}</span>
+        </button>
+        {commentsLink ? (
+          <PostLink post={post} className="act" label={label}>
+            {comments}
+          </PostLink>
+        ) : (
+          <span className="act still" role="img" aria-label={label}>
+            {comments}
+          </span>
+        )}
+        <button
+          type="button"
+          className="act"
+          aria-pressed={post.isSaved}
+          aria-label={texts.save(saves)}
+          onClick={act('save')}
+        >
+          <Icon name="bookmark" />
+          <span>{saves}</span>
+        </button>
+        <button type="button" className="act end" aria-label={texts.share} onClick={act('share')}>
+          <Icon name="share" />
+        </button>
+      </div>
+      <Waits of={`like ${post._id}`} />
+    </>
   )
 }

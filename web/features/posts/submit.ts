@@ -6,6 +6,7 @@ import type { NewPoll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { newKey } from '../../platform/keys.ts'
+import type { Payloads } from '../../platform/offline/acts.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { hasOptions, newPollOf } from '../../platform/poll-draft.ts'
 import { refusalOf } from '../../platform/refusal.ts'
@@ -17,17 +18,20 @@ type Filled = Writing & { section: Section }
 /** One act: what is sent again after a lost answer is the same to the letter, a poll's end included. */
 type Act = { key: string; poll: NewPoll | null }
 
-function formOf({ section, content, images, tags, location, scheduledAt }: Filled, poll: NewPoll | null): FormData {
-  const form = new FormData()
-  form.set('section', section)
-  form.set('content', content)
-  if (tags.trim()) form.set('tags', tagsIn(tags).join(','))
-  if (location.trim()) form.set('location', location)
-  if (scheduledAt) form.set('scheduledAt', scheduledAt)
-  if (poll) form.set('poll', JSON.stringify(poll))
-  if (images.length > 0) form.set('alt', JSON.stringify(images.map(({ alt }) => alt)))
-  for (const { file, name } of images) form.append('media', file, name)
-  return form
+function payloadOf(filled: Filled, poll: NewPoll | null): Payloads['post'] {
+  const { section, content, images, tags, location, scheduledAt } = filled
+  return {
+    fields: {
+      section,
+      content,
+      ...(tags.trim() && { tags: tagsIn(tags).join(',') }),
+      ...(location.trim() && { location }),
+      ...(scheduledAt && { scheduledAt }),
+      ...(poll && { poll: JSON.stringify(poll) }),
+      ...(images.length > 0 && { alt: JSON.stringify(images.map(({ alt }) => alt)) }),
+    },
+    images: images.map(({ file, name }) => ({ file, name })),
+  }
 }
 
 /** The same words sent again are the same act, others a new one. */
@@ -49,7 +53,7 @@ const isStale = (error: unknown): boolean => error instanceof ApiError && error.
 
 /** `progress`: null while nothing is sent, else how much has left, from 0 to 1. */
 export function useSubmit(post: Post | undefined) {
-  const { call } = usePlatform()
+  const { call, queue } = usePlatform()
   /** As it was when its editing began: what others see of it may change under the one who writes. */
   const [opened] = useState(post)
   const [progress, setProgress] = useState<number | null>(null)
@@ -75,13 +79,15 @@ export function useSubmit(post: Post | undefined) {
     }
   }
 
-  const send = async (filled: Filled): Promise<Post | null> => {
+  /** `waits`: it is kept here until there is a connection. */
+  const send = async (filled: Filled): Promise<Post | 'waits' | null> => {
     setRefusal(null)
     setProgress(0)
     try {
       if (opened) return await edit(newest ?? opened, filled)
       const { key, poll } = actOf(filled)
-      return (await call('POST /posts', { form: formOf(filled, poll), key, onProgress: setProgress })).post
+      const performed = await queue.perform('post', payloadOf(filled, poll), key, { onProgress: setProgress })
+      return performed.kind === 'done' ? performed.answer.post : 'waits'
     } catch (error) {
       setRefusal(isStale(error) ? texts.stale : refusalOf(error, texts.failed))
       return null

@@ -17,17 +17,22 @@ type DashboardFrameProps = {
   onPost: () => void
   /** The field in the bar; on the phone its page has one of its own. */
   search: ReactNode
+  /** In the bar. */
+  bell: ReactNode
+  /** Below the bar. */
+  strip: ReactNode
   /** What stands at the top of the right column. */
   aside: ReactNode
 }
 
 /** Around everything for members: rooms on the left, the page, what is good to know on the right. */
-export function DashboardFrame({ onPost, search, aside }: DashboardFrameProps) {
+export function DashboardFrame({ onPost, search, bell, strip, aside }: DashboardFrameProps) {
   return (
     <>
       <SkipLink />
-      <TopBar search={search} />
+      <TopBar search={search} bell={bell} />
       <SuspendedStrip />
+      {strip}
       <div className="frame three">
         <Rail />
         <Outlet />
@@ -38,7 +43,7 @@ export function DashboardFrame({ onPost, search, aside }: DashboardFrameProps) {
   )
 }
 
-function TopBar({ search }: { search: ReactNode }) {
+function TopBar({ search, bell }: { search: ReactNode; bell: ReactNode }) {
   const { productName } = useSite()
   const session = useSession()
   return (
@@ -52,7 +57,12 @@ function TopBar({ search }: { search: ReactNode }) {
         {search}
         <div className="top-acts grow">
           <ThemeButton />
-          {session.status === 'member' && <UserMenu user={session.user} />}
+          {session.status === 'member' && (
+            <>
+              {bell}
+              <UserMenu user={session.user} />
+            </>
+          )}
         </div>
       </div>
     </header>

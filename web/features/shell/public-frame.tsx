@@ -5,12 +5,21 @@ import './shell.css'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
+type PublicFrameProps = {
+  /** In the bar, for members. */
+  bell: ReactNode
+  /** Below the bar. */
+  strip?: ReactNode
+  children?: ReactNode
+}
+
 /** Around public pages: the landing page, posts by their own address, the legal pages. */
-export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+export function PublicFrame({ bell, strip, children = <Outlet /> }: PublicFrameProps) {
   return (
     <div className="public">
       <SkipLink />
-      <SiteHeader />
+      <SiteHeader bell={bell} />
+      {strip}
       {children}
       <SiteFooter />
     </div>

@@ -3,10 +3,15 @@ import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { header as texts } from '#contract/messages/en/shell.ts'
 import { countDrafts } from '../../platform/drafts.ts'
+import { isUnsent } from '../../platform/offline/rules.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { targets } from '../../platform/targets.ts'
+import { useActs } from '../../platform/waiting/use-acts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/menu.tsx'
+
+/** What would be lost by signing out. */
+export type Left = { drafts: number; acts: number }
 
 const SignOutQuestion = lazy(() => import('./sign-out-question.tsx'))
 
@@ -23,18 +28,23 @@ function useSignOut(): () => Promise<void> {
 export function UserMenu({ user }: { user: User }) {
   const navigate = useNavigate()
   const signOut = useSignOut()
-  const [drafts, setDrafts] = useState(0)
+  const { queue } = usePlatform()
+  const unsent = useActs().filter(isUnsent).length
+  const [left, setLeft] = useState<Left | null>(null)
   const ask = async () => {
-    const count = await countDrafts(user._id)
-    if (count > 0) setDrafts(count)
+    const [drafts, acts] = await Promise.all([countDrafts(user._id), queue.count().catch(() => 0)])
+    if (drafts + acts > 0) setLeft({ drafts, acts })
     else await signOut()
   }
-  const go = (to: '/profile' | '/dashboard' | '/admin') => () => void navigate({ to })
+  const go = (to: '/profile' | '/dashboard' | '/dashboard/unsent' | '/admin') => () => void navigate({ to })
   const items = [
     { id: 'profile', label: texts.viewProfile, icon: 'you' as const, onSelect: go('/profile') },
     { id: 'dashboard', label: texts.dashboard, icon: 'rooms' as const, onSelect: go('/dashboard') },
     ...(user.role === 'admin'
       ? [{ id: 'admin', label: texts.admin, icon: 'shield' as const, onSelect: go('/admin') }]
+      : []),
+    ...(unsent > 0
+      ? [{ id: 'unsent', label: texts.unsent(unsent), icon: 'clock' as const, onSelect: go('/dashboard/unsent') }]
       : []),
     { id: 'sign-out', label: texts.signOut, icon: 'sign-out' as const, onSelect: () => void ask() },
   ]
@@ -43,9 +53,7 @@ export function UserMenu({ user }: { user: User }) {
       <Menu label={texts.userMenu(user.name)} items={items} className="icon-btn">
         <Avatar username={user.username} src={user.profilePhoto} size="sm" />
       </Menu>
-      <Suspense>
-        {drafts > 0 && <SignOutQuestion drafts={drafts} onStay={() => setDrafts(0)} onLeave={signOut} />}
-      </Suspense>
+      <Suspense>{left && <SignOutQuestion left={left} onStay={() => setLeft(null)} onLeave={signOut} />}</Suspense>
     </>
   )
 }

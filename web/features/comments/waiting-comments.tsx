@@ -1,0 +1,79 @@
+// One's own comments that wait for a connection, above the box that they were written in.
+import { notifyManager } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Reply } from '#contract/comments.ts'
+import { offline as texts } from '#contract/messages/en/offline-screens.ts'
+import { findKept } from '../../platform/kept.ts'
+import type { QueuedAct } from '../../platform/offline/acts.ts'
+import { isUnsent } from '../../platform/offline/rules.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { ActMark } from '../../platform/waiting/act-mark.tsx'
+import { isArrived } from '../../platform/waiting/arrived.ts'
+import { useActs } from '../../platform/waiting/use-acts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { commentsOf, ofPost } from './api.ts'
+
+type WaitingComment = QueuedAct<'comment'>
+
+/** Which of them stand in the list already. */
+function useArrived(postId: string, acts: readonly WaitingComment[]): ReadonlySet<string> {
+  const { client } = usePlatform().queries
+  const subscribe = useCallback(
+    (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
+    [client],
+  )
+  const ids = useSyncExternalStore(subscribe, () => {
+    if (acts.length === 0) return ''
+    const listed = ofPost(client, postId).flatMap(([, data]) => (data ? commentsOf(data) : []))
+    const all: Reply[] = listed.flatMap((comment) => [comment, ...comment.replies])
+    const isHere = (act: WaitingComment) =>
+      all.some((comment) => isArrived(act, comment, comment.comment === act.payload.comment.trim()))
+    return acts
+      .filter(isHere)
+      .map(({ id }) => id)
+      .join(' ')
+  })
+  return new Set(ids.split(' '))
+}
+
+export function WaitingComments({ postId }: { postId: string }) {
+  const mine = useActs().filter(
+    (act): act is WaitingComment => act.opType === 'comment' && act.payload.postId === postId && isUnsent(act),
+  )
+  const arrived = useArrived(postId, mine)
+  const shown = mine.filter(({ id }) => !arrived.has(id))
+  if (shown.length === 0) return null
+  return (
+    <ul className="comments waiting-comments" aria-label={texts.comments}>
+      {shown.map((act) => (
+        <Waiting key={act.id} act={act} />
+      ))}
+    </ul>
+  )
+}
+
+function Waiting({ act }: { act: WaitingComment }) {
+  const session = useSession()
+  const { client } = usePlatform().queries
+  if (session.status !== 'member') return null
+  const { username, name, profilePhoto } = session.user
+  const { comment, parentId } = act.payload
+  const parent = findKept(client, (thing) => '_id' in thing && thing._id === parentId && 'comment' in thing)
+  return (
+    <li className="comment">
+      <Avatar username={username} src={profilePhoto} size="sm" />
+      <div>
+        <div className="who">
+          <span className="b">{name}</span>
+          <span className="meta">
+            @{username} · <RelativeTime value={new Date(act.createdAt).toISOString()} />
+          </span>
+        </div>
+        {parentId && <p className="meta">{parent ? texts.replyTo((parent as Reply).author.name) : texts.reply}</p>}
+        <p className="waiting-words">{comment}</p>
+        <ActMark act={act} />
+      </div>
+    </li>
+  )
+}

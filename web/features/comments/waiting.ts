@@ -1,0 +1,11 @@
+// Comments that waited for a connection, once the server has them.
+import { useOverlay } from '../../platform/waiting/overlay.ts'
+import { addComment } from './changes.ts'
+
+export function useCommentsWaiting(): void {
+  useOverlay({
+    of: ['comment'],
+    show: (client, { answer }) => answer && addComment(client, answer.comment),
+    done: (client, { answer }) => answer && addComment(client, answer.comment),
+  })
+}

@@ -1,0 +1,50 @@
+// What an act was, in words: as much as this device knows of what it was about.
+import type { QueryClient } from '@tanstack/react-query'
+import { unsent as texts } from '#contract/messages/en/offline-screens.ts'
+import type { Poll } from '#contract/polls.ts'
+import type { Post } from '#contract/posts.ts'
+import { findKept, isKept } from '../../platform/kept.ts'
+import type { QueuedAct } from '../../platform/offline/acts.ts'
+
+export type Described = {
+  title: string
+  /** What was written, or what it was about. */
+  words?: string | undefined
+  /** The post that it belongs to. */
+  postId?: string | undefined
+}
+
+const excerptLength = 120
+const excerpt = (text: string): string =>
+  text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text
+
+export function described(client: QueryClient, act: QueuedAct): Described {
+  switch (act.opType) {
+    case 'like':
+    case 'unlike': {
+      const { postId } = act.payload
+      const post = findKept(client, isKept(postId, 'savesCount')) as Post | undefined
+      return { title: texts.acts[act.opType], postId, words: post && `${post.author.name}: ${excerpt(post.content)}` }
+    }
+    case 'comment': {
+      const { postId, comment, parentId } = act.payload
+      return { title: parentId ? texts.acts.reply : texts.acts.comment, postId, words: excerpt(comment) }
+    }
+    case 'follow':
+    case 'unfollow': {
+      const person = findKept(client, isKept(act.payload.memberId, 'username')) as { username: string } | undefined
+      return { title: texts.acts[act.opType], words: person && texts.whom(person.username) }
+    }
+    case 'vote': {
+      const poll = findKept(client, isKept(act.payload.pollId, 'closesAt')) as Poll | undefined
+      const option = poll?.options.find(({ _id }) => _id === act.payload.option)
+      const words = poll && option && `${excerpt(poll.question)}: ${option.text}`
+      return { title: texts.acts.vote, words, postId: poll?.postId }
+    }
+    case 'post': {
+      const { fields, images } = act.payload
+      const words = [fields.content && excerpt(fields.content), images.length > 0 && texts.images(images.length)]
+      return { title: texts.acts.post(fields.section ?? ''), words: words.filter(Boolean).join(' · ') }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { unsent as texts } from '#contract/messages/en/offline-screens.ts'
+import type { QueuedAct } from '../../platform/offline/acts.ts'
+import { isUnsent } from '../../platform/offline/rules.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { ActMark } from '../../platform/waiting/act-mark.tsx'
+import { useActs } from '../../platform/waiting/use-acts.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Rule } from '../../ui/rule.tsx'
+import { described } from './described.ts'
+import './offline.css'
+
+const icons = {
+  like: 'heart',
+  unlike: 'heart',
+  comment: 'comment',
+  follow: 'user-plus',
+  unfollow: 'user-plus',
+  post: 'candles',
+  vote: 'poll',
+} as const satisfies Record<QueuedAct['opType'], IconName>
+
+/** /dashboard/unsent: everything that this device keeps for the signed-in member and the server does not have. */
+export default function UnsentPage() {
+  const acts = useActs().filter(isUnsent)
+  return (
+    <main id="main" tabIndex={-1}>
+      <Rule className="room-rule" />
+      <div className="page-head pad">
+        <h1 className="title">{texts.title}</h1>
+        <p className="muted">{texts.lead}</p>
+      </div>
+      {acts.length === 0 ? (
+        <Blank drawing="empty" title={texts.empty} text={texts.emptyText}>
+          <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+            {texts.toRooms}
+          </Link>
+        </Blank>
+      ) : (
+        <ol className="unsent" aria-label={texts.list}>
+          {acts.map((act) => (
+            <UnsentAct key={act.id} act={act} />
+          ))}
+        </ol>
+      )}
+    </main>
+  )
+}
+
+function UnsentAct({ act }: { act: QueuedAct }) {
+  const { client } = usePlatform().queries
+  const { title, words, postId } = described(client, act)
+  return (
+    <li className="sheet unsent-act">
+      <Icon name={icons[act.opType]} />
+      <div>
+        <p>
+          <span className="b">{title}</span>{' '}
+          <span className="meta">
+            <ExactTime value={new Date(act.createdAt).toISOString()} />
+            {act.retryCount > 0 && ` · ${texts.tries(act.retryCount)}`}
+          </span>
+        </p>
+        {words && <p className="unsent-words">{words}</p>}
+        {postId && (
+          <Link to="/post/$id/{-$slug}" params={{ id: postId }} className="link tap">
+            {texts.open}
+          </Link>
+        )}
+        <ActMark act={act} what={title} mayDiscard />
+      </div>
+    </li>
+  )
+}

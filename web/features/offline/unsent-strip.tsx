@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { offline as texts } from '#contract/messages/en/offline-screens.ts'
+import type { QueuedAct } from '../../platform/offline/acts.ts'
+import { isWaiting } from '../../platform/offline/rules.ts'
+import { useOnline } from '../../platform/online.ts'
+import { useActs } from '../../platform/waiting/use-acts.ts'
+import { useLiveRegion } from '../../ui/live-region.tsx'
+import { Strip } from '../../ui/strip.tsx'
+import './offline.css'
+
+/** How many acts wait or could not be sent, and the way to all of them. It tells when they were sent. */
+export default function UnsentStrip() {
+  const acts = useActs()
+  const isOnline = useOnline()
+  const region = useSentRegion(acts)
+  const waiting = acts.filter(isWaiting).length
+  const failed = acts.filter(({ status }) => status === 'failed').length
+  const words = [
+    waiting > 0 && (isOnline ? texts.strip.online(waiting) : texts.strip.offline(waiting)),
+    failed > 0 && texts.strip.failed(failed),
+  ].filter(Boolean)
+  return (
+    <>
+      {region}
+      {words.length > 0 && (
+        <Strip
+          icon={failed > 0 ? 'alert' : isOnline ? 'clock' : 'offline'}
+          action={
+            <Link to="/dashboard/unsent" className="link tap">
+              {texts.strip.show}
+            </Link>
+          }
+        >
+          {words.join(' ')}
+        </Strip>
+      )}
+    </>
+  )
+}
+
+/** Says how many were sent once none waits any more. */
+function useSentRegion(acts: readonly QueuedAct[]) {
+  const { announce, region } = useLiveRegion()
+  const waited = useRef(new Set<string>())
+  useEffect(() => {
+    for (const act of acts) if (isWaiting(act)) waited.current.add(act.id)
+    if (waited.current.size === 0 || acts.some(isWaiting)) return
+    const sent = acts.filter(({ id, status }) => status === 'completed' && waited.current.has(id)).length
+    waited.current.clear()
+    if (sent > 0) announce(texts.strip.sent(sent))
+  }, [acts, announce])
+  return region
+}

@@ -1,0 +1,21 @@
+// Votes that wait for a connection, and what becomes of them.
+import { usePlatform } from '../../platform/platform.ts'
+import { useOverlay } from '../../platform/waiting/overlay.ts'
+import { patchPoll, withoutVote, withVote } from './changes.ts'
+
+export function useVotesWaiting(): void {
+  const { call } = usePlatform()
+  useOverlay({
+    of: ['vote'],
+    show: (client, { payload }) => patchPoll(client, payload.pollId, withVote(payload.option)),
+    undo: (client, { payload }) => {
+      patchPoll(client, payload.pollId, withoutVote(payload.option))
+      // It may be closed by now, or hold another vote of theirs.
+      call('GET /polls/:id', { params: { id: payload.pollId } }).then(
+        ({ poll }) => patchPoll(client, poll._id, () => poll),
+        () => {},
+      )
+    },
+    done: (client, { answer }) => answer && patchPoll(client, answer.poll._id, () => answer.poll),
+  })
+}

@@ -1,0 +1,98 @@
+// One's own posts that wait for a connection, on top of the rooms that they are for.
+import { useEffect, useId, useState } from 'react'
+import type { Section } from '#contract/common.ts'
+import { offline as texts } from '#contract/messages/en/offline-screens.ts'
+import type { NewPoll } from '#contract/polls.ts'
+import type { Post } from '#contract/posts.ts'
+import type { QueuedAct } from '../../platform/offline/acts.ts'
+import { isUnsent } from '../../platform/offline/rules.ts'
+import { useSession } from '../../platform/platform.ts'
+import { ActMark } from '../../platform/waiting/act-mark.tsx'
+import { isArrived } from '../../platform/waiting/arrived.ts'
+import { useActs } from '../../platform/waiting/use-acts.ts'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { FeedChoice } from './api.ts'
+import { PostHead } from './post-head.tsx'
+import { PostText } from './post-text.tsx'
+
+type WaitingPost = QueuedAct<'post'>
+
+const belongs = ({ payload: { fields } }: WaitingPost, { section, sort = 'latest', tag }: FeedChoice): boolean =>
+  sort === 'latest' &&
+  (section === 'all' || section === fields.section) &&
+  (!tag || (fields.tags ?? '').split(',').includes(tag))
+
+/** `posts`: those that are there, of which one may be the same. */
+export default function WaitingPosts({ choice, posts }: { choice: FeedChoice; posts: readonly Post[] }) {
+  const acts = useActs()
+  const mine = acts.filter((act): act is WaitingPost => act.opType === 'post' && isUnsent(act))
+  const shown = mine.filter(
+    (act) =>
+      belongs(act, choice) &&
+      !posts.some((post) => isArrived(act, post, post.content === act.payload.fields.content?.trim())),
+  )
+  if (shown.length === 0) return null
+  return (
+    <section className="posts" aria-label={texts.posts}>
+      {shown.toReversed().map((act) => (
+        <WaitingCard key={act.id} act={act} />
+      ))}
+    </section>
+  )
+}
+
+function WaitingCard({ act }: { act: WaitingPost }) {
+  const session = useSession()
+  const id = useId()
+  const { fields, images } = act.payload
+  if (session.status !== 'member') return null
+  const { _id, username, name, profilePhoto } = session.user
+  const head = {
+    author: { _id, username, name, profilePhoto },
+    section: fields.section as Section,
+    createdAt: new Date(act.createdAt).toISOString(),
+  }
+  return (
+    <article className="post sheet waiting" aria-labelledby={id}>
+      <PostHead post={head} id={id} />
+      <PostText content={fields.content ?? ''} />
+      <WaitingImages files={images} alt={fields.alt} />
+      {fields.poll && <WaitingPoll poll={JSON.parse(fields.poll) as NewPoll} />}
+      {fields.scheduledAt && (
+        <p className="meta">
+          {texts.appears} <ExactTime value={fields.scheduledAt} />
+        </p>
+      )}
+      <ActMark act={act} />
+    </article>
+  )
+}
+
+function WaitingImages({ files, alt }: { files: WaitingPost['payload']['images']; alt: string | undefined }) {
+  const [urls, setUrls] = useState<readonly string[]>([])
+  useEffect(() => {
+    const made = files.map(({ file }) => URL.createObjectURL(file))
+    setUrls(made)
+    return () => made.forEach((url) => void URL.revokeObjectURL(url))
+  }, [files])
+  const words = alt ? (JSON.parse(alt) as string[]) : []
+  return urls.map((url, index) => (
+    <figure className="shot" key={url}>
+      <img className="waiting-image" src={url} alt={words[index] || texts.image(index + 1, urls.length)} />
+    </figure>
+  ))
+}
+
+function WaitingPoll({ poll }: { poll: NewPoll }) {
+  return (
+    <ul className="waiting-poll" aria-label={texts.poll}>
+      {poll.options.map((option) => (
+        <li key={option}>
+          <Icon name="poll" small />
+          {option}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { offline as texts } from '#contract/messages/en/offline-screens.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { browserClock } from '../clock.ts'
+import type { QueuedAct } from '../offline/acts.ts'
+import { mayRetry } from '../offline/rules.ts'
+import { usePlatform } from '../platform.ts'
+import './waiting.css'
+
+type Props = {
+  act: QueuedAct
+  /** Names it where several are listed. */
+  what?: string
+  /** Also while it still waits. */
+  mayDiscard?: boolean
+}
+
+/** That an act waits, or why it was not done and what can be done about it. */
+export function ActMark({ act, what, mayDiscard }: Props) {
+  if (act.status === 'failed') return <Failed act={act} what={what} />
+  return (
+    <div className="waits">
+      <p>
+        <Icon name="clock" small />
+        {act.status === 'processing' ? texts.beingSent : texts.waits}
+      </p>
+      {mayDiscard && act.status === 'pending' && <Discard act={act} what={what} />}
+    </div>
+  )
+}
+
+type PartProps = Pick<Props, 'act'> & { what: string | undefined }
+
+function Failed({ act, what }: PartProps) {
+  const { queue } = usePlatform()
+  return (
+    <div className="waits failed">
+      <p>
+        <Icon name="alert" small />
+        <span>
+          <b className="b">{texts.notSent}</b> {act.lastError}
+        </span>
+      </p>
+      <div className="row">
+        {mayRetry(act, browserClock.now()) && (
+          <Button onClick={() => void queue.retry(act.id)}>
+            {texts.retry}
+            <Of what={what} />
+          </Button>
+        )}
+        <Discard act={act} what={what} />
+      </div>
+    </div>
+  )
+}
+
+/** What was written is asked about first: it is kept nowhere else. */
+function Discard({ act, what }: PartProps) {
+  const { queue } = usePlatform()
+  const [asks, setAsks] = useState(false)
+  const discard = () => void queue.discard(act.id)
+  const isWritten = act.opType === 'comment' || act.opType === 'post'
+  return (
+    <>
+      <Button onClick={isWritten ? () => setAsks(true) : discard}>
+        {texts.discard}
+        <Of what={what} />
+      </Button>
+      {asks && (
+        <AskDialog
+          title={texts.discardTitle}
+          text={texts.discardText}
+          no={texts.discardNo}
+          yes={texts.discard}
+          onNo={() => setAsks(false)}
+          onYes={discard}
+        />
+      )}
+    </>
+  )
+}
+
+const Of = ({ what }: { what: string | undefined }) => what && <VisuallyHidden>: {what}</VisuallyHidden>

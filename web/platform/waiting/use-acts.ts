@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import type { QueuedAct } from '../offline/acts.ts'
+import { usePlatform } from '../platform.ts'
+
+const none: QueuedAct[] = []
+
+/** What the signed-in member did and this device keeps: what waits, what failed, and what was sent within a day. */
+export function useActs(): readonly QueuedAct[] {
+  const { acts } = usePlatform().queue
+  return useSyncExternalStore(acts.subscribe, acts.get, () => none)
+}
