@@ -193,6 +193,9 @@ export const notifications = contract({
     access: 'guest',
     limit: 'write',
     query: z.object({ token: z.string().min(1).max(200) }),
+    /** What a mail reader sends when its own button is used; our page sends nothing. */
+    body: z.object({ 'List-Unsubscribe': z.literal('One-Click').optional() }),
+    asForm: true,
     response: Said,
     errors: ['auth_invalid_token', 'validation_failed'],
   },

@@ -38,3 +38,23 @@ test('a letter fits the night as well', () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('prefers-color-scheme: dark')
 })
+
+test('a letter lists what it tells of, and says in small print how to get no more', () => {
+  const { text, html = '' } = composeMail(letter, {
+    ...reader,
+    link: 'https://site.test/all',
+    entries: [
+      { title: 'Kavya <b>replied', message: 'Bought & held', link: 'https://site.test/1' },
+      { title: 'A poll closed', message: '', link: 'https://site.test/2' },
+    ],
+    feet: [{ words: 'Unsubscribe', link: 'https://site.test/unsubscribe?token=a' }],
+  })
+  expect(text).toBe(
+    'Welcome.\n\n- Kavya <b>replied\n  Bought & held\n  https://site.test/1\n\n- A poll closed\n  https://site.test/2\n\n' +
+      'Verify email: https://site.test/all\n\nIt works once.\n\nThe room\n\nUnsubscribe: https://site.test/unsubscribe?token=a\n',
+  )
+  const order = ['Kavya &lt;b&gt;replied', 'Bought &amp; held', 'A poll closed', '/all', 'It works', 'Unsubscribe']
+  const places = order.map((part) => html.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})

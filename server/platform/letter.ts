@@ -21,6 +21,23 @@ const button = (words: string, link: string): string =>
   `${escapeHtml(words)}</a></p>` +
   `<p class="muted" style="margin:0 0 24px;font-size:14px;color:#566579;word-break:break-all">${escapeHtml(link)}</p>`
 
+const entryHtml = ({ title, message, link }: Entry): string =>
+  `<p class="ink" style="margin:0 0 12px;padding:0 0 12px;border-bottom:1px solid #E3DCCB;color:#13233A">` +
+  `<a class="ink" href="${escapeHtml(link)}" style="color:#13233A;font-weight:600;text-decoration:none">` +
+  `${escapeHtml(title)}</a>${
+    message && `<br><span class="muted" style="font-size:14px;color:#566579">${escapeHtml(message)}</span>`
+  }</p>`
+
+const footHtml = (feet: Foot[]): string =>
+  feet.length === 0
+    ? ''
+    : `<p class="muted" style="margin:24px 0 0;font-size:14px;color:#566579">${feet
+        .map(
+          ({ words, link }) =>
+            `<a class="muted" href="${escapeHtml(link)}" style="color:#566579">${escapeHtml(words)}</a>`,
+        )
+        .join(' · ')}</p>`
+
 const page = (subject: string, product: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -44,18 +61,31 @@ ${content}
 </html>
 `
 
-/** `link` leads where the letter's action says; it follows the first paragraph, where the reason stands. */
-export function composeMail(
-  letter: Letter,
-  { to, product, link }: { to: string; product: string; link?: string },
-): Mail {
+/** What a letter lists: each leads somewhere. */
+export type Entry = { title: string; message: string; link: string }
+/** What is always there, in small print. */
+export type Foot = { words: string; link: string }
+type Sent = { to: string; product: string; link?: string; entries?: Entry[]; feet?: Foot[] }
+
+const entryText = ({ title, message, link }: Entry): string =>
+  [`- ${title}`, ...(message ? [`  ${message}`] : []), `  ${link}`].join('\n')
+
+/** `link` leads where the letter's action says; it follows the first paragraph, where the reason stands, and the entries. */
+export function composeMail(letter: Letter, { to, product, link, entries = [], feet = [] }: Sent): Mail {
   const { subject, paragraphs, action = '' } = letter
   const [first = '', ...rest] = paragraphs
-  const content = [paragraph(first), ...(link ? [button(action, link)] : []), ...rest.map(paragraph)]
+  const content = [
+    ...[paragraph(first), ...entries.map(entryHtml), ...(link ? [button(action, link)] : [])],
+    ...[...rest.map(paragraph), footHtml(feet)],
+  ]
+  const said = [
+    ...[first, ...entries.map(entryText), ...(link ? [`${action}: ${link}`] : []), ...rest, product],
+    ...feet.map(({ words, link: to }) => `${words}: ${to}`),
+  ]
   return {
     to,
     subject,
-    text: `${[first, ...(link ? [`${action}: ${link}`] : []), ...rest, product].join('\n\n')}\n`,
+    text: `${said.join('\n\n')}\n`,
     html: page(subject, product, content.join('\n')),
   }
 }

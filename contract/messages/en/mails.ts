@@ -4,6 +4,22 @@ type Reader = { product: string; username: string }
 /** `action`: the words on the button, where the mail has a link. */
 export type Letter = { subject: string; paragraphs: string[]; action?: string }
 
+/** `more`: beside those that are listed. */
+type Summary = { product: string; name: string; count: number; more: number; digest: 'daily' | 'weekly' }
+
+export const digestMail = ({ product, name, count, more, digest }: Summary): Letter => ({
+  subject:
+    count === 1 ? `1 thing happened at ${product}` : `${count.toLocaleString('en-IN')} things happened at ${product}`,
+  paragraphs: [
+    `Hello ${name}, this is what you have not read yet at ${product}.`,
+    ...(more > 0 ? [`And ${more.toLocaleString('en-IN')} more.`] : []),
+    `You get this mail ${digest === 'daily' ? 'every morning' : 'on Monday mornings'} when there is something to tell.`,
+  ],
+  action: 'See your notifications',
+})
+
+export const digestFeet = { settings: 'Choose what is mailed', unsubscribe: 'Unsubscribe' } as const
+
 export const accountMails = {
   verifyEmail: ({ product, username }: Reader): Letter => ({
     subject: `Verify your email for ${product}`,

@@ -6,7 +6,7 @@ import { second } from '../clock.ts'
 import type { UploadedFile } from './bind.ts'
 import { Failure } from './failure.ts'
 import { receiveForm } from './form.ts'
-import { readJson } from './parse.ts'
+import { readJson, readQuery } from './parse.ts'
 
 export const jsonLimit = 64 * 1024
 /** A body of that size on the slowest line that still works; whoever needs longer holds the connection on purpose. */
@@ -71,6 +71,9 @@ export async function receive(request: IncomingMessage, call: Call, quarantine: 
   if (request.destroyed) throw new Failure('bad_request')
   const type = mediaType(request)
   if (type === 'application/json') return received(readJson(await readBytes(request)))
-  if (type === 'multipart/form-data' && call.form) return await receiveForm(request, call.form, quarantine)
+  const form = call.form ?? (call.asForm && call.body ? { fields: call.body, files: {} } : undefined)
+  if (type === 'multipart/form-data' && form) return await receiveForm(request, form, quarantine)
+  if (type === 'application/x-www-form-urlencoded' && call.asForm)
+    return received(readQuery((await readBytes(request)).toString()))
   throw new Failure('unsupported_media_type')
 }

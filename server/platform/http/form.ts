@@ -28,7 +28,7 @@ const silence = 20 * second
 const staleAfter = hour
 
 const badForm = (): Failure => new Failure('bad_request', { message: say.badForm })
-const partName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+const partName = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
 // RFC 2046 allows 70 characters, of these.
 const boundary = /^multipart\/form-data\s*;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})\s*$/i
 

@@ -39,7 +39,7 @@ const headerParameters = (call: Call): JsonSchema[] =>
 
 const closed = (schema: JsonSchema): JsonSchema => ({ ...schema, additionalProperties: false })
 
-function requestBody({ body, form }: Call): JsonSchema | undefined {
+function requestBody({ body, form, asForm }: Call): JsonSchema | undefined {
   if (form) {
     const fields = jsonSchema(form.fields, 'input')
     const files = Object.entries(form.files).map(([name, maxItems]) => [
@@ -58,7 +58,8 @@ function requestBody({ body, form }: Call): JsonSchema | undefined {
   if (!body) return undefined
   const schema = closed(jsonSchema(body, 'input'))
   const required = Array.isArray(schema.required) && schema.required.length > 0
-  return { required, content: { 'application/json': { schema } } }
+  const forms = asForm && { 'multipart/form-data': { schema }, 'application/x-www-form-urlencoded': { schema } }
+  return { required, content: { 'application/json': { schema }, ...forms } }
 }
 
 /** What any call of this kind can be refused with, beside what it states itself. */

@@ -1,5 +1,5 @@
 // Requests to addresses that strangers named: https, the public internet only, no redirects, little time and room.
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { second } from '../clock.ts'
@@ -38,7 +38,22 @@ const defaultPatience = 10 * second
 const mostBytes = 512_000
 const mostSockets = 32
 
-const resolveName = (name: string): Promise<Address[]> => lookup(name, { all: true, verbatim: true })
+/**
+ * Asks name servers only, not this machine's own list of names; and keeps no thread waiting, as the system's way would,
+ * so that slow names don't hold up the reading of files.
+ */
+function askNameServers(): (name: string) => Promise<Address[]> {
+  const resolver = new Resolver({ timeout: 2 * second, tries: 2 })
+  return async (name) => {
+    const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    const failed = found.find((answer) => answer.status === 'rejected')
+    const addresses = found.flatMap((answer, index) =>
+      answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
+    )
+    if (addresses.length === 0 && failed) throw failed.reason
+    return addresses
+  }
+}
 
 /** The name of an https address without credentials; brackets of IPv6 are taken off. */
 function hostOf(url: string): string {
@@ -48,7 +63,7 @@ function hostOf(url: string): string {
 }
 
 export function openOutbound(options: OutboundOptions = {}): Outbound {
-  const { resolve = resolveName, isAllowed = isPublic, ca, patience = defaultPatience } = options
+  const { resolve = askNameServers(), isAllowed = isPublic, ca, patience = defaultPatience } = options
 
   /** All that a name stands for; one address that is not public spoils the name. */
   const addressesOf = async (host: string): Promise<Address[]> => {

@@ -1,0 +1,114 @@
+// The mail that sums up, in the morning of each member's own day, what they have not read.
+import { z } from 'zod'
+import { Id } from '#contract/common.ts'
+import { digestFeet, digestMail } from '#contract/messages/en/mails.ts'
+import { notificationLimits } from '#contract/notifications-limits.ts'
+import { day, now, nowMs } from '../../../platform/clock.ts'
+import { type Context, inTransaction, type Platform } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { job } from '../../../platform/jobs.ts'
+import { composeMail } from '../../../platform/letter.ts'
+import {
+  digestEntries,
+  digestName,
+  endDigest,
+  eraseDigests,
+  isMember,
+  makeDigests,
+  type Reader,
+  readerOf,
+  timeZonesInUse,
+} from '../queries/digest.ts'
+import { lockChosen, setChosen } from '../queries/preferences.ts'
+import { seenByIds } from '../queries/seen.ts'
+import { chosenWith } from '../rules.ts'
+import { kindRanks, memberOfToken, mostListed, unsubscribeToken } from '../rules-digest.ts'
+import { digestsDue } from '../rules-times.ts'
+import { notificationViews } from '../view.ts'
+
+const atOnce = 500
+
+/** Twice an hour: in India the clock is half an hour ahead of most. */
+export const dueDigestsJob = job({
+  name: 'notifications.dueDigests',
+  payload: z.object({}),
+  schedule: '*/30 * * * *',
+  run: makeDueDigests,
+})
+
+export const digestJob = job({
+  name: digestName,
+  payload: z.object({ memberId: Id, date: z.iso.date() }),
+  run: (platform, { memberId, date }) => sendDigest(platform, memberId, date),
+})
+
+async function makeDueDigests({ database: { pool } }: Platform): Promise<void> {
+  const time = nowMs()
+  const inUse = await timeZonesInUse(pool)
+  const due = inUse.flatMap(({ time_zone: zone }) => {
+    const { date, digests } = digestsDue(time, zone) ?? { date: '', digests: [] }
+    return digests.map((digest) => ({ zone, digest, date }))
+  })
+  const lists = {
+    zones: due.map(({ zone }) => zone),
+    wanted: due.map(({ digest }) => digest),
+    dates: due.map(({ date }) => date),
+  }
+  let after: string | undefined = due.length > 0 ? '' : undefined
+  while (after !== undefined) {
+    const page = { after, now: new Date(time).toISOString(), limit: atOnce }
+    const made: { member_id: string }[] = await makeDigests(pool, { ...lists, ...page })
+    after = made.at(-1)?.member_id
+  }
+  // What is older than any notification: without it, the next digest begins where it would have begun anyhow.
+  await eraseDigests(pool, { before: new Date(time - notificationLimits.keptDays * day).toISOString() })
+}
+
+/** Sent again only where the program was killed between the mail and the note that it left. */
+async function sendDigest(platform: Platform, member: string, date: string): Promise<void> {
+  const { pool } = platform.database
+  const [reader] = await readerOf(pool, { member, date })
+  if (reader) await mailTo(platform, member, reader)
+  await endDigest(pool, { member, date, now: now().toISOString() })
+}
+
+async function mailTo(platform: Platform, member: string, reader: Reader): Promise<void> {
+  const { pool } = platform.database
+  const entries = await digestEntries(pool, { member, until: reader.made_at, ...kindRanks, limit: mostListed })
+  const ids = entries.map(({ id }) => id)
+  const views = notificationViews(ids.length > 0 ? await seenByIds(pool, { ids }) : [])
+  if (views.length === 0) return
+  const { publicUrl, product } = platform.config
+  const total = entries[0]!.total
+  const letter = digestMail({
+    ...{ product: product.name, name: reader.name, digest: reader.digest },
+    ...{ count: total, more: total - entries.length },
+  })
+  const query = `token=${unsubscribeToken(platform.secrets.hash, member)}`
+  const mail = composeMail(letter, {
+    ...{ to: reader.email, product: product.name, link: `${publicUrl}/notifications` },
+    entries: views
+      .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      .map(({ title, message, actionUrl }) => ({ title, message, link: publicUrl + actionUrl })),
+    feet: [
+      { words: digestFeet.settings, link: `${publicUrl}/dashboard/notifications/preferences` },
+      { words: digestFeet.unsubscribe, link: `${publicUrl}/notifications/unsubscribe?${query}` },
+    ],
+  })
+  // The reader's own button (RFC 8058).
+  const headers = {
+    'List-Unsubscribe': `<${publicUrl}/api/notifications/digest/unsubscribe?${query}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  await platform.mailer.send({ ...mail, headers })
+}
+
+/** By the link in a mail; once more does no harm. */
+export function unsubscribeDigest(context: Context, token: string): Promise<void> {
+  const member = memberOfToken(context.platform.secrets.hash, token)
+  return inTransaction(context, async ({ db }) => {
+    if (!member || (await isMember(db, { id: member })).length === 0) throw new Failure('auth_invalid_token')
+    const [row] = await lockChosen(db, { member })
+    await setChosen(db, { member, value: JSON.stringify(chosenWith(row!.value, { digest: 'off' })) })
+  })
+}

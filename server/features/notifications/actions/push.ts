@@ -1,0 +1,72 @@
+// Which browsers are pushed to, and what they are to be told.
+import { validation } from '#contract/messages/en/notifications.ts'
+import { type NotificationType, notificationLimits } from '#contract/notifications-limits.ts'
+import { now, nowMs } from '../../../platform/clock.ts'
+import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { refuseField } from '../../../platform/http/parse.ts'
+import { newId } from '../../../platform/ids.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import {
+  deleteSubscription,
+  dropOldSubscriptions,
+  dropOthersPushes,
+  insertPushes,
+  lockMember,
+  putSubscription,
+  subscribersOf,
+} from '../queries/push.ts'
+import { preferencesFrom } from '../rules.ts'
+import { pushTime } from '../rules-times.ts'
+import { pushJob } from './push-send.ts'
+
+type Browser = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+/** For this session, as long as it lives. */
+export async function subscribe(context: MemberContext, { endpoint, keys }: Browser): Promise<void> {
+  const { platform, viewer } = context
+  const fault = await platform.push.faultOf(endpoint, keys)
+  if (fault) throw refuseField(fault, fault === 'keys' ? validation.browserKeys : validation.pushService)
+  const { memberId: member, sessionId: session } = viewer
+  await inTransaction(context, async ({ db }) => {
+    await lockMember(db, { member })
+    const [put] = await putSubscription(db, {
+      ...{ id: newId(), member, session, endpoint, ...keys },
+      ...{ publicKey: platform.push.publicKey, now: now().toISOString() },
+    })
+    if (!put) throw new Failure('auth_session_ended')
+    await dropOthersPushes(db, { id: put.id, member })
+    await dropOldSubscriptions(db, { member, most: notificationLimits.subscriptions })
+  })
+}
+
+export async function unsubscribe({ db, viewer }: MemberContext, endpoint: string): Promise<void> {
+  await deleteSubscription(db, { member: viewer.memberId, endpoint })
+}
+
+export type Delivery = { notificationId: string; recipientId: string; type: NotificationType }
+
+/**
+ * Part of the transaction that makes or raises notifications: their recipients' browsers are told of them, where those
+ * want it, and after the quiet hours, where it is quiet. Raised again before that, they are told once.
+ */
+export async function deliver(db: Db, deliveries: Delivery[]): Promise<void> {
+  const members = deliveries.map(({ recipientId }) => recipientId)
+  const subscribers = await subscribersOf(db, { members })
+  const preferences = new Map(subscribers.map(({ member_id, value }) => [member_id, preferencesFrom(value ?? {})]))
+  const time = nowMs()
+  const told = deliveries.flatMap(({ notificationId, recipientId, type }) => {
+    const chosen = preferences.get(recipientId)
+    if (!chosen?.channels[type].push) return []
+    return [{ notificationId, recipientId, due: pushTime(chosen, time) }]
+  })
+  if (told.length === 0) return
+  await insertPushes(db, {
+    notifications: told.map(({ notificationId }) => notificationId),
+    members: told.map(({ recipientId }) => recipientId),
+    dues: told.map(({ due }) => new Date(due).toISOString()),
+  })
+  // What is not due yet is found when it is (push-send.ts).
+  if (told.some(({ due }) => due === time)) await enqueue(db, pushJob, {})
+}

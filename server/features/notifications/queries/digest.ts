@@ -1,0 +1,108 @@
+// Who is sent a digest, and what stands in it.
+import { statement } from '../../../platform/database/statement.ts'
+import { isUnread } from '../fragments.ts'
+import { channelDefaults, preferenceDefaults } from '../rules.ts'
+
+const quoted = (words: string[]): string => words.map((word) => `'${word}'`).join(', ')
+const mailed = quoted(Object.entries(channelDefaults).flatMap(([type, { email }]) => (email ? [type] : [])))
+
+const timeZone = `coalesce(chosen.value ->> 'timeZone', '${preferenceDefaults.timeZone}')`
+const digest = `coalesce(chosen.value ->> 'digest', '${preferenceDefaults.digest}')`
+
+/** When the last digest was made that was sent, or had nothing to say. */
+const lastMade = (member: string): string =>
+  `coalesce((select max(done.made_at) from digests done where done.member_id = ${member} and done.done_at is not null),
+     '-infinity')`
+
+/** `n`: notifications, `m`: their recipient, `chosen`: what that one chose. */
+const isDigested = `n.recipient_id = m.id and ${isUnread('n')} and n.at > ${lastMade('m.id')}
+     and (m.status = 'active' or n.type = 'system')
+     and coalesce((chosen.value -> 'channels' -> n.type ->> 'email')::boolean, n.type in (${mailed}))`
+
+export const timeZonesInUse = statement<Record<never, never>, { time_zone: string }>(
+  'notifications.timeZones',
+  `select distinct coalesce(value ->> 'timeZone', '${preferenceDefaults.timeZone}') as time_zone from notification_preferences
+   union select '${preferenceDefaults.timeZone}'`,
+)
+
+/** `zones`, `wanted` and `dates` stand beside each other: where it is time, for which digest, on which day. */
+export type DigestPage = {
+  zones: string[]
+  wanted: string[]
+  dates: string[]
+  after: string
+  now: string
+  limit: number
+}
+
+/** The name of the job that sends one (actions/digest-send.ts). */
+export const digestName = 'notifications.digest'
+
+/** The next members, in their order; each once on a day of theirs, with the job that sends it. */
+export const makeDigests = statement<DigestPage, { member_id: string; added: number }>(
+  'notifications.makeDigests',
+  `with page as materialized (
+     select m.id, due.date
+     from notification_counts counts join members m on m.id = counts.member_id and m.status <> 'banned'
+       left join notification_preferences chosen on chosen.member_id = m.id
+       join unnest($zones::text[], $wanted::text[], $dates::text[]) as due (zone, digest, date)
+         on (due.zone, due.digest) = (${timeZone}, ${digest})
+     where counts.member_id > $after and counts.unread > 0
+       and exists (select from notifications n where ${isDigested})
+     order by counts.member_id limit $limit::int
+   ),
+   made as (
+     insert into digests (member_id, local_date, made_at) select id, date, $now::timestamptz from page order by id
+     on conflict (member_id, local_date) do nothing
+     returning member_id, local_date
+   ),
+   added as (
+     select graphile_worker.add_job(
+       identifier := '${digestName}', max_attempts := 12,
+       payload := json_build_object('memberId', made.member_id, 'date', made.local_date))
+     from made
+   )
+   select page.id as member_id, (select count(*) from added) as added from page order by page.id`,
+)
+
+export type Reader = { email: string; name: string; digest: 'daily' | 'weekly'; made_at: string }
+
+/** Answers no row where it was sent, where a later one takes its place, or where its member wants none any more. */
+export const readerOf = statement<{ member: string; date: string }, Reader>(
+  'notifications.digestReader',
+  `select details.email, m.name, ${digest} as digest, made.made_at
+   from digests made join members m on m.id = made.member_id and m.status <> 'banned'
+     join member_details details on details.member_id = m.id
+     left join notification_preferences chosen on chosen.member_id = m.id
+   where made.member_id = $member and made.local_date = $date and made.done_at is null and ${digest} <> 'off'
+     and not exists (select from digests later where later.member_id = made.member_id and later.made_at > made.made_at)`,
+)
+
+/** The most important ones, the latest of them first; `total` counts all. Parallel lists of kinds. */
+export const digestEntries = statement<
+  { member: string; until: string; kinds: string[]; ranks: number[]; limit: number },
+  { id: string; total: number }
+>(
+  'notifications.digestEntries',
+  `select n.id, count(*) over () as total
+   from members m left join notification_preferences chosen on chosen.member_id = m.id
+     join notifications n on ${isDigested}
+     left join unnest($kinds::text[], $ranks::int[]) as ranked (kind, rank) on ranked.kind = n.kind
+   where m.id = $member and n.at <= $until::timestamptz
+   order by ranked.rank nulls last, n.at desc, n.id desc limit $limit::int`,
+)
+
+export const endDigest = statement<{ member: string; date: string; now: string }, never>(
+  'notifications.endDigest',
+  'update digests set done_at = $now::timestamptz where member_id = $member and local_date = $date and done_at is null',
+)
+
+export const eraseDigests = statement<{ before: string }, never>(
+  'notifications.eraseDigests',
+  'delete from digests where made_at < $before::timestamptz',
+)
+
+export const isMember = statement<{ id: string }, { id: string }>(
+  'notifications.isMember',
+  'select id from members where id = $id',
+)

@@ -1,0 +1,156 @@
+// Browsers that are pushed to, and what they are yet to be told.
+import type { NotificationType } from '#contract/notifications-limits.ts'
+import { statement } from '../../../platform/database/statement.ts'
+import type { Chosen } from '../rules.ts'
+
+export type NewSubscription = {
+  id: string
+  member: string
+  session: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  publicKey: string
+  now: string
+}
+
+/** One member's browsers are counted by one at a time. */
+export const lockMember = statement<{ member: string }, { id: string }>(
+  'notifications.lockSubscriber',
+  'select id from members where id = $member for no key update',
+)
+
+/** A browser that is known comes over to whoever is signed in there now. Answers no row where the session has ended. */
+export const putSubscription = statement<NewSubscription, { id: string }>(
+  'notifications.putSubscription',
+  `insert into push_subscriptions (id, session_id, member_id, endpoint, p256dh, auth, public_key, created_at)
+   select $id, s.id, s.member_id, $endpoint, $p256dh, $auth, $publicKey, $now::timestamptz
+   from sessions s where s.id = $session and s.member_id = $member
+   on conflict (endpoint) do update set session_id = excluded.session_id, member_id = excluded.member_id,
+     p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at
+   returning id`,
+)
+
+/** What waited for whoever was signed in there before. */
+export const dropOthersPushes = statement<{ id: string; member: string }, never>(
+  'notifications.dropOthersPushes',
+  `delete from pushes using notifications n
+   where pushes.subscription_id = $id and n.id = pushes.notification_id and n.recipient_id <> $member`,
+)
+
+export const dropOldSubscriptions = statement<{ member: string; most: number }, never>(
+  'notifications.dropOldSubscriptions',
+  `delete from push_subscriptions where id in (
+     select id from push_subscriptions where member_id = $member order by created_at desc, id desc offset $most::int)`,
+)
+
+export const deleteSubscription = statement<{ member: string; endpoint: string }, never>(
+  'notifications.deleteSubscription',
+  'delete from push_subscriptions where endpoint = $endpoint and member_id = $member',
+)
+
+export const deleteSubscriptions = statement<{ ids: string[] }, never>(
+  'notifications.deleteSubscriptions',
+  'delete from push_subscriptions where id = any($ids::text[])',
+)
+
+/** Of these members those that have a browser, and what they chose. */
+export const subscribersOf = statement<{ members: string[] }, { member_id: string; value: Chosen | null }>(
+  'notifications.subscribersOf',
+  `select wanted.member as member_id, chosen.value
+   from (select distinct unnest($members::text[]) as member) wanted
+     left join notification_preferences chosen on chosen.member_id = wanted.member
+   where exists (select from push_subscriptions s where s.member_id = wanted.member)`,
+)
+
+/** The three stand beside each other. What waits already is due when the new one says. */
+export const insertPushes = statement<{ notifications: string[]; members: string[]; dues: string[] }, { due: number }>(
+  'notifications.insertPushes',
+  `with put as (
+     insert into pushes (subscription_id, notification_id, due_at)
+     select s.id, told.notification, told.due::timestamptz
+     from unnest($notifications::text[], $members::text[], $dues::text[]) as told (notification, member, due)
+       join push_subscriptions s on s.member_id = told.member
+     order by 1, 2
+     on conflict (subscription_id, notification_id) do update set due_at = excluded.due_at, attempts = 0
+     returning 1
+   )
+   select count(*) as due from put`,
+)
+
+export type TakenPush = {
+  subscription_id: string
+  notification_id: string
+  attempts: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  public_key: string
+  member_id: string
+  status: 'active' | 'suspended'
+  type: NotificationType
+  value: Chosen | null
+}
+
+/** Takes up what is due, of each browser one, the oldest first; put off until `again`. */
+export const takePushes = statement<
+  { now: string; again: string; limit: number },
+  { subscription_id: string; notification_id: string }
+>(
+  'notifications.takePushes',
+  `with firsts as materialized (
+     select distinct on (subscription_id) subscription_id, notification_id, due_at
+     from pushes where due_at <= $now::timestamptz order by subscription_id, due_at, notification_id
+   ),
+   taken as materialized (
+     select p.subscription_id, p.notification_id
+     from (select * from firsts order by due_at limit $limit::int) first
+       join pushes p using (subscription_id, notification_id)
+     where p.due_at <= $now::timestamptz
+     order by p.due_at for update of p skip locked
+   )
+   update pushes set due_at = $again::timestamptz, attempts = pushes.attempts + 1 from taken
+   where (pushes.subscription_id, pushes.notification_id) = (taken.subscription_id, taken.notification_id)
+   returning pushes.subscription_id, pushes.notification_id`,
+)
+
+/** Of what was taken up, that which its member has not seen yet, in a session that lives. Parallel lists. */
+export const pushesOf = statement<{ subscriptions: string[]; notifications: string[]; now: string }, TakenPush>(
+  'notifications.pushesOf',
+  `select p.subscription_id, p.notification_id, p.attempts, s.endpoint, s.p256dh, s.auth, s.public_key, s.member_id,
+     m.status, n.type, chosen.value
+   from unnest($subscriptions::text[], $notifications::text[]) as taken (subscription, notification)
+     join pushes p on (p.subscription_id, p.notification_id) = (taken.subscription, taken.notification)
+     join push_subscriptions s on s.id = p.subscription_id
+     join sessions living on living.id = s.session_id and living.expires_at > $now::timestamptz
+     join members m on m.id = s.member_id and m.status <> 'banned'
+     join notifications n on n.id = p.notification_id and n.recipient_id = s.member_id
+     left join notification_preferences chosen on chosen.member_id = s.member_id
+   where not n.is_read and n.place = 'inbox' and not n.is_void`,
+)
+
+const taken = `select subscription_id, notification_id from pushes
+     where (subscription_id, notification_id) in (select * from unnest($subscriptions::text[], $notifications::text[]))
+       and due_at = $again::timestamptz
+     order by 1, 2 for update`
+
+type Done = { subscriptions: string[]; notifications: string[]; again: string }
+
+/** Not what was raised since it was taken up. */
+export const deletePushes = statement<Done, never>(
+  'notifications.deletePushes',
+  `with taken as materialized (${taken})
+   delete from pushes using taken
+   where (pushes.subscription_id, pushes.notification_id) = (taken.subscription_id, taken.notification_id)`,
+)
+
+/** `dues` stands beside the two others. */
+export const postponePushes = statement<Done & { dues: string[] }, never>(
+  'notifications.postponePushes',
+  `with taken as materialized (${taken})
+   update pushes set due_at = told.due::timestamptz
+   from taken join unnest($subscriptions::text[], $notifications::text[], $dues::text[])
+     as told (subscription, notification, due)
+     on (told.subscription, told.notification) = (taken.subscription_id, taken.notification_id)
+   where (pushes.subscription_id, pushes.notification_id) = (taken.subscription_id, taken.notification_id)`,
+)

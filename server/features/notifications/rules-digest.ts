@@ -1,0 +1,34 @@
+// The mail that sums up what is unread: what stands in it, and the link that ends it.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Notification } from '#contract/notifications.ts'
+import type { Keys } from '../../platform/secrets.ts'
+import { kinds } from './kinds/list.ts'
+
+/** What one mail lists; of the rest it says how many there are. */
+export const mostListed = 20
+
+const ranks: Record<Notification['priority'], number> = { high: 0, medium: 1, normal: 1, low: 2 }
+
+/** Parallel lists: the smaller the rank, the further up. */
+export const kindRanks = {
+  kinds: kinds.map(({ name }) => name),
+  ranks: kinds.map(({ priority }) => ranks[priority]),
+}
+
+const proof = (key: Buffer, memberId: string): Buffer =>
+  createHmac('sha256', key).update(`digest unsubscribe\n${memberId}`).digest()
+
+/** Ends one member's digest, and does nothing else: whoever is given the mail may have it. */
+export const unsubscribeToken = ([newest]: Keys, memberId: string): string =>
+  `${memberId}.${proof(newest, memberId).toString('base64url')}`
+
+/** Whose digest the token ends; null where nobody gave it out. */
+export function memberOfToken(secrets: Keys, token: string): string | null {
+  const [memberId = '', given = ''] = token.split('.')
+  const bytes = Buffer.from(given, 'base64url')
+  const isRight = secrets.some((key) => {
+    const right = proof(key, memberId)
+    return right.length === bytes.length && timingSafeEqual(right, bytes)
+  })
+  return isRight ? memberId : null
+}

@@ -1,0 +1,79 @@
+// What time it is for a member, and what follows from it.
+import type { Preferences } from '#contract/notifications.ts'
+import { minute } from '../../platform/clock.ts'
+
+export type LocalTime = {
+  /** '2026-11-22' */
+  date: string
+  hour: number
+  /** Since the day began by the clock on the wall. */
+  minutes: number
+  isMonday: boolean
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en', {
+    ...{ timeZone, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' },
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', weekday: 'short' },
+  })
+  clocks.set(timeZone, made)
+  return made
+}
+
+export function localTime(at: number, timeZone: string): LocalTime {
+  const part = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  const hour = Number(part.hour)
+  return {
+    date: `${part.year}-${part.month}-${part.day}`,
+    hour,
+    minutes: hour * 60 + Number(part.minute),
+    isMonday: part.weekday === 'Mon',
+  }
+}
+
+type Quiet = Pick<Preferences, 'quietHours' | 'timeZone'>
+
+const wholeDay = 24 * 60
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+/** Clocks are put forward or back by less. */
+const clockChange = 2 * 60
+
+/** How many minutes of quiet are left by the clock on the wall; 0 where it is not quiet. From a time to itself: never. */
+function quietLeft({ quietHours, timeZone }: Quiet, at: number): number {
+  if (!quietHours) return 0
+  const [from, to] = [minutesOf(quietHours.from), minutesOf(quietHours.to)]
+  const { minutes } = localTime(at, timeZone)
+  const isQuiet = from < to ? minutes >= from && minutes < to : from > to && (minutes >= from || minutes < to)
+  return isQuiet ? (to - minutes + wholeDay) % wholeDay : 0
+}
+
+/** When what happens `at` may be pushed: at once, or in the first minute that is not quiet. */
+export function pushTime(quiet: Quiet, at: number): number {
+  let left = quietLeft(quiet, at)
+  if (left === 0) return at
+  let time = Math.floor(at / minute) * minute
+  while (left > 0) {
+    // The clock on the wall may be changed in between: the last stretch is gone minute by minute.
+    time += Math.max(1, left - clockChange) * minute
+    left = quietLeft(quiet, time)
+  }
+  return time
+}
+
+/** The hour of a member's day in which the digest comes. */
+export const digestHour = 8
+
+/** Whether it is time for a digest there, and for which of them. */
+export function digestsDue(at: number, timeZone: string): { date: string; digests: Preferences['digest'][] } | null {
+  const { date, hour, isMonday } = localTime(at, timeZone)
+  if (hour !== digestHour) return null
+  return { date, digests: isMonday ? ['daily', 'weekly'] : ['daily'] }
+}
