@@ -1,4 +1,5 @@
 import type { Job } from '../../platform/jobs.ts'
+import { digestJob, dueDigestsJob } from './actions/digest.ts'
 import { foldJob, foldOverdueJob } from './actions/fold.ts'
 import { pruneJob } from './actions/marks.ts'
 import { pollJob } from './actions/polls.ts'
@@ -8,5 +9,5 @@ import { revisitJob } from './actions/revisit.ts'
 export const notificationJobs: Job[] = [
   ...[foldJob as unknown as Job, foldOverdueJob, pruneJob],
   ...[pollJob as unknown as Job, revisitJob as unknown as Job],
-  ...[pushJob, duePushesJob],
+  ...[pushJob, duePushesJob, dueDigestsJob, digestJob as unknown as Job],
 ]

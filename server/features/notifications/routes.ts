@@ -1,14 +1,14 @@
+import { said } from '#contract/messages/en/notifications.ts'
 import { notifications } from '#contract/notifications.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { sendTest } from './actions/announce.ts'
+import { unsubscribeDigest } from './actions/digest.ts'
 import { archiveSome, deleteSome, readAll, readSome } from './actions/marks.ts'
 import { changePreferences } from './actions/preferences.ts'
 import { subscribe, unsubscribe } from './actions/push.ts'
 import { countOfUnread, getNotification, listNotifications, readPreferences, readStats } from './reads.ts'
 
-const { 'POST /notifications/digest/unsubscribe': _, ...own } = notifications
-
-export const notificationCalls = bind(own, {
+export const notificationCalls = bind(notifications, {
   'GET /notifications': ({ context, query }) => listNotifications(context, query),
   'GET /notifications/unread-count': ({ context }) => countOfUnread(context),
   'GET /notifications/stats': ({ context }) => readStats(context),
@@ -34,5 +34,9 @@ export const notificationCalls = bind(own, {
   'DELETE /notifications/push': async ({ context, body }) => {
     await unsubscribe(context, body.endpoint)
     return {}
+  },
+  'POST /notifications/digest/unsubscribe': async ({ context, query }) => {
+    await unsubscribeDigest(context, query.token)
+    return { message: said.unsubscribed }
   },
 })
