@@ -1,0 +1,165 @@
+// Two processes behind one address: what is heard live while one is killed, and while Redis is away.
+import { setTimeout as pause } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createMember, type MadeMember } from '../features/accounts/factory.ts'
+import { createPost } from '../features/posts/factory.ts'
+import { minute, second } from '../platform/clock.ts'
+import { newKey } from '../platform/ids.ts'
+import { caller } from '../testing/api.ts'
+import { unlessBusy } from '../testing/busy.ts'
+import { type Nodes, startNodes } from '../testing/nodes.ts'
+import { isLongRun, tenthOf } from './testing/series.ts'
+
+let nodes: Nodes
+let author: MadeMember
+let member: MadeMember
+beforeAll(async () => {
+  nodes = await startNodes(2)
+  author = await createMember(nodes.beside.platform)
+  member = await createMember(nodes.beside.platform)
+})
+afterAll(() => nodes.close())
+
+const newPost = async (): Promise<string> => (await createPost(nodes.beside.platform, author)).id
+
+/** As a client does it whose request got no answer: again with its key, until there is one. */
+async function comment(post: string): Promise<string> {
+  const headers = { 'idempotency-key': newKey() }
+  const write = () =>
+    caller(nodes.url, member.token)('POST /posts/:id/comment', {
+      params: { id: post },
+      body: { comment: 'As I see it' },
+      headers,
+    })
+  for (;;) {
+    const answer = await write().catch(() => null)
+    if (answer?.status === 201) return answer.body.comment._id
+    if (answer && answer.status !== 503) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
+  }
+}
+
+async function comments(post: string, count: number): Promise<string[]> {
+  const written: string[] = []
+  while (written.length < count) written.push(await comment(post))
+  return written
+}
+
+/** A page that shows a post: with the figures of the web's connection it comes back, and fetches again what it shows. */
+function reader(url: string, post: string) {
+  const socket: Socket = io(url, {
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    forceNew: true,
+    reconnectionAttempts: 10,
+    reconnectionDelay: 2 * second,
+    reconnectionDelayMax: 10 * second,
+    timeout: 20 * second,
+  })
+  onTestFinished(() => void socket.disconnect())
+  const events = new Set<string>()
+  const heard: string[] = []
+  const fetched = new Set<string>()
+  let visits = 0
+  let watches = 0
+
+  const refetch = async (): Promise<void> => {
+    const query = { order: 'newest', limit: '50' } as never
+    const { body } = await caller(nodes.url)('GET /posts/:id/comments', { params: { id: post }, query })
+    for (const { _id } of body.comments) fetched.add(_id)
+  }
+  socket.on('connect', async () => {
+    visits++
+    await socket.emitWithAck('post:watch', { postId: post })
+    if (visits > 1) await refetch()
+    watches = visits
+  })
+  socket.on('comment:created', ({ eventId, commentId }) => {
+    if (events.has(eventId)) return
+    events.add(eventId)
+    heard.push(commentId)
+  })
+  return {
+    heard,
+    /** It was never away. */
+    stayed: () => visits === 1,
+    watches: () => socket.connected && watches === visits,
+    knows: (id: string) => fetched.has(id) || heard.includes(id),
+  }
+}
+type Reader = ReturnType<typeof reader>
+
+const until = (what: () => boolean, timeout: number) => expect.poll(what, { timeout, interval: 20 }).toBe(true)
+const allWatch = (readers: Reader[]) => until(() => readers.every((one) => one.watches()), 30 * second)
+
+async function expectAllKnow(readers: Reader[], written: string[], within: number): Promise<void> {
+  await until(() => readers.every((one) => written.every(one.knows)), within)
+  for (const { heard } of readers) expect(heard.length).toBe(new Set(heard).size)
+}
+
+/** Directly at one of the nodes, some at each. */
+const readersOfBoth = (post: string): Reader[] => [0, 1, 0, 1].map((at) => reader(nodes.running[at]!.url, post))
+
+describe('with two nodes behind one address', () => {
+  it('what happens at either is heard at both, once', async () => {
+    const post = await newPost()
+    const readers = readersOfBoth(post)
+    await allWatch(readers)
+    const written = await comments(post, 10)
+    await expectAllKnow(readers, written, 10 * second)
+    for (const { heard } of readers) expect(heard.toSorted()).toEqual(written.toSorted())
+  })
+
+  // The second one certainly hands the events out, as the first has only just come back.
+  it.each([0, 1])(
+    'node %i may be killed: nothing is lost or doubled, and its readers come back within 30 s',
+    async (at) => {
+      const post = await newPost()
+      const readers = Array.from({ length: 8 }, () => reader(nodes.url, post))
+      await allWatch(readers)
+      const written = await comments(post, 8)
+      await nodes.kill(at)
+      const killed = performance.now()
+      written.push(...(await comments(post, 8)))
+      await until(() => readers.some((one) => !one.stayed()), 30 * second)
+      await allWatch(readers)
+      expect(performance.now() - killed).toBeLessThan(30 * second)
+      const stayed = readers.filter((one) => one.stayed())
+      expect([stayed.length > 0, stayed.length < readers.length]).toEqual([true, true])
+      written.push(...(await comments(post, 8)))
+      await expectAllKnow(readers, written, 10 * second)
+      for (const { heard } of stayed) expect(heard.toSorted()).toEqual(written.toSorted())
+      await nodes.startAgain(at)
+    },
+  )
+
+  const outages = isLongRun ? (['freeze', 'kill'] as const) : (['freeze'] as const)
+  it.each(outages)(
+    'Redis may be away (%s): requests go on, and 15 s after its return all was heard',
+    async (outage) => {
+      const post = await newPost()
+      const readers = readersOfBoth(post)
+      await allWatch(readers)
+      const written = await comments(post, 2)
+      await nodes.redis[outage]()
+      const wholeOutage = tenthOf(minute)
+      let slowest = 0
+      for (let turn = 0; turn < 10; turn++) {
+        const began = performance.now()
+        written.push(await comment(post))
+        slowest = Math.max(slowest, performance.now() - began)
+        await pause(wholeOutage / 10)
+      }
+      expect(slowest).toBeLessThan(unlessBusy(second))
+      await (outage === 'freeze' ? nodes.redis.thaw() : nodes.redis.start())
+      await expectAllKnow(readers, written, 15 * second)
+      written.push(...(await comments(post, 3)))
+      await expectAllKnow(readers, written, 10 * second)
+      for (const one of readers) {
+        expect(one.stayed()).toBe(true)
+        expect(one.heard.toSorted()).toEqual(written.toSorted())
+      }
+    },
+    3 * minute,
+  )
+})

@@ -1,0 +1,103 @@
+// Several processes of the program behind one address, with one PostgreSQL, one Redis and the same files, as deploy/README.md
+// describes it.
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type RunningSite, startSite } from '../../e2e/site.ts'
+import { startTestRedis, type TestRedis } from './redis.ts'
+import { startTestSite, type TestSite } from './server.ts'
+
+const secrets = {
+  JWT_SECRETS: 'jwt-secret-of-all-nodes-at-least-32-characters',
+  HASH_SECRETS: 'hash-secret-of-all-nodes-at-least-32-characters',
+  URL_SECRETS: 'url-secret-of-all-nodes-at-least-32-characters',
+  VAPID_SECRETS: 'vapid-secret-of-all-nodes-at-least-32-characters',
+}
+
+/** Hands each connection to the next node that takes it, and ends it with that node. */
+export async function startBalancer(ports: () => number[]) {
+  let turn = 0
+  const open = new Set<Socket>()
+  const pass = (client: Socket, left: number[]): void => {
+    const port = left.shift()
+    if (port === undefined) return void client.destroy()
+    const node = connect(port, '127.0.0.1')
+    open.add(node)
+    node.on('close', () => open.delete(node))
+    node.once('error', () => pass(client, left))
+    node.once('connect', () => {
+      node.removeAllListeners('error')
+      node.on('error', () => client.destroy())
+      node.on('close', () => client.destroy())
+      client.on('close', () => node.destroy())
+      client.pipe(node).pipe(client)
+    })
+  }
+  const server = createServer((client) => {
+    open.add(client)
+    client.on('error', () => client.destroy())
+    client.on('close', () => open.delete(client))
+    const all = ports()
+    const first = turn++ % all.length
+    pass(client, [...all.slice(first), ...all.slice(0, first)])
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+export type Nodes = {
+  /** Of all nodes. */
+  url: string
+  running: RunningSite[]
+  redis: TestRedis
+  /** Beside the nodes on the same database, with no service of its own but the API. */
+  beside: TestSite
+  /** kill -9. */
+  kill(at: number): Promise<void>
+  startAgain(at: number): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startNodes(count: number): Promise<Nodes> {
+  const redis = await startTestRedis()
+  const beside = await startTestSite({ ...secrets, SERVICES: 'web', REDIS_URL: redis.url })
+  const running: RunningSite[] = []
+  const balancer = await startBalancer(() => running.map(({ url }) => Number(new URL(url).port)))
+  const url = `http://127.0.0.1:${balancer.port}`
+  const { dataFolder, database } = beside.config
+  const settings = {
+    ...secrets,
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url!,
+    DATABASE_OWNER_URL: database.ownerUrl!,
+    REDIS_URL: redis.url,
+    PUBLIC_URL: url,
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'info',
+  }
+  const start = (): Promise<RunningSite> => startSite(settings, dataFolder)
+  running.push(...(await Promise.all(Array.from({ length: count }, start))))
+  return {
+    url,
+    running,
+    redis,
+    beside,
+    kill: async (at) => {
+      running[at]!.process.kill('SIGKILL')
+      await running[at]!.ended
+    },
+    startAgain: async (at) => {
+      running[at] = await start()
+    },
+    close: async () => {
+      balancer.close()
+      await Promise.all(running.map((node) => node.stop('SIGKILL')))
+      await beside.close()
+      await redis.kill()
+    },
+  }
+}
