@@ -12,6 +12,7 @@ import { createPageQueue } from './offline/page.ts'
 import type { OfflineQueue } from './offline/queue.ts'
 import { createPacer } from './pacer.ts'
 import type { Browser, Platform } from './platform.ts'
+import { endPush } from './push.ts'
 import { type Copies, createQueries, guest, type Queries, thaw } from './queries.ts'
 import type { Frozen } from './query.ts'
 import { createSession, deviceId, type SessionChange } from './session.ts'
@@ -72,7 +73,9 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
   live.start()
   whenIdle(() => followWorker(platform, router, live))
   every(browserClock, preloadInterval, () => {
-    if (session.member()) pacer.run({ service: 'general' }, session.currentUser).catch(() => {})
+    if (!session.member()) return
+    pacer.run({ service: 'general' }, session.currentUser).catch(() => {})
+    queries.invalidateSoon(['GET /notifications/unread-count'])
   })
   return { call, queries, session, live, queue }
 }
@@ -107,6 +110,8 @@ function followSession(
     queries.forget()
     live.restart()
     void local.ended(user._id, isSignOut)
+    // The server's part of a subscription to pushes ends with the session itself.
+    if (isSignOut) endPush().catch(() => {})
     void queue.follow()
     const isElsewhere = router.latestLocation.pathname !== targets.default
     await (isSignOut && isElsewhere ? router.navigate({ href: targets.default }) : router.invalidate())

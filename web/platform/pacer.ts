@@ -12,6 +12,7 @@ const mostAtOnce = 2
 const services = {
   general: {},
   feed: { same: 60_000 },
+  notifications: { same: 1500 },
 } as const satisfies Record<string, Interval>
 
 export type Pace = { service: keyof typeof services; key?: string }

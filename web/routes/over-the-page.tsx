@@ -14,6 +14,7 @@ import { useShownOnce } from './shown-once.ts'
 const PostModal = lazy(() => import('./post-modal.tsx'))
 const PeopleLive = backgroundPart(() => import('./people-live.tsx'))
 const OwnLive = backgroundPart(() => import('../features/posts/own-live.ts'))
+const NotificationsLive = backgroundPart(() => import('../features/notifications/notifications-live.tsx'))
 
 export default function OverThePage() {
   const { post } = useSearch({ from: '__root__' })
@@ -36,6 +37,7 @@ export default function OverThePage() {
       <NewVersion />
       <Toasts />
       <Suspense>{isMember && <OwnLive />}</Suspense>
+      <Suspense>{isMember && <NotificationsLive />}</Suspense>
       <Arrival />
     </>
   )

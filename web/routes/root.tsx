@@ -12,6 +12,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { ThemeProvider } from '../ui/theme.tsx'
 import { themeScript } from '../ui/theme-script.ts'
+import { Bell } from './bell.ts'
 import { pollParts } from './poll-parts.ts'
 
 /** It comes after the page itself has been taken over from the server, and in a file of its own. */
@@ -95,7 +96,7 @@ function Root() {
 
 function Nowhere() {
   return (
-    <PublicFrame>
+    <PublicFrame bell={<Bell />}>
       <main id="main" tabIndex={-1} className="page-state">
         <NotFound>
           <Link to="/" className={buttonClass({ variant: 'primary' })}>

@@ -7,9 +7,10 @@ import { adminPages, adminRoute } from './admin.ts'
 import { discover, discoverAlone } from './discover.ts'
 import { memberRoute } from './member.ts'
 import { named, titled } from './named.ts'
+import { notificationPages } from './notifications.ts'
 import { postRoute } from './post.tsx'
 import { memberProfiles, publicProfile } from './profile.ts'
-import { publicRoute } from './public.ts'
+import { publicRoute } from './public.tsx'
 import { roomPages } from './rooms.ts'
 import { rootRoute } from './root.tsx'
 
@@ -104,6 +105,14 @@ const verificationFailed = createRoute({
   ),
 })
 
+const unsubscribe = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/notifications/unsubscribe',
+  ssr: false,
+  head: named(titles.unsubscribe),
+  component: lazyPage('UnsubscribePage', () => import('./unsubscribe-page.tsx')),
+})
+
 export const routeTree = rootRoute.addChildren([
   publicRoute.addChildren([home, ...signIn, privacyPolicy, tradingRisk, postRoute, publicProfile]),
   bareRoute.addChildren([
@@ -113,7 +122,8 @@ export const routeTree = rootRoute.addChildren([
     ...verifyEmail,
     verificationSuccess,
     verificationFailed,
+    unsubscribe,
   ]),
-  memberRoute.addChildren([discover, discoverAlone, ...roomPages, ...memberProfiles]),
+  memberRoute.addChildren([discover, discoverAlone, ...notificationPages, ...roomPages, ...memberProfiles]),
   adminRoute.addChildren(adminPages),
 ])

@@ -39,7 +39,7 @@ const isHome = (zone: string): boolean => zone === homeZone || zone === 'Asia/Ca
 /** India keeps no summer time. */
 const homeOffset = 330 * 60_000
 
-type Moment = number | string | Date
+export type Moment = number | string | Date
 type Fields = { year: number; month: number; day: number; hour: number; minute: number }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -61,7 +61,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-function fieldsOf(moment: Moment, zone: string): Fields {
+/** What the calendar and the clock show there. */
+export function fieldsOf(moment: Moment, zone: string): Fields {
   const date = new Date(moment)
   if (isHome(zone)) {
     const shifted = new Date(date.getTime() + homeOffset)

@@ -7,6 +7,7 @@ export const iconNames = [
   'arrow-right',
   'arrow-up',
   'assistant',
+  'at',
   'baro',
   'bell',
   'bookmark',

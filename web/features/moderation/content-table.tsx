@@ -6,12 +6,13 @@ import {
   decide as texts,
 } from '#contract/messages/en/moderation-screens.ts'
 import type { Content } from '#contract/moderation.ts'
+import { SelectAll } from '../../ui/select-all.tsx'
+import { useSelection } from '../../ui/selection.ts'
 import { toast } from '../../ui/toast.ts'
 import { ContentRow } from './content-row.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { type Decision, useDecide } from './decisions.ts'
-import { useSelection } from './selection.ts'
-import { SelectAll, SelectionBar } from './selection-bar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 
 type Props = {
   caption: string
@@ -59,7 +60,7 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
         <thead>
           <tr>
             <th className="sel" scope="col">
-              <SelectAll isAll={selection.isAll} isSome={selection.chosen.length > 0} onToggle={selection.toggleAll} />
+              <SelectAll selection={selection} label={texts.selectAll} />
             </th>
             <th scope="col">{pendingTexts.what}</th>
             <th scope="col">{pendingTexts.author}</th>

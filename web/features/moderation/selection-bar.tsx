@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import type { Content } from '#contract/moderation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,19 +38,5 @@ export function SelectionBar({ chosen, onDecide, onClear }: SelectionBarProps) {
         {texts.clear}
       </Button>
     </section>
-  )
-}
-
-/** Half ticked while some are chosen. */
-export function SelectAll({ isAll, isSome, onToggle }: { isAll: boolean; isSome: boolean; onToggle: () => void }) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome && !isAll
-  }, [isSome, isAll])
-  return (
-    <label className="check only">
-      <input ref={box} type="checkbox" checked={isAll} onChange={onToggle} aria-label={texts.selectAll} />
-      <span className="in-rows">{texts.selectAll}</span>
-    </label>
   )
 }

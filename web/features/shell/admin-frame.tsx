@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { admin as texts } from '#contract/messages/en/frames.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +10,7 @@ import { ThemeButton } from './theme-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Around the pages of administrators: denser, over the whole width. */
-export function AdminFrame({ waiting }: { waiting: Waiting }) {
+export function AdminFrame({ waiting, bell }: { waiting: Waiting; bell: ReactNode }) {
   const { productName } = useSite()
   const session = useSession()
   return (
@@ -26,7 +26,12 @@ export function AdminFrame({ waiting }: { waiting: Waiting }) {
           <PageChooser waiting={waiting} />
           <span className="grow" />
           <ThemeButton />
-          {session.status === 'member' && <UserMenu user={session.user} />}
+          {session.status === 'member' && (
+            <>
+              {bell}
+              <UserMenu user={session.user} />
+            </>
+          )}
         </div>
       </header>
       <div className="frame">

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 import { loading as texts } from '#contract/messages/en/shell.ts'
 import { splashId, useSplash } from '../../platform/guards.ts'
+import { usePlatform } from '../../platform/platform.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import './shell.css'
 
-/** While the session is checked: a splash, then, once scripts run, the words. */
+/** While the session is checked: a splash, then, once scripts run, the words. In the shell's markup the spinner stands. */
 export function SessionSplash() {
+  const { isShell } = usePlatform()
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   useSplash()
+  if (isShell && !ready) return <Spinner />
   return (
     <main className="splash" id={splashId}>
       <Icon name="mark" />

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { header as texts } from '#contract/messages/en/shell.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
@@ -14,7 +14,7 @@ import { ThemeButton } from './theme-button.tsx'
 const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })))
 
 /** The bar of public pages: it hides while one scrolls down and shows when one scrolls up. */
-export function SiteHeader() {
+export function SiteHeader({ bell }: { bell: ReactNode }) {
   const { productName } = useSite()
   const session = useSession()
   const hidden = useHidingHeader()
@@ -34,14 +34,22 @@ export function SiteHeader() {
         <ThemeButton />
         <DashboardButton />
         {session.status === 'member' && (
-          <Suspense fallback={<span className={iconButtonClass()} />}>
-            <UserMenu user={session.user} />
-          </Suspense>
+          <>
+            <InPlace>{bell}</InPlace>
+            <InPlace>
+              <UserMenu user={session.user} />
+            </InPlace>
+          </>
         )}
       </div>
     </header>
   )
 }
+
+/** Its place is kept while its file is on its way. */
+const InPlace = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<span className={iconButtonClass()} />}>{children}</Suspense>
+)
 
 function DashboardButton() {
   const session = useSession()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which of the things on this page are chosen. What is gone from the page is no longer chosen. */
+/** Which of the things in a list are chosen. What is gone from it is no longer chosen. */
 export function useSelection<Thing extends { _id: string }>(things: readonly Thing[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = things.filter(({ _id }) => ids.has(_id))

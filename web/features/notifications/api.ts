@@ -1,0 +1,56 @@
+// What the bell, the notifications and their settings fetch.
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Notification } from '#contract/notifications.ts'
+import type { NotificationType } from '#contract/notifications-limits.ts'
+import type { CallAnswer } from '../../platform/api-types.ts'
+import { lifetimes } from '../../platform/lifetimes.ts'
+import { callPages, callQuery } from '../../platform/query.ts'
+import { repeated } from '../../platform/repeated.ts'
+
+export type NotificationFilter = { type?: NotificationType; unread?: boolean; archived?: boolean }
+export type NotificationPage = CallAnswer<'GET /notifications'>
+
+export const listName = 'GET /notifications'
+export const unreadName = 'GET /notifications/unread-count'
+
+/** A §8: up to 2 times, but not what is rate limited. */
+const retry = repeated(2)
+
+type ListQuery = { type?: NotificationType; unreadOnly?: 'true'; includeArchived?: 'true' }
+
+export const notificationPages = ({ type, unread, archived }: NotificationFilter) => {
+  const query: ListQuery = {
+    ...(type && { type }),
+    ...(unread && { unreadOnly: 'true' }),
+    ...(archived && { includeArchived: 'true' }),
+  }
+  const pages = callPages(listName, {
+    input: { query },
+    thing: 'notifications',
+    lifetime: lifetimes.queryStale,
+    pace: 'notifications',
+  })
+  return { ...pages, retry }
+}
+
+/** Whether a list, told by the key of its query, holds such a notification. */
+export function isListed(queryKey: readonly unknown[], notification: Notification): boolean {
+  const { type, unreadOnly, includeArchived } = (queryKey[1] as { query: ListQuery }).query
+  if (type && notification.type !== type) return false
+  if (unreadOnly && notification.isRead) return false
+  return Boolean(includeArchived) || !notification.isArchived
+}
+
+export const unreadCount = { ...callQuery(unreadName, { thing: 'unread count' }), retry }
+
+export const preferencesQuery = {
+  ...callQuery('GET /notifications/preferences', { thing: 'settings', lifetime: lifetimes.queryStale }),
+  retry,
+}
+
+/** One that came in while older pages were fetched may stand on two of them. */
+export function notificationsOf({ pages }: InfiniteData<NotificationPage>): Notification[] {
+  const all = new Map<string, Notification>()
+  for (const { notifications } of pages) for (const one of notifications) if (!all.has(one._id)) all.set(one._id, one)
+  return [...all.values()]
+}

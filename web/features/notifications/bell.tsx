@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { overlay, bell as texts } from '#contract/messages/en/notifications-screens.ts'
+import { browserClock } from '../../platform/clock.ts'
+import { ComponentBoundary } from '../../platform/failures.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { useMedia } from '../../ui/media.ts'
+import './bell.css'
+import { shortCount, useUnread } from './unread.ts'
+
+const loadOverlay = () => import('./overlay.tsx')
+const Overlay = lazy(loadOverlay)
+/** Fetched when somebody is about to open it; a failure is told when they do. */
+const expectOverlay = () => void loadOverlay().catch(() => {})
+
+/** Milliseconds (A §2). */
+const shakeTime = 2000
+
+/** True for a while after the count has risen; not when it is first known. */
+function useShake(count: number | undefined): boolean {
+  const before = useRef(count)
+  const [shakes, setShakes] = useState(false)
+  useEffect(() => {
+    const [was, is] = [before.current, count]
+    before.current = count
+    if (was !== undefined && is !== undefined && is > was) setShakes(true)
+  }, [count])
+  useEffect(() => {
+    if (shakes) return browserClock.after(shakeTime, () => setShakes(false))
+  }, [shakes])
+  return shakes
+}
+
+/** On the phone it leads to the page, elsewhere it opens the latest below itself. For members alone. */
+export default function Bell() {
+  const unread = useUnread()
+  const shakes = useShake(unread)
+  const isPhone = useMedia('(max-width: 767px)')
+  const look = { className: `${iconButtonClass()} bell`, 'data-shakes': shakes ? '' : undefined }
+  const drawn = (
+    <>
+      <span className="vh">{texts.label(unread ?? 0)}</span>
+      <Icon name="bell" />
+      {Boolean(unread) && (
+        <span className="count" aria-hidden="true">
+          {shortCount(unread!)}
+        </span>
+      )}
+    </>
+  )
+  if (isPhone)
+    return (
+      <Link to="/dashboard/notifications" activeOptions={{ includeSearch: false }} {...look}>
+        {drawn}
+      </Link>
+    )
+  return <OpeningBell look={look}>{drawn}</OpeningBell>
+}
+
+type OpeningProps = { look: { className: string; 'data-shakes': string | undefined }; children: ReactNode }
+
+/** The browser's own popover: Esc, a click elsewhere and the bell itself close it. */
+function OpeningBell({ look, children }: OpeningProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const layer = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const place = () => {
+    const right = button.current?.getBoundingClientRect().right ?? 0
+    layer.current?.style.setProperty('right', `${Math.max(8, document.documentElement.clientWidth - right)}px`)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        onPointerEnter={expectOverlay}
+        onFocus={expectOverlay}
+        {...look}
+      >
+        {children}
+      </button>
+      <section
+        ref={layer}
+        id={id}
+        popover="auto"
+        className="bell-layer"
+        role="dialog"
+        aria-label={overlay.title}
+        onBeforeToggle={place}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {isOpen && (
+          <ComponentBoundary>
+            <Suspense fallback={<ListSkeleton label={overlay.loading} />}>
+              <Overlay onLeave={() => layer.current?.hidePopover()} />
+            </Suspense>
+          </ComponentBoundary>
+        )}
+      </section>
+    </>
+  )
+}

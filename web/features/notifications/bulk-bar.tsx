@@ -1,0 +1,71 @@
+import { bulk as texts } from '#contract/messages/en/notifications-screens.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SelectAll } from '../../ui/select-all.tsx'
+
+export type BulkAct = 'read' | 'readAll' | 'archive' | 'remove'
+
+type Props = {
+  selection: { chosen: readonly unknown[]; isAll: boolean; toggleAll: () => void }
+  unread: number
+  onAct: (act: BulkAct) => void
+}
+
+/** Above the list on the desktop: all or none, and what can be done with those that are chosen. */
+export function DesktopBulkBar({ selection, unread, onAct }: Props) {
+  const count = selection.chosen.length
+  return (
+    <div className={count > 0 ? 'sel-bar on' : 'sel-bar'}>
+      <SelectAll selection={selection} label={texts.all} />
+      <span role="status">{count > 0 ? <b className="b">{texts.selected(count)}</b> : texts.all}</span>
+      <span className="grow" />
+      <BulkActs count={count} unread={unread} onAct={onAct} />
+    </div>
+  )
+}
+
+/** On the phone choosing is a state of the page: the bar above says how many, the one below what can be done. */
+export function PhoneBulkBars({ selection, unread, onAct, onLeave }: Props & { onLeave: () => void }) {
+  const count = selection.chosen.length
+  return (
+    <>
+      <div className="sel-top">
+        <IconButton icon="close" label={texts.leave} onClick={onLeave} />
+        <span className="brand grow" role="status">
+          {texts.selected(count)}
+        </span>
+        <button type="button" className="sel-all" aria-pressed={selection.isAll} onClick={selection.toggleAll}>
+          {texts.all}
+        </button>
+      </div>
+      <BulkActs count={count} unread={unread} onAct={onAct} />
+    </>
+  )
+}
+
+const acts: { act: BulkAct; icon: IconName; label: string }[] = [
+  { act: 'read', icon: 'read', label: texts.read },
+  { act: 'readAll', icon: 'read-all', label: texts.readAll },
+  { act: 'archive', icon: 'archive', label: texts.archive },
+  { act: 'remove', icon: 'trash', label: texts.remove },
+]
+
+function BulkActs({ count, unread, onAct }: { count: number; unread: number; onAct: (act: BulkAct) => void }) {
+  const isIdle = (act: BulkAct) => (act === 'readAll' ? unread === 0 : count === 0)
+  return (
+    <div className="bulkbar" role="toolbar" aria-label={texts.toolbar}>
+      {acts.map(({ act, icon, label }) => (
+        <button
+          key={act}
+          type="button"
+          className={act === 'remove' ? 'del' : undefined}
+          disabled={isIdle(act)}
+          onClick={() => onAct(act)}
+        >
+          <Icon name={icon} />
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { preferences as texts } from '#contract/messages/en/notifications-screens.ts'
+import { type Channel, channels, type NotificationType, notificationTypes } from '#contract/notifications-limits.ts'
+import type { SettingProps } from './preferences-page.tsx'
+import { oneChannel } from './use-preferences.ts'
+
+/** What reaches the member where: on the desktop a table, on the phone each kind with its three boxes. */
+export function ChannelTable({ preferences, onChange }: SettingProps) {
+  return (
+    <>
+      <table className="channels">
+        <caption className="vh">{texts.table}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.kind}</th>
+            {channels.map((channel) => (
+              <th scope="col" key={channel}>
+                {texts.channels[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notificationTypes.map((type) => (
+            <tr key={type}>
+              <th scope="row">
+                <span className="b">{texts.kinds[type].name}</span>
+                <span className="meta">{texts.kinds[type].hint}</span>
+              </th>
+              {channels.map((channel) => (
+                <td key={channel}>
+                  <Box
+                    type={type}
+                    channel={channel}
+                    isOn={preferences.channels[type][channel]}
+                    onToggle={(isOn) => onChange(oneChannel(type, channel, isOn))}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="meta pad channels-note">{texts.emailNote}</p>
+    </>
+  )
+}
+
+type BoxProps = { type: NotificationType; channel: Channel; isOn: boolean; onToggle: (isOn: boolean) => void }
+
+function Box({ type, channel, isOn, onToggle }: BoxProps) {
+  const isFixed = type === 'system' && channel === 'inApp'
+  return (
+    <label className="check" title={isFixed ? texts.always : undefined}>
+      <input
+        type="checkbox"
+        checked={isFixed || isOn}
+        disabled={isFixed}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+        aria-label={texts.channelOf(texts.kinds[type].name, texts.channels[channel])}
+      />
+      <span className="in-rows" aria-hidden="true">
+        {texts.channels[channel]}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,13 @@
+import { bulk } from '#contract/messages/en/notifications-screens.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+
+const texts = bulk.ask
+
+type Props = { count: number; onNo: () => void; onYes: () => void }
+
+/** Asked where more than one goes at once. */
+export default function DeleteQuestion({ count, onNo, onYes }: Props) {
+  return (
+    <AskDialog title={texts.title(count)} text={texts.text} no={texts.no} yes={texts.yes} onNo={onNo} onYes={onYes} />
+  )
+}

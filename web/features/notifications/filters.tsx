@@ -1,0 +1,67 @@
+import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
+import { notificationTypes } from '#contract/notifications-limits.ts'
+import { useTyped } from '../../platform/use-typed.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { shortCount } from './unread.ts'
+import { useNotificationsSearch } from './use-search.ts'
+
+/** The words and the filters, all kept in the address. */
+export function Filters({ unread }: { unread: number }) {
+  const { search, change } = useNotificationsSearch()
+  const { text, type } = useTyped(search.q ?? '', (words) => change({ q: words || undefined }, { replace: true }))
+  const isAll = !search.about && !search.unread && !search.archived
+  return (
+    <search className="note-filters">
+      <div className="note-search">
+        <TextField
+          label={texts.search}
+          hideLabel
+          icon="search"
+          type="search"
+          placeholder={texts.searchHint}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled sideways in every browser */}
+      <div className="pills" role="group" aria-label={texts.filter}>
+        <Pill
+          pressed={isAll}
+          label={texts.all}
+          onPress={() => change({ about: undefined, unread: undefined, archived: undefined })}
+        />
+        <Pill
+          pressed={search.unread === true}
+          label={texts.unreadOnly}
+          count={unread}
+          onPress={() => change({ unread: search.unread ? undefined : true })}
+        />
+        {notificationTypes.map((type) => (
+          <Pill
+            key={type}
+            pressed={search.about === type}
+            label={texts.types[type]}
+            onPress={() => change({ about: search.about === type ? undefined : type })}
+          />
+        ))}
+        <Pill
+          pressed={search.archived === true}
+          label={texts.archivedToo}
+          onPress={() => change({ archived: search.archived ? undefined : true })}
+        />
+      </div>
+    </search>
+  )
+}
+
+type PillProps = { pressed: boolean; label: string; count?: number; onPress: () => void }
+
+function Pill({ pressed, label, count = 0, onPress }: PillProps) {
+  return (
+    <button type="button" className="pill" aria-pressed={pressed} onClick={onPress}>
+      {label}
+      {count > 0 && <span>{shortCount(count)}</span>}
+    </button>
+  )
+}

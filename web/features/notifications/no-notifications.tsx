@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
+import type { PagesState } from '../../platform/use-call.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useNotificationsSearch } from './use-search.ts'
+
+/** None at all, or none that match; what is not loaded yet may still match the words. */
+export function NoNotifications({ pages }: { pages: PagesState<unknown> }) {
+  const { search } = useNotificationsSearch()
+  const isChosen = Boolean(search.q || search.about || search.unread)
+  if (!isChosen && !pages.hasMore)
+    return (
+      <Blank drawing="empty" title={texts.empty.title} text={texts.empty.text}>
+        <Link to="/dashboard" className={buttonClass()}>
+          {texts.toRooms}
+        </Link>
+      </Blank>
+    )
+  return (
+    <Blank drawing="no-match" title={texts.noMatch.title} text={texts.noMatch.text}>
+      {pages.hasMore && (
+        <Button pending={pages.isLoadingMore} onClick={pages.loadMore}>
+          {texts.searchOlder}
+        </Button>
+      )}
+      <Link to="." search={{}} className={buttonClass()}>
+        {texts.showAll}
+      </Link>
+    </Blank>
+  )
+}

@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
+import type { Notification } from '#contract/notifications.ts'
+import type { PagesState } from '../../platform/use-call.ts'
+import { formatDate, formatTime } from '../../ui/format.ts'
+import { formatClock, formatWeekday } from '../../ui/format-day.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { useMinute } from '../../ui/minute.ts'
+import { useTimeZone } from '../../ui/time-zone.ts'
+import { byDay } from './days.ts'
+import { NotificationRow } from './notification-row.tsx'
+import type { Bulk } from './use-bulk.ts'
+
+type Props = { pages: PagesState<unknown>; shown: readonly Notification[]; bulk: Bulk; boxed: boolean }
+
+/** Day by day, without end. */
+export function NotificationList({ pages, shown, bulk, boxed }: Props) {
+  const zone = useTimeZone()
+  const now = useMinute() ?? Date.now()
+  const list = useRef<HTMLDivElement>(null)
+  useFocusKept(list)
+  return (
+    <div ref={list} tabIndex={-1}>
+      {byDay(shown, zone).map(({ day, notifications }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className="day">
+            {formatWeekday(notifications[0]!.createdAt, now, zone)}
+          </h2>
+          <ul className="notes">
+            {notifications.map((notification) => (
+              <Row key={notification._id} notification={notification} zone={zone} bulk={bulk} boxed={boxed} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {pages.hasMore ? (
+        <LoadMore
+          label={texts.more}
+          failedText={texts.moreFailed}
+          failed={pages.error !== null}
+          pending={pages.isLoadingMore}
+          onMore={pages.loadMore}
+        />
+      ) : (
+        <p className="notes-end meta">{texts.end}</p>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { notification: Notification; zone: string; bulk: Bulk; boxed: boolean }
+
+function Row({ notification, zone, bulk: { selection, open }, boxed }: RowProps) {
+  const { _id, createdAt, title } = notification
+  const box = boxed && (
+    <label className="check only sel">
+      <input
+        type="checkbox"
+        checked={selection.has(_id)}
+        onChange={() => selection.toggle(_id)}
+        aria-label={texts.choose(title)}
+      />
+    </label>
+  )
+  const exact = `${formatDate(createdAt, zone)}, ${formatTime(createdAt, zone)}`
+  return (
+    <NotificationRow
+      notification={notification}
+      isChosen={selection.has(_id)}
+      box={box}
+      time={
+        <time dateTime={createdAt} title={exact}>
+          {formatClock(createdAt, zone)}
+        </time>
+      }
+      onOpen={() => open(notification)}
+    />
+  )
+}
+
+/** What had the focus may be gone, or have nothing left to do: then the list has it. */
+function useFocusKept(list: RefObject<HTMLElement | null>): void {
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isLost = activeElement === body || activeElement?.matches(':disabled')
+    if (hadFocus.current && isLost) list.current?.focus({ preventScroll: true })
+    hadFocus.current = !isLost
+  })
+}

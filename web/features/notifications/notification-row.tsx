@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { iconOf } from './icons.ts'
+import './notifications.css'
+
+type Props = {
+  notification: Notification
+  time: ReactNode
+  isChosen?: boolean
+  /** The box to choose it by. */
+  box?: ReactNode
+  /** It is looked at: its page comes next. */
+  onOpen: () => void
+}
+
+export function NotificationRow({ notification, time, isChosen, box, onOpen }: Props) {
+  const { isRead, isArchived, message, priority, type } = notification
+  const look = ['note', !isRead && 'unread', isChosen && 'on', box && 'boxed'].filter(Boolean).join(' ')
+  return (
+    <li className={look}>
+      {box}
+      <Face notification={notification} />
+      <div className="body">
+        <p className="msg">
+          <NotificationLink notification={notification} onOpen={onOpen} />
+        </p>
+        {message && <p className="quote">{message}</p>}
+        <p className="when meta">
+          {notification.sender && <Icon name={iconOf(type)} small />}
+          {time}
+          {priority === 'high' && (
+            <span className="important">
+              <Icon name="alert" small />
+              {texts.important}
+            </span>
+          )}
+          {isArchived && <span className="tag">{texts.archived}</span>}
+          {!isRead && <span className="dot" aria-hidden="true" />}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The whole row is its target. A new tab reads it too. */
+function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' | 'onOpen'>) {
+  const { actionUrl, isRead, sender, title } = notification
+  const navigate = useNavigate()
+  const open = (event: MouseEvent) => {
+    onOpen()
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate({ href: actionUrl })
+  }
+  const name = sender && title.startsWith(sender.name) ? sender.name : ''
+  return (
+    <a href={actionUrl} onClick={open}>
+      {!isRead && <span className="vh">{texts.isUnread} </span>}
+      {name && <b className="b">{name}</b>}
+      {title.slice(name.length)}
+    </a>
+  )
+}
+
+/** One face, or two that overlap; what the site says itself has the sign of its type. */
+function Face({ notification: { sender, senders, type } }: Pick<Props, 'notification'>) {
+  const [first, second] = senders
+  if (first && second)
+    return (
+      <span className="stack" aria-hidden="true">
+        <Avatar username={first.username} src={first.profilePhoto} size="xs" />
+        <Avatar username={second.username} src={second.profilePhoto} size="xs" />
+      </span>
+    )
+  if (sender) return <Avatar username={sender.username} src={sender.profilePhoto} />
+  return (
+    <span className="sys" aria-hidden="true">
+      <Icon name={iconOf(type)} />
+    </span>
+  )
+}

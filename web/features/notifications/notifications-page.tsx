@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { bulk, notifications as texts } from '#contract/messages/en/notifications-screens.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { isUnreached, useOnline } from '../../platform/online.ts'
+import { type PagesState, useCallPages } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { useMedia } from '../../ui/media.ts'
+import { OfflinePage } from '../../ui/offline-page.tsx'
+import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { Rule } from '../../ui/rule.tsx'
+import { type NotificationPage, notificationPages, notificationsOf } from './api.ts'
+import { DesktopBulkBar, PhoneBulkBars } from './bulk-bar.tsx'
+import { matching } from './days.ts'
+import { Filters } from './filters.tsx'
+import { NoNotifications } from './no-notifications.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { useNotificationsSearch } from './use-search.ts'
+import './notifications.css'
+import { PushCard } from './push-card.tsx'
+import { useUnread } from './unread.ts'
+import { type Bulk, useBulk } from './use-bulk.ts'
+
+const DeleteQuestion = lazy(() => import('./delete-question.tsx'))
+
+/** /notifications and /dashboard/notifications */
+export default function NotificationsPage() {
+  const { search } = useNotificationsSearch()
+  const pages = useCallPages(
+    notificationPages({ type: search.about, unread: search.unread, archived: search.archived }),
+  )
+  const known = useUnread()
+  const unread = known ?? 0
+  const isPhone = useMedia('(max-width: 767px)') ?? false
+  const shown = pages.data ? matching(notificationsOf(pages.data), search.q) : []
+  const bulk = useBulk(shown)
+  return (
+    <main id="main" tabIndex={-1} className={bulk.isChoosing && isPhone ? 'notes-page choosing' : 'notes-page'}>
+      <Head unread={known} onChoose={shown.length > 0 ? bulk.choose : undefined} />
+      <Rule className="desk notes-rule" />
+      <PushCard />
+      <Filters unread={unread} />
+      {shown.length > 0 && !isPhone && <DesktopBulkBar selection={bulk.selection} unread={unread} onAct={bulk.act} />}
+      {bulk.isChoosing && isPhone && (
+        <PhoneBulkBars selection={bulk.selection} unread={unread} onAct={bulk.act} onLeave={bulk.leave} />
+      )}
+      <Content pages={pages} shown={shown} bulk={bulk} boxed={!isPhone || bulk.isChoosing} />
+      <Suspense>
+        {bulk.asked && <DeleteQuestion count={bulk.asked.length} onNo={bulk.keep} onYes={bulk.removeAsked} />}
+      </Suspense>
+    </main>
+  )
+}
+
+function Head({ unread, onChoose }: { unread: number | undefined; onChoose: (() => void) | undefined }) {
+  return (
+    <div className="notes-head pad">
+      <div className="grow">
+        <h1 className="title">{texts.title}</h1>
+        <p className="muted">{unread === undefined ? '\u00a0' : texts.unread(unread)}</p>
+      </div>
+      {onChoose && (
+        <Button className="phone" variant="plain" onClick={onChoose}>
+          {bulk.enter}
+        </Button>
+      )}
+      <Link to="/dashboard/notifications/preferences" className={iconButtonClass(true)} aria-label={texts.settings}>
+        <Icon name="settings" />
+      </Link>
+    </div>
+  )
+}
+
+type ContentProps = {
+  pages: PagesState<NotificationPage>
+  shown: readonly Notification[]
+  bulk: Bulk
+  boxed: boolean
+}
+
+function Content({ pages, shown, bulk, boxed }: ContentProps) {
+  const isOffline = !useOnline() || isUnreached(pages.error)
+  if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
+  if (pages.state === 'rejected')
+    return (
+      <LoadError
+        title={texts.failed}
+        text={pages.error.message}
+        onRetry={pages.refresh}
+        retrying={pages.isRefreshing}
+      />
+    )
+  if (pages.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />
+  return (
+    <>
+      {isOffline && <OfflineStrip what={texts.kept} asOf={pages.updatedAt} />}
+      {shown.length === 0 ? (
+        <NoNotifications pages={pages} />
+      ) : (
+        <NotificationList pages={pages} shown={shown} bulk={bulk} boxed={boxed} />
+      )}
+    </>
+  )
+}

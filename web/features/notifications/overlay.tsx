@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { notifications, overlay as texts } from '#contract/messages/en/notifications-screens.ts'
+import { useCallPages } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useNotificationActs } from './acts.ts'
+import { notificationPages, notificationsOf } from './api.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { useUnread } from './unread.ts'
+
+/** As many as are seen without much scrolling. */
+const latest = 8
+
+/** Below the bell: the latest, and where the rest is. */
+export default function Overlay({ onLeave }: { onLeave: () => void }) {
+  const { readAll } = useNotificationActs()
+  const unread = useUnread() ?? 0
+  return (
+    <>
+      <header className="bell-head">
+        <h2 className="sub">{texts.title}</h2>
+        <Button variant="plain" onClick={readAll} disabled={unread === 0}>
+          {texts.readAll}
+        </Button>
+        <Link
+          to="/dashboard/notifications/preferences"
+          className={iconButtonClass(true)}
+          aria-label={texts.settings}
+          onClick={onLeave}
+        >
+          <Icon name="settings" />
+        </Link>
+      </header>
+      <Latest onLeave={onLeave} />
+      <Link to="/dashboard/notifications" className="bell-all quiet-link" onClick={onLeave}>
+        {texts.all}
+      </Link>
+    </>
+  )
+}
+
+function Latest({ onLeave }: { onLeave: () => void }) {
+  const pages = useCallPages(notificationPages({}))
+  const { read } = useNotificationActs()
+  if (pages.state === 'rejected')
+    return <LoadError title={texts.failed} text={pages.error.message} heading="h3" onRetry={pages.refresh} />
+  if (pages.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />
+  const shown = notificationsOf(pages.data).slice(0, latest)
+  if (shown.length === 0)
+    return (
+      <div className="bell-empty">
+        <p className="b">{notifications.empty.title}</p>
+        <p className="muted">{notifications.empty.text}</p>
+      </div>
+    )
+  return (
+    <ul className="notes bell-notes">
+      {shown.map((notification) => (
+        <NotificationRow
+          key={notification._id}
+          notification={notification}
+          time={<RelativeTime value={notification.createdAt} />}
+          onOpen={() => {
+            if (!notification.isRead) read([notification._id])
+            onLeave()
+          }}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { push, preferences as texts } from '#contract/messages/en/notifications-screens.ts'
+import type { Preferences } from '#contract/notifications.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { isUnreached, useOnline } from '../../platform/online.ts'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { OfflinePage } from '../../ui/offline-page.tsx'
+import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { Rule } from '../../ui/rule.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ChannelTable } from './channel-table.tsx'
+import './preferences.css'
+import { PushSetting } from './push-card.tsx'
+import { SendTest } from './send-test.tsx'
+import { DigestSetting, QuietHours, ZoneSetting } from './timing-settings.tsx'
+import { type PreferencesChange, usePreferences } from './use-preferences.ts'
+
+/** /dashboard/notifications/preferences */
+export default function PreferencesPage() {
+  const answer = usePreferences()
+  const isOffline = !useOnline() || isUnreached(answer.error)
+  return (
+    <main id="main" tabIndex={-1} className="prefs">
+      <div className="pad prefs-head">
+        <h1 className="title">{texts.title}</h1>
+        <p className="muted">{texts.lead}</p>
+      </div>
+      <Rule className="desk prefs-rule" />
+      {answer.state === 'rejected' && isOffline && <OfflinePage onRetry={answer.refresh} />}
+      {answer.state === 'rejected' && !isOffline && (
+        <LoadError title={texts.failed} text={answer.error.message} onRetry={answer.refresh} />
+      )}
+      {answer.state === 'pending' && <ListSkeleton label={texts.loading} />}
+      {answer.state === 'fulfilled' && (
+        <>
+          {isOffline && <OfflineStrip what={texts.kept} asOf={answer.updatedAt} />}
+          <Settings preferences={answer.data.preferences} onChange={telling(answer.save)} />
+        </>
+      )}
+    </main>
+  )
+}
+
+/** A change that could not be saved is undone, and said. */
+const telling =
+  (save: (change: PreferencesChange) => Promise<void>) =>
+  (change: PreferencesChange): void => {
+    save(change).catch((error) => {
+      toast.error(error instanceof ApiError ? `${texts.notSaved} ${error.message}` : texts.notSaved)
+    })
+  }
+
+export type SettingProps = { preferences: Preferences; onChange: (change: PreferencesChange) => void }
+
+function Settings({ preferences, onChange }: SettingProps) {
+  const setting = { preferences, onChange }
+  return (
+    <>
+      <ChannelTable {...setting} />
+      <section className="pad" aria-labelledby="push-title">
+        <h2 id="push-title" className="mod-h">
+          {push.heading}
+        </h2>
+        <PushSetting />
+      </section>
+      <section className="pad" aria-labelledby="quiet-title">
+        <h2 id="quiet-title" className="mod-h">
+          {texts.quiet}
+        </h2>
+        <QuietHours {...setting} />
+      </section>
+      <section className="pad" aria-labelledby="digest-title">
+        <h2 id="digest-title" className="mod-h">
+          {texts.digest}
+        </h2>
+        <DigestSetting {...setting} />
+      </section>
+      <section className="pad" aria-labelledby="zone-title">
+        <h2 id="zone-title" className="mod-h">
+          {texts.zone}
+        </h2>
+        <ZoneSetting {...setting} />
+      </section>
+      <section className="pad" aria-labelledby="test-title">
+        <h2 id="test-title" className="mod-h">
+          {texts.test}
+        </h2>
+        <SendTest />
+      </section>
+    </>
+  )
+}

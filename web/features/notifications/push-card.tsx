@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { push as texts } from '#contract/messages/en/notifications-screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { isPutOff, putOff, usePush } from './push.ts'
+
+/** Asks whether this browser may show notifications while the site is closed; once in 30 days at most. */
+export function PushCard() {
+  const { state, isPending, turnOn } = usePush()
+  const [isOver, setOver] = useState(isPutOff)
+  if (state !== 'off' || isOver) return null
+  const later = () => {
+    putOff()
+    setOver(true)
+  }
+  return (
+    <section className="push-card sheet" aria-labelledby="push-card">
+      <Icon name="bell" />
+      <div className="grow">
+        <h2 id="push-card" className="b">
+          {texts.title}
+        </h2>
+        <p className="muted">{texts.text}</p>
+      </div>
+      <div className="row">
+        <Button onClick={later} variant="plain">
+          {texts.later}
+        </Button>
+        <Button variant="primary" pending={isPending} onClick={turnOn}>
+          {texts.on}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The same, among the settings: how it stands, and the way to change it. */
+export function PushSetting() {
+  const { state, isPending, turnOn, turnOff } = usePush()
+  if (state === null) return null
+  return (
+    <div className="push-setting">
+      <p className="muted">{texts.states[state]}</p>
+      {state === 'off' && (
+        <Button pending={isPending} onClick={turnOn}>
+          {texts.on}
+        </Button>
+      )}
+      {state === 'on' && (
+        <Button pending={isPending} onClick={turnOff}>
+          {texts.off}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+// Pushes of this member to this browser, as the screens use them.
+import { useCallback, useEffect, useState } from 'react'
+import { push as texts } from '#contract/messages/en/notifications-screens.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { endPush, keptPush, type PushState, pushState, subscribeToPush } from '../../platform/push.ts'
+import { deviceStorage, tabStorage } from '../../platform/storage.ts'
+import { toast } from '../../ui/toast.ts'
+import { preferencesQuery } from './api.ts'
+
+const useMemberId = (): string | null => {
+  const session = useSession()
+  return session.status === 'member' ? session.user._id : null
+}
+
+const laterKey = 'push_later'
+const laterFor = 30 * 24 * 60 * 60_000
+
+/** Whether somebody said "not now" in the last 30 days. */
+export const isPutOff = (now = Date.now(), storage = deviceStorage): boolean =>
+  now - Number(storage.get(laterKey) ?? Number.NEGATIVE_INFINITY) < laterFor
+
+export const putOff = (now = Date.now(), storage = deviceStorage): void => storage.set(laterKey, String(now))
+
+/** `state` is null until it is known. */
+export function usePush() {
+  const { call, queries } = usePlatform()
+  const memberId = useMemberId()
+  const [state, setState] = useState<PushState | null>(null)
+  const [isPending, setPending] = useState(false)
+
+  const look = useCallback(async () => {
+    if (memberId) setState(await pushState(memberId).catch(() => 'unsupported' as const))
+  }, [memberId])
+  useEffect(() => void look(), [look])
+
+  const attempt = async (work: () => Promise<void>, failure: string) => {
+    setPending(true)
+    await work().catch(() => toast.error(failure))
+    await look()
+    setPending(false)
+  }
+
+  const turnOn = () =>
+    attempt(async () => {
+      if (!memberId) return
+      const known = queries.client.getQueryData(preferencesQuery.queryKey)
+      const { push } = known ?? (await call('GET /notifications/preferences'))
+      const subscription = await subscribeToPush(memberId, push.publicKey)
+      if (!subscription) return
+      // Without the server the browser's subscription would say what is not so.
+      await call('POST /notifications/push', { body: subscription }).catch(async (error) => {
+        await endPush()
+        throw error
+      })
+    }, texts.failed)
+
+  const turnOff = () =>
+    attempt(async () => {
+      const endpoint = await endPush()
+      if (endpoint) await call('DELETE /notifications/push', { body: { endpoint } })
+    }, texts.offFailed)
+
+  return { state, isPending, turnOn, turnOff }
+}
+
+/** The server forgets a subscription with its session: once in a tab, the session of now is told of it. */
+export function usePushKept(): void {
+  const { call } = usePlatform()
+  const memberId = useMemberId()
+  useEffect(() => {
+    if (!memberId) return
+    if (tabStorage.get(toldKey) !== memberId) {
+      keptPush(memberId)
+        .then(async (subscription) => {
+          if (subscription) await call('POST /notifications/push', { body: subscription })
+          tabStorage.set(toldKey, memberId)
+        })
+        .catch(() => {})
+    }
+    return () => tabStorage.remove(toldKey)
+  }, [memberId, call])
+}
+const toldKey = 'push_told'

@@ -1,0 +1,94 @@
+// When nothing is pushed, when the digest comes, and by whose clock.
+import { preferences as texts } from '#contract/messages/en/notifications-screens.ts'
+import { digests } from '#contract/notifications-limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useTimeZone } from '../../ui/time-zone.ts'
+import type { SettingProps } from './preferences-page.tsx'
+
+/** What the night is where nobody said otherwise. */
+const night = { from: '22:00', to: '07:00' }
+
+export function QuietHours({ preferences: { quietHours }, onChange }: SettingProps) {
+  const set = (part: Partial<typeof night>) => onChange({ quietHours: { ...night, ...quietHours, ...part } })
+  return (
+    <>
+      <Checkbox
+        checked={quietHours !== null}
+        onChange={(event) => onChange({ quietHours: event.currentTarget.checked ? night : null })}
+      >
+        {texts.quietOn}
+      </Checkbox>
+      {quietHours && (
+        <div className="prefs-times">
+          <TimeField label={texts.from} value={quietHours.from} onTime={(from) => set({ from })} />
+          <TimeField label={texts.to} value={quietHours.to} onTime={(to) => set({ to })} />
+        </div>
+      )}
+      <p className="meta">{texts.quietHint}</p>
+    </>
+  )
+}
+
+/** An emptied field says nothing: the time stays. */
+function TimeField({ label, value, onTime }: { label: string; value: string; onTime: (time: string) => void }) {
+  return (
+    <TextField
+      label={label}
+      type="time"
+      value={value}
+      onChange={(event) => {
+        if (event.currentTarget.value) onTime(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
+const digestOptions = digests.map((value) => ({ value, label: texts.digests[value] }))
+
+export function DigestSetting({ preferences: { digest }, onChange }: SettingProps) {
+  return (
+    <RadioGroup
+      label={texts.digest}
+      name="digest"
+      options={digestOptions}
+      value={digest}
+      hint={texts.digestHint}
+      onChange={(event) => {
+        const chosen = digests.find((value) => value === event.currentTarget.value)
+        if (chosen) onChange({ digest: chosen })
+      }}
+    />
+  )
+}
+
+const zones = (): string[] => Intl.supportedValuesOf('timeZone')
+
+export function ZoneSetting({ preferences: { timeZone }, onChange }: SettingProps) {
+  const deviceZone = useTimeZone()
+  const known = new Set([...zones(), timeZone, deviceZone])
+  const options = [...known].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+  return (
+    <div className="prefs-zone">
+      <SelectField
+        label={texts.zone}
+        hideLabel
+        hint={texts.zoneHint}
+        options={options}
+        value={timeZone}
+        onChange={(event) => onChange({ timeZone: event.currentTarget.value })}
+      />
+      {deviceZone !== timeZone && (
+        <p className="prefs-device">
+          {texts.deviceZone(deviceZone.replaceAll('_', ' '))}{' '}
+          <Button variant="plain" onClick={() => onChange({ timeZone: deviceZone })}>
+            {texts.useDeviceZone}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+// How many are unread, and how that is said.
+import { bell as texts } from '#contract/messages/en/notifications-screens.ts'
+import { notificationLimits } from '#contract/notifications-limits.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { unreadCount } from './api.ts'
+
+/** Undefined until it is known. */
+export const useUnread = (): number | undefined => useCall(unreadCount).data?.count
+
+/** "7", "99+" */
+export const shortCount = (count: number): string =>
+  count > notificationLimits.bellMost ? texts.more(notificationLimits.bellMost) : String(count)

@@ -1,0 +1,75 @@
+// Settings of notifications: each change shows at once, is sent after the one before it, and is undone alone where it
+// fails.
+import type { Preferences } from '#contract/notifications.ts'
+import type { Channel, NotificationType } from '#contract/notifications-limits.ts'
+import type { CallInput } from '../../platform/api-types.ts'
+import { type Platform, usePlatform } from '../../platform/platform.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { preferencesQuery } from './api.ts'
+
+export type PreferencesChange = CallInput<'PUT /notifications/preferences'>['body']['preferences']
+
+export const oneChannel = (type: NotificationType, channel: Channel, isOn: boolean): PreferencesChange => ({
+  channels: { [type]: { [channel]: isOn } },
+})
+
+export function applied(preferences: Preferences, { channels = {}, ...rest }: PreferencesChange): Preferences {
+  const next = { ...preferences, ...rest, channels: { ...preferences.channels } }
+  for (const [type, change] of Object.entries(channels) as [
+    NotificationType,
+    Partial<Preferences['channels']['like']>,
+  ][])
+    next.channels[type] = { ...next.channels[type], ...change }
+  return next
+}
+
+/** What makes the change undone: the values that it changes, as they were. */
+export function inverse(before: Preferences, change: PreferencesChange): PreferencesChange {
+  const channels = Object.fromEntries(
+    Object.entries(change.channels ?? {}).map(([type, changed]) => {
+      const was = before.channels[type as NotificationType]
+      return [type, Object.fromEntries(Object.keys(changed).map((name) => [name, was[name as Channel]]))]
+    }),
+  )
+  const { quietHours, timeZone, digest } = before
+  return {
+    ...(change.channels && { channels }),
+    ...(change.quietHours !== undefined && { quietHours }),
+    ...(change.timeZone !== undefined && { timeZone }),
+    ...(change.digest !== undefined && { digest }),
+  }
+}
+
+/** One after the other, so that the last choice is the one that stays. */
+let sending: Promise<unknown> = Promise.resolve()
+
+function show({ queries }: Platform, change: PreferencesChange): void {
+  queries.client.setQueryData(
+    preferencesQuery.queryKey,
+    (kept) => kept && { ...kept, preferences: applied(kept.preferences, change) },
+  )
+}
+
+async function save(platform: Platform, before: Preferences, change: PreferencesChange): Promise<void> {
+  show(platform, change)
+  const sent = sending.then(() => platform.call('PUT /notifications/preferences', { body: { preferences: change } }))
+  sending = sent.catch(() => {})
+  try {
+    await sent
+  } catch (error) {
+    show(platform, inverse(before, change))
+    throw error
+  }
+}
+
+/** `save` rejects where the change could not be saved; then it is undone already. */
+export function usePreferences() {
+  const platform = usePlatform()
+  const answer = useCall(preferencesQuery)
+  return {
+    ...answer,
+    save: async (change: PreferencesChange): Promise<void> => {
+      if (answer.data) await save(platform, answer.data.preferences, change)
+    },
+  }
+}

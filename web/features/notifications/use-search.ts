@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { notificationTypes } from '#contract/notifications-limits.ts'
+import { type NotificationsSearch, notificationsSearch } from './address.ts'
+
+/** What is chosen, and how it is changed: typing replaces the entry of the history, a filter adds one. */
+export function useNotificationsSearch() {
+  const navigate = useNavigate()
+  const written = notificationsSearch(useSearch({ strict: false }))
+  const search: NotificationsSearch = {
+    ...written,
+    about: notificationTypes.find((known) => known === written.about),
+  }
+  const change = (changes: NotificationsSearch, { replace = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, ...changes }),
+      replace,
+      resetScroll: false,
+    } as never)
+  return { search, change }
+}

@@ -1,0 +1,82 @@
+// Pushes to this browser while the site is closed: what it can, what it was told, and the subscription itself.
+import { deviceStorage, type SmallStorage } from './storage.ts'
+
+/** `off`: it may be asked. `denied`: only the person can allow it, in the browser's own settings. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+
+/** As the call takes it. */
+export type PushSubscriptionSent = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+/** Whose pushes this browser takes; nobody's once that person signed out. */
+const memberKey = 'push_member'
+
+const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const current = async (): Promise<PushSubscription | null> => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+export async function pushState(memberId: string, storage: SmallStorage = deviceStorage): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const isTheirs = storage.get(memberKey) === memberId
+  return isTheirs && (await current()) ? 'on' : 'off'
+}
+
+/** The browser asks the person, who must have asked for it by a click. Null where they said no. */
+export async function subscribeToPush(
+  memberId: string,
+  publicKey: string,
+  storage: SmallStorage = deviceStorage,
+): Promise<PushSubscriptionSent | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  const { pushManager } = await navigator.serviceWorker.ready
+  const applicationServerKey = decode(publicKey)
+  const known = await pushManager.getSubscription()
+  // A browser keeps one subscription, made for one key.
+  if (known && !isFor(known, applicationServerKey)) await known.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  storage.set(memberKey, memberId)
+  return sent(subscription)
+}
+
+/** What this browser subscribed to for this member, to be told again to a new session. What was another's is ended. */
+export async function keptPush(
+  memberId: string,
+  storage: SmallStorage = deviceStorage,
+): Promise<PushSubscriptionSent | null> {
+  if (!isSupported() || !storage.get(memberKey)) return null
+  if (storage.get(memberKey) !== memberId) {
+    await endPush(storage)
+    return null
+  }
+  const subscription = await current()
+  return subscription && sent(subscription)
+}
+
+/** Answers where it was pushed to. The server's part ends with the session, or when it hears of it. */
+export async function endPush(storage: SmallStorage = deviceStorage): Promise<string | null> {
+  storage.remove(memberKey)
+  if (!isSupported()) return null
+  const subscription = await current()
+  await subscription?.unsubscribe()
+  return subscription?.endpoint ?? null
+}
+
+function sent(subscription: PushSubscription): PushSubscriptionSent | null {
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh, auth } = keys ?? {}
+  return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null
+}
+
+const isFor = ({ options }: PushSubscription, key: Uint8Array): boolean => {
+  const known = options.applicationServerKey && new Uint8Array(options.applicationServerKey)
+  return known?.length === key.length && known.every((byte, index) => byte === key[index])
+}
+
+/** Base64url, as the server gives it. */
+function decode(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))
+}

@@ -1,0 +1,32 @@
+// The notifications have two addresses (A §2); their settings, and the page that ends the digest.
+import { createRoute } from '@tanstack/react-router'
+import { titles } from '#contract/messages/en/titles.ts'
+import { notificationsSearch } from '../features/notifications/address.ts'
+import { lazyPage } from '../platform/lazy-page.ts'
+import { memberRoute } from './member.ts'
+import { named } from './named.ts'
+
+const page = lazyPage('NotificationsPage', () => import('../features/notifications/notifications-page.tsx'))
+
+const notifications = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/notifications',
+  head: named(titles.notifications),
+  validateSearch: notificationsSearch,
+  component: page,
+})
+const notificationsAlone = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/notifications',
+  head: named(titles.notifications),
+  validateSearch: notificationsSearch,
+  component: page,
+})
+const preferences = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/notifications/preferences',
+  head: named(titles.notificationSettings),
+  component: lazyPage('PreferencesPage', () => import('../features/notifications/preferences-page.tsx')),
+})
+
+export const notificationPages = [notifications, notificationsAlone, preferences] as const

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { unsubscribe as texts } from '#contract/messages/en/notifications-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
+import '../features/accounts/accounts.css'
+import { useArrivedWith } from '../features/accounts/arrived-with.ts'
+import { NoticePage } from '../features/accounts/notice-page.tsx'
+import { useUnsubscribe } from '../features/notifications/use-unsubscribe.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+
+/** /notifications/unsubscribe?token=…, from the digest's mail; for whoever holds it, signed in or not. */
+export default function UnsubscribePage() {
+  const token = useArrivedWith().query.get('token') ?? ''
+  const { outcome, end } = useUnsubscribe(token)
+  if (outcome.state === 'done')
+    return (
+      <NoticePage drawing="empty" title={texts.done} text={outcome.message}>
+        <Link to="/dashboard/notifications/preferences" className={buttonClass()}>
+          {texts.settings}
+        </Link>
+      </NoticePage>
+    )
+  if (outcome.state === 'failed')
+    return (
+      <NoticePage drawing="error" title={texts.failed} text={outcome.message} urgent>
+        {token && (
+          <Button variant="primary" large onClick={end}>
+            {ui.tryAgain}
+          </Button>
+        )}
+      </NoticePage>
+    )
+  return (
+    <NoticePage drawing="no-match" title={texts.title} text={texts.text}>
+      <Button variant="primary" large pending={outcome.state === 'sending'} onClick={end}>
+        {texts.act}
+      </Button>
+    </NoticePage>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from './button.tsx'
+
+type LoadMoreProps = {
+  label: string
+  failedText: string
+  failed: boolean
+  pending: boolean
+  onMore: () => void
+}
+
+/** At the end of a list that goes on: fetches more as it nears; a button where that failed, and for the keyboard. */
+export function LoadMore({ label, failedText, failed, pending, onMore }: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const more = useEffectEvent(onMore)
+  useEffect(() => {
+    if (failed || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '800px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [failed])
+  return (
+    <div ref={end} className="load-more">
+      {failed && !pending && <span role="alert">{failedText}</span>}
+      <Button pending={pending} onClick={onMore}>
+        {label}
+      </Button>
+    </div>
+  )
+}
