@@ -1,0 +1,146 @@
+// A browser with two tabs on one store: the program's own queue and client, on a network and a clock of the test.
+import type { ContractClient } from '../../../../web/platform/api-types.ts'
+import { createClient } from '../../../../web/platform/client.ts'
+import { type QueuedAct, sendBy } from '../../../../web/platform/offline/acts.ts'
+import type { QueueStore } from '../../../../web/platform/offline/kept-acts.ts'
+import { createMemoryDevice } from '../../../../web/platform/offline/memory-store.ts'
+import { createQueue, type OfflineQueue } from '../../../../web/platform/offline/queue.ts'
+import { createWatched } from '../../../../web/platform/watched.ts'
+import type { PassingClock } from './clock.ts'
+import { createSharedLocks, type Mortal, never } from './locks.ts'
+import type { Network } from './network.ts'
+
+export type Session = { userId: string; token: string }
+
+export type Tab = Mortal & {
+  queue: OfflineQueue
+  /** Who this tab believes is signed in; it hears of a change a little later than the tab that made it. */
+  sees: string | null
+  /** How much it is at. */
+  busy: number
+  die(): void
+}
+
+type Work<Args extends unknown[], Value> = (...args: Args) => Promise<Value>
+
+/** Nothing of a dead tab begins, and nothing reaches it any more. */
+function whileAlive<Args extends unknown[], Value>(tab: Tab, work: Work<Args, Value>): Work<Args, Value> {
+  return async (...args) => {
+    if (tab.isDead) return await never()
+    tab.busy++
+    try {
+      return await work(...args)
+    } finally {
+      tab.busy--
+      if (tab.isDead) await never()
+    }
+  }
+}
+
+const mortalStore = (tab: Tab, store: QueueStore): QueueStore => ({
+  list: whileAlive(tab, store.list),
+  add: whileAlive(tab, store.add),
+  change: whileAlive(tab, store.change),
+  requeue: whileAlive(tab, store.requeue),
+  subscribe: (tell) => store.subscribe(() => !tab.isDead && tell()),
+})
+
+export type Browser = ReturnType<typeof createBrowser>
+
+export function createBrowser({ network, clock }: { network: Network; clock: PassingClock }) {
+  const device = createMemoryDevice()
+  const lockFor = createSharedLocks()
+  const tabs: Tab[] = []
+  let session: Session | null = null
+  /** Done once, between the moment when an act's turn came and its sending. */
+  let meanwhile = () => {}
+
+  const callOf = (tab: Tab): ContractClient =>
+    createClient({
+      token: () => session?.token ?? null,
+      memberId: () => tab.sees,
+      device: () => '',
+      onRefused: (token) => {
+        if (session?.token !== token) return
+        session = null
+        tab.sees = null
+      },
+      onAnswer: () => tab.queue.wake(),
+      clock,
+      send: network.sendFrom(tab),
+      sendForm: network.sendFormFrom(tab),
+    })
+
+  const openTab = (index: number): Tab => {
+    const { promise: died, resolve } = Promise.withResolvers<void>()
+    const tab = { isDead: false, died, busy: 0, sees: session?.userId ?? null } as Tab
+    tab.die = () => {
+      tab.isDead = true
+      resolve()
+    }
+    const send = whileAlive(tab, sendBy(callOf(tab)))
+    const lock = lockFor(tab)
+    tab.queue = createQueue({
+      store: mortalStore(tab, device.open()),
+      send,
+      sendAgain: (act) => send(act, { once: true }),
+      clock: {
+        now: clock.now,
+        after: (milliseconds, callback) => clock.after(milliseconds, () => !tab.isDead && callback()),
+      },
+      member: () => tab.sees,
+      lock: (name, work) => whileAlive(tab, () => lock(name, work))(),
+      shown: createWatched<QueuedAct[]>([]),
+      isOnline: () => true,
+      pacer: {
+        run: async (_pace, work) => {
+          meanwhile()
+          meanwhile = () => {}
+          return await work()
+        },
+      },
+    })
+    tab.queue.start()
+    tabs[index] = tab
+    return tab
+  }
+
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+  /** Waits until no tab is at anything. A dead one is replaced, and picks up what is there. */
+  const idle = async (): Promise<void> => {
+    for (let quiet = 0; quiet < 2; ) {
+      await turn()
+      quiet = tabs.some(({ busy, isDead }) => busy > 0 && !isDead) ? 0 : quiet + 1
+    }
+    for (const [index, { isDead }] of tabs.entries()) if (isDead) void openTab(index).queue.follow()
+    if (tabs.some(({ busy }) => busy > 0)) await idle()
+  }
+
+  openTab(0)
+  openTab(1)
+
+  return {
+    device,
+    tabs,
+    idle,
+    session: () => session,
+    /** What is stored for all tabs. One of them knows at once. */
+    setSession: (next: Session | null, by: Tab | null) => {
+      session = next
+      if (by) by.sees = next?.userId ?? null
+    },
+    /** The tabs hear of it. */
+    notice: () => {
+      for (const tab of tabs) {
+        const userId = session?.userId ?? null
+        if (tab.sees === userId || tab.isDead) continue
+        tab.sees = userId
+        void tab.queue.follow()
+      }
+    },
+    meanwhile: (act: () => void) => {
+      meanwhile = act
+    },
+  }
+}

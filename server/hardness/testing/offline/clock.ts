@@ -1,0 +1,30 @@
+// The browser's time: it passes when it is told to, and what falls due begins at once.
+import type { Clock } from '../../../../web/platform/clock.ts'
+
+export type PassingClock = Clock & { jump(milliseconds: number): void }
+
+export function createPassingClock(start: number): PassingClock {
+  let now = start
+  let pending: { at: number; callback: () => void }[] = []
+  return {
+    now: () => now,
+    after: (milliseconds, callback) => {
+      const entry = { at: now + milliseconds, callback }
+      pending.push(entry)
+      return () => {
+        pending = pending.filter((other) => other !== entry)
+      }
+    },
+    jump: (milliseconds) => {
+      const end = now + milliseconds
+      for (;;) {
+        const due = pending.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+        if (!due) break
+        now = Math.max(now, due.at)
+        pending = pending.filter((other) => other !== due)
+        due.callback()
+      }
+      now = Math.max(now, end)
+    },
+  }
+}

@@ -1,0 +1,188 @@
+// The way between a tab and the site, with everything that happens on it.
+import { expect } from 'vitest'
+import type { Reply, Send, SendForm } from '../../../../web/platform/client.ts'
+import { second } from '../../../platform/clock.ts'
+import type { CommitFaults } from './database-faults.ts'
+import { type Mortal, never } from './locks.ts'
+
+export const faults = [
+  'none',
+  'lost before the server',
+  'answer lost',
+  'answer cut',
+  'times out before the server',
+  'times out after the server',
+  'arrives late',
+  'limited',
+  'unavailable',
+  'gateway',
+  'sign-in page of a network',
+  'sent twice at once',
+  'commit fails',
+  'commit made, its answer lost',
+  'tab dies before',
+  'tab dies after',
+] as const
+export type Fault = (typeof faults)[number]
+
+/** What the server did with a key: what it answered, and whether it may have done it without saying so. */
+export type Truth = { done: number; unknown: number; late: number }
+
+type Request = { method: string; headers: Record<string, string>; body: BodyInit | null }
+
+export type Network = ReturnType<typeof createNetwork>
+
+type Surroundings = {
+  url(): string
+  commits(): CommitFaults
+  /** Lets the browser's time pass. */
+  jump(milliseconds: number): void
+}
+
+const longestWait = 20 * second + 1
+const failure = (type: string) => JSON.stringify({ success: false, type, message: 'Not now.' })
+const lost = () => new TypeError('the connection was lost')
+const isDone = ({ status }: Reply): boolean => status >= 200 && status < 300
+
+export function createNetwork({ url, commits, jump }: Surroundings) {
+  const truths = new Map<string, Truth>()
+  const delayed: (() => Promise<unknown>)[] = []
+  let tape: Fault[] = []
+
+  const truthOf = (key: string): Truth => {
+    const known = truths.get(key) ?? { done: 0, unknown: 0, late: 0 }
+    truths.set(key, known)
+    return known
+  }
+
+  const deliver = async (path: string, { method, headers, body }: Request): Promise<Reply> => {
+    const truth = truthOf(headers['Idempotency-Key'] ?? '')
+    truth.unknown++
+    const response = await fetch(url() + path, { method, headers, body }).catch((error: unknown) => {
+      // Nobody listened: it was not done.
+      if (refusesConnections(error)) truth.unknown--
+      throw error
+    })
+    const reply = {
+      status: response.status,
+      retryAfter: response.headers.get('Retry-After'),
+      text: await response.text(),
+    }
+    if (reply.status < 500 || reply.status === 503) truth.unknown--
+    if (isDone(reply)) truth.done++
+    return reply
+  }
+
+  const afterJump = async (milliseconds: number): Promise<void> => {
+    setImmediate(() => jump(milliseconds))
+    await never()
+  }
+
+  const twice = async (path: string, request: Request): Promise<Reply> => {
+    const replies = await Promise.all([deliver(path, request), deliver(path, request)])
+    const [one, other] = replies.map(({ status, text }) => ({ status, body: JSON.parse(text) })) as [Told, Told]
+    for (const { status, body } of [one, other])
+      if (status === 409) expect(body.type).toMatch(/in_flight|already_voted|wrong_member/)
+    if (one.status < 300 && other.status < 300) expect(entityOf(one)).toBe(entityOf(other))
+    else if (one.body.type !== 'in_flight' && other.body.type !== 'in_flight') expect(one.status).toBe(other.status)
+    return replies[1]!
+  }
+
+  const withCommit = async (fault: 'fails' | 'isLost', path: string, request: Request): Promise<Reply> => {
+    commits().arm(fault)
+    return await deliver(path, request).finally(commits().disarm)
+  }
+
+  const pass = async (fault: Fault, tab: Tab, path: string, request: Request): Promise<Reply> => {
+    switch (fault) {
+      case 'lost before the server':
+        throw lost()
+      case 'answer lost':
+        await deliver(path, request)
+        throw lost()
+      case 'answer cut': {
+        const reply = await deliver(path, request)
+        return { ...reply, text: reply.text.slice(0, reply.text.length >> 1) }
+      }
+      case 'times out before the server':
+        await afterJump(longestWait)
+        break
+      case 'times out after the server':
+        await deliver(path, request)
+        await afterJump(longestWait)
+        break
+      case 'arrives late': {
+        const truth = truthOf(request.headers['Idempotency-Key'] ?? '')
+        delayed.push(async () => {
+          truth.late++
+          await deliver(path, request)
+        })
+        await afterJump(longestWait)
+        break
+      }
+      case 'limited':
+        setImmediate(() => jump(3 * second))
+        return { status: 429, retryAfter: '3', text: failure('rate_limited') }
+      case 'unavailable':
+        setImmediate(() => jump(2 * second))
+        return { status: 503, retryAfter: '2', text: failure('unavailable') }
+      case 'gateway':
+        return { status: 502, retryAfter: null, text: '<h1>Bad gateway</h1>' }
+      case 'sign-in page of a network':
+        return { status: 200, retryAfter: null, text: '<h1>Welcome aboard</h1>' }
+      case 'sent twice at once':
+        return await twice(path, request)
+      case 'commit fails':
+        return await withCommit('fails', path, request)
+      case 'commit made, its answer lost':
+        return await withCommit('isLost', path, request)
+      case 'tab dies before':
+        tab.die()
+        break
+      case 'tab dies after':
+        await deliver(path, request)
+        tab.die()
+        break
+      case 'none':
+        return await deliver(path, request)
+    }
+    return await never()
+  }
+
+  /** Gives up where the client does, as a browser would. */
+  const send = (tab: Tab, path: string, request: Request, signal: AbortSignal): Promise<Reply> => {
+    const { promise: aborted, reject } = Promise.withResolvers<never>()
+    aborted.catch(() => {})
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    return Promise.race([pass(tape.shift() ?? 'none', tab, path, request), aborted])
+  }
+
+  return {
+    truthOf,
+    /** What happens to the next requests; those after them get through. */
+    play: (next: Fault[]) => {
+      tape = [...next]
+    },
+    /** What was under way for long arrives now. */
+    deliverLate: async () => {
+      for (const arrive of delayed.splice(0)) await arrive().catch(() => {})
+    },
+    sendFrom: (tab: Tab): Send => {
+      return (path, { method = 'GET', headers, body, signal }) =>
+        send(tab, path, { method, headers: headers as Record<string, string>, body: body ?? null }, signal)
+    },
+    sendFormFrom: (tab: Tab): SendForm => {
+      return (path, { method, headers, form, signal }) => send(tab, path, { method, headers, body: form }, signal)
+    },
+  }
+}
+
+type Tab = Mortal & { die(): void }
+type Told = { status: number; body: { type?: string; post?: { _id: string }; comment?: { _id: string } } }
+
+const entityOf = ({ body }: Told): string | undefined => body.post?._id ?? body.comment?._id
+
+function refusesConnections(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: string; errors?: { code?: string }[] }) : undefined
+  return [cause, ...(cause?.errors ?? [])].some((one) => one?.code === 'ECONNREFUSED')
+}

@@ -1,0 +1,38 @@
+// Who acts in the series, and what they act on: made directly, and changed for others from time to time.
+import { createMember, createSession, type MadeMember } from '../../../features/accounts/factory.ts'
+import { createPoll } from '../../../features/polls/factory.ts'
+import { createPost } from '../../../features/posts/factory.ts'
+import { day, shiftClock } from '../../../platform/clock.ts'
+import type { Platform } from '../../../platform/context.ts'
+import type { Session } from './browser.ts'
+
+/** Two who share a browser, and somebody else. */
+export type People = { ann: MadeMember; bob: MadeMember; other: MadeMember }
+
+/** What members of a week wrote is written by other statements than what newcomers write. */
+export async function makePeople(platform: Platform, areNew: boolean): Promise<People> {
+  if (!areNew) shiftClock(-8 * day)
+  try {
+    const [ann, bob, other] = await Promise.all([
+      createMember(platform),
+      createMember(platform),
+      createMember(platform),
+    ])
+    return { ann, bob, other }
+  } finally {
+    shiftClock(0)
+  }
+}
+
+export const signIn = async (platform: Platform, { id }: MadeMember): Promise<Session> => ({
+  userId: id,
+  token: (await createSession(platform, { id })).token,
+})
+
+export type Things = { posts: string[]; poll: string; options: string[] }
+
+export async function makeThings(platform: Platform, { other }: People): Promise<Things> {
+  const posts = await Promise.all([createPost(platform, other), createPost(platform, other)])
+  const poll = await createPoll(platform, { post: posts[0]!, closesAt: new Date(Date.now() + 300 * day) })
+  return { posts: posts.map(({ id }) => id), poll: poll._id, options: poll.options.map(({ _id }) => _id) }
+}

@@ -1,0 +1,188 @@
+// What must be true once everything has settled: every act had one effect, as its own member's, and counts are rows.
+import { expect } from 'vitest'
+import { rowsOf } from '../sites.ts'
+import { type Intent, isCertain, isRefused, type World } from './world.ts'
+
+type Written = { author_id: string; content: string }
+
+const countBy = <T>(rows: T[], name: (row: T) => string): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const row of rows) counts.set(name(row), (counts.get(name(row)) ?? 0) + 1)
+  return counts
+}
+
+/** What the network saw of it says how often it may have been done. */
+function expectOnce(world: World, intent: Intent, effects: number): void {
+  const { done, unknown } = world.network.truthOf(intent.key)
+  const what = `${intent.opType} ${intent.key}, ${intent.fate}`
+  if (isCertain(world, intent) || done > 0) expect(effects, what).toBe(1)
+  else if (unknown > 0) expect(effects, what).toBeLessThanOrEqual(1)
+  else expect(effects, what).toBe(0)
+}
+
+/** Kept and never taken away, it was done in the end, unless the site had a reason against it. */
+function expectSeenThrough(world: World, intent: Intent): void {
+  if (intent.fate !== 'waits' || world.erased.has(intent.key) || isCertain(world, intent)) return
+  const record = world.browser.device.all().find(({ key }) => key === intent.key)
+  expect(record?.status, `${intent.opType} ${intent.key}`).toBe('failed')
+  const isWhy = record?.lastErrorType === 'already_voted' || world.clock.now() - record!.createdAt >= 28 * 86_400_000
+  expect(isWhy, JSON.stringify(record)).toBe(true)
+}
+
+const isOf =
+  (...types: Intent['opType'][]) =>
+  ({ opType }: Intent) =>
+    types.includes(opType)
+
+const contentOf = ({ opType, payload }: Intent): string =>
+  opType === 'comment' ? payload.comment : opType === 'post' ? payload.fields.content! : ''
+
+function expectWritten(world: World, rows: Written[], intents: Intent[]): void {
+  const counts = countBy(rows, ({ author_id, content }) => `${author_id} ${content}`)
+  for (const intent of intents) expectOnce(world, intent, counts.get(`${intent.userId} ${contentOf(intent)}`) ?? 0)
+  const made = new Set(intents.map((intent) => `${intent.userId} ${contentOf(intent)}`))
+  for (const name of counts.keys()) expect(made, 'nobody else wrote it').toContain(name)
+}
+
+/** The states in which a like or a follow may be: that of the last act, or of one whose fate nobody knows. */
+function statesOf(world: World, intents: Intent[], before: boolean): Set<boolean> {
+  let states = new Set([before])
+  const after: boolean[] = []
+  for (const intent of intents) {
+    const value = intent.opType === 'like' || intent.opType === 'follow'
+    const { done, unknown, late } = world.network.truthOf(intent.key)
+    if (isCertain(world, intent)) states = new Set([value])
+    else if (done + unknown > 0) {
+      states.add(value)
+      if (late > 0) after.push(value)
+    }
+  }
+  for (const value of after) states.add(value)
+  return states
+}
+
+function expectStates(
+  world: World,
+  intents: Intent[],
+  isSet: (intent: Intent) => boolean,
+  before: (intent: Intent) => boolean,
+) {
+  for (const [target, all] of Map.groupBy(intents, (intent) => intent.target)) {
+    const states = statesOf(world, all, before(all[0]!))
+    expect([...states], target).toContain(isSet(all[0]!))
+  }
+}
+
+export type Before = Set<string>
+
+/** Of the follows that are there. */
+export async function followsOf(world: Pick<World, 'site' | 'people'>): Promise<Before> {
+  const { ann, bob, other } = world.people
+  const rows = await rowsOf<{ follower_id: string }>(
+    world.site.running.platform,
+    'select follower_id from follows where following_id = $1 and follower_id = any($2)',
+    [other.id, [ann.id, bob.id]],
+  )
+  return new Set(rows.map(({ follower_id }) => follower_id))
+}
+
+async function expectPosts(world: World): Promise<void> {
+  const { people, intents, site } = world
+  const posts = intents.filter(isOf('post'))
+  const rows = await rowsOf<Written & { media_count: number; media: number }>(
+    site.running.platform,
+    `select author_id, content, media_count,
+       (select count(*) from media m where m.post_id = p.id) as media
+     from posts p where author_id = any($1) and content = any($2)`,
+    [Object.values(people).map(({ id }) => id), posts.map(contentOf)],
+  )
+  expectWritten(world, rows, posts)
+  for (const row of rows) {
+    const { payload } = posts.find((intent) => contentOf(intent) === row.content) as Intent & { opType: 'post' }
+    expect([row.media_count, row.media]).toEqual([payload.images.length, payload.images.length])
+  }
+}
+
+async function expectComments(world: World): Promise<void> {
+  const { things, intents, site } = world
+  const rows = await rowsOf<Written>(
+    site.running.platform,
+    'select author_id, content from comments where post_id = any($1)',
+    [things.posts],
+  )
+  expectWritten(world, rows, intents.filter(isOf('comment')))
+}
+
+async function expectLikes(world: World): Promise<void> {
+  const { things, intents, site } = world
+  const rows = await rowsOf<{ member_id: string; post_id: string }>(
+    site.running.platform,
+    'select member_id, post_id from post_likes where post_id = any($1)',
+    [things.posts],
+  )
+  const likes = intents.filter(isOf('like', 'unlike')) as (Intent & { opType: 'like' })[]
+  const likesOf = ({ userId, payload }: (typeof likes)[number]) =>
+    rows.some(({ member_id, post_id }) => member_id === userId && post_id === payload.postId)
+  expectStates(
+    world,
+    likes,
+    (intent) => likesOf(intent as (typeof likes)[number]),
+    () => false,
+  )
+  for (const { member_id, post_id } of rows)
+    expect(likes.some(({ userId, payload }) => userId === member_id && payload.postId === post_id)).toBe(true)
+}
+
+async function expectVotes(world: World): Promise<void> {
+  const { things, intents, site } = world
+  const rows = await rowsOf<{ member_id: string; option_id: string }>(
+    site.running.platform,
+    'select member_id, option_id from poll_votes where poll_id = $1',
+    [things.poll],
+  )
+  const votes = intents.filter(isOf('vote')) as (Intent & { opType: 'vote' })[]
+  expect([...countBy(rows, ({ member_id }) => member_id).values()].every((count) => count === 1)).toBe(true)
+  for (const { member_id, option_id } of rows)
+    expect(votes.some(({ userId, payload }) => userId === member_id && payload.option === option_id)).toBe(true)
+  for (const intent of votes.filter((one) => isCertain(world, one))) {
+    const row = rows.find(({ member_id }) => member_id === intent.userId)
+    expect(row?.option_id, `vote ${intent.key}`).toBe(intent.payload.option)
+  }
+}
+
+/** Each count and what it counts, where they differ. */
+const differences = ({ site, things, people }: World) =>
+  rowsOf(
+    site.running.platform,
+    `select 'likes' as what, likes_count as counted, (select count(*) from post_likes l where l.post_id = p.id) as rows
+     from posts p where id = any($1) and likes_count <> (select count(*) from post_likes l where l.post_id = p.id)
+     union all
+     select 'comments', comments_count, (select count(*) from comments c where c.post_id = p.id and status = 'published')
+     from posts p where id = any($1)
+       and comments_count <> (select count(*) from comments c where c.post_id = p.id and status = 'published')
+     union all
+     select 'votes', o.votes_count, (select count(*) from poll_votes v where v.option_id = o.id)
+     from poll_options o where poll_id = $2 and o.votes_count <> (select count(*) from poll_votes v where v.option_id = o.id)
+     union all
+     select 'followers', followers_count, (select count(*) from follows where following_id = $3)
+     from follow_counts where member_id = $3
+       and followers_count <> (select count(*) from follows where following_id = $3)`,
+    [things.posts, things.poll, people.other.id],
+  )
+
+export async function expectOnceEach(world: World, before: Before): Promise<void> {
+  await expectPosts(world)
+  await expectComments(world)
+  await expectLikes(world)
+  await expectVotes(world)
+  const follows = await followsOf(world)
+  expectStates(
+    world,
+    world.intents.filter(isOf('follow', 'unfollow')),
+    ({ userId }) => follows.has(userId),
+    ({ userId }) => before.has(userId),
+  )
+  for (const intent of world.intents) expectSeenThrough(world, intent)
+  for (const intent of world.intents) if (isCertain(world, intent)) expect(isRefused(world, intent)).toBe(false)
+  expect(await differences(world)).toEqual([])
+}
