@@ -7,3 +7,7 @@ export const authorColumns = (members: string): string =>
 
 /** Content of suspended members stays, of banned members it is hidden (DECISIONS "Content"). */
 export const authorVisible = (members: string): string => `${members}.status <> 'banned'`
+
+/** The same by a member's id alone, for a list of many: the index of those who were turned away is small. */
+export const isVisible = (id: string): string =>
+  `not exists (select from members banned where banned.id = ${id} and banned.status = 'banned')`

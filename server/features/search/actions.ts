@@ -11,6 +11,7 @@ import {
   writeTrigrams,
 } from './queries/index-people.ts'
 import { forgetPost, type IndexedPost, nextPosts, publishedPost, writeDocuments } from './queries/index-posts.ts'
+import { forgetWords, holdWords } from './queries/words.ts'
 import { documentOf, isForgiving, namesOf, trigramsOf } from './rules.ts'
 
 const systemOf = (platform: Platform): SystemContext => ({ platform, db: platform.database.pool })
@@ -85,4 +86,20 @@ export async function fillIndex(platform: Platform): Promise<void> {
 export async function fillIndexAnew(platform: Platform): Promise<void> {
   await startBacklog(platform.database.pool)
   await fillIndex(platform)
+}
+
+const wordsAtOnce = 200
+
+/** Answers the last word of the next ones, or null after all. */
+const forgetStep = (platform: Platform, after: string): Promise<string | null> =>
+  inTransaction(systemOf(platform), async ({ db }) => {
+    await holdWords(db)
+    const [step] = await forgetWords(db, { after, limit: wordsAtOnce })
+    return step!.last
+  })
+
+/** What was said only in posts that are gone is not kept. */
+export async function forgetUnusedWords(platform: Platform): Promise<void> {
+  let after: string | null = ''
+  while (after !== null) after = await forgetStep(platform, after)
 }

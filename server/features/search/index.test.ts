@@ -5,7 +5,7 @@ import type { Post } from '#contract/posts.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/server.ts'
 import { createMember } from '../accounts/factory.ts'
-import { fillIndexAnew } from './actions.ts'
+import { fillIndexAnew, forgetUnusedWords } from './actions.ts'
 import { comparedPeople, weighed } from './rules.ts'
 
 const many = 7000
@@ -67,6 +67,8 @@ describe('among very many posts', () => {
     ['beside a common one as well', { q: 'everywhere thousandth' }, 7, [1000, 7000]],
     ['and in one room', { q: 'thousandth', section: 'bittalks' }, 7, [1000, 7000]],
     ['a common word of long ago is weighed in the newest that hold it', { q: 'longago' }, weighed, [1002, 2000]],
+    ['a word that is only begun is found in all posts too', { q: 'everywhere thousa' }, 7, [1000, 7000]],
+    ['and one that very many words begin with', { q: 'number69' }, 111, [69, 6999]],
     ['a word that no post holds finds none', { q: 'nowhere' }, 0, []],
     ['no older one is found than is asked for', { q: 'tenth', since: 'week' }, 101, [6000, 7000]],
     ['nor one of long ago', { q: 'longago', since: 'month' }, 0, []],
@@ -78,5 +80,24 @@ describe('among very many posts', () => {
     expect(found).toHaveLength([0, 50, 450].reduce((sum, start) => sum + Math.max(0, Math.min(50, total - start)), 0))
     expect(new Set(found).size).toBe(found.length)
     expect(found.filter((number) => number < oldest || number > newest)).toEqual([])
+  })
+})
+
+describe('the words of the index', () => {
+  const words = async () =>
+    (await site.database.pool.query<{ word: string }>({ text: 'select word from search_words order by word' })).rows
+
+  it('are those of its posts: what none says any more is forgotten', async () => {
+    const before = await words()
+    await forgetUnusedWords(site.platform)
+    expect(await words()).toEqual(before)
+    await site.database.pool.query({ text: "delete from search_posts where document @@ 'thousandth'" })
+    await forgetUnusedWords(site.platform)
+    expect(before.filter(({ word }) => word === 'thousandth')).toHaveLength(1)
+    const left = await words()
+    expect(left).toHaveLength(before.length - 8)
+    expect(left).not.toContainEqual({ word: 'thousandth' })
+    expect((await search({ q: 'thousa' })).pagination.total).toBe(0)
+    expect((await search({ q: 'number699' })).pagination.total).toBe(11)
   })
 })

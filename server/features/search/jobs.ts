@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Job, job } from '../../platform/jobs.ts'
-import { fillIndex } from './actions.ts'
+import { fillIndex, forgetUnusedWords } from './actions.ts'
 
 /** Nothing to do but after an upgrade. */
 export const fillJob = job({
@@ -10,4 +10,11 @@ export const fillJob = job({
   schedule: '* * * * *',
 })
 
-export const searchJobs: Job[] = [fillJob as unknown as Job]
+const forgetWordsJob = job({
+  name: 'search.forgetWords',
+  payload: z.object({}),
+  run: (platform) => forgetUnusedWords(platform),
+  schedule: '40 3 * * *',
+})
+
+export const searchJobs: Job[] = [fillJob as unknown as Job, forgetWordsJob as unknown as Job]

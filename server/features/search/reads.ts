@@ -16,24 +16,31 @@ import {
   bucketsSince,
   byIndex,
   byMarks,
-  type FoundPosts,
   type PostsParams,
+  probeNewest,
+  probeNewestOfRoom,
 } from './queries/posts.ts'
+import { wordsBegun } from './queries/words.ts'
 import {
   bucketPosts,
   fewPeople,
   forgivingWords,
+  isCommon,
   isMistyped,
+  isRare,
+  lookedAt,
   marksOf,
   mostBuckets,
+  mostEndings,
+  probed,
   queryOf,
-  readFirst,
   sinceTime,
   trigramsOf,
   typedNames,
   typedUsername,
   weighed,
   widen,
+  wordsOf,
 } from './rules.ts'
 
 type Call = (typeof search)['GET /search']
@@ -60,34 +67,47 @@ export async function findPosts(
   query: PostsQuery,
   { offset, limit }: Pick<Place, 'offset' | 'limit'>,
 ): Promise<Found> {
-  const words = queryOf(query.q)
-  if (!words) return nobody
+  const words = wordsOf(query.q)
+  if (words.length === 0) return nobody
   const section = query.section === 'all' ? null : query.section
   const now = nowMs()
   const params: PostsParams = {
-    ...{ words, section, offset, limit },
+    ...{ words: queryOf(words), section, offset, limit },
     since: sinceTime(query.since, now),
     viewer: viewer?.memberId ?? null,
     now: new Date(now).toISOString(),
   }
-  const [newest] = await (section ? amongNewestOfRoom : amongNewest)(db, params)
-  if (newest!.read < readFirst || newest!.matched === weighed) return newest!
-  return await beyondNewest(db, params, { found: newest!.matched, reached: newest!.reached! })
+  const [first] = await (section ? probeNewestOfRoom : probeNewest)(db, params)
+  const { read, matched, reached } = first!
+  if (read < probed || isCommon(matched)) {
+    const [newest] = await (section ? amongNewestOfRoom : amongNewest)(db, params)
+    if (newest!.isAll || newest!.matched === weighed) return newest!
+  }
+  const begun = await wordsBegun(db, { begun: words.at(-1)! })
+  if (begun.length === 0) return nobody
+  const endings = begun.length > mostEndings ? null : begun.map(({ word }) => word)
+  return await byTheIndex(db, { ...params, words: queryOf(words, endings) }, { found: matched, reached: reached! })
 }
 
 /**
- * The words stand in few posts: further and further back by the index, until as many are found as are weighed. So a
- * common word is read in a short stretch alone, and a rare one in all posts.
+ * The words stand in few posts. A rare one is looked for in all; what was common once, further and further back, until as
+ * many are found as are weighed: so they are the newest.
  */
-async function beyondNewest(db: Db, params: PostsParams, first: { found: number; reached: number }): Promise<Found> {
+async function byTheIndex(db: Db, params: PostsParams, first: { found: number; reached: number }): Promise<Found> {
   const [ends] = await bucketsSince(db, { since: params.since, bucketPosts })
   const { newest, oldest } = ends!
   const most = newest - oldest + 1
+  const within = (buckets: number) =>
+    withinBuckets(db, params, { newest, buckets: oldest > 0 || buckets < most ? buckets : null })
+  if (isRare(first.found, most * bucketPosts)) {
+    const posts = await within(most)
+    if (posts.looked < lookedAt) return posts
+  }
   let { found } = first
   let buckets = Math.max(newest - first.reached, 1)
   for (;;) {
     buckets = Math.min(widen(buckets, found), most)
-    const posts = await withinBuckets(db, params, { newest, buckets: oldest > 0 || buckets < most ? buckets : null })
+    const posts = await within(buckets)
     if (buckets === most || posts.matched === weighed) return posts
     found = posts.matched
   }
@@ -98,7 +118,7 @@ async function withinBuckets(
   db: Db,
   params: PostsParams,
   { newest, buckets }: { newest: number; buckets: number | null },
-): Promise<FoundPosts> {
+) {
   const stretch = buckets === null || buckets > mostBuckets ? null : buckets
   const marks = marksOf(
     params.section,

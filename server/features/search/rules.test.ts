@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentOf, isMistyped, namesOf, queryOf, trigramsOf, typedNames } from './rules.ts'
+import { documentOf, isMistyped, namesOf, queryOf, trigramsOf, typedNames, wordsOf } from './rules.ts'
 
 const document = (content: string, tags: string[] = [], location: string | null = null) =>
   documentOf({ content, tags, location })
@@ -40,9 +40,17 @@ describe('a query', () => {
     ['asks for every word, the last perhaps begun', 'BTC  break', "'btc' & 'break':*"],
     ['keeps signs', '$btc #lo', "'$btc' & '#lo':*"],
     ['says a word once', 'up up up', "'up':*"],
-    ['is none without a word', " ' & | ! <-> :* ", null],
   ])('%s', (_, typed, query) => {
-    expect(queryOf(typed)).toBe(query)
+    expect(queryOf(wordsOf(typed))).toBe(query)
+  })
+
+  it('has no word where none was typed', () => {
+    expect(wordsOf(" ' & | ! <-> :* ")).toEqual([])
+  })
+
+  it('asks for the words that end what was begun, where they are known', () => {
+    expect(queryOf(['btc', 'break'], ['break', 'breakout'])).toBe("'btc' & ('break' | 'breakout')")
+    expect(queryOf(['break'], ['breakout'])).toBe("('breakout')")
   })
 })
 

@@ -58,12 +58,21 @@ export function documentOf({ content, tags, location }: Searched): string {
   return [...places].map(([word, at]) => `'${word}':${at.join()}`).join(' ')
 }
 
-/** As PostgreSQL reads a tsquery: every word, the last one perhaps only begun. Null where nothing of a word was typed. */
-export function queryOf(typed: string): string | null {
-  const words = [...new Set(cut(typed).map(({ sign, word }) => sign + word))]
-  if (words.length === 0) return null
-  return `${words.map((word) => `'${word}'`).join(' & ')}:*`
+export const wordsOf = (typed: string): string[] => [...new Set(cut(typed).map(({ sign, word }) => sign + word))]
+
+const quoted = (words: string[]): string[] => words.map((word) => `'${word}'`)
+
+/**
+ * As PostgreSQL reads a tsquery: every word, the last one perhaps only begun; as one of the words `endings`, where it is
+ * known which begin so.
+ */
+export function queryOf(words: string[], endings: string[] | null = null): string {
+  if (!endings) return `${quoted(words).join(' & ')}:*`
+  return [...quoted(words.slice(0, -1)), `(${quoted(endings).join(' | ')})`].join(' & ')
 }
+
+/** Of a beginning that more words share than these, the index gathers all places: to follow each of them costs more. */
+export const mostEndings = 8
 
 /** The marks (migrations/0010_search.sql) of a room, or of all; in these buckets, where there are any. */
 export function marksOf(section: string | null, buckets: readonly number[] | null): string[] | null {
@@ -81,15 +90,25 @@ export const bucketPosts = 2048
  */
 export const weighed = 500
 
-/** Newest posts that are read one by one before the index is asked: it answers slowly for what stands in most of them. */
-export const readFirst = 2048
+/** Of so many newest posts it is asked how many hold the words. */
+export const probed = 512
+
+/**
+ * What stands in one of twenty is found by reading post by post: the index would first gather each of the places where
+ * the words stand, and of a begun word it gathers them all. The reading ends when enough are found, or after so many.
+ */
+export const isCommon = (found: number): boolean => found >= probed / 20
+export const readMost = 16_384
 
 /** How many buckets to search next, where the newest `buckets` held `found` of those that are wanted. */
 export const widen = (buckets: number, found: number): number =>
   Math.ceil(buckets * Math.min(64, Math.max(4, (1.25 * weighed) / Math.max(found, 1))))
 
-/** And should a stretch hold more than was to be expected, of a word that was in fashion once, so many are looked at. */
-export const readMost = 10 * weighed
+/** Should a stretch hold more than was to be expected, of a word that was in fashion once, so many are looked at. */
+export const lookedAt = 10 * weighed
+
+/** Where `found` of those probed hold the words: do so few of all `posts` that they can be looked at at once? */
+export const isRare = (found: number, posts: number): boolean => (found / probed) * posts < lookedAt
 
 /** More marks than this cost more than they spare. */
 export const mostBuckets = 512

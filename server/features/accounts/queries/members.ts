@@ -177,7 +177,7 @@ export const setMemberRole = statement<{ id: string; role: string }, { before: '
 
 export const anyMember = statement<Record<never, never>, { id: string }>(
   'accounts.anyMember',
-  'select id from members limit 1',
+  'select id from members order by id limit 1',
 )
 
 export const anyAdmin = statement<Record<never, never>, { id: string }>(

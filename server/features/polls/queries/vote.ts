@@ -56,17 +56,14 @@ export const writeVotes = statement<Votes, { member_id: string; option_id: strin
    ),
    counted as (
      update polls set votes_count = polls.votes_count + change.count
-     from (select count(*) from voted) change where polls.id = $poll and change.count > 0
-     returning polls.id, polls.post_id, polls.section, polls.votes_count
+     from (select count(*), array_agg(option_id) as chosen from voted) change
+     where polls.id = $poll and change.count > 0
+     returning polls.id, polls.post_id, polls.section, polls.votes_count, change.chosen
    ),
    counted_options as (
-     update poll_options set votes_count = poll_options.votes_count + change.count
-     from (
-       select o.id, count(voted.member_id)
-       from counted join poll_options o on o.poll_id = counted.id left join voted on voted.option_id = o.id
-       group by o.id
-     ) change
-     where poll_options.id = change.id
+     update poll_options
+     set votes_count = poll_options.votes_count + cardinality(array_positions(counted.chosen, poll_options.id))
+     from counted where poll_options.poll_id = counted.id
      returning poll_options.id, poll_options.poll_id, poll_options.position, poll_options.votes_count
    ),
    told as (insert into events (type, payload) ${countsEvent('counted', 'counted_options')})

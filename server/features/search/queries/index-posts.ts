@@ -25,18 +25,23 @@ type Documents = { ids: string[]; documents: string[]; firstPlace: number | null
 /** Posts that are indexed keep their place; others get the next ones, or those from `firstPlace` on. */
 export const writeDocuments = statement<Documents, never>(
   'search.writeDocuments',
-  `insert into search_posts (post_id, author_id, section, published_at, bucket, document, marks)
-   select placed.id, placed.author_id, placed.section, placed.published_at, placed.bucket,
-     placed.document::tsvector, array[placed.section, placed.bucket::text, placed.section || placed.bucket]
-   from (
-     select p.id, p.author_id, p.section, p.published_at, wanted.document, wanted.position,
+  `with placed as materialized (
+     select p.id, p.author_id, p.section, p.published_at, wanted.document::tsvector, wanted.position,
        coalesce(known.bucket, (coalesce($firstPlace::int + wanted.position, nextval('search_places')) / ${bucketPosts})::int)
          as bucket
      from unnest($ids::text[], $documents::text[]) with ordinality wanted (id, document, position)
        join posts p on p.id = wanted.id left join search_posts known on known.post_id = p.id
      where p.status = 'published'
-   ) placed
-   order by placed.position
+   ),
+   words as (
+     insert into search_words (word)
+     select distinct word from placed cross join unnest(tsvector_to_array(placed.document)) word order by word
+     on conflict (word) do nothing
+   )
+   insert into search_posts (post_id, author_id, section, published_at, bucket, document, marks)
+   select placed.id, placed.author_id, placed.section, placed.published_at, placed.bucket,
+     placed.document, array[placed.section, placed.bucket::text, placed.section || placed.bucket]
+   from placed order by placed.position
    on conflict (post_id) do update set section = excluded.section, published_at = excluded.published_at,
      document = excluded.document`,
 )

@@ -3,11 +3,8 @@ import { statement } from '../../../platform/database/statement.ts'
 import { authorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom, personColumns, personJoins } from '../../follows/fragments.ts'
 import type { PersonRow } from '../../follows/view.ts'
+import { begins } from '../fragments.ts'
 import { comparedPeople, similarWords } from '../rules.ts'
-
-/** The last character there is: between a beginning and this are all words that begin so. */
-const begins = (word: string, typed: string): string =>
-  `${word} >= ${typed} and ${word} < ${typed} || chr(1114111) collate "C"`
 
 /** How many people each beginning of a name finds; no further than the most that are compared. */
 export const countNames = statement<{ words: string[] }, { word: string; people: number }>(
@@ -43,7 +40,10 @@ export type PeopleParams = {
   limit: number
 }
 
-/** The username itself, one that begins so, then by how much of the words was typed and by how many follow them. */
+/**
+ * The username itself, one that begins so, then by how much of the words was typed and by how many follow them. Whoever is
+ * found is looked up one by one (`lateral … limit 1`): a planner that may choose would read all members.
+ */
 export const peopleByNames = statement<PeopleParams, { total: number; ids: string[] }>(
   'search.people',
   `with found as materialized (
@@ -58,14 +58,20 @@ export const peopleByNames = statement<PeopleParams, { total: number; ids: strin
      ) named group by member_id
    ),
    seen as materialized (
-     select m.id, m.username, found.off, coalesce(f.followers_count, 0) as followers
-     from found join members m on m.id = found.member_id left join follow_counts f on f.member_id = m.id
-     where ${authorVisible('m')} and ${notHiddenFrom('found.member_id', '$viewer')}
+     select found.member_id as id, m.username, found.off, coalesce(f.followers_count, 0) as followers
+     from found
+       cross join lateral (
+         select m.username from members m where m.id = found.member_id and ${authorVisible('m')} limit 1
+       ) m
+       left join lateral (
+         select f.followers_count from follow_counts f where f.member_id = found.member_id limit 1
+       ) f on true
+     where ${notHiddenFrom('found.member_id', '$viewer')}
        and (found.is_whole or not exists (
          select from unnest($others::text[]) other (word)
          where not exists (
            select from search_names n
-           where n.member_id = m.id and (${begins('n.word', 'other.word')}
+           where n.member_id = found.member_id and (${begins('n.word', 'other.word')}
              or n.word in (select l.word from unnest($otherTyped::text[], $otherLike::text[]) l (typed, word) where l.typed = other.word))
          )
        ))

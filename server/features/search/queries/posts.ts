@@ -1,8 +1,8 @@
 // Posts by their words, best first.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { authorVisible } from '../../accounts/fragments.ts'
+import { isVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
-import { halfWeightDays, readFirst, readMost, weighed } from '../rules.ts'
+import { halfWeightDays, lookedAt, probed, readMost, weighed } from '../rules.ts'
 
 export type PostsParams = {
   words: string
@@ -14,7 +14,7 @@ export type PostsParams = {
   limit: number
 }
 export type FoundPosts = {
-  /** How many posts hold the words, of those that were read; and how many of them this viewer may see. */
+  /** How many posts that hold the words are weighed, and how many of them this viewer may see. */
   matched: number
   total: number
   ids: string[]
@@ -33,47 +33,70 @@ const weigh = (matches: string): string =>
      select s.post_id, s.published_at,
        ts_rank_cd(s.document, (select $words::tsquery), 1)
          / (1 + extract(epoch from $now::timestamptz - s.published_at) / ${halfWeightDays * 86_400}) as weight
-     from matches s join members m on m.id = s.author_id
-     where ${authorVisible('m')} and ${notHiddenFrom('s.author_id', '$viewer')}
+     from matches s
+     where ${isVisible('s.author_id')} and ${notHiddenFrom('s.author_id', '$viewer')}
    )
    select (select count(*) from matches) as matched, (select count(*) from seen) as total, array(
      select post_id from seen order by weight desc, published_at desc, post_id desc offset $offset::int limit $limit::int
    ) as ids`
 
-type Read = FoundPosts & { read: number; reached: number | null }
+/** `section` null: all rooms. */
+type Newest = Pick<PostsParams, 'words' | 'since' | 'section'>
+/** Of so many posts that were read, how many hold the words; and the bucket in which the reading ended. */
+type Probe = { read: number; matched: number; reached: number | null }
 
+const newest = (room: string, columns: string, limit: number): string =>
+  `select ${columns} from search_posts s
+   where ${room} and s.published_at >= (select $since::timestamptz)
+   order by s.published_at desc limit ${limit}`
+
+const probe = (room: string): string =>
+  `select count(*) as read, count(*) filter (where s.document @@ (select $words::tsquery)) as matched,
+     min(s.bucket) as reached
+   from (${newest(room, 's.document, s.bucket', probed)}) s`
+
+/** How common the words are, asked of the newest posts. */
+export const probeNewest: Statement<Newest, Probe> = statement('search.probe', probe('true'))
+export const probeNewestOfRoom: Statement<Newest, Probe> = statement(
+  'search.probeOfRoom',
+  probe('s.section = $section'),
+)
+
+/** `isAll`: no older post was left out, had it been wanted. */
+type Read = FoundPosts & { isAll: boolean }
+
+/** Read one by one until as many are found as are weighed, which is soon where they are common. */
 const newestPosts = (room: string): string =>
-  `with newest as materialized (
-     select s.post_id, s.author_id, s.published_at, s.bucket,
-       case when s.document @@ (select $words::tsquery) then s.document end as document
-     from search_posts s
-     where ${room} and s.published_at >= (select $since::timestamptz)
-     order by s.published_at desc limit ${readFirst}
-   ),
-   ${weigh('select s.* from newest s where s.document is not null')},
-   (select count(*) from newest) as read, (select min(bucket) from newest) as reached`
+  `with ${weigh(
+    `select s.* from (${newest(room, 's.post_id, s.author_id, s.published_at, s.document', readMost)}) s
+     where s.document @@ (select $words::tsquery)`,
+  )},
+   case when (select count(*) from matches) < ${weighed}
+     then (select count(*) < ${readMost} from (${newest(room, 's.post_id', readMost)}) s) else false end as "isAll"`
 
-/** Among the newest posts, read one by one: `read` of them, back to the bucket `reached`. */
+/** Among the newest posts. */
 export const amongNewest: Statement<PostsParams, Read> = statement('search.newest', newestPosts('true'))
 export const amongNewestOfRoom: Statement<PostsParams, Read> = statement(
   'search.newestOfRoom',
   newestPosts('s.section = $section'),
 )
 
+/** `looked`: how many were looked at; of more than are weighed, the newest are. */
+type Looked = FoundPosts & { looked: number }
+
 /** `is not false` keeps the index of times out of it: it would answer nearly all. */
 const indexed = (marked: string): string =>
-  `with ${weigh(
-    `select s.* from (
-       select s.post_id, s.author_id, s.published_at, s.document from search_posts s
-       where s.document @@ (select $words::tsquery) and ${marked}
-         and (s.published_at >= (select $since::timestamptz)) is not false
-       limit ${readMost}
-     ) s`,
-  )}`
+  `with looked as materialized (
+     select s.post_id, s.author_id, s.published_at, s.document from search_posts s
+     where s.document @@ (select $words::tsquery) and ${marked}
+       and (s.published_at >= (select $since::timestamptz)) is not false
+     limit ${lookedAt}
+   ),
+   ${weigh('select s.* from looked s')}, (select count(*) from looked) as looked`
 
 /** Among those that the index of words finds: all, or those that bear one of the marks. */
-export const byIndex: Statement<PostsParams, FoundPosts> = statement('search.byIndex', indexed('true'))
-export const byMarks: Statement<PostsParams & { marks: string[] }, FoundPosts> = statement(
+export const byIndex: Statement<PostsParams, Looked> = statement('search.byIndex', indexed('true'))
+export const byMarks: Statement<PostsParams & { marks: string[] }, Looked> = statement(
   'search.byMarks',
   indexed('s.marks && (select $marks::text[])'),
 )
