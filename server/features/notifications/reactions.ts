@@ -2,7 +2,7 @@ import { now } from '../../platform/clock.ts'
 import { type Reaction, reaction } from '../../platform/events/reactions.ts'
 import { recountAtBans } from '../accounts/actions/recounting.ts'
 import { announceTo } from './actions/announce.ts'
-import { tellOfClosedPoll } from './actions/polls.ts'
+import { revisitPollOf, tellOfClosedPoll } from './actions/polls.ts'
 import { revisitJob, revisitOfComment, revisitOfPair, revisitOfPost } from './actions/revisit.ts'
 import { tellOfComment, tellOfEditedComment, tellOfPost } from './actions/written.ts'
 import type { Hearing, Kind } from './kinds/kind.ts'
@@ -51,6 +51,7 @@ const posts = [
     event: 'post:created',
     run: async (platform, { payload }) => {
       await revisitOfPost(platform, payload.postId)
+      await revisitPollOf(platform, payload.postId)
       await tellOfPost(platform, payload.postId)
     },
   }),
@@ -62,7 +63,10 @@ const posts = [
   reaction({
     name: 'notifications.post post:removed',
     event: 'post:removed',
-    run: (platform, { payload }) => revisitOfPost(platform, payload.postId),
+    run: async (platform, { payload }) => {
+      await revisitOfPost(platform, payload.postId)
+      await revisitPollOf(platform, payload.postId)
+    },
   }),
 ]
 

@@ -1,34 +1,73 @@
 // Telling those who asked and who voted that a poll has closed, so many at once.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { inTransaction, type Platform } from '../../../platform/context.ts'
+import { now } from '../../../platform/clock.ts'
+import { inTransaction, type Platform, type SystemContext } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { poll as kind } from '../kinds/poll.ts'
-import { pollPeople } from '../queries/announce.ts'
+import { closedPollOf, pollPeople, showAnnounced } from '../queries/announce.ts'
+import { seenByIds } from '../queries/seen.ts'
+import { notificationViews } from '../view.ts'
 import { announceToMany } from './announce.ts'
+import { sayGone, sayNew, sayUnread, tell } from './telling.ts'
 
 const atOnce = 500
 
 export const pollJob = job({
   name: 'notifications.poll',
-  payload: z.object({ pollId: Id, postId: Id, after: z.string().default('') }),
-  run: tellOfClosing,
+  payload: z.object({
+    pollId: Id,
+    postId: Id,
+    /** `closed` tells of it; `seen` only looks who of those who were told may still see it. */
+    what: z.enum(['closed', 'seen']),
+    after: z.string().default(''),
+  }),
+  run: goThrough,
 })
 
-type Page = { pollId: string; postId: string; after: string }
+type Page = { pollId: string; postId: string; what: 'closed' | 'seen'; after: string }
+type Person = { member_id: string; is_author: boolean; may_see: boolean }
 
-async function tellOfClosing(platform: Platform, { pollId, postId, after }: Page): Promise<void> {
+async function goThrough(platform: Platform, { pollId, postId, what, after }: Page): Promise<void> {
   await inTransaction({ platform, db: platform.database.pool }, async (context) => {
     const people = await pollPeople(context.db, { poll: pollId, after, limit: atOnce })
-    const readers = people
-      .filter((one) => one.may_see)
-      .map((one) => ({ recipient: one.member_id, detail: { as: one.is_author ? 'author' : 'voter' } }))
-    if (readers.length > 0)
-      await announceToMany(context, kind, { readers, cause: pollId, subject: pollId, post: postId })
-    if (people.length === atOnce)
-      await enqueue(context.db, pollJob, { pollId, postId, after: people.at(-1)!.member_id })
+    if (people.length === 0) return
+    if (what === 'closed') await announce(context, { pollId, postId, people })
+    else await show(context, { pollId, people })
+    if (people.length < atOnce) return
+    await enqueue(context.db, pollJob, { pollId, postId, what, after: people.at(-1)!.member_id })
   })
 }
 
+type Closed = { pollId: string; postId: string; people: Person[] }
+
+async function announce(context: SystemContext, { pollId, postId, people }: Closed): Promise<void> {
+  const readers = people
+    .filter((one) => one.may_see)
+    .map((one) => ({ recipient: one.member_id, detail: { as: one.is_author ? 'author' : 'voter' } }))
+  await announceToMany(context, kind, { readers, cause: pollId, subject: pollId, post: postId })
+}
+
+async function show({ db }: SystemContext, { pollId, people }: Omit<Closed, 'postId'>): Promise<void> {
+  const changed = await showAnnounced(db, {
+    ...{ kind: kind.name, cause: pollId },
+    recipients: people.map(({ member_id }) => member_id),
+    seen: people.map(({ may_see }) => may_see),
+  })
+  const shown = changed.filter(({ is_shown }) => is_shown)
+  const back = notificationViews(await seenByIds(db, { ids: shown.map(({ id }) => id) }))
+  const gone = changed.filter(({ is_shown }) => !is_shown).map(({ id, recipient_id }) => sayGone(recipient_id, id))
+  const counts = changed.flatMap(({ recipient_id, unread }) =>
+    unread === null ? [] : [sayUnread(recipient_id, unread)],
+  )
+  await tell(db, [...back.map(sayNew), ...gone, ...counts])
+}
+
 export const tellOfClosedPoll = (platform: Platform, pollId: string, postId: string): Promise<void> =>
-  enqueue(platform.database.pool, pollJob, { pollId, postId }, { key: `notifications.poll ${pollId}` })
+  enqueue(platform.database.pool, pollJob, { pollId, postId, what: 'closed' })
+
+/** The post is hidden, or shown again. */
+export async function revisitPollOf({ database: { pool } }: Platform, postId: string): Promise<void> {
+  const [closed] = await closedPollOf(pool, { post: postId, now: now().toISOString() })
+  if (closed) await enqueue(pool, pollJob, { pollId: closed.id, postId, what: 'seen' })
+}

@@ -47,7 +47,7 @@ export const pollPeople = statement<
   'notifications.pollPeople',
   `with post as materialized (
      select p.* from polls asked join posts p on p.id = asked.post_id
-     where asked.id = $poll and asked.state = 'public'
+     where asked.id = $poll
    ),
    people as materialized (
      select author_id as member_id from post where author_id > $after
@@ -59,4 +59,34 @@ export const pollPeople = statement<
      ${visiblePostTo({ post: 'p', author: 'pm' }, 'people.member_id')} as may_see
    from people cross join post p join members pm on pm.id = p.author_id
    order by people.member_id`,
+)
+
+type Seen = { kind: string; cause: string; recipients: string[]; seen: boolean[] }
+
+/** What was told before is hidden from who may not see it any more, unless they have read it; or shown again. */
+export const showAnnounced = statement<
+  Seen,
+  { id: string; recipient_id: string; is_shown: boolean; unread: number | null }
+>(
+  'notifications.showAnnounced',
+  `with changed as materialized (
+     select n.id, not told.seen as is_void, ${isUnread('n')} as was_unread
+     from unnest($recipients::text[], $seen::boolean[]) as told (recipient, seen)
+       join notifications n on (n.recipient_id, n.kind, n.cause) = (told.recipient, $kind, $cause)
+     where n.cause is not null and n.is_void = told.seen and not n.is_read and n.place <> 'gone'
+     order by n.id for update of n
+   ),
+   done as (
+     update notifications n set is_void = changed.is_void from changed where n.id = changed.id
+     returning n.id, n.recipient_id, n.is_shown, changed.was_unread, ${isUnread('n')} as is_unread
+   ),
+   change as (select recipient_id, is_unread::integer - was_unread::integer as by from done),
+   counted as (${countUnread('change')})
+   select done.id, done.recipient_id, done.is_shown, counted.unread
+   from done left join counted on counted.member_id = done.recipient_id`,
+)
+
+export const closedPollOf = statement<{ post: string; now: string }, { id: string }>(
+  'notifications.closedPollOf',
+  'select id from polls where post_id = $post and closes_at <= $now::timestamptz',
 )

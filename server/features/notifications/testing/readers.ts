@@ -1,0 +1,55 @@
+// A site whose members read what they are told.
+import type { Notification } from '#contract/notifications.ts'
+import type { TestSite } from '../../../testing/server.ts'
+import { createMember, type MadeMember } from '../../accounts/factory.ts'
+
+export function readersOf(site: TestSite) {
+  const api = ({ token }: MadeMember) => site.api(token)
+  return {
+    member: (name?: string) => createMember(site.platform, { name }),
+    admin: () => createMember(site.platform, { role: 'admin' }),
+    api,
+    /** After everything that was done has had its effects. */
+    told: async (who: MadeMember): Promise<Notification[]> => {
+      await site.idle()
+      return (await api(who)('GET /notifications', { query: { limit: '50' } })).body.notifications
+    },
+    titles: async (who: MadeMember): Promise<string[]> => {
+      await site.idle()
+      const { body } = await api(who)('GET /notifications', { query: { limit: '50' } })
+      return body.notifications.map(({ title }: Notification) => title)
+    },
+    unread: async (who: MadeMember): Promise<number> => {
+      await site.idle()
+      return (await api(who)('GET /notifications/unread-count')).body.count
+    },
+    read: (who: MadeMember, ids: string[]) => api(who)('POST /notifications/read', { body: { notificationIds: ids } }),
+    readAll: (who: MadeMember) => api(who)('POST /notifications/read-all'),
+    /** What a post is liked, unliked, saved by. */
+    like: (who: MadeMember, post: string) => api(who)('POST /posts/:id/like', { params: { id: post } }),
+    unlike: (who: MadeMember, post: string) => api(who)('POST /posts/:id/unlike', { params: { id: post } }),
+    follow: (who: MadeMember, other: MadeMember) => api(who)('POST /auth/follow/:id', { params: { id: other.id } }),
+    unfollow: (who: MadeMember, other: MadeMember) => api(who)('POST /auth/unfollow/:id', { params: { id: other.id } }),
+    block: (who: MadeMember, other: MadeMember) => api(who)('POST /auth/block/:id', { params: { id: other.id } }),
+    unblock: (who: MadeMember, other: MadeMember) => api(who)('POST /auth/unblock/:id', { params: { id: other.id } }),
+    comment: async (who: MadeMember, post: string, comment: string, parentId?: string): Promise<string> => {
+      const { status, body } = await api(who)('POST /posts/:id/comment', {
+        params: { id: post },
+        body: { comment, ...(parentId && { parentId }) },
+      })
+      if (status !== 201) throw new Error(`the comment was answered ${status}: ${JSON.stringify(body)}`)
+      return body.comment._id
+    },
+    /** Of every member whether the number of unread ones is that of the rows. */
+    wrongCounts: async (): Promise<unknown[]> => {
+      const { rows } = await site.database.pool.query({
+        text: `select m.id, coalesce(c.unread, 0) as counted, count(n.id) as real
+          from members m left join notification_counts c on c.member_id = m.id
+            left join notifications n on n.recipient_id = m.id and n.is_listed and not n.is_void and n.place = 'inbox'
+              and not n.is_read
+          group by m.id, c.unread having coalesce(c.unread, 0) <> count(n.id)`,
+      })
+      return rows
+    },
+  }
+}
