@@ -52,6 +52,7 @@ export async function render({ url, origin, call, site, signal, isShell = false 
   const unexpected: unknown[] = []
   const platform = createServerPlatform(
     site,
+    isShell,
     refusalsOf(call, (error) => unexpected.push(error)),
   )
   const handle = createRequestHandler({
@@ -80,7 +81,7 @@ export async function render({ url, origin, call, site, signal, isShell = false 
 
 const nobody = () => Promise.reject(new Error('Nobody is signed in where pages are rendered'))
 
-function createServerPlatform(site: SiteConfig, call: ContractClient): Platform {
+function createServerPlatform(site: SiteConfig, isShell: boolean, call: ContractClient): Platform {
   const untyped = call as UntypedCall
   const queries = createQueries({
     fetchThing: ({ name, input }) => untyped(name, input),
@@ -89,6 +90,7 @@ function createServerPlatform(site: SiteConfig, call: ContractClient): Platform 
   })
   return {
     site,
+    isShell,
     call,
     queries,
     arrived: createWatched<Queries | null>(null),
@@ -114,8 +116,9 @@ function createServerPlatform(site: SiteConfig, call: ContractClient): Platform 
   }
 }
 
-const handedBy = ({ site, queries }: Platform): Handed => ({
+const handedBy = ({ site, isShell, queries }: Platform): Handed => ({
   site,
+  isShell,
   queries: freeze(queries.client) as SerializableQueries,
 })
 

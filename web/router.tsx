@@ -8,7 +8,7 @@ import { routeTree } from './routes/tree.ts'
 import { Spinner } from './ui/spinner.tsx'
 
 /** What the server's render hands to the browser, beside what the routes loaded. */
-export type Handed = { site: SiteConfig; queries: SerializableQueries }
+export type Handed = { site: SiteConfig; queries: SerializableQueries; isShell: boolean }
 /** Answers of calls are JSON, which the type of a frozen query cannot say. */
 export type SerializableQueries = [queryKey: string[], data: string, updatedAt: number][]
 

@@ -55,6 +55,7 @@ export function createLatePlatform(router: () => AppRouter) {
 
   const platform: Platform = {
     site: unnamed,
+    isShell: false,
     call: (async (name: CallName, ...rest: []) => (await talking()).call(name, ...rest)) as ContractClient,
     queries,
     arrived,
@@ -79,8 +80,9 @@ export function createLatePlatform(router: () => AppRouter) {
   return {
     platform,
     /** What the server's render handed over. */
-    hydrate: ({ site, queries: frozen }: Handed): void => {
+    hydrate: ({ site, isShell, queries: frozen }: Handed): void => {
       platform.site = site
+      platform.isShell = isShell
       handed = frozen
     },
     /** Fetches the talking part, again and again where it does not arrive; whoever needs it earlier asks at once. */

@@ -36,6 +36,8 @@ export type Known = { data: unknown; updatedAt: number }
 
 export type Platform = {
   site: SiteConfig
+  /** The page began as the frame of all pages, without a network. */
+  isShell: boolean
   call: ContractClient
   queries: QueriesHandle
   /** The query cache itself, where it has arrived. */

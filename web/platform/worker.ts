@@ -85,8 +85,13 @@ function followUpdates(
   const consider = async (worker: ServiceWorker | null): Promise<void> => {
     const build = worker && (await ask(worker, { kind: 'build' }))
     if (!build) return
-    if (build !== ownEntry()) newVersion.set(true)
-    else if (worker === registration.waiting) tell(worker, { kind: 'takeOver' })
+    if (build === ownEntry()) {
+      if (worker === registration.waiting) tell(worker, { kind: 'takeOver' })
+      return
+    }
+    newVersion.set(true)
+    // Whole before it takes over: the network may be gone by then.
+    if (!isSpared()) tell(worker, { kind: 'keep', files: 'all' })
   }
   registration.addEventListener('updatefound', () => {
     const arriving = registration.installing
