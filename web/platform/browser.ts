@@ -7,6 +7,7 @@ import { createBackoff } from './backoff.ts'
 import { createClient } from './client.ts'
 import { browserClock, every, whenIdle } from './clock.ts'
 import { createFetching } from './fetching.ts'
+import { createLeaderboardLive } from './leaderboard-live.ts'
 import { localPruneInterval } from './lifetimes.ts'
 import { createPageQueue } from './offline/page.ts'
 import type { OfflineQueue } from './offline/queue.ts'
@@ -41,6 +42,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
     onRefused: (token) => session.refused(token),
     onAnswer: () => {
       live.wake()
+      leaderboard.wake()
       queue.wake()
     },
   })
@@ -62,15 +64,21 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
     viewer: () => session.memberId() ?? guest,
     copies,
   })
+  const leaderboard = createLeaderboardLive({ queries, token: session.token, onDoubt: session.doubt })
+  const reconnect = () => {
+    live.restart()
+    leaderboard.restart()
+  }
   thaw(queries.client, handed)
   keptPicture.find = async (picture) => {
     const { findKeptPicture } = await import('./kept-pictures.ts')
     return findKeptPicture(session.memberId() ?? guest, picture)
   }
-  followSession(router, queries, { session, live, queue })
+  followSession(router, queries, { session, live, queue, reconnect })
   followConnection(platform, queue)
   session.start()
   live.start()
+  leaderboard.start()
   whenIdle(() => followWorker(platform, router, live))
   every(browserClock, preloadInterval, () => {
     if (!session.member()) return
@@ -84,7 +92,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
 function followSession(
   router: AppRouter,
   queries: Queries,
-  { session, live, queue }: Browser & { queue: OfflineQueue },
+  { session, live, queue, reconnect }: Browser & { queue: OfflineQueue; reconnect: () => void },
 ): void {
   const local = keepLocally(queries)
   let role: string | null = null
@@ -92,7 +100,7 @@ function followSession(
   const began = ({ user, token }: SessionChange) => {
     role = user.role
     live.want()
-    live.restart()
+    reconnect()
     queries.becomeMember()
     void router.invalidate()
     local.began(user._id, token)
@@ -100,7 +108,7 @@ function followSession(
   }
 
   const renewed = ({ user, token }: SessionChange) => {
-    if (role !== user.role) live.restart()
+    if (role !== user.role) reconnect()
     role = user.role
     void local.renewed(user._id, token)
   }
@@ -108,7 +116,7 @@ function followSession(
   const ended = async ({ kind, user }: SessionChange) => {
     const isSignOut = kind === 'signedOut'
     queries.forget()
-    live.restart()
+    reconnect()
     void local.ended(user._id, isSignOut)
     // The server's part of a subscription to pushes ends with the session itself.
     if (isSignOut) endPush().catch(() => {})

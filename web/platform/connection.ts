@@ -129,3 +129,12 @@ export function createConnection({ kind, spaces, token, onState, onEvent, onDoub
     first: (): Socket | undefined => sockets[0],
   }
 }
+
+/** The network or the tab came back. The answer ends it. */
+export function wakeOnHope({ wake }: Connection, events: EventTarget = window): () => void {
+  const names = ['online', 'visibilitychange']
+  for (const name of names) events.addEventListener(name, wake)
+  return () => {
+    for (const name of names) events.removeEventListener(name, wake)
+  }
+}

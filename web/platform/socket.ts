@@ -6,7 +6,7 @@ import type { EventDefinition, Payload } from '#contract/kit.ts'
 import { http } from '#contract/messages/en/http.ts'
 import { ApiError } from './api-error.ts'
 import { browserClock, whenIdle } from './clock.ts'
-import { type ConnectionTools, createConnection, type LiveState } from './connection.ts'
+import { type ConnectionTools, createConnection, type LiveState, wakeOnHope } from './connection.ts'
 import { createRooms } from './rooms.ts'
 import { createWatched, type Watched } from './watched.ts'
 
@@ -104,11 +104,9 @@ export function createLive(options: LiveOptions) {
   }
 
   const start = (): (() => void) => {
-    const events = options.events ?? window
-    const names = ['online', 'visibilitychange']
-    for (const name of names) events.addEventListener(name, connection.wake)
+    const sleep = wakeOnHope(connection, options.events)
     return () => {
-      for (const name of names) events.removeEventListener(name, connection.wake)
+      sleep()
       isWanted = false
       connection.close()
     }

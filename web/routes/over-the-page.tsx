@@ -13,6 +13,7 @@ import { useShownOnce } from './shown-once.ts'
 
 const PostModal = lazy(() => import('./post-modal.tsx'))
 const PeopleLive = backgroundPart(() => import('./people-live.tsx'))
+const AwardsLive = backgroundPart(() => import('../features/badges/awards-live.ts'))
 const OwnLive = backgroundPart(() => import('../features/posts/own-live.ts'))
 const NotificationsLive = backgroundPart(() => import('../features/notifications/notifications-live.tsx'))
 
@@ -37,6 +38,7 @@ export default function OverThePage() {
       <NewVersion />
       <Toasts />
       <Suspense>{isMember && <OwnLive />}</Suspense>
+      <Suspense>{isMember && <AwardsLive />}</Suspense>
       <Suspense>{isMember && <NotificationsLive />}</Suspense>
       <Arrival />
     </>

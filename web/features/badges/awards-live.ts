@@ -1,0 +1,19 @@
+// A badge that the signed-in member earns while the page is open.
+import { usePlatform } from '../../platform/platform.ts'
+import { keysOf } from '../../platform/tags.ts'
+import { useLive } from '../../platform/use-live.ts'
+import { toast } from '../../ui/toast.ts'
+import { soundOnce } from './sound.ts'
+
+const shownFor = 6000
+
+/** Draws nothing. */
+export default function AwardsLive() {
+  const { queries } = usePlatform()
+  useLive('badge:awarded', ({ eventId, message }) => {
+    toast.success(message, { duration: shownFor })
+    for (const queryKey of keysOf(queries.client, ['Badges'])) queries.invalidateSoon(queryKey)
+    void soundOnce(eventId)
+  })
+  return null
+}

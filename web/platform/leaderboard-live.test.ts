@@ -1,0 +1,114 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createFakeClock } from './fake-clock.ts'
+import { createFakeLiveServer } from './fake-live-server.ts'
+import { createLeaderboardLive } from './leaderboard-live.ts'
+
+const weekly = ['GET /leaderboard/:timeframe/:section', { params: { timeframe: 'weekly', section: 'all' } }]
+const monthly = ['GET /leaderboard/:timeframe/:section', { params: { timeframe: 'monthly', section: 'all' } }]
+const fame = ['GET /leaderboard/hall-of-fame/current', {}]
+const feed = ['GET /posts', {}]
+
+function setup() {
+  const clock = createFakeClock()
+  const server = createFakeLiveServer()
+  const client = new QueryClient()
+  const stale: unknown[] = []
+  let token: string | null = null
+  const live = createLeaderboardLive({
+    queries: { client, invalidateSoon: (queryKey) => void stale.push(queryKey) },
+    token: () => token,
+    onDoubt: () => {},
+    load: async () => server as never,
+    clock,
+    idle: (callback) => callback(),
+    events: new EventTarget(),
+  })
+  live.start()
+  const socket = () => server.sockets.at(-1)!
+  return {
+    ...{ clock, server, client, live, stale, socket },
+    /** Puts it on screen; the answer takes it off. */
+    show: (queryKey: readonly unknown[]): (() => void) => {
+      client.setQueryData(queryKey, {})
+      const observer = new QueryObserver(client, { queryKey, staleTime: Number.POSITIVE_INFINITY })
+      return observer.subscribe(() => {})
+    },
+    connect: async () => {
+      await clock.advance(0)
+      socket().happens('connect')
+      stale.length = 0
+    },
+    signIn: (next: string) => {
+      token = next
+    },
+  }
+}
+
+test('the connection opens with the first that is on screen, and closes half a second after the last', async () => {
+  const { show, server, socket, clock } = setup()
+  show(feed)
+  await clock.advance(1000)
+  expect(server.managers).toEqual([])
+  const hide = [show(weekly), show(fame)]
+  await clock.advance(0)
+  expect(server.managers.map(({ names }) => names)).toEqual([['/leaderboard']])
+  hide[0]!()
+  await clock.advance(1000)
+  expect(socket().isClosed).toBe(false)
+  hide[1]!()
+  const hideAgain = show(monthly)
+  await clock.advance(1000)
+  expect(socket().isClosed).toBe(false)
+  hideAgain()
+  await clock.advance(499)
+  expect(socket().isClosed).toBe(false)
+  await clock.advance(1)
+  expect(socket().isClosed).toBe(true)
+})
+
+test('the connection has the figures of the specification', async () => {
+  const { show, server, clock } = setup()
+  show(fame)
+  await clock.advance(0)
+  expect(server.managers[0]!.options).toMatchObject({
+    transports: ['websocket', 'polling'],
+    reconnectionAttempts: 5,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+  })
+})
+
+test('a change makes stale what was fetched of it, shown or kept, and nothing else', async () => {
+  const { show, client, socket, stale, connect } = setup()
+  client.setQueryData(monthly, {})
+  for (const queryKey of [weekly, fame, feed]) show(queryKey)
+  await connect()
+  socket().heard(...(['leaderboard:update', { eventId: '1' }] as never[]))
+  expect(stale).toEqual([monthly, weekly])
+  socket().heard(...(['hallOfFame:update', { eventId: '2' }] as never[]))
+  expect(stale.slice(2)).toEqual([fame])
+  socket().heard(...(['something:else', { eventId: '3' }] as never[]))
+  expect(stale).toHaveLength(3)
+})
+
+test('what was missed while nothing was heard is fetched again', async () => {
+  const { show, socket, stale, connect } = setup()
+  for (const queryKey of [weekly, fame, feed]) show(queryKey)
+  await connect()
+  socket().happens('disconnect', 'transport close')
+  expect(stale).toEqual([])
+  socket().happens('connect')
+  expect(stale).toEqual([weekly, fame])
+})
+
+test('it begins anew with the token of whoever signs in', async () => {
+  const { show, socket, connect, live, signIn, clock } = setup()
+  show(weekly)
+  await connect()
+  expect(socket().token).toBe(null)
+  signIn('asha')
+  live.restart()
+  await clock.advance(0)
+  expect(socket().token).toBe('asha')
+})

@@ -1,0 +1,79 @@
+// Changes of leaderboards and of the hall of fame come over a connection of their own (DECISIONS "Realtime"): it is there
+// while something on screen was fetched of either, for guests too.
+import { browserClock, whenIdle } from './clock.ts'
+import { type ConnectionTools, createConnection, wakeOnHope } from './connection.ts'
+import { subscriptionBatch } from './lifetimes.ts'
+import type { QueriesHandle } from './platform.ts'
+import { keysOf, type Tag, tagOf } from './tags.ts'
+
+const carried: readonly Tag[] = ['Leaderboard', 'HallOfFame']
+const changedBy: Record<string, Tag> = { 'leaderboard:update': 'Leaderboard', 'hallOfFame:update': 'HallOfFame' }
+
+type Options = ConnectionTools & {
+  queries: Pick<QueriesHandle, 'client' | 'invalidateSoon'>
+  idle?: (callback: () => void) => void
+  events?: EventTarget
+}
+
+export type LeaderboardLive = ReturnType<typeof createLeaderboardLive>
+
+export function createLeaderboardLive({ queries, idle = whenIdle, events, ...tools }: Options) {
+  const { client } = queries
+  const { clock = browserClock } = tools
+  let isWanted = false
+  let cancelClose = () => {}
+
+  const outdate = (tags: readonly Tag[]): void => {
+    for (const queryKey of keysOf(client, tags)) queries.invalidateSoon(queryKey)
+  }
+
+  const connection = createConnection({
+    ...tools,
+    kind: 'leaderboard',
+    spaces: () => ['/leaderboard'],
+    // What was fetched before may have changed unheard.
+    onState: (state) => state === 'connected' && outdate(carried),
+    onEvent: (name) => {
+      const changed = changedBy[name]
+      if (changed) outdate([changed])
+    },
+  })
+
+  const open = (): void => {
+    cancelClose()
+    if (isWanted) return
+    isWanted = true
+    idle(() => isWanted && connection.open())
+  }
+
+  /** From one page of leaderboards to the next it stays. */
+  const closeSoon = (): void => {
+    cancelClose()
+    cancelClose = clock.after(subscriptionBatch, () => {
+      isWanted = false
+      connection.close()
+    })
+  }
+
+  const settle = (): void => (keysOf(client, carried, { shown: true }).length > 0 ? open() : closeSoon())
+
+  return {
+    start: (): (() => void) => {
+      const sleep = wakeOnHope(connection, events)
+      const unfollow = client.getQueryCache().subscribe(({ type, query }) => {
+        const tag = type === 'observerAdded' || type === 'observerRemoved' ? tagOf(query.queryKey) : undefined
+        if (tag && carried.includes(tag)) settle()
+      })
+      settle()
+      return () => {
+        sleep()
+        unfollow()
+        cancelClose()
+        isWanted = false
+        connection.close()
+      }
+    },
+    wake: connection.wake,
+    restart: connection.restart,
+  }
+}

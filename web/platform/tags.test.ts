@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { tagOf } from './tags.ts'
+
+test.each([
+  ['GET /badges/all', 'Badges'],
+  ['GET /badges/user/:id', 'Badges'],
+  ['GET /badges/user/:id/top', 'Badges'],
+  ['GET /badges/progress/:id', 'Badges'],
+  ['GET /leaderboard/:timeframe/:section', 'Leaderboard'],
+  ['GET /leaderboard/hall-of-fame/current', 'HallOfFame'],
+  ['GET /leaderboard/hall-of-fame/historical/:date', 'HallOfFame'],
+  ['GET /hall-of-fame', 'HallOfFame'],
+  ['GET /posts', undefined],
+])('%s belongs to %s', (name, tag) => {
+  expect(tagOf([name, {}])).toBe(tag)
+})
