@@ -1,4 +1,3 @@
-import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { type Outbound, openOutbound } from '../outbound/outbound.ts'
 import { outboundHere, startRemote } from '../outbound/testing/remote.ts'
 import { pushKeys } from './keys.ts'
 import { contentOf, openPush, type PushSender, type Subscription } from './push.ts'
+import { testBrowser } from './testing/browser.ts'
 
 const config = { publicUrl: 'https://site.test', mail: { url: undefined, from: '"Site" <no-reply@site.test>' } }
 const [older, newer] = [newSecret(), newSecret()] as [Buffer, Buffer]
@@ -16,9 +16,8 @@ let remote: Awaited<ReturnType<typeof startRemote>>
 let answer: (response: ServerResponse) => void
 let outbound: Outbound
 let sender: PushSender
-const browser = createECDH('prime256v1')
-const auth = newSecret(16)
-const keys = { p256dh: browser.generateKeys('base64url'), auth: auth.toString('base64url') }
+const browser = testBrowser()
+const { keys } = browser.subscription
 const subscribed = (more: Partial<Subscription> = {}): Subscription => ({
   ...{ endpoint: `${remote.url}/push/abc`, keys, publicKey: sender.publicKey },
   ...more,
@@ -33,20 +32,6 @@ afterAll(async () => {
   sender.close()
   await remote.close()
 })
-
-/** As a browser does it. */
-function decrypt(message: Buffer, pair: ECDH, secret: Buffer): string {
-  const [salt, ours, record] = [message.subarray(0, 16), message.subarray(21, 86), message.subarray(86)]
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), ours])
-  const shared = Buffer.from(hkdfSync('sha256', pair.computeSecret(ours), secret, info, 32))
-  const part = (name: string, length: number) =>
-    Buffer.from(hkdfSync('sha256', shared, salt, `Content-Encoding: ${name}\0`, length))
-  const decipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12))
-  decipher.setAuthTag(record.subarray(-16))
-  const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
-  expect(plain.at(-1)).toBe(2)
-  return plain.subarray(0, -1).toString()
-}
 
 async function signer(authorization: string, publicKey: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []
@@ -68,10 +53,8 @@ it('a push reaches the browser that subscribed, signed by this site, and only th
     ttl: String(3 * 24 * 60 * 60),
     topic: push.tag,
   })
-  expect(JSON.parse(decrypt(body, browser, auth))).toEqual(push)
-  const stranger = createECDH('prime256v1')
-  stranger.generateKeys()
-  expect(() => decrypt(body, stranger, auth)).toThrow()
+  expect(JSON.parse(browser.read(body))).toEqual(push)
+  expect(() => testBrowser().read(body)).toThrow()
 
   const claims = await signer(headers.authorization!, sender.publicKey)
   expect(claims).toMatchObject({ aud: remote.url, sub: 'https://site.test' })

@@ -1,0 +1,438 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { notificationLimits } from '#contract/notifications-limits.ts'
+import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
+import { openOutbound } from '../../platform/outbound/outbound.ts'
+import { here, outboundHere, startRemote } from '../../platform/outbound/testing/remote.ts'
+import { openPush, type PushSender } from '../../platform/push/push.ts'
+import { testBrowser } from '../../platform/push/testing/browser.ts'
+import { insideName } from '../../testing/push.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { setStatus } from '../accounts/actions/standing.ts'
+import { createMember, createSession, type MadeMember } from '../accounts/factory.ts'
+import { createPost } from '../posts/factory.ts'
+import { duePushesJob } from './actions/push-send.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.close())
+afterEach(() => shiftClock(0))
+
+const { subscription: sample } = testBrowser()
+
+/** Somebody for whom it is never quiet. */
+async function member(name?: string, preferences: Record<string, unknown> = {}): Promise<MadeMember> {
+  const made = await createMember(site.platform, { name })
+  await choose(made, { quietHours: null, ...preferences })
+  return made
+}
+const choose = async ({ token }: MadeMember, preferences: Record<string, unknown>) => {
+  const answer = await site.api(token).raw('PUT /notifications/preferences', { body: { preferences } })
+  expect(answer.status).toBe(200)
+}
+const subscribe = ({ token }: { token: string }, body: unknown = testBrowser().subscription) =>
+  site.api(token).raw('POST /notifications/push', { body })
+
+/** Answers the browser's endpoint. */
+async function subscribed(who: { token: string }): Promise<string> {
+  const { subscription } = testBrowser()
+  expect((await subscribe(who, subscription)).status).toBe(200)
+  return subscription.endpoint
+}
+const endpointsOf = async ({ id }: MadeMember): Promise<string[]> => {
+  const { rows } = await site.database.pool.query<{ endpoint: string }>({
+    text: 'select endpoint from push_subscriptions where member_id = $1 order by created_at, id',
+    values: [id],
+  })
+  return rows.map(({ endpoint }) => endpoint)
+}
+const pushedTo = async (endpoint: string) => {
+  await site.idle()
+  return site.push.kept.filter((kept) => kept.endpoint === endpoint)
+}
+/** As the minute's turn does it. */
+const whatIsDue = () => duePushesJob.run(site.platform, {})
+
+const system = () => ({ platform: site.platform, db: site.database.pool })
+const postOf = (author: MadeMember) => createPost(site.platform, author, { content: 'Nifty at 24,200.' })
+const comment = async (by: MadeMember, id: string, words: string) => {
+  const answer = await site.api(by.token)('POST /posts/:id/comment', { params: { id }, body: { comment: words } })
+  expect(answer.status).toBe(201)
+  return answer.body.comment._id as string
+}
+const listOf = async ({ token }: MadeMember) => {
+  await site.idle()
+  return (await site.api(token)('GET /notifications')).body.notifications
+}
+
+describe('a browser that subscribed', () => {
+  it('hears of what happens, as the list says it', async () => {
+    const [author, other] = [await member(), await member('Kavya Iyer')]
+    const endpoint = await subscribed(author)
+    const post = await postOf(author)
+    const commentId = await comment(other, post.id, 'Bought at 24,100')
+    const [notification] = await listOf(author)
+    expect(await pushedTo(endpoint)).toEqual([
+      {
+        endpoint,
+        priority: notification.priority,
+        push: {
+          title: 'Kavya Iyer commented on your post',
+          body: 'Bought at 24,100',
+          url: `/post/${post.id}/nifty-at-24200#comment-${commentId}`,
+          tag: notification._id,
+        },
+      },
+    ])
+  })
+
+  it('hears of it in each of one’s sessions', async () => {
+    const who = await member()
+    const endpoints = [await subscribed(who), await subscribed(await createSession(site.platform, who))]
+    await site.api(who.token)('POST /notifications/test', { body: { title: 'Hello' } })
+    for (const endpoint of endpoints)
+      expect(await pushedTo(endpoint)).toMatchObject([{ push: { title: 'Hello', url: '/notifications' } }])
+  })
+
+  it('hears of nothing that its member does not want pushed', async () => {
+    const [author, other] = [await member(undefined, { channels: { comment: { push: false } } }), await member()]
+    const endpoint = await subscribed(author)
+    const post = await postOf(author)
+    await comment(other, post.id, 'Bought')
+    // Not pushed where nothing else was chosen.
+    await site.api(other.token)('POST /posts/:id/like', { params: { id: post.id } })
+    expect(await listOf(author)).toHaveLength(2)
+    expect(await pushedTo(endpoint)).toEqual([])
+  })
+
+  it('hears of what is not shown in the app too, where that was chosen', async () => {
+    const [author, other] = [await member(undefined, { channels: { comment: { inApp: false } } }), await member()]
+    const endpoint = await subscribed(author)
+    await comment(other, (await postOf(author)).id, 'Bought')
+    expect(await listOf(author)).toEqual([])
+    expect(await pushedTo(endpoint)).toHaveLength(1)
+  })
+
+  it('hears of nothing after it unsubscribed; others cannot do that for it', async () => {
+    const [who, other] = [await member(), await member()]
+    const endpoint = await subscribed(who)
+    const end = ({ token }: MadeMember) => site.api(token)('DELETE /notifications/push', { body: { endpoint } })
+    expect((await end(other)).status).toBe(200)
+    expect(await endpointsOf(who)).toEqual([endpoint])
+    expect((await end(who)).status).toBe(200)
+    expect((await end(who)).status).toBe(200)
+    expect(await endpointsOf(who)).toEqual([])
+    await site.api(who.token)('POST /notifications/test', { body: {} })
+    expect(await pushedTo(endpoint)).toEqual([])
+  })
+})
+
+describe('a subscription dies with its session', () => {
+  it.each<[string, (who: MadeMember) => Promise<unknown>]>([
+    ['that signed out', ({ token }) => site.api(token)('POST /auth/logout')],
+    [
+      'that was ended from elsewhere',
+      async (who) => {
+        const { token } = await createSession(site.platform, who)
+        await site.api(token)('DELETE /auth/sessions/:id', { params: { id: who.sessionId } })
+      },
+    ],
+    ['whose member was banned', ({ id }) => setStatus(system(), { memberId: id, to: 'banned', actorId: null })],
+  ])('%s', async (_, end) => {
+    const who = await member()
+    const endpoint = await subscribed(who)
+    await end(who)
+    expect(await endpointsOf(who)).not.toContain(endpoint)
+  })
+
+  it('in one step: where the session stays, it stays', async () => {
+    const who = await member()
+    await subscribed(who)
+    const undone = site.database.transaction(async (db) => {
+      await db.query({ text: 'delete from sessions where id = $1', values: [who.sessionId] })
+      const { rows } = await db.query({ text: 'select from push_subscriptions where member_id = $1', values: [who.id] })
+      expect(rows).toEqual([])
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await endpointsOf(who)).toHaveLength(1)
+  })
+
+  it('and one that has run out hears of nothing more', async () => {
+    const [author, other] = [await member(), await member()]
+    const endpoint = await subscribed(author)
+    const post = await postOf(author)
+    await site.database.pool.query({
+      text: 'update sessions set expires_at = $1 where id = $2',
+      values: [new Date(nowMs() - minute), author.sessionId],
+    })
+    await comment(other, post.id, 'Bought')
+    expect(await pushedTo(endpoint)).toEqual([])
+  })
+
+  it('a session that has ended meanwhile gets none', async () => {
+    const who = await member()
+    await site.api(who.token)('POST /auth/logout')
+    expect(await subscribe(who)).toMatchObject({ status: 401, body: { type: 'auth_session_ended' } })
+  })
+})
+
+it('a browser in which somebody else signs in hears of nothing that was for the one before', async () => {
+  const [before, after] = [await member(undefined, { quietHours: quietNow() }), await member()]
+  const { subscription } = testBrowser()
+  await subscribe(before, subscription)
+  await site.api(before.token)('POST /notifications/test', { body: { title: 'For the first' } })
+  expect((await subscribe(after, subscription)).status).toBe(200)
+  await choose(before, { quietHours: null })
+  await site.api(before.token)('POST /notifications/test', { body: { title: 'For the first again' } })
+  await site.api(after.token)('POST /notifications/test', { body: { title: 'For the second' } })
+  shiftClock(3 * hour)
+  await whatIsDue()
+  const heard = await pushedTo(subscription.endpoint)
+  expect(heard.map(({ push }) => push.title)).toEqual(['For the second'])
+  expect(await endpointsOf(before)).toEqual([])
+})
+
+it(`of more than ${notificationLimits.subscriptions} browsers of one member the oldest go`, async () => {
+  const who = await member()
+  const endpoints: string[] = []
+  for (let count = 0; count < notificationLimits.subscriptions + 2; count++) endpoints.push(await subscribed(who))
+  expect(await endpointsOf(who)).toEqual(endpoints.slice(2))
+  const together = await Promise.all(Array.from({ length: 30 }, () => subscribed(who)))
+  const kept = await endpointsOf(who)
+  expect(kept).toHaveLength(notificationLimits.subscriptions)
+  expect(kept.every((endpoint) => together.includes(endpoint))).toBe(true)
+})
+
+describe('a subscription is refused', () => {
+  const { endpoint, keys } = sample
+  it.each<[string, unknown, string]>([
+    ['without encryption', { endpoint: 'http://push.test/1', keys }, 'endpoint'],
+    ['that is no address', { endpoint: 'push', keys }, 'endpoint'],
+    ['into a network of ours', { endpoint: `https://${insideName}/1`, keys }, 'endpoint'],
+    ['of another kind', { endpoint: 'ftp://push.test/1', keys }, 'endpoint'],
+    ['with keys of no browser', { endpoint, keys: { ...keys, p256dh: keys.p256dh.slice(0, 40) } }, 'keys'],
+    ['with a secret that is too short', { endpoint, keys: { ...keys, auth: keys.auth.slice(0, 20) } }, 'keys'],
+    ['with signs that are none of a key', { endpoint, keys: { ...keys, auth: 'a secret of a kind' } }, 'keys.auth'],
+    ['without keys', { endpoint }, 'keys'],
+    ['with more than belongs to it', { endpoint, keys, expirationTime: null }, 'expirationTime'],
+  ])('%s', async (_, body, field) => {
+    const answer = await subscribe(await member(), body)
+    expect(answer).toMatchObject({ status: 400, body: { type: 'validation_failed' } })
+    expect(Object.keys(answer.body.fields)).toEqual([field])
+  })
+})
+
+describe('a push service that', () => {
+  async function toldWith(status: number, outcome: 'gone' | 'later' | 'refused') {
+    const who = await member()
+    const endpoint = await subscribed(who)
+    site.push.answer(endpoint, { outcome, status })
+    await site.api(who.token)('POST /notifications/test', { body: {} })
+    await site.idle()
+    return { who, endpoint }
+  }
+  const laterThan = async (passed: number) => {
+    shiftClock(passed)
+    await whatIsDue()
+  }
+
+  it.each([404, 410])('knows the browser no more (%i) is not asked again', async (status) => {
+    const { who } = await toldWith(status, 'gone')
+    expect(await endpointsOf(who)).toEqual([])
+  })
+
+  it.each([429, 503])('is busy (%i) is asked again, until it takes it', async (status) => {
+    const { endpoint } = await toldWith(status, 'later')
+    await laterThan(2 * minute)
+    expect(await pushedTo(endpoint)).toEqual([])
+    site.push.answer(endpoint, { outcome: 'sent', status: 201 })
+    await laterThan(4 * minute)
+    expect(await pushedTo(endpoint)).toEqual([])
+    await laterThan(8 * minute)
+    expect(await pushedTo(endpoint)).toHaveLength(1)
+    await laterThan(day)
+    expect(await pushedTo(endpoint)).toHaveLength(1)
+  })
+
+  it('stays busy is asked no more after some hours', async () => {
+    const { endpoint } = await toldWith(503, 'later')
+    for (let passed = 1; passed <= 6; passed++) await laterThan(passed * 4 * hour)
+    site.push.answer(endpoint, { outcome: 'sent', status: 201 })
+    await laterThan(day + hour)
+    expect(await pushedTo(endpoint)).toEqual([])
+  })
+
+  it('refuses it is not asked again, and the log says so without the address', async () => {
+    const { who, endpoint } = await toldWith(413, 'refused')
+    site.push.answer(endpoint, { outcome: 'sent', status: 201 })
+    await laterThan(day)
+    expect(await pushedTo(endpoint)).toEqual([])
+    expect(await endpointsOf(who)).toEqual([endpoint])
+    expect(site.logged()).toMatch(/"host":"push.test","status":413/)
+    expect(site.logged()).not.toContain(endpoint)
+  })
+})
+
+/** An hour before and an hour after, by the clocks of India. */
+function quietAround(time: number) {
+  const text = (at: number) => new Date(at + 5.5 * hour).toISOString().slice(11, 16)
+  return { from: text(time - hour), to: text(time + hour) }
+}
+const quietNow = () => quietAround(nowMs())
+
+const isTaken = async ({ id }: MadeMember): Promise<boolean> => {
+  const { rows } = await site.database.pool.query({
+    text: `select from pushes join push_subscriptions s on s.id = subscription_id where s.member_id = $1 and attempts = 1`,
+    values: [id],
+  })
+  return rows.length === 1
+}
+
+describe('in the quiet hours', () => {
+  it('nothing is pushed; what is still unread comes afterwards', async () => {
+    const who = await member(undefined, { quietHours: quietNow() })
+    const endpoint = await subscribed(who)
+    const test = (title: string) => site.api(who.token)('POST /notifications/test', { body: { title } })
+    for (const title of ['Left', 'Read', 'Put away', 'Deleted']) await test(title)
+    const list: { _id: string; title: string }[] = await listOf(who)
+    const those = (title: string) => ({
+      body: { notificationIds: list.filter((one) => one.title === title).map(({ _id }) => _id) },
+    })
+    await site.api(who.token)('POST /notifications/read', those('Read'))
+    await site.api(who.token)('POST /notifications/archive', those('Put away'))
+    await site.api(who.token)('DELETE /notifications', those('Deleted'))
+    shiftClock(30 * minute)
+    await whatIsDue()
+    expect(await pushedTo(endpoint)).toEqual([])
+    shiftClock(2 * hour)
+    await whatIsDue()
+    expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual(['Left'])
+  })
+
+  it('what more of the same happens is told once, afterwards', async () => {
+    const author = await member(undefined, { quietHours: quietNow() })
+    const endpoint = await subscribed(author)
+    const post = await postOf(author)
+    await comment(await member('Kavya Iyer'), post.id, 'Bought')
+    await site.idle()
+    await comment(await member('Arjun Rao'), post.id, 'Sold')
+    await site.idle()
+    shiftClock(2 * hour)
+    await whatIsDue()
+    expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual([
+      'Arjun Rao and Kavya Iyer commented on your post',
+    ])
+  })
+
+  it('that were chosen meanwhile nothing is pushed either', async () => {
+    const who = await member(undefined, { quietHours: quietNow() })
+    const endpoint = await subscribed(who)
+    await site.api(who.token)('POST /notifications/test', { body: {} })
+    await site.idle()
+    await choose(who, { quietHours: quietAround(nowMs() + 2 * hour) })
+    shiftClock(2 * hour)
+    await whatIsDue()
+    expect(await pushedTo(endpoint)).toEqual([])
+  })
+})
+
+it('two processes that look at once push once', async () => {
+  const other = await site.again({ SERVICES: 'web' })
+  const people = await Promise.all(Array.from({ length: 5 }, () => member(undefined, { quietHours: quietNow() })))
+  const endpoints = await Promise.all(people.map(subscribed))
+  for (const { token } of people) await site.api(token)('POST /notifications/test', { body: {} })
+  await site.idle()
+  shiftClock(2 * hour)
+  const both = [site, other]
+  await Promise.all([...both, ...both].map(({ platform }) => duePushesJob.run(platform, {})))
+  const kept = both.flatMap(({ push }) => push.kept).map(({ endpoint }) => endpoint)
+  expect(kept.filter((endpoint) => endpoints.includes(endpoint)).sort()).toEqual([...endpoints].sort())
+  await other.close()
+})
+
+it('what a process had taken up that was killed is told by another one', async () => {
+  const who = await member()
+  const endpoint = await subscribed(who)
+  const killed = await site.again({ SERVICES: 'web' })
+  killed.platform.push = { ...killed.push, send: () => new Promise(() => {}) }
+  await choose(who, { quietHours: quietNow() })
+  await site.api(who.token)('POST /notifications/test', { body: {} })
+  await site.idle()
+  await choose(who, { quietHours: null })
+  shiftClock(2 * hour)
+  void duePushesJob.run(killed.platform, {})
+  await expect.poll(() => isTaken(who)).toBe(true)
+  await whatIsDue()
+  expect(await pushedTo(endpoint)).toEqual([])
+  shiftClock(2 * hour + 2 * minute)
+  await whatIsDue()
+  expect(await pushedTo(endpoint)).toHaveLength(1)
+  await killed.close()
+})
+
+it('a suspended member is pushed what the site tells them, and nothing else', async () => {
+  const [author, other] = [await member(), await member()]
+  const endpoint = await subscribed(author)
+  const post = await postOf(author)
+  await setStatus(system(), { memberId: author.id, to: 'suspended', actorId: null })
+  await comment(other, post.id, 'Bought')
+  await site.idle()
+  await site.api(author.token)('POST /notifications/test', { body: { title: 'Hello' } })
+  const types = (await listOf(author)).map(({ type }: { type: string }) => type)
+  expect(types).toContain('comment')
+  const titles = (await pushedTo(endpoint)).map(({ push }) => push.title)
+  expect(titles).toContain('Hello')
+  expect(titles.join()).not.toContain('commented')
+})
+
+describe('with real push services', () => {
+  const withSender = async (sender: PushSender, work: () => Promise<void>) => {
+    const { push } = site.platform
+    site.platform.push = sender
+    await work().finally(() => {
+      site.platform.push = push
+    })
+  }
+  const settings = () => ({ secrets: site.platform.secrets.vapid, config: site.config })
+
+  it('the browser reads what was written for it alone', async () => {
+    const remote = await startRemote((response) => response.writeHead(201).end())
+    const outbound = outboundHere()
+    const browser = testBrowser(remote.url)
+    const who = await member()
+    await withSender(openPush({ ...settings(), outbound }), async () => {
+      const { body } = await site.api(who.token)('GET /notifications/preferences')
+      expect(Buffer.from(body.push.publicKey, 'base64url')).toHaveLength(65)
+      expect((await subscribe(who, browser.subscription)).status).toBe(200)
+      await site.api(who.token)('POST /notifications/test', { body: { title: 'Hello', message: 'All is well' } })
+      await site.idle()
+    })
+    const [notification] = await listOf(who)
+    expect(remote.heard.map(({ body }) => JSON.parse(browser.read(body)))).toEqual([
+      { title: 'Hello', body: 'All is well', url: '/notifications', tag: notification._id },
+    ])
+    outbound.close()
+    await remote.close()
+  })
+
+  it('a name that leads into a network of ours is refused when a browser subscribes', async () => {
+    const sender = openPush({ ...settings(), outbound: openOutbound({ resolve: async () => here }) })
+    await withSender(sender, async () => {
+      const who = await member()
+      for (const endpoint of [
+        'https://push.test/1',
+        'https://169.254.169.254/latest',
+        'https://[::1]/',
+        'https://me@push.test/',
+      ]) {
+        const answer = await subscribe(who, { ...sample, endpoint })
+        expect(answer).toMatchObject({ status: 400, body: { type: 'validation_failed' } })
+        expect(answer.body.fields).toHaveProperty('endpoint')
+      }
+      expect(await endpointsOf(who)).toEqual([])
+    })
+    sender.close()
+  })
+})
