@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hour, now, nowMs, shiftClock } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { setRole } from '../accounts/actions/standing.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { createPoll } from '../polls/factory.ts'
+import { createPost } from '../posts/factory.ts'
+import { pollJob } from './actions/polls.ts'
+import { readersOf } from './testing/readers.ts'
+
+let site: TestSite
+let readers: ReturnType<typeof readersOf>
+let admin: MadeMember
+beforeAll(async () => {
+  site = await startTestSite()
+  readers = readersOf(site)
+  admin = await readers.admin()
+})
+afterAll(async () => {
+  await site.idle()
+  expect(await readers.wrongCounts()).toEqual([])
+  await site.close()
+})
+
+const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'removed', reason = 'No sources.') =>
+  readers.api(admin)('PUT /admin/content/:id/status', { params: { id }, body: { status, reason } })
+const said = async (who: MadeMember) =>
+  (await readers.told(who)).map(({ type, title, message }) => [type, title, message])
+
+describe('a poll that closes', () => {
+  async function closedPoll(voters: MadeMember[]) {
+    const author = await readers.member('Asha Nair')
+    const post = await createPost(site.platform, author, { content: 'Up or down?' })
+    const poll = await createPoll(site.platform, { post, closesAt: new Date(now().getTime() + hour) })
+    for (const voter of voters)
+      await readers.api(voter)('POST /polls/:id/vote', {
+        params: { id: poll._id },
+        body: { option: poll.options[0]!._id },
+      })
+    return { author, post, poll }
+  }
+  const close = async ({ poll, post }: Awaited<ReturnType<typeof closedPoll>>) => {
+    await site.database.pool.query({
+      text: `update polls set closes_at = now() - interval '1 second' where id = $1`,
+      values: [poll._id],
+    })
+    await pollJob.run(site.platform, { pollId: poll._id, postId: post.id, what: 'closed', after: '' })
+    await site.idle()
+  }
+
+  it('is told once to who asked and who voted, whatever is repeated', async () => {
+    const voters = [await readers.member(), await readers.member()]
+    const made = await closedPoll(voters)
+    await close(made)
+    await close(made)
+    expect(await said(made.author)).toEqual([['poll', 'Your poll has closed', 'Up or down?']])
+    for (const voter of voters)
+      expect(await said(voter)).toEqual([['poll', 'A poll that you voted in has closed', 'Up or down?']])
+    expect((await readers.told(voters[0]!))[0]).toMatchObject({ sender: null, senders: [], sendersCount: 0 })
+  })
+
+  it('by its time is told by itself', async () => {
+    const voter = await readers.member()
+    const { author } = await closedPoll([voter])
+    shiftClock(2 * hour)
+    try {
+      await site.database.pool.query({ text: `select graphile_worker.add_job('polls.closeDue', '{}')` })
+      expect((await said(author)).map(([type]) => type)).toEqual(['poll'])
+      expect((await said(voter)).map(([type]) => type)).toEqual(['poll'])
+    } finally {
+      shiftClock(0)
+    }
+  })
+
+  it('is not told to who blocked since, and withdrawn with its post', async () => {
+    const [voter, blocker] = [await readers.member(), await readers.member()]
+    const made = await closedPoll([voter, blocker])
+    await readers.block(blocker, made.author)
+    await close(made)
+    expect(await said(blocker)).toEqual([])
+    expect(await readers.unread(voter)).toBe(1)
+    await decide(made.post.id, 'pending')
+    expect(await readers.unread(voter)).toBe(0)
+    expect(await said(voter)).toEqual([])
+    await decide(made.post.id, 'approved')
+    expect(await readers.unread(voter)).toBe(1)
+    await decide(made.post.id, 'removed')
+    expect(await said(voter)).toEqual([])
+  })
+})
+
+describe('what administrators decide', () => {
+  it('about a post or comment its author hears, with the reason', async () => {
+    const [me, other] = [await readers.member(), await readers.member()]
+    const post = await createPost(site.platform, me, { content: 'Gold held.', status: 'pending' })
+    await decide(post.id, 'rejected')
+    expect(await said(me)).toEqual([['review', 'Your post was not approved', 'No sources.']])
+    await decide(post.id, 'approved')
+    expect((await said(me))[0]).toEqual(['review', 'Your post was approved', 'Gold held.'])
+    const comment = await readers.comment(me, (await createPost(site.platform, other)).id, 'Same here.')
+    await decide(comment, 'rejected', 'Not kind.')
+    expect((await said(me))[0]).toEqual(['review', 'Your comment was not approved', 'Not kind.'])
+    await decide(comment, 'removed')
+    expect((await said(me))[0]).toEqual(['review', 'Your comment was removed', 'An administrator took it down.'])
+    await decide(post.id, 'pending')
+    expect(await said(me)).toHaveLength(4)
+  })
+
+  it('about a report whoever made it hears, and nobody else', async () => {
+    const [author, reporter] = [await readers.member(), await readers.member()]
+    const report = async () => {
+      const post = await createPost(site.platform, author, { content: 'Sure profit.' })
+      const { body } = await readers.api(reporter)('POST /posts/report/:id', {
+        params: { id: post.id },
+        body: { reason: 'scam' },
+      })
+      return { id: body.report._id as string, post: post.id }
+    }
+    const [first, second] = [await report(), await report()]
+    const answer = (id: string, body: object) =>
+      readers.api(admin).raw('PUT /posts/reports/:id', { params: { id }, body })
+    await answer(first.id, { status: 'dismissed' })
+    await answer(first.id, { status: 'reviewed' })
+    expect(await said(reporter)).toEqual([
+      ['report', 'Your report was looked at', 'Thank you. We found nothing against the rules in it, so it stays.'],
+    ])
+    expect((await readers.told(reporter))[0]!.actionUrl).toBe(`/post/${first.post}/sure-profit`)
+    expect(await said(author)).toEqual([])
+    await answer(second.id, { status: 'resolved', actionTaken: 'content_removed' })
+    const [latest] = await readers.told(reporter)
+    expect(latest).toMatchObject({
+      message: 'Thank you. We agree with you and have acted on it.',
+      actionUrl: '/notifications',
+    })
+    expect((await said(author)).map(([type]) => type)).toEqual(['review'])
+  })
+
+  it('about me: a suspension and its end, and another role', async () => {
+    const me = await readers.member()
+    const stand = (status: 'active' | 'suspended') =>
+      readers.api(admin)('PUT /admin/users/:id/status', { params: { id: me.id }, body: { status } })
+    await stand('suspended')
+    expect((await said(me))[0]!.slice(0, 2)).toEqual(['system', 'Your account is suspended'])
+    await stand('active')
+    expect((await said(me))[0]!.slice(0, 2)).toEqual(['system', 'Your account is active again'])
+    await setRole({ platform: site.platform, db: site.database.pool }, { memberId: me.id, to: 'admin', actorId: null })
+    const [latest] = await readers.told(me)
+    expect(latest).toMatchObject({ title: 'You are an administrator now', actionUrl: '/admin', priority: 'high' })
+  })
+})
+
+describe('my account', () => {
+  it('tells me that its password was changed', async () => {
+    const me = await createMember(site.platform, { password: 'first pass word' })
+    const { status } = await site.api(me.token)('POST /auth/change-password', {
+      body: { currentPassword: 'first pass word', password: 'second pass word' },
+    })
+    expect(status).toBe(200)
+    expect((await said(me)).map(([, title]) => title)).toEqual(['Your password was changed'])
+  })
+})
+
+describe('a test', () => {
+  it('reaches me, with my words or the site’s', async () => {
+    const me = await readers.member()
+    const { status, body } = await readers.api(me)('POST /notifications/test', { body: {} })
+    expect(status).toBe(201)
+    expect(body.notification).toMatchObject({ type: 'system', title: 'This is a test', isRead: false })
+    const own = await readers.api(me)('POST /notifications/test', { body: { title: 'Mine', message: 'Own words' } })
+    expect(own.body.notification).toMatchObject({ title: 'Mine', message: 'Own words' })
+    expect(await readers.unread(me)).toBe(2)
+    expect((await readers.told(me)).map(({ title }) => title).sort()).toEqual(['Mine', 'This is a test'])
+    expect(Date.parse(body.notification.createdAt)).toBeLessThanOrEqual(nowMs())
+  })
+})

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notificationLimits, notificationTypes } from '#contract/notifications-limits.ts'
+import { day, second, shiftClock } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import type { MadeMember } from '../accounts/factory.ts'
+import { createPost } from '../posts/factory.ts'
+import { pruneJob } from './actions/marks.ts'
+import { readersOf } from './testing/readers.ts'
+
+let site: TestSite
+let readers: ReturnType<typeof readersOf>
+beforeAll(async () => {
+  site = await startTestSite()
+  readers = readersOf(site)
+})
+afterAll(async () => {
+  expect(await readers.wrongCounts()).toEqual([])
+  await site.close()
+})
+
+/** One notification for each title, the last one newest. */
+async function withTests(count: number): Promise<{ me: MadeMember; ids: string[] }> {
+  const me = await readers.member()
+  const ids: string[] = []
+  for (let n = 1; n <= count; n++) {
+    shiftClock((n - count) * second)
+    const { body } = await readers.api(me)('POST /notifications/test', { body: { title: `Number ${n}` } })
+    ids.push(body.notification.id)
+  }
+  shiftClock(0)
+  return { me, ids }
+}
+type Query = Record<string, string>
+const page = async (me: MadeMember, query: Query = {}) => {
+  const { body } = await readers.api(me).raw('GET /notifications', { query })
+  return { ids: body.notifications.map(({ id }: { id: string }) => id) as string[], pagination: body.pagination }
+}
+const act = (me: MadeMember, name: string, notificationIds: string[]) =>
+  readers.api(me).raw(name, { body: { notificationIds } })
+
+describe('my list', () => {
+  it('is read by pages, newest first, with what there is in all', async () => {
+    const { me, ids } = await withTests(5)
+    const newest = ids.toReversed()
+    const pages = [await page(me, { limit: '2' }), await page(me, { limit: '2', page: '3' }), await page(me)]
+    expect(pages.map((one) => one.ids)).toEqual([newest.slice(0, 2), newest.slice(4), newest])
+    expect(pages[0]!.pagination).toEqual({ page: 1, limit: 2, total: 5, totalPages: 3, hasMore: true })
+    expect(pages[1]!.pagination.hasMore).toBe(false)
+    expect(pages[2]!.pagination.limit).toBe(20)
+  })
+
+  it('is filtered by what is unread, by type, and with what is put away; the total counts the same', async () => {
+    const { me, ids } = await withTests(4)
+    const [first, second, third, fourth] = ids as [string, string, string, string]
+    const other = await readers.member()
+    await readers.like(other, (await createPost(site.platform, me)).id)
+    const like = (await readers.told(me)).find(({ type }) => type === 'like')!.id
+    await act(me, 'POST /notifications/read', [first, second])
+    await act(me, 'POST /notifications/archive', [second, third])
+    const found = async (query: Query) => {
+      const { ids: some, pagination } = await page(me, query)
+      expect(pagination.total).toBe(some.length)
+      return new Set(some)
+    }
+    const flags = { unreadOnly: 'true', includeArchived: 'true' }
+    expect(await found({})).toEqual(new Set([like, fourth, first]))
+    expect(await found({ unreadOnly: 'true' })).toEqual(new Set([like, fourth]))
+    expect(await found({ includeArchived: 'true' })).toEqual(new Set([like, ...ids]))
+    expect(await found(flags)).toEqual(new Set([like, fourth, third]))
+    expect(await found({ type: 'like' })).toEqual(new Set([like]))
+    expect(await found({ type: 'like', ...flags })).toEqual(new Set([like]))
+    expect(await found({ type: 'system', unreadOnly: 'true' })).toEqual(new Set([fourth]))
+    expect(await found({ type: 'system', includeArchived: 'true' })).toEqual(new Set(ids))
+    expect(await found({ type: 'badge' })).toEqual(new Set())
+    const refused = await readers.api(me).raw('GET /notifications', { query: { type: 'other' } })
+    expect(refused.body.type).toBe('validation_failed')
+  })
+
+  it('is summed up: how many, how many unread, how many of each type', async () => {
+    const { me, ids } = await withTests(3)
+    await readers.follow(await readers.member(), me)
+    await act(me, 'POST /notifications/read', ids.slice(0, 1))
+    await site.idle()
+    expect((await readers.api(me)('GET /notifications/stats')).body.stats).toEqual({
+      ...{ total: 4, unread: 3 },
+      byType: { system: 3, follow: 1 },
+    })
+  })
+
+  it('is nobody else’s', async () => {
+    const { me, ids } = await withTests(2)
+    const other = await readers.member()
+    expect((await page(other)).ids).toEqual([])
+    for (const name of ['POST /notifications/read', 'POST /notifications/archive', 'DELETE /notifications'])
+      expect((await act(other, name, ids)).body).toEqual({ success: true, count: 0 })
+    expect(await readers.unread(me)).toBe(2)
+    const one = (who: MadeMember) => readers.api(who)('GET /notifications/:id', { params: { id: ids[0]! } })
+    expect([(await one(me)).status, (await one(other)).status]).toEqual([200, 404])
+    expect((await one(me)).body.notification).toMatchObject({ id: ids[0], recipient: me.id, title: 'Number 1' })
+  })
+})
+
+describe('what I do with them', () => {
+  it('reading lowers the count by those that were unread, however often it is said', async () => {
+    const { me, ids } = await withTests(3)
+    expect((await act(me, 'POST /notifications/read', ids.slice(0, 2))).body.count).toBe(1)
+    expect((await act(me, 'POST /notifications/read', [ids[0]!, ids[0]!, 'f'.repeat(24)])).body.count).toBe(1)
+    expect((await readers.readAll(me)).body.count).toBe(0)
+    expect((await readers.readAll(me)).body.count).toBe(0)
+    expect((await readers.told(me)).every(({ isRead }) => isRead)).toBe(true)
+  })
+
+  it('putting away takes them out of the list and the count, not out of what is put away', async () => {
+    const { me, ids } = await withTests(2)
+    expect((await act(me, 'POST /notifications/archive', ids)).body.count).toBe(0)
+    expect((await page(me)).ids).toEqual([])
+    const { body } = await readers.api(me)('GET /notifications', { query: { includeArchived: 'true' } })
+    expect(body.notifications).toMatchObject([{ isArchived: true }, { isArchived: true }])
+    expect((await act(me, 'POST /notifications/archive', ids)).body.count).toBe(0)
+  })
+
+  it('deleting takes them away for good, whatever happens to them then', async () => {
+    const [me, other] = [await readers.member(), await readers.member()]
+    const post = await createPost(site.platform, me)
+    await readers.like(other, post.id)
+    const [told] = await readers.told(me)
+    expect((await act(me, 'DELETE /notifications', [told!.id])).body.count).toBe(0)
+    await readers.api(other)('POST /posts/:id/unlike', { params: { id: post.id } })
+    await readers.like(other, post.id)
+    expect(await readers.told(me)).toEqual([])
+    expect((await page(me, { includeArchived: 'true' })).ids).toEqual([])
+    expect((await readers.api(me)('GET /notifications/:id', { params: { id: told!.id } })).status).toBe(404)
+    expect((await act(me, 'POST /notifications/read', [told!.id])).body.count).toBe(0)
+  })
+
+  it('takes a hundred at once and no more', async () => {
+    const me = await readers.member()
+    const ids = (count: number) => Array.from({ length: count }, (_, n) => n.toString(16).padStart(24, '0'))
+    expect((await act(me, 'POST /notifications/read', ids(notificationLimits.atOnce))).status).toBe(200)
+    for (const some of [ids(notificationLimits.atOnce + 1), [], ['x']])
+      expect((await act(me, 'POST /notifications/read', some)).body.type).toBe('validation_failed')
+  })
+})
+
+describe('what I want to hear', () => {
+  const preferences = async (me: MadeMember) => (await readers.api(me)('GET /notifications/preferences')).body
+  const change = (me: MadeMember, wanted: object) =>
+    readers.api(me).raw('PUT /notifications/preferences', { body: { preferences: wanted } })
+
+  it('is at first what the site thinks best', async () => {
+    const { preferences: first, push } = await preferences(await readers.member())
+    const on = (channel: 'inApp' | 'email' | 'push') =>
+      notificationTypes.filter((type) => first.channels[type][channel])
+    expect(on('inApp')).toEqual([...notificationTypes])
+    expect(on('push')).toEqual(['comment', 'reply', 'mention', 'follow', 'review', 'report', 'system'])
+    expect(on('email')).toEqual(['comment', 'reply', 'mention', 'follow', 'poll', 'review', 'report', 'system'])
+    expect(first).toMatchObject({
+      ...{ quietHours: { from: '22:00', to: '07:00' }, timeZone: 'Asia/Kolkata', digest: 'weekly' },
+    })
+    expect(push.publicKey).toBe(site.platform.push.publicKey)
+  })
+
+  it('changes where I say so, and stays where I don’t', async () => {
+    const me = await readers.member()
+    await change(me, { channels: { like: { inApp: false, push: true } }, quietHours: null })
+    const { body } = await change(me, { channels: { like: { push: false } }, timeZone: 'Europe/Berlin', digest: 'off' })
+    expect(body.preferences).toMatchObject({ quietHours: null, timeZone: 'Europe/Berlin', digest: 'off' })
+    expect(body.preferences.channels.like).toEqual({ inApp: false, email: false, push: false })
+    expect(body.preferences.channels.follow).toEqual({ inApp: true, email: true, push: true })
+    expect((await preferences(me)).preferences).toEqual(body.preferences)
+  })
+
+  it('must be times and zones that there are', async () => {
+    const me = await readers.member()
+    const zone = await change(me, { timeZone: 'Mars/Olympus' })
+    expect(zone.body).toMatchObject({
+      ...{ type: 'validation_failed', fields: { 'preferences.timeZone': 'This time zone is not known' } },
+    })
+    for (const wrong of [
+      { timeZone: '+05:30' },
+      { quietHours: { from: '25:00', to: '07:00' } },
+      { digest: 'hourly' },
+      { channels: { other: { push: true } } },
+      { channels: { like: { sms: true } } },
+    ])
+      expect([wrong, (await change(me, wrong)).status]).toEqual([wrong, 400])
+  })
+
+  it('decides what is shown in the app, but for what the site must say', async () => {
+    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
+    await change(me, { channels: { like: { inApp: false }, system: { inApp: false } } })
+    const post = await createPost(site.platform, me)
+    await readers.like(other, post.id)
+    await readers.api(me)('POST /notifications/test', { body: {} })
+    expect(await readers.titles(me)).toEqual(['This is a test'])
+    expect(await readers.unread(me)).toBe(1)
+    await change(me, { channels: { like: { inApp: true } } })
+    await readers.like(await readers.member('Asha Nair'), post.id)
+    expect(await readers.titles(me)).toEqual(['Asha Nair and Dev Rao liked your post', 'This is a test'])
+  })
+})
+
+describe('what is old', () => {
+  it('goes after ninety days, and is counted no more', async () => {
+    const me = await readers.member()
+    shiftClock(-(notificationLimits.keptDays + 1) * day)
+    await readers.like(await readers.member(), (await createPost(site.platform, me)).id)
+    await site.idle()
+    shiftClock(0)
+    const { body } = await readers.api(me)('POST /notifications/test', { body: { title: 'Today' } })
+    expect(await readers.unread(me)).toBe(2)
+    await pruneJob.run(site.platform, {})
+    expect(await readers.titles(me)).toEqual(['Today'])
+    expect((await page(me)).ids).toEqual([body.notification.id])
+    const { rows } = await site.database.pool.query({
+      text: 'select from notification_acts where recipient_id = $1',
+      values: [me.id],
+    })
+    expect([await readers.unread(me), rows.length]).toEqual([1, 0])
+  })
+})
