@@ -42,7 +42,11 @@ export async function startBalancer(ports: () => number[]) {
   await new Promise((resolve) => server.once('listening', resolve))
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => {
+    /** Every connection is cut. */
+    cut: (): void => {
+      for (const socket of open) socket.destroy()
+    },
+    close: (): void => {
       for (const socket of open) socket.destroy()
       server.close()
     },

@@ -4,8 +4,14 @@ import { useFollowsLive } from '../features/follows/live.ts'
 import { useMembersLive } from '../features/posts/members-live.ts'
 import { useProfilesLive } from '../features/profiles/live.ts'
 import { usePlatform, useSession } from '../platform/platform.ts'
+import { useReturn } from '../platform/use-live.ts'
 
 function Listening() {
+  const { queries } = usePlatform()
+  // What is on screen sees to itself; the rest is fetched when it is shown again.
+  useReturn(({ first }) => {
+    if (!first) void queries.client.invalidateQueries({ type: 'inactive', refetchType: 'none' })
+  })
   useFollowsLive()
   useProfilesLive()
   useMembersLive()

@@ -1,11 +1,18 @@
 // Follows and blocks as they happen, here or elsewhere.
 import { isLatest } from '../../platform/latest.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { useLive } from '../../platform/use-live.ts'
+import { useLive, useReturn } from '../../platform/use-live.ts'
 import { applyFollow, type Followed, listsOf } from './changes.ts'
 
 /** The key that every other begins with. */
 export const everything = [] as const
+
+const lists = [
+  'GET /auth/followers/:id',
+  'GET /auth/following/:id',
+  'GET /auth/suggestions',
+  'GET /auth/blocks',
+] as const
 
 export function useFollowsLive(): void {
   const { queries } = usePlatform()
@@ -20,4 +27,7 @@ export function useFollowsLive(): void {
   useLive('follow:created', (event) => apply(event, true))
   useLive('follow:removed', (event) => apply(event, false))
   useLive('block:changed', () => queries.invalidateSoon(everything))
+  useReturn(({ first }) => {
+    if (!first) for (const name of lists) queries.invalidateSoon([name])
+  })
 }

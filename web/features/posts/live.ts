@@ -34,12 +34,23 @@ export function usePostChanges(): void {
   useLive('post:removed', ({ postId }) => remove(postId))
 }
 
+const lists = [
+  'GET /user/posts/user/:id',
+  'GET /user/posts/saved',
+  'GET /user/posts/liked',
+  'GET /posts/top',
+  'GET /search',
+] as const
+
 /** The same for a list that is no room's: where posts of all rooms stand together. */
 export function useListLive(): void {
   const { queries } = usePlatform()
   useWatch('section', { section: 'all' })
   usePostChanges()
   useLive('post:created', ({ authorId }) => outdateMemberPosts(queries.client, authorId))
+  useReturn(({ first }) => {
+    if (!first) for (const name of lists) queries.invalidateSoon([name])
+  })
 }
 
 /** Posts among which a new one of somebody who is followed is found. */
