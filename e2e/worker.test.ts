@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { leave, openBrowser } from './browser.ts'
+import { leave, openBrowser, type Visitor } from './browser.ts'
 import { builtFiles, type DeployedSite, startDeployedSite } from './deploys.ts'
 import { entering, join, type Member, write } from './people.ts'
 
@@ -161,3 +161,134 @@ describe('a new version', () => {
     await leave(visitor)
   })
 })
+
+/** What a push service and the system's own notifications would do, done by the browser's protocol. */
+async function pushesTo({ context, page }: Visitor) {
+  await context.grantPermissions(['notifications'], { origin: site.url })
+  await controlled(page)
+  const protocol = await context.newCDPSession(page)
+  const registration = new Promise<string>((resolve) =>
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${site.url}/`)
+      if (own) resolve(own.registrationId)
+    }),
+  )
+  await protocol.send('ServiceWorker.enable')
+  const target = { origin: site.url, registrationId: await registration }
+  const worker = context.serviceWorkers()[0]!
+  return {
+    push: (data: object | string) =>
+      protocol.send('ServiceWorker.deliverPushMessage', {
+        ...target,
+        data: typeof data === 'string' ? data : JSON.stringify(data),
+      }),
+    sync: () => protocol.send('ServiceWorker.dispatchSyncEvent', { ...target, tag: 'queue', lastChance: false }),
+    shown: () =>
+      worker.evaluate(async () => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+        return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+      }),
+    /** The system gives a worker leave to focus a tab at a real choice only, so here it is given leave. */
+    choose: () =>
+      worker.evaluate(async () => {
+        type Scope = { registration: ServiceWorkerRegistration; WindowClient: { prototype: { focus: unknown } } }
+        const scope = globalThis as unknown as Scope & EventTarget & Record<'NotificationEvent', typeof Event>
+        const [notification] = await scope.registration.getNotifications()
+        scope.WindowClient.prototype.focus = async function focus() {
+          return this
+        }
+        scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification } as EventInit))
+      }),
+  }
+}
+
+describe('a push', () => {
+  const liked = (url: string) => ({ title: 'Rohan liked your post', body: 'Held the floor.', url, tag: 'one' })
+
+  it('is not shown to who looks at the site, and is shown to who does not', async () => {
+    const visitor = await on('/dashboard/goldtalks')
+    const { page } = visitor
+    const { push, shown } = await pushesTo(visitor)
+    const told = page.evaluate(
+      () => new Promise((resolve) => navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))),
+    )
+    await push(liked(postPath))
+    expect(await told).toEqual({ kind: 'pushed', push: liked(postPath) })
+    expect(await shown()).toEqual([])
+    await page.goto('about:blank')
+    await push(liked(postPath))
+    await push({ ...liked(postPath), title: 'Rohan and Sneha liked your post' })
+    const { url: _, ...seen } = { ...liked(postPath), title: 'Rohan and Sneha liked your post' }
+    await expect.poll(shown, { timeout: 20_000 }).toEqual([seen])
+    await leave(visitor)
+  })
+
+  it('leads an open tab to what it is about, and nowhere outside of the site', async () => {
+    const visitor = await on('/dashboard/goldtalks')
+    const { page } = visitor
+    const { push, shown, choose } = await pushesTo(visitor)
+    for (const [url, place] of [
+      [postPath, postPath],
+      ['https://evil.example/phishing', '/dashboard/bittalks'],
+    ] as const) {
+      await page.goto('about:blank')
+      await push(liked(url))
+      await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(1)
+      await page.goto(`${site.url}/dashboard/goldtalks`)
+      await said(page, 'Held the floor.')
+      await choose()
+      await page.waitForURL(site.url + place)
+      expect(await shown()).toEqual([])
+    }
+    await leave(visitor)
+  })
+
+  it('that is none is passed over', async () => {
+    const visitor = await on('/dashboard/goldtalks')
+    const { push, shown } = await pushesTo(visitor)
+    await visitor.page.goto('about:blank')
+    for (const data of ['', 'not JSON', 'null', { title: 1, body: 2, url: 3, tag: 4 }]) await push(data)
+    await push(liked('/'))
+    await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(1)
+    await leave(visitor)
+  })
+})
+
+describe('what waits', () => {
+  it('is sent when the connection is back, though no tab is open', async () => {
+    const visitor = await on('/dashboard/goldtalks')
+    const { page, context } = visitor
+    visitor.provoke(offlineNoise)
+    await said(page, 'Held the floor.')
+    const { sync } = await pushesTo(visitor)
+    await context.setOffline(true)
+    await page.getByRole('article').first().getByRole('button', { name: /^Like/ }).click()
+    await expect.poll(() => waiting(page)).toEqual(['pending'])
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    await sync()
+    const likes = async () =>
+      (await meera.api('GET /posts/:id', { params: { id: postPath.slice('/post/'.length) } })).body.post.likesCount
+    await expect.poll(likes, { timeout: 20_000 }).toBe(1)
+    await page.goto(`${site.url}/robots.txt`)
+    expect(await waiting(page)).toEqual(['completed'])
+    await leave(visitor)
+  })
+})
+
+/** The states of the acts that this browser keeps. */
+const waiting = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('local-data')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('offlineQueue').objectStore('offlineQueue').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result.map(({ status }) => status))
+          }
+        }
+      }),
+  )
