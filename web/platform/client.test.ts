@@ -228,6 +228,23 @@ describe('a rate-limited call', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('for notifications is not repeated on 429, but on 503', async () => {
+    const limited = setup([failed(429)])
+    await rejection(limited.client('GET /notifications'))
+    expect(limited.sent).toHaveLength(1)
+    const busy = setup([failed(503), ok({ notifications: [] })])
+    const answer = busy.client('GET /notifications')
+    await busy.clock.advance(500)
+    await answer
+    expect(busy.sent).toHaveLength(2)
+  })
+
+  test.each([429, 503])('for the unread count is never repeated: it backs off at once (%i)', async (status) => {
+    const { client, sent } = setup([failed(status)])
+    await rejection(client('GET /notifications/unread-count'))
+    expect(sent).toHaveLength(1)
+  })
+
   test('is not repeated for somebody who signed in meanwhile', async () => {
     let token = 'asha'
     const { client, clock, sent } = setup([failed(429)], { token: () => token })

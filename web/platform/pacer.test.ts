@@ -53,6 +53,22 @@ describe('background requests', () => {
     ])
   })
 
+  test('for notifications are 1.5 s apart where they are the same, and a second where they differ', async () => {
+    const { clock, pacer, starts, finish, work } = setup()
+    void pacer.run({ service: 'notifications', key: 'all' }, work('all 1'))
+    void pacer.run({ service: 'notifications', key: 'all' }, work('all 2'))
+    finish[0]!()
+    await clock.advance(1499)
+    expect(starts).toEqual([['all 1', 0]])
+    void pacer.run({ service: 'notifications', key: 'unread' }, work('unread'))
+    await clock.advance(5000)
+    expect(starts).toEqual([
+      ['all 1', 0],
+      ['unread', 1499],
+      ['all 2', 2499],
+    ])
+  })
+
   test('of a feed keep their distance to a load that a person waited for', async () => {
     const { clock, pacer, starts, work } = setup()
     pacer.note({ service: 'feed', key: 'gold' })

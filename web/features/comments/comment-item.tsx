@@ -34,7 +34,7 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
   const likes = formatCount(comment.likesCount)
   const close = () => setOpened(null)
   return (
-    <li className="comment">
+    <li className="comment" id={`comment-${comment._id}`}>
       <PersonLink username={author.username} again>
         <Avatar username={author.username} src={author.profilePhoto} size={comment.parentId ? 'xs' : 'sm'} />
       </PersonLink>

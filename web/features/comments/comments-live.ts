@@ -3,12 +3,16 @@ import { usePlatform } from '../../platform/platform.ts'
 import { useLatest, useLive, useReturn } from '../../platform/use-live.ts'
 import { type CommentOrder, commentPages, patchComment } from './api.ts'
 import { removeComment } from './changes.ts'
+import { useLinkedComment } from './linked-comment.ts'
+
+type Props = { postId: string; order: CommentOrder; onNewest: () => void }
 
 /** Draws nothing. */
-export default function CommentsLive({ postId, order }: { postId: string; order: CommentOrder }) {
+export default function CommentsLive({ postId, order, onNewest }: Props) {
   const { queries } = usePlatform()
   const { queryKey } = commentPages(postId, order)
   const ifHere = (id: string, work: () => void) => id === postId && work()
+  useLinkedComment(postId, order, onNewest)
   const refetch = () => queries.invalidateSoon(queryKey)
 
   useLive('comment:created', (event) => ifHere(event.postId, refetch))

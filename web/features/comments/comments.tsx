@@ -40,7 +40,9 @@ export function Comments({ postId, count, mayComment, renderText }: Props) {
   }
   return (
     <section className="post-side" aria-label={texts.region}>
-      <Suspense>{hydrated && <CommentsLive postId={postId} order={order} />}</Suspense>
+      <Suspense>
+        {hydrated && <CommentsLive postId={postId} order={order} onNewest={() => setOrder('newest')} />}
+      </Suspense>
       <div className="side-head">
         <h2 className="b">{texts.count(formatCount(count), count === 1)}</h2>
         <OrderChoice order={order} onChange={setOrder} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
 import { notificationTypes } from '#contract/notifications-limits.ts'
 import { useTyped } from '../../platform/use-typed.ts'
@@ -9,6 +10,12 @@ import { useNotificationsSearch } from './use-search.ts'
 export function Filters({ unread }: { unread: number }) {
   const { search, change } = useNotificationsSearch()
   const { text, type } = useTyped(search.q ?? '', (words) => change({ q: words || undefined }, { replace: true }))
+  const row = useRef<HTMLDivElement>(null)
+  // Where the row is wider than the screen, the filter that an address came with is in sight.
+  useEffect(() => {
+    const pressed = row.current?.querySelectorAll('[aria-pressed="true"]')
+    pressed?.item(pressed.length - 1)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   const isAll = !search.about && !search.unread && !search.archived
   return (
     <search className="note-filters">
@@ -25,7 +32,7 @@ export function Filters({ unread }: { unread: number }) {
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled sideways in every browser */}
-      <div className="pills" role="group" aria-label={texts.filter}>
+      <div ref={row} className="pills" role="group" aria-label={texts.filter}>
         <Pill
           pressed={isAll}
           label={texts.all}

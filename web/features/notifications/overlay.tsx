@@ -21,7 +21,7 @@ export default function Overlay({ onLeave }: { onLeave: () => void }) {
   const unread = useUnread() ?? 0
   return (
     <>
-      <header className="bell-head">
+      <div className="bell-head">
         <h2 className="sub">{texts.title}</h2>
         <Button variant="plain" onClick={readAll} disabled={unread === 0}>
           {texts.readAll}
@@ -34,7 +34,7 @@ export default function Overlay({ onLeave }: { onLeave: () => void }) {
         >
           <Icon name="settings" />
         </Link>
-      </header>
+      </div>
       <Latest onLeave={onLeave} />
       <Link to="/dashboard/notifications" className="bell-all quiet-link" onClick={onLeave}>
         {texts.all}

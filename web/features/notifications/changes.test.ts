@@ -1,0 +1,161 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Notification } from '#contract/notifications.ts'
+import { type NotificationFilter, notificationPages, notificationsOf, unreadCount } from './api.ts'
+import { changeUnread, markAllRead, markRead, merge, putAway, putOnTop, remove, setUnread } from './changes.ts'
+
+const made = (_id: string, change: Partial<Notification> = {}): Notification => ({
+  _id,
+  id: _id,
+  recipient: 'meera',
+  type: 'like',
+  title: 'Kavya Iyer liked your post',
+  message: 'A range.',
+  priority: 'normal',
+  actionUrl: '/post/1/a-range',
+  isRead: false,
+  isArchived: false,
+  createdAt: '2026-11-19T09:00:00.000Z',
+  sender: null,
+  senders: [],
+  sendersCount: 0,
+  ...change,
+})
+
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient()
+})
+
+const keep = (filter: NotificationFilter, ...pages: Notification[][]) =>
+  client.setQueryData(notificationPages(filter).queryKey, {
+    pages: pages.map((notifications) => ({ notifications, pagination: {} })),
+    pageParams: pages.map(() => null),
+  } as never)
+const listed = (filter: NotificationFilter = {}) =>
+  notificationsOf(client.getQueryData(notificationPages(filter).queryKey)!)
+const ids = (filter: NotificationFilter = {}) => listed(filter).map(({ _id }) => _id)
+const unread = () => client.getQueryData(unreadCount.queryKey)?.count
+
+describe('marking read', () => {
+  test('lowers the count by one for each that was unread, and shows it in every list', () => {
+    keep({}, [made('a'), made('b', { isRead: true }), made('c')])
+    keep({ type: 'like' }, [made('a')])
+    setUnread(client, 5)
+    markRead(client, ['a', 'b'])
+    expect(unread()).toBe(4)
+    expect(listed().map(({ isRead }) => isRead)).toEqual([true, true, false])
+    expect(listed({ type: 'like' })[0]!.isRead).toBe(true)
+  })
+
+  test('takes it out of the list of unread ones', () => {
+    keep({ unread: true }, [made('a'), made('b')])
+    markRead(client, ['a'])
+    expect(ids({ unread: true })).toEqual(['b'])
+  })
+
+  test('never brings the count below 0', () => {
+    keep({}, [made('a'), made('b')])
+    setUnread(client, 1)
+    markRead(client, ['a', 'b'])
+    expect(unread()).toBe(0)
+    changeUnread(client, -3)
+    expect(unread()).toBe(0)
+  })
+
+  test('leaves a count alone that is not known', () => {
+    keep({}, [made('a')])
+    markRead(client, ['a'])
+    expect(unread()).toBeUndefined()
+  })
+
+  test('of all sets the count to 0, and leaves archived ones as they are', () => {
+    keep({ archived: true }, [made('a'), made('b', { isArchived: true })])
+    setUnread(client, 7)
+    markAllRead(client)
+    expect(unread()).toBe(0)
+    expect(listed({ archived: true }).map(({ isRead }) => isRead)).toEqual([true, false])
+  })
+})
+
+describe('putting away and deleting', () => {
+  test('take them out of the list, and lower the count by the unread ones', () => {
+    keep({}, [made('a'), made('b', { isRead: true })], [made('c'), made('d')])
+    setUnread(client, 3)
+    remove(client, ['a', 'b', 'c'])
+    expect(ids()).toEqual(['d'])
+    expect(unread()).toBe(1)
+    putAway(client, ['d'])
+    expect(ids()).toEqual([])
+    expect(unread()).toBe(0)
+  })
+
+  test('keep what is put away in the list that shows such ones too', () => {
+    keep({ archived: true }, [made('a'), made('b')])
+    putAway(client, ['a'])
+    expect(listed({ archived: true }).map(({ _id, isArchived }) => [_id, isArchived])).toEqual([
+      ['a', true],
+      ['b', false],
+    ])
+    remove(client, ['a'])
+    expect(ids({ archived: true })).toEqual(['b'])
+  })
+
+  test('of one that is archived already change no count', () => {
+    keep({ archived: true }, [made('a', { isArchived: true })])
+    setUnread(client, 2)
+    remove(client, ['a'])
+    expect(unread()).toBe(2)
+  })
+})
+
+describe('one that comes in', () => {
+  test('stands on top of the lists that it belongs to, once', () => {
+    keep({}, [made('a')])
+    keep({ type: 'follow' }, [])
+    keep({ unread: true }, [])
+    const comment = made('b', { type: 'comment' })
+    putOnTop(client, comment)
+    putOnTop(client, comment)
+    expect(ids()).toEqual(['b', 'a'])
+    expect(ids({ type: 'follow' })).toEqual([])
+    expect(ids({ unread: true })).toEqual(['b'])
+  })
+
+  test('makes no list look newer than it is', () => {
+    const { queryKey } = notificationPages({})
+    keep({}, [made('a')])
+    client.setQueryData(queryKey, client.getQueryData(queryKey)!, { updatedAt: 1000 })
+    putOnTop(client, made('b'))
+    expect(client.getQueryState(queryKey)!.dataUpdatedAt).toBe(1000)
+  })
+})
+
+describe('one that changed elsewhere', () => {
+  test('takes the new fields, and says by how much the count changes', () => {
+    keep({}, [made('a'), made('b')])
+    expect(merge(client, 'a', { title: 'Kavya Iyer and 2 others liked your post', sendersCount: 3 })).toBe(0)
+    expect(listed()[0]).toMatchObject({ title: 'Kavya Iyer and 2 others liked your post', sendersCount: 3 })
+    expect(merge(client, 'b', { isRead: true })).toBe(-1)
+    expect(merge(client, 'b', { isRead: true })).toBe(0)
+  })
+
+  test('rises where more people did the same', () => {
+    keep({}, [made('a'), made('b', { createdAt: '2026-11-18T09:00:00.000Z' })])
+    merge(client, 'b', { createdAt: '2026-11-19T10:00:00.000Z' })
+    expect(ids()).toEqual(['b', 'a'])
+  })
+
+  test('leaves the list where it was archived or deleted', () => {
+    keep({}, [made('a'), made('b')])
+    expect(merge(client, 'a', { isArchived: true })).toBe(-1)
+    expect(merge(client, 'b', { isRemoved: true })).toBe(-1)
+    expect(ids()).toEqual([])
+  })
+
+  test('that is in no list changes nothing', () => {
+    keep({}, [made('a')])
+    expect(merge(client, 'b', { isRead: true })).toBeNull()
+    expect(ids()).toEqual(['a'])
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { Preferences } from '#contract/notifications.ts'
+import { notificationTypes } from '#contract/notifications-limits.ts'
+import { isPutOff, putOff } from './push.ts'
+import { applied, inverse, oneChannel, type PreferencesChange } from './use-preferences.ts'
+
+const before: Preferences = {
+  channels: Object.fromEntries(
+    notificationTypes.map((type) => [type, { inApp: true, email: false, push: true }]),
+  ) as Preferences['channels'],
+  quietHours: { from: '22:00', to: '07:00' },
+  timeZone: 'Asia/Kolkata',
+  digest: 'weekly',
+}
+
+describe('a change of settings', () => {
+  test('changes what it names and leaves the rest', () => {
+    const after = applied(before, oneChannel('like', 'push', false))
+    expect(after.channels.like).toEqual({ inApp: true, email: false, push: false })
+    expect(after.channels.comment).toBe(before.channels.comment)
+    expect(applied(before, { quietHours: null })).toEqual({ ...before, quietHours: null })
+  })
+
+  test.each<[string, PreferencesChange]>([
+    ['a channel', oneChannel('reply', 'email', true)],
+    ['quiet hours that end', { quietHours: null }],
+    ['the digest', { digest: 'off' }],
+    ['the zone', { timeZone: 'Europe/London' }],
+  ])('is undone alone: %s', (_, change) => {
+    const other = oneChannel('follow', 'inApp', false)
+    const after = applied(applied(before, change), other)
+    expect(applied(after, inverse(before, change))).toEqual(applied(before, other))
+  })
+})
+
+test('"not now" is heard for 30 days', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  }
+  const day = 24 * 60 * 60_000
+  expect(isPutOff(1000 * day, storage)).toBe(false)
+  putOff(1000 * day, storage)
+  expect(isPutOff(1029.9 * day, storage)).toBe(true)
+  expect(isPutOff(1030 * day, storage)).toBe(false)
+})

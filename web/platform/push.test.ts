@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endPush, keptPush, pushState, subscribeToPush } from './push.ts'
+
+const publicKey = 'BAEC'
+const otherKey = new Uint8Array([9, 9, 9])
+
+const memory = () => {
+  const kept = new Map<string, string>()
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  }
+}
+
+/** A browser that can be pushed to. */
+function makeBrowser(answer: NotificationPermission = 'granted') {
+  const ended: string[] = []
+  let made = 0
+  const browser = { permission: 'default' as NotificationPermission, subscription: null as object | null, ended }
+  const subscription = (key: Uint8Array<ArrayBuffer>) => {
+    const endpoint = `https://push.example/${++made}`
+    return {
+      endpoint,
+      options: { applicationServerKey: key.buffer },
+      toJSON: () => ({ endpoint, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
+      unsubscribe: async () => {
+        ended.push(endpoint)
+        browser.subscription = null
+        return true
+      },
+    }
+  }
+  const pushManager = {
+    getSubscription: async () => browser.subscription,
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
+      browser.subscription ??= subscription(applicationServerKey)
+      return browser.subscription
+    },
+  }
+  const registration = { pushManager }
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  })
+  vi.stubGlobal('window', { PushManager: class {}, Notification: class {} })
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return browser.permission
+    },
+    requestPermission: async () => {
+      browser.permission = answer
+      return answer
+    },
+  })
+  return { browser, subscribedFor: (key: Uint8Array<ArrayBuffer>) => (browser.subscription = subscription(key)) }
+}
+
+let storage = memory()
+beforeEach(() => {
+  storage = memory()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('pushes to this browser', () => {
+  test('are told of as the browser gives them, and then they are on for that member alone', async () => {
+    makeBrowser()
+    expect(await pushState('meera', storage)).toBe('off')
+    expect(await subscribeToPush('meera', publicKey, storage)).toEqual({
+      endpoint: 'https://push.example/1',
+      keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    })
+    expect(await pushState('meera', storage)).toBe('on')
+    expect(await pushState('rohan', storage)).toBe('off')
+  })
+
+  test('are off where the person says no, and denied from then on', async () => {
+    const { browser } = makeBrowser('denied')
+    expect(await subscribeToPush('meera', publicKey, storage)).toBeNull()
+    expect(browser.subscription).toBeNull()
+    expect(await pushState('meera', storage)).toBe('denied')
+  })
+
+  test('are unsupported where the browser can not', async () => {
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('window', {})
+    expect(await pushState('meera', storage)).toBe('unsupported')
+    expect(await endPush(storage)).toBeNull()
+  })
+
+  test('of another key give way to a subscription for the key of now', async () => {
+    const { browser, subscribedFor } = makeBrowser()
+    subscribedFor(otherKey)
+    const sent = await subscribeToPush('meera', publicKey, storage)
+    expect(browser.ended).toEqual(['https://push.example/1'])
+    expect(sent?.endpoint).toBe('https://push.example/2')
+  })
+
+  test('end with the sign-out, and nothing says whose they were', async () => {
+    const { browser } = makeBrowser()
+    await subscribeToPush('meera', publicKey, storage)
+    expect(await endPush(storage)).toBe('https://push.example/1')
+    expect(browser.ended).toEqual(['https://push.example/1'])
+    expect(storage.get('push_member')).toBeNull()
+    expect(await keptPush('meera', storage)).toBeNull()
+  })
+
+  test('are kept for the member who comes back, and ended for anybody else', async () => {
+    const { browser } = makeBrowser()
+    await subscribeToPush('meera', publicKey, storage)
+    expect((await keptPush('meera', storage))?.endpoint).toBe('https://push.example/1')
+    expect(await keptPush('rohan', storage)).toBeNull()
+    expect(browser.ended).toEqual(['https://push.example/1'])
+  })
+})
