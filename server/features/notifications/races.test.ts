@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { minute, shiftClock } from '../../platform/clock.ts'
+import type { EventName, EventPayload } from '../../platform/events/outbox.ts'
+import { newId } from '../../platform/ids.ts'
+import { connected } from '../../platform/sockets/testing/clients.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import type { MadeMember } from '../accounts/factory.ts'
+import { createPost } from '../posts/factory.ts'
+import { foldOverdueJob } from './actions/fold.ts'
+import { notificationReactions } from './reactions.ts'
+import { readersOf } from './testing/readers.ts'
+
+let site: TestSite
+let readers: ReturnType<typeof readersOf>
+beforeAll(async () => {
+  site = await startTestSite()
+  readers = readersOf(site)
+})
+afterEach(async () => {
+  shiftClock(0)
+  await site.idle()
+  expect(await readers.wrongCounts()).toEqual([])
+})
+afterAll(() => site.close())
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => readers.member()))
+/** What waits for its pause is folded now. */
+async function later(): Promise<void> {
+  await site.idle()
+  shiftClock(15 * minute)
+  await foldOverdueJob.run(site.platform, {})
+  shiftClock(0)
+  await site.idle()
+}
+/** As it is when an event is handed over: again, late, or in another order. */
+async function happens<E extends EventName>(event: E, payload: EventPayload<E>, id = 1): Promise<void> {
+  for (const one of notificationReactions.filter((reaction) => reaction.event === event))
+    await one.run(site.platform, { id, type: event, payload: payload as never })
+}
+
+describe('at once', () => {
+  it('fifty likes and likes taken back tell of those that stand', async () => {
+    const [me, ...fans] = await people(26)
+    const post = await createPost(site.platform, me!)
+    await Promise.all(
+      fans.flatMap((fan, index) =>
+        index % 2 ? [readers.like(fan, post.id), readers.unlike(fan, post.id)] : [readers.like(fan, post.id)],
+      ),
+    )
+    await later()
+    const { rows } = await site.database.pool.query<{ count: number }>({
+      text: 'select count(*) as count from post_likes where post_id = $1',
+      values: [post.id],
+    })
+    expect(rows[0]!.count).toBeGreaterThanOrEqual(13)
+    expect(await readers.told(me!)).toMatchObject([{ sendersCount: rows[0]!.count }])
+    expect(await readers.unread(me!)).toBe(1)
+  })
+
+  it('all are read while new ones come, again and again', async () => {
+    const [me, ...fans] = await people(11)
+    const posts = await Promise.all(Array.from({ length: 5 }, () => createPost(site.platform, me!)))
+    await Promise.all([
+      ...fans.flatMap((fan) => posts.map((post) => readers.like(fan, post.id))),
+      ...fans.map((fan) => readers.follow(fan, me!)),
+      ...Array.from({ length: 20 }, () => readers.readAll(me!)),
+      ...Array.from({ length: 10 }, () => readers.api(me!)('POST /notifications/test', { body: {} })),
+    ])
+    await later()
+    const told = await readers.told(me!)
+    const counted = await readers.unread(me!)
+    const listed = await readers.api(me!)('GET /notifications', { query: { unreadOnly: 'true' } })
+    expect(listed.body.pagination.total).toBe(counted)
+    expect(told.filter(({ isRead }) => !isRead).length).toBe(counted)
+    expect((await readers.readAll(me!)).body.count).toBe(0)
+  })
+
+  it('the same are read, put away and deleted by many tabs, and new ones come', async () => {
+    const [me, ...fans] = await people(9)
+    const posts = await Promise.all(fans.map(() => createPost(site.platform, me!)))
+    for (const [index, fan] of fans.entries()) await readers.like(fan, posts[index]!.id)
+    const ids = (await readers.told(me!)).map(({ id }) => id)
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => {
+        const some = index % 2 ? ids.toReversed() : ids
+        const name = ['POST /notifications/read', 'POST /notifications/archive', 'DELETE /notifications'][index % 3]!
+        if (index % 6 === 5) return readers.like(fans[index % 8]!, posts[(index + 1) % 8]!.id)
+        return readers.api(me!).raw(name, { body: { notificationIds: some.slice(index % 4) } })
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200))
+  })
+
+  it('a toggle that never rests leaves what was last', async () => {
+    const [me, fan] = await people(2)
+    const post = await createPost(site.platform, me!)
+    for (let times = 0; times < 20; times++)
+      await (times % 2 ? readers.unlike(fan!, post.id) : readers.like(fan!, post.id))
+    expect(await readers.told(me!)).toEqual([])
+    await readers.like(fan!, post.id)
+    expect(await readers.told(me!)).toHaveLength(1)
+  })
+})
+
+describe('an event', () => {
+  it('that is handed over twice tells once, of whatever it tells', async () => {
+    const [me, fan] = await people(2)
+    const post = await createPost(site.platform, me!)
+    await readers.like(fan!, post.id)
+    await readers.follow(fan!, me!)
+    const comment = await readers.comment(fan!, post.id, `Look @${me!.username}`)
+    const before = await readers.told(me!)
+    expect(before).toHaveLength(3)
+    await readers.readAll(me!)
+    for (let times = 0; times < 2; times++) {
+      await happens('post:liked', { postId: post.id, memberId: fan!.id, authorId: me!.id })
+      await happens('follow:created', {
+        ...{ followerId: fan!.id, followingId: me!.id, followersCount: 1, followingCount: 1 },
+      })
+      await happens('comment:created', { postId: post.id, commentId: comment, parentId: null, authorId: fan!.id })
+      await happens('password:changed', { memberId: me!.id }, 4711)
+      await happens(
+        'content:decided',
+        {
+          ...{ memberId: me!.id, kind: 'post', contentId: post.id, postId: post.id, status: 'published' },
+        },
+        4712,
+      )
+    }
+    const after = await readers.told(me!)
+    expect(after.filter(({ isRead }) => isRead)).toEqual(before.map((one) => ({ ...one, isRead: true })))
+    expect(
+      after
+        .filter(({ isRead }) => !isRead)
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual(['Your password was changed', 'Your post was approved'])
+  })
+
+  it('that comes after its own undoing tells nothing', async () => {
+    const [me, fan] = await people(2)
+    const post = await createPost(site.platform, me!)
+    const like = { postId: post.id, memberId: fan!.id, authorId: me!.id }
+    await happens('post:unliked', like)
+    await happens('post:liked', like)
+    await happens('follow:created', {
+      ...{ followerId: fan!.id, followingId: me!.id, followersCount: 1, followingCount: 1 },
+    })
+    expect(await readers.told(me!)).toEqual([])
+  })
+})
+
+describe('a post that a thousand like', () => {
+  it('is told of by one notification, written a few times', async () => {
+    const me = await readers.member()
+    const post = await createPost(site.platform, me)
+    const socket = await connected(site.url, { token: me.token })
+    let heard = 0
+    for (const event of ['notification:new', 'notification:updated', 'notification:unread-count'])
+      socket.on(event, () => heard++)
+    await crowdLikes(me, post.id, 1000)
+    await site.idle()
+    const [early] = await readers.told(me)
+    expect(early!.sendersCount).toBeGreaterThanOrEqual(1)
+    await later()
+    expect(await readers.told(me)).toMatchObject([{ id: early!.id, sendersCount: 1000 }])
+    expect((await readers.titles(me))[0]).toMatch(/ and 999 others liked your post$/)
+    expect(heard).toBeLessThan(40)
+  })
+})
+
+/** As so many calls would leave it: rows and events. */
+async function crowdLikes(author: MadeMember, post: string, count: number): Promise<void> {
+  const stamp = newId().slice(0, 12)
+  const run = (text: string, values: unknown[]) => site.database.pool.query({ text, values })
+  const id = `$1 || lpad(to_hex(n), 12, '0')`
+  await run(
+    `insert into members (id, username, name, created_at)
+     select ${id}, 'crowd_' || $1 || n, 'Crowd ' || n, now() from generate_series(1, $2::int) n`,
+    [stamp, count],
+  )
+  await run(
+    `insert into post_likes (member_id, post_id, at) select ${id}, $3, now() from generate_series(1, $2::int) n`,
+    [stamp, count, post],
+  )
+  await run('update posts set likes_count = $2::int where id = $1', [post, count])
+  await run(
+    `insert into events (type, payload)
+     select 'post:liked', json_build_object('postId', $3::text, 'memberId', ${id}, 'authorId', $4::text)::text
+     from generate_series(1, $2::int) n`,
+    [stamp, count, post, author.id],
+  )
+}
