@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day, hour, minute, second, shiftClock } from '../../platform/clock.ts'
+import { newSecret } from '../../platform/ids.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { setStatus } from '../accounts/actions/standing.ts'
+import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { mailsTo } from '../accounts/testing/people.ts'
+import { createPost } from '../posts/factory.ts'
+import { digestJob, dueDigestsJob } from './actions/digest.ts'
+import { memberOfToken, mostListed, unsubscribeToken } from './rules-digest.ts'
+
+let site: TestSite
+/** The next Monday, eight o'clock in India. */
+let monday: number
+
+const setClock = (time: number): void => shiftClock(time - Date.now())
+
+beforeAll(async () => {
+  site = await startTestSite()
+  // A Monday, 02:30 in Greenwich.
+  const [week, first] = [7 * day, Date.parse('2026-11-23T02:30Z')]
+  monday = first + Math.ceil((Date.now() + hour - first) / week) * week
+})
+afterAll(async () => {
+  shiftClock(0)
+  await site.close()
+})
+beforeEach(() => setClock(monday - minute))
+
+async function member(name?: string, preferences?: Record<string, unknown>): Promise<MadeMember> {
+  const made = await createMember(site.platform, { name })
+  if (preferences) await choose(made, preferences)
+  return made
+}
+const choose = async ({ token }: MadeMember, preferences: Record<string, unknown>) => {
+  const answer = await site.api(token).raw('PUT /notifications/preferences', { body: { preferences } })
+  expect(answer.status).toBe(200)
+}
+const chosen = async ({ token }: MadeMember) =>
+  (await site.api(token)('GET /notifications/preferences')).body.preferences
+const tell = async ({ token }: MadeMember, title = 'Hello', message = 'All is well') => {
+  expect((await site.api(token)('POST /notifications/test', { body: { title, message } })).status).toBe(201)
+}
+const comment = async (by: MadeMember, id: string, words: string) => {
+  const answer = await site.api(by.token)('POST /posts/:id/comment', { params: { id }, body: { comment: words } })
+  expect(answer.status).toBe(201)
+}
+const listOf = async ({ token }: MadeMember) => {
+  await site.idle()
+  return (await site.api(token).raw('GET /notifications', { query: { limit: 50 } })).body.notifications
+}
+/** The half hour's turn, and the mails that came of it. */
+async function digestsAt(time: number, ...[who]: [MadeMember]): Promise<string[]> {
+  await site.idle()
+  setClock(time)
+  await dueDigestsJob.run(site.platform, {})
+  return mailsTo(site, who.email)
+}
+const system = () => ({ platform: site.platform, db: site.database.pool })
+
+it('on Monday morning a member is mailed what they have not read, each with its link', async () => {
+  const author = await member('Meera Krishnan')
+  const post = await createPost(site.platform, author, { content: 'Gold held.' })
+  await comment(await member('Kavya Iyer'), post.id, 'Bought <b>at</b> 24,100')
+  await site.idle()
+  setClock(monday - 30 * second)
+  await tell(author)
+  const [first, ...more] = await digestsAt(monday, author)
+  const mail = first!
+  expect(more).toEqual([])
+  expect(mail).toMatch(/^Subject: 2 things happened at Chartroom\r?$/m)
+  const plain = mail.slice(0, mail.indexOf('<!doctype html>'))
+  const said = [
+    'Hello Meera Krishnan,',
+    'Hello\r\n  All is well\r\n  http://site.test/notifications',
+    `Kavya Iyer commented on your post\r\n  Bought <b>at</b> 24,100\r\n  http://site.test/post/${post.id}/gold-held#comment-`,
+    'See your notifications: http://site.test/notifications',
+    'on Monday mornings',
+    'http://site.test/dashboard/notifications/preferences',
+    'http://site.test/notifications/unsubscribe?token=',
+  ]
+  const places = said.map((words) => plain.indexOf(words))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(mail).toContain('Bought &lt;b&gt;at&lt;/b&gt; 24,100')
+})
+
+it('the most important comes first, then the latest; of what is too much it says how many', async () => {
+  const author = await member()
+  await setStatus(system(), { memberId: author.id, to: 'suspended', actorId: null })
+  await setStatus(system(), { memberId: author.id, to: 'active', actorId: null })
+  await site.idle()
+  for (let count = 1; count <= mostListed + 3; count++) {
+    setClock(monday - minute + count * second)
+    await tell(author, `Number ${count}.`, '')
+  }
+  const total = (await listOf(author)).length
+  const high = (await listOf(author)).filter(({ priority }: { priority: string }) => priority === 'high').length
+  expect(high).toBeGreaterThan(0)
+  const [mail = ''] = await digestsAt(monday, author)
+  const titles = [...mail.slice(0, mail.indexOf('<!doctype')).matchAll(/^- (.+?)\r?$/gm)].map((match) => match[1])
+  expect(titles).toHaveLength(mostListed)
+  const rest = Array.from({ length: mostListed - high }, (_, index) => `Number ${mostListed + 3 - index}.`)
+  expect(titles.slice(high)).toEqual(rest)
+  expect(titles.slice(0, high).join()).not.toContain('Number')
+  expect(mail).toContain(`And ${total - mostListed} more.`)
+})
+
+describe('a digest comes', () => {
+  it('once in a morning, whoever looks and how often', async () => {
+    const other = await site.again({ SERVICES: 'web' })
+    const who = await member()
+    await tell(who)
+    await site.idle()
+    setClock(monday)
+    const both = [site, other, site, other]
+    await Promise.all(both.map(({ platform }) => dueDigestsJob.run(platform, {})))
+    await site.idle()
+    const date = new Date(monday + 5.5 * hour).toISOString().slice(0, 10)
+    await digestJob.run(site.platform, { memberId: who.id, date })
+    await other.close()
+    expect(await digestsAt(monday + 30 * minute, who)).toHaveLength(1)
+  })
+
+  it('every day to who wants it so, and tells nothing twice', async () => {
+    const who = await member(undefined, { digest: 'daily' })
+    await tell(who, 'The first thing')
+    expect(await digestsAt(monday, who)).toHaveLength(1)
+    expect(await digestsAt(monday + day, who)).toHaveLength(1)
+    await tell(who, 'The second thing')
+    const [, second = '', ...more] = await digestsAt(monday + 2 * day, who)
+    expect(more).toEqual([])
+    expect(second).toContain('The second thing')
+    expect(second).toContain('every morning')
+    expect(second).not.toContain('The first thing')
+  })
+
+  it('in the morning of one’s own day', async () => {
+    const who = await member(undefined, { timeZone: 'America/New_York', digest: 'daily' })
+    await tell(who)
+    expect(await digestsAt(monday, who)).toEqual([])
+    // Eight o'clock there, in summer or in winter.
+    await digestsAt(monday + 9.5 * hour, who)
+    expect(await digestsAt(monday + 10.5 * hour, who)).toHaveLength(1)
+    expect(await digestsAt(monday + 11.5 * hour, who)).toHaveLength(1)
+  })
+
+  it('also where the mail server was away for a while', async () => {
+    const who = await member()
+    await tell(who)
+    await site.idle()
+    const { mailer } = site.platform
+    site.platform.mailer = { ...mailer, send: () => Promise.reject(new Error('away')) }
+    await digestsAt(monday, who).finally(() => {
+      site.platform.mailer = mailer
+    })
+    expect(await mailsTo(site, who.email)).toEqual([])
+    const date = new Date(monday + 5.5 * hour).toISOString().slice(0, 10)
+    await digestJob.run(site.platform, { memberId: who.id, date })
+    expect(await mailsTo(site, who.email)).toHaveLength(1)
+  })
+})
+
+describe('no digest comes', () => {
+  it('on other days to who has it weekly', async () => {
+    const who = await member()
+    await tell(who)
+    expect(await digestsAt(monday + day, who)).toEqual([])
+  })
+
+  it('where all is read, put away or deleted', async () => {
+    const who = await member()
+    for (const title of ['a', 'b', 'c']) await tell(who, title)
+    const ids: string[] = (await listOf(who)).map(({ _id }: { _id: string }) => _id)
+    const of = (id: string | undefined) => ({ body: { notificationIds: [id!] } })
+    await site.api(who.token)('POST /notifications/read', of(ids[0]))
+    await site.api(who.token)('POST /notifications/archive', of(ids[1]))
+    await site.api(who.token)('DELETE /notifications', of(ids[2]))
+    expect(await digestsAt(monday, who)).toEqual([])
+  })
+
+  it('of what one does not want mailed, or shown', async () => {
+    const author = await member(undefined, {
+      channels: { comment: { email: false }, mention: { inApp: false } },
+    })
+    const post = await createPost(site.platform, author, { content: 'Gold held.' })
+    const other = await member()
+    await comment(other, post.id, 'Bought')
+    await createPost(site.platform, other, { content: `As @${author.username} said.` })
+    // Not mailed where nothing else was chosen.
+    await site.api(other.token)('POST /posts/:id/like', { params: { id: post.id } })
+    expect(await listOf(author)).toHaveLength(2)
+    expect(await digestsAt(monday, author)).toEqual([])
+  })
+
+  it('to who turned it off, before or after it was made', async () => {
+    const [before, after] = [await member(undefined, { digest: 'off' }), await member()]
+    for (const who of [before, after]) await tell(who)
+    expect(await digestsAt(monday, before)).toEqual([])
+    expect(await mailsTo(site, after.email)).toHaveLength(1)
+    await choose(after, { digest: 'off' })
+    await tell(after)
+    expect(await digestsAt(monday + 7 * day, after)).toHaveLength(1)
+  })
+
+  it('to who is banned; who is suspended is mailed what the site tells them alone', async () => {
+    const [banned, suspended, other] = [await member(), await member(), await member('Kavya Iyer')]
+    for (const who of [banned, suspended]) {
+      await comment(other, (await createPost(site.platform, who, { content: 'Gold held.' })).id, 'Bought')
+      await tell(who)
+    }
+    await site.idle()
+    await setStatus(system(), { memberId: banned.id, to: 'banned', actorId: null })
+    await setStatus(system(), { memberId: suspended.id, to: 'suspended', actorId: null })
+    const [mail = '', ...more] = await digestsAt(monday, suspended)
+    expect(more).toEqual([])
+    expect(mail).toContain('All is well')
+    expect(mail).not.toContain('Kavya')
+    expect(await mailsTo(site, banned.email)).toEqual([])
+  })
+})
+
+describe('the link in the mail', () => {
+  const tokenOf = ({ id }: MadeMember) => unsubscribeToken(site.platform.secrets.hash, id)
+  const unsubscribe = (token: string, body?: string | FormData, type?: string) =>
+    fetch(`${site.url}/api/notifications/digest/unsubscribe?token=${encodeURIComponent(token)}`, {
+      method: 'POST',
+      body,
+      headers: type ? { 'content-type': type } : {},
+    })
+
+  it('ends the digest, and leaves the rest as it was', async () => {
+    const who = await member(undefined, { timeZone: 'Europe/Paris', channels: { like: { push: true } } })
+    const before = await chosen(who)
+    await tell(who)
+    const [mail = ''] = await digestsAt(monday, await sameInIndia(who))
+    const link = /http:\/\/site\.test\/notifications\/unsubscribe\?token=([\w.-]+)/.exec(mail)
+    const answer = await site.api()('POST /notifications/digest/unsubscribe', { query: { token: link![1]! } })
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: expect.stringContaining('no more') } })
+    expect(await chosen(who)).toEqual({ ...before, timeZone: 'Asia/Kolkata', digest: 'off' })
+    expect((await unsubscribe(link![1]!)).status).toBe(200)
+  })
+
+  /** The same member, who moved. */
+  const sameInIndia = async (who: MadeMember) => {
+    await choose(who, { timeZone: 'Asia/Kolkata' })
+    return who
+  }
+
+  it('is there for the mail reader’s own button, which asks with a form of either kind', async () => {
+    const who = await member()
+    await tell(who)
+    const [mail = ''] = await digestsAt(monday, who)
+    const [, url = ''] = /^List-Unsubscribe:\s+<http:\/\/site\.test(\/api\/[^>\s]+)>\r?$/m.exec(mail) ?? []
+    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+    const form = new FormData()
+    form.set('List-Unsubscribe', 'One-Click')
+    for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form]) {
+      await choose(who, { digest: 'daily' })
+      const answer = await fetch(site.url + url, { method: 'POST', body })
+      expect(answer.status).toBe(200)
+      expect((await chosen(who)).digest).toBe('off')
+    }
+  })
+
+  it.each([
+    ['another word', 'List-Unsubscribe=Twice', 'application/x-www-form-urlencoded', 400],
+    ['something else beside it', 'List-Unsubscribe=One-Click&all=1', 'application/x-www-form-urlencoded', 400],
+    ['it twice', 'List-Unsubscribe=One-Click&List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded', 400],
+    ['another kind of text', 'List-Unsubscribe=One-Click', 'text/plain', 415],
+  ])('does nothing with %s', async (_, body, type, status) => {
+    const who = await member()
+    expect((await unsubscribe(tokenOf(who), body, type)).status).toBe(status)
+    expect((await chosen(who)).digest).toBe('weekly')
+  })
+
+  it('no other call takes such a form', async () => {
+    const { token } = await member()
+    const answer = await fetch(`${site.url}/api/notifications/read-all`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+    expect(answer.status).toBe(415)
+  })
+
+  it('can’t be guessed from another one, and is good for that member alone', async () => {
+    const [who, other] = [await member(), await member()]
+    const [id, proof = ''] = tokenOf(who).split('.')
+    const strangers = [
+      ...[`${other.id}.${proof}`, `${id}.`, `${id}`, `.${proof}`, `${id}.${proof.slice(0, -2)}`, 'x'],
+      unsubscribeToken([newSecret()], who.id),
+      // Nobody has that id.
+      unsubscribeToken(site.platform.secrets.hash, '0'.repeat(24)),
+    ]
+    for (const token of strangers) {
+      const answer = await unsubscribe(token)
+      expect({ token, status: answer.status, type: ((await answer.json()) as { type: string }).type }).toEqual({
+        token,
+        status: 400,
+        type: 'auth_invalid_token',
+      })
+    }
+    expect((await chosen(who)).digest).toBe('weekly')
+    expect((await chosen(other)).digest).toBe('weekly')
+  })
+
+  it('is good as long as the key that it was made with', () => {
+    const [older, newer] = [newSecret(), newSecret()]
+    const token = unsubscribeToken([older], 'a'.repeat(24))
+    expect(memberOfToken([newer, older], token)).toBe('a'.repeat(24))
+    expect(memberOfToken([newer], token)).toBeNull()
+  })
+})
+
+it('digests of long ago are forgotten', async () => {
+  const who = await member()
+  await tell(who)
+  await digestsAt(monday, who)
+  const count = async () => {
+    const text = 'select from digests where member_id = $1'
+    return (await site.database.pool.query({ text, values: [who.id] })).rows.length
+  }
+  expect(await count()).toBe(1)
+  setClock(monday + 100 * day)
+  await dueDigestsJob.run(site.platform, {})
+  expect(await count()).toBe(0)
+})
