@@ -60,8 +60,11 @@ export function pushTime(quiet: Quiet, at: number): number {
   let left = quietLeft(quiet, at)
   if (left === 0) return at
   let time = Math.floor(at / minute) * minute
+  const straight = time + left * minute
+  if (quiet.quietHours && localTime(straight, quiet.timeZone).minutes === minutesOf(quiet.quietHours.to))
+    return straight
+  // The clock on the wall is changed in between: the last stretch is gone minute by minute.
   while (left > 0) {
-    // The clock on the wall may be changed in between: the last stretch is gone minute by minute.
     time += Math.max(1, left - clockChange) * minute
     left = quietLeft(quiet, time)
   }

@@ -37,6 +37,8 @@ export type OutboundOptions = {
 const defaultPatience = 10 * second
 const mostBytes = 512_000
 const mostSockets = 32
+/** A connection is kept for the next request for less time than any server keeps it. */
+const idleFor = 4 * second
 
 /**
  * Asks name servers only, not this machine's own list of names; and keeps no thread waiting, as the system's way would,
@@ -81,7 +83,7 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
       (error: Error) => done(error, ''),
     )
   }
-  const agent = new Agent({ keepAlive: true, maxSockets: mostSockets, timeout: 60 * second, lookup: checkedLookup, ca })
+  const agent = new Agent({ keepAlive: true, maxSockets: mostSockets, timeout: idleFor, lookup: checkedLookup, ca })
 
   return {
     check: async (url) => void (await addressesOf(hostOf(url))),

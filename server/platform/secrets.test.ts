@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { pushKeys } from './push/keys.ts'
+import { openSecrets } from './secrets.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chartroom-secrets-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('the keys are made at the first start, for the program’s eyes only, and stay', async () => {
+  const config = readConfig({ DATA_DIR: folder })
+  const [first, together] = await Promise.all([openSecrets(config), openSecrets(config)])
+  const again = await openSecrets(config)
+  expect(together).toEqual(first)
+  expect(again).toEqual(first)
+  const names = await readdir(join(folder, 'secrets'))
+  expect(names.sort()).toEqual(['hash', 'jwt', 'url', 'vapid'])
+  for (const name of names) expect((await stat(join(folder, 'secrets', name))).mode & 0o777).toBe(0o600)
+  expect(pushKeys(again.vapid[0]).publicKey).toBe(pushKeys(first.vapid[0]).publicKey)
+})
+
+it('keys that are given are the ones that are used, the newer first', async () => {
+  const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)]
+  const { vapid } = await openSecrets(readConfig({ DATA_DIR: folder, VAPID_SECRETS: `${newer},${older}` }))
+  expect(vapid.map(String)).toEqual([newer, older])
+})
