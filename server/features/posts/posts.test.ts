@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { hour, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/server.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { createPost, postForm } from './factory.ts'
@@ -111,6 +112,20 @@ describe('a post that is sent twice', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => body.post._id)).size).toBe(1)
     expect(await rows(`select id from posts where content = 'Twenty times'`)).toHaveLength(1)
+  })
+
+  it('is answered again when the time for which it was planned has passed', async () => {
+    const headers = { 'idempotency-key': 'post-key-0003' }
+    const fields = { content: 'Before the open', scheduledAt: new Date(nowMs() + hour).toISOString() }
+    const first = await publish(fields, headers)
+    shiftClock(2 * hour)
+    onTestFinished(() => shiftClock(0))
+    const second = await publish(fields, headers)
+    expect([second.status, second.body.post?._id]).toEqual([201, first.body.post._id])
+    const other = await publish({ ...fields, content: 'After the open' }, headers)
+    expect([other.status, other.body.type]).toEqual([422, 'key_reused'])
+    const { status, body } = await publish(fields)
+    expect([status, body.type]).toEqual([400, 'validation_failed'])
   })
 
   it('is refused where the key was for another text', async () => {
