@@ -60,6 +60,9 @@ type Kept<Op extends OpType> = {
 /** An act that is kept on this device. */
 export type QueuedAct<Op extends OpType = OpType> = { [Each in Op]: Act<Each> & Kept<Each> }[Op]
 
+/** What only says how something shall be: the last of them counts. */
+export const isSwitch = (opType: OpType): boolean => ['like', 'unlike', 'follow', 'unfollow'].includes(opType)
+
 /** Those that touch the same thing are never under way at the same time: of two, the later must win. */
 export function targetOf(act: Pick<Act, 'opType' | 'payload' | 'key'>): string {
   const { opType, payload, key } = act as Act

@@ -5,7 +5,16 @@ import type { Clock } from '../clock.ts'
 import { newKey } from '../keys.ts'
 import type { Pacer } from '../pacer.ts'
 import type { Watched } from '../watched.ts'
-import { type Act, type Answers, type OpType, type Payloads, type QueuedAct, type SendAct, targetOf } from './acts.ts'
+import {
+  type Act,
+  type Answers,
+  isSwitch,
+  type OpType,
+  type Payloads,
+  type QueuedAct,
+  type SendAct,
+  targetOf,
+} from './acts.ts'
 import type { QueueStore } from './kept-acts.ts'
 import type { Lock } from './locks.ts'
 import { NotKept } from './not-kept.ts'
@@ -200,11 +209,20 @@ export function createQueue(options: QueueOptions) {
     return replaying
   }
 
-  /** A failed one goes again, behind all others, with the same key. */
+  /**
+   * A failed one goes again, behind all others, with the same key. A switch is a new wish, whatever became of the first:
+   * its opposite may have been done since.
+   */
   const retry = async (id: string): Promise<QueuedAct | null> => {
     const now = clock.now()
     const act = await store.requeue(id, (failed) =>
-      mayRetry(failed, now) ? { ...failed, status: 'pending', retryCount: 0, waitingSince: now, notBefore: 0 } : failed,
+      mayRetry(failed, now)
+        ? {
+            ...failed,
+            ...(isSwitch(failed.opType) && { key: newKey() }),
+            ...{ status: 'pending', retryCount: 0, waitingSince: now, notBefore: 0 },
+          }
+        : failed,
     )
     await show()
     arm(now)

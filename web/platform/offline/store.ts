@@ -4,7 +4,7 @@ import type { QueuedAct } from './acts.ts'
 import { byOrder, newlyKept, orderBehind, type QueueStore } from './kept-acts.ts'
 
 /** Tabs and the worker tell each other here. */
-const channelName = 'offline-queue'
+export const channelName = 'offline-queue'
 
 export function createQueueStore(): QueueStore {
   const channel = new BroadcastChannel(channelName)

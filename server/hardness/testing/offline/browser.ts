@@ -107,11 +107,12 @@ export function createBrowser({ network, clock }: { network: Network; clock: Pas
 
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-  /** Waits until no tab is at anything. A dead one is replaced, and picks up what is there. */
+  /** Waits until no tab is at anything, and nothing is under way. A dead one is replaced, and picks up what is there. */
   const idle = async (): Promise<void> => {
     for (let quiet = 0; quiet < 2; ) {
       await turn()
-      quiet = tabs.some(({ busy, isDead }) => busy > 0 && !isDead) ? 0 : quiet + 1
+      const isBusy = !network.isIdle() || tabs.some(({ busy, isDead }) => busy > 0 && !isDead)
+      quiet = isBusy ? 0 : quiet + 1
     }
     for (const [index, { isDead }] of tabs.entries()) if (isDead) void openTab(index).queue.follow()
     if (tabs.some(({ busy }) => busy > 0)) await idle()

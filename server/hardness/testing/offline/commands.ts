@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { OpType, Payloads } from '../../../../web/platform/offline/acts.ts'
-import { day, hour, minute, second } from '../../../platform/clock.ts'
+import { day, hour, minute, nowMs, second } from '../../../platform/clock.ts'
 import { newKey } from '../../../platform/ids.ts'
 import type { Api, Received } from '../../../testing/api.ts'
 import { type Fault, faults } from './network.ts'
-import { begin, isCertain, make, passTime, signOut, type World, welcome } from './world.ts'
+import { begin, isCertain, make, passTime, retry, settledIn, signOut, type World, welcome } from './world.ts'
 
 type Model = Record<never, never>
 type Command = fc.AsyncCommand<Model, World>
@@ -59,7 +59,9 @@ function wishOf({ opType, which, option }: Plan, { things, people, picture }: Wo
   if (opType === 'follow' || opType === 'unfollow') return { opType, payload: { memberId: people.other.id } }
   if (opType === 'vote') return { opType, payload: { pollId: things.poll, option: things.options[which]! } }
   const images = option === 0 ? [{ file: picture, name: 'chart.png' }] : []
-  return { opType, payload: { fields: { section: 'fxtalks', content: words(), tags: 'range,week' }, images } }
+  const fields: Record<string, string> = { section: 'fxtalks', content: words(), tags: 'range,week' }
+  if (option === 1) fields.scheduledAt = new Date(nowMs() + hour).toISOString()
+  return { opType, payload: { fields, images } }
 }
 
 const perform = fc
@@ -156,17 +158,16 @@ const restart = fc.tuple(tab, plan, tape).map(([index, planned, faulty]) =>
 
 const manage = fc.tuple(tab, fc.nat(5), fc.boolean(), tape).map(([index, which, isRetry, faulty]) =>
   command(`${isRetry ? 'retry' : 'discard'} the kept act ${which}`, faulty, async (world) => {
-    const { queue, sees } = world.browser.tabs[index]!
+    const managing = world.browser.tabs[index]!
+    const { sees } = managing
     const mine = world.browser.device.all().filter(({ userId, status }) => userId === sees && status !== 'completed')
     const act = mine[which % Math.max(1, mine.length)]
     if (!act) return
     if (!isRetry) {
       world.erased.add(act.key)
-      return await queue.discard(act.id)
+      return await settledIn(managing, managing.queue.discard(act.id))
     }
-    if (act.status !== 'failed') return
-    world.intents.sort((one, other) => Number(one.key === act.key) - Number(other.key === act.key))
-    await queue.retry(act.id)
+    if (act.status === 'failed') await retry(world, managing, act)
   }),
 )
 

@@ -28,7 +28,9 @@ export type Fault = (typeof faults)[number]
 /** What the server did with a key: what it answered, and whether it may have done it without saying so. */
 export type Truth = { done: number; unknown: number; late: number }
 
-type Request = { method: string; headers: Record<string, string>; body: BodyInit | null }
+type Sent = { method: string; headers: Record<string, string>; body: BodyInit | null }
+/** `isGivenUp`: its tab died, or has waited long enough. */
+type Request = Sent & { isGivenUp(): boolean }
 
 export type Network = ReturnType<typeof createNetwork>
 
@@ -48,6 +50,7 @@ export function createNetwork({ url, commits, jump }: Surroundings) {
   const truths = new Map<string, Truth>()
   const delayed: (() => Promise<unknown>)[] = []
   let tape: Fault[] = []
+  let underWay = 0
 
   const truthOf = (key: string): Truth => {
     const known = truths.get(key) ?? { done: 0, unknown: 0, late: 0 }
@@ -55,7 +58,12 @@ export function createNetwork({ url, commits, jump }: Surroundings) {
     return known
   }
 
-  const deliver = async (path: string, { method, headers, body }: Request): Promise<Reply> => {
+  const deliver = async (path: string, request: Request): Promise<Reply> => {
+    underWay++
+    return await fetchOnce(path, request).finally(() => underWay--)
+  }
+
+  const fetchOnce = async (path: string, { method, headers, body, isGivenUp }: Request): Promise<Reply> => {
     const truth = truthOf(headers['Idempotency-Key'] ?? '')
     truth.unknown++
     const response = await fetch(url() + path, { method, headers, body }).catch((error: unknown) => {
@@ -70,6 +78,8 @@ export function createNetwork({ url, commits, jump }: Surroundings) {
     }
     if (reply.status < 500 || reply.status === 503) truth.unknown--
     if (isDone(reply)) truth.done++
+    // Nobody waited for it any more: another act may have overtaken it.
+    if (isGivenUp()) truth.late++
     return reply
   }
 
@@ -111,15 +121,10 @@ export function createNetwork({ url, commits, jump }: Surroundings) {
         await deliver(path, request)
         await afterJump(longestWait)
         break
-      case 'arrives late': {
-        const truth = truthOf(request.headers['Idempotency-Key'] ?? '')
-        delayed.push(async () => {
-          truth.late++
-          await deliver(path, request)
-        })
+      case 'arrives late':
+        delayed.push(() => deliver(path, request))
         await afterJump(longestWait)
         break
-      }
       case 'limited':
         setImmediate(() => jump(3 * second))
         return { status: 429, retryAfter: '3', text: failure('rate_limited') }
@@ -150,7 +155,8 @@ export function createNetwork({ url, commits, jump }: Surroundings) {
   }
 
   /** Gives up where the client does, as a browser would. */
-  const send = (tab: Tab, path: string, request: Request, signal: AbortSignal): Promise<Reply> => {
+  const send = (tab: Tab, path: string, sent: Sent, signal: AbortSignal): Promise<Reply> => {
+    const request = { ...sent, isGivenUp: () => tab.isDead || signal.aborted }
     const { promise: aborted, reject } = Promise.withResolvers<never>()
     aborted.catch(() => {})
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -159,6 +165,7 @@ export function createNetwork({ url, commits, jump }: Surroundings) {
 
   return {
     truthOf,
+    isIdle: () => underWay === 0,
     /** What happens to the next requests; those after them get through. */
     play: (next: Fault[]) => {
       tape = [...next]

@@ -66,7 +66,8 @@ export const noteCompleted = ({ browser, completed }: World): void => {
   for (const { key, status } of browser.device.all()) if (status === 'completed') completed.add(key)
 }
 
-const settledIn = <Value>(tab: Tab, work: Promise<Value>): Promise<Value | 'died'> =>
+/** Nobody hears of what a tab was at when it died. */
+export const settledIn = <Value>(tab: Tab, work: Promise<Value>): Promise<Value | 'died'> =>
   Promise.race([work, tab.died.then(() => 'died' as const)])
 
 /** Makes an act in a tab; waits for what becomes of it. */
@@ -127,6 +128,17 @@ export async function passTime(world: World, milliseconds: number): Promise<void
   noteCompleted(world)
 }
 
+/** Once more, as the last of all; of a switch it is an act of its own. */
+export async function retry(world: World, tab: Tab, { id, key }: QueuedAct): Promise<void> {
+  const intent = world.intents.find((one) => one.key === key)
+  await settledIn(tab, tab.queue.retry(id))
+  const again = world.browser.device.all().find((act) => act.id === id)
+  if (!intent || again?.status === 'failed') return
+  const last = again && again.key !== key ? { ...intent, key: again.key } : intent
+  if (last !== intent) world.erased.add(key)
+  world.intents = [...world.intents.filter((one) => one !== last), last]
+}
+
 const unsentOf = ({ browser }: World, userId: string, status: QueuedAct['status'][]): QueuedAct[] =>
   browser.device.all().filter((act) => act.userId === userId && status.includes(act.status))
 
@@ -149,10 +161,7 @@ export async function heal(world: World): Promise<void> {
     browser.notice()
     await browser.idle()
     await drain(world, member.id)
-    for (const { id, key } of unsentOf(world, member.id, ['failed'])) {
-      world.intents.sort((one, other) => Number(one.key === key) - Number(other.key === key))
-      await browser.tabs[1]!.queue.retry(id)
-    }
+    for (const act of unsentOf(world, member.id, ['failed'])) await retry(world, browser.tabs[1]!, act)
     await drain(world, member.id)
     for (const intent of world.intents.filter((one) => one.userId === member.id && isLost(one))) {
       await make(world, browser.tabs[0]!, intent)
