@@ -30,6 +30,8 @@ export function usePollsLive(search: PollsSearch): void {
     dropKept(queries.client, (thing) => 'postId' in thing && thing.postId === postId && 'closesAt' in thing)
   })
   useReturn(({ first }) => {
-    if (!first) refetch()
+    if (first) return
+    if (isAtTop()) void queries.refresh(queryKey)
+    else refetch()
   })
 }

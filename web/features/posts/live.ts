@@ -53,7 +53,7 @@ export function useListLive(): void {
   })
 }
 
-/** Posts among which a new one of somebody who is followed is found. */
+/** Posts among which new ones are found. */
 const newest = '10'
 
 /**
@@ -95,10 +95,20 @@ export function useFeedLive(choice: FeedChoice, onArrived: (post: Post) => void)
     }
   })
   useLive('post:removed', ({ postId }) => setWaiting((ids) => ids.filter((id) => id !== postId)))
+
+  /** Further down, what came meanwhile waits as if it had been heard of. */
+  const catchUp = async () => {
+    const { posts } = await call('GET /posts', { query: { section, sort, ...(tag && { tag }), limit: newest } })
+    for (const post of posts) {
+      patchPost(queries.client, post._id, () => post)
+      wait(post._id)
+    }
+  }
   useReturn(({ first }) => {
     if (first) return
     if (isAtTop()) void queries.refresh(queryKey)
-    else queries.invalidateSoon(queryKey)
+    else if (sort === 'top') queries.invalidateSoon(queryKey)
+    else catchUp().catch(() => queries.invalidateSoon(queryKey))
   })
 
   const show = async () => {

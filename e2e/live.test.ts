@@ -1,0 +1,220 @@
+// What reaches pages that are open: while they hear, and after they heard nothing for a while.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeAllDue } from '../server/features/polls/actions.ts'
+import { inside } from '../server/hardness/testing/sites.ts'
+import { emit } from '../server/platform/events/outbox.ts'
+import { startBalancer } from '../server/testing/nodes.ts'
+import { leave, openBrowser, type Visitor, visit } from './browser.ts'
+import { entering, join, logIn, type Member, settleIn, toastSaying, write } from './people.ts'
+import { freePort, type RunningSite, startSite } from './site.ts'
+
+const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: 'calm-seas-ahead' }
+
+let way: Awaited<ReturnType<typeof startBalancer>>
+let isOpen = true
+/** Its own address, which the way to it can't close. */
+let behind: RunningSite
+let site: RunningSite
+let browser: Browser
+let master: Member
+let meera: Member
+let rohan: Member
+beforeAll(async () => {
+  const port = await freePort()
+  way = await startBalancer(() => (isOpen ? [port] : []))
+  const url = `http://localhost:${way.port}`
+  ;[behind, browser] = await Promise.all([startSite({ ...admin, PORT: String(port), PUBLIC_URL: url }), openBrowser()])
+  site = { ...behind, url }
+  ;[meera, rohan] = await Promise.all([join(behind, 'Meera Krishnan'), join(behind, 'Rohan Deshpande')])
+  master = await logIn(behind, { name: 'Harbour Master', username: admin.ADMIN_USERNAME, email: admin.ADMIN_EMAIL })
+})
+afterAll(async () => {
+  await browser.close()
+  way.close()
+  await behind.stop()
+})
+
+const enter = entering(() => ({ browser, site }))
+
+/** Resolves when what is heard live is handled: the server has let the page in, and all of its parts have come. */
+function hearing(page: Page): Promise<unknown> {
+  const letIn = new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve(null))
+    })
+  })
+  return letIn.then(() => page.waitForLoadState('networkidle'))
+}
+
+type Award = { to: Member; message: string }
+
+/** As whatever awards a badge tells of it. */
+const award = (...awards: Award[]): Promise<void> =>
+  inside(behind.folder, async ({ database }) => {
+    for (const { to, message } of awards)
+      await emit(database.pool, 'badge:awarded', { memberId: to.user._id, message, isPremium: false })
+  })
+
+/** Notes what is played, and how. */
+const listen = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const sounds: string[] = []
+    Object.assign(window, { sounds })
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      return play.call(this).then(() => void sounds.push(new URL(this.src).pathname))
+    }
+    window.OscillatorNode = class extends OscillatorNode {
+      override stop(when = 0) {
+        super.stop(when)
+        const seconds = (when - this.context.currentTime).toFixed(1)
+        sounds.push(`${this.type} ${this.frequency.value} Hz, ${seconds} s, ${this.context.state}`)
+      }
+    }
+  })
+const soundsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { sounds: string[] }).sounds)
+
+/** Browsers allow sound only after the page was touched. */
+async function touched(member: Member, context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await settleIn(page, site, member)
+  const heard = hearing(page)
+  await page.goto(`${site.url}/dashboard/goldtalks`)
+  await heard
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } })
+  return page
+}
+
+describe('a badge', () => {
+  it('is told to its member in every tab, heard in one of them, and told to nobody else', async () => {
+    const visitor = await visit(browser)
+    await listen(visitor.context)
+    const tabs = [await touched(rohan, visitor.context), await touched(rohan, visitor.context)]
+    await award({ to: meera, message: 'You earned Helmsman.' }, { to: rohan, message: 'You earned First Post.' })
+    for (const tab of tabs) await toastSaying(tab, 'You earned First Post.').waitFor()
+    const played = async () => (await Promise.all(tabs.map(soundsOf))).flat()
+    await expect.poll(async () => (await played()).length).toBeGreaterThan(0)
+    expect(await played()).toEqual([expect.stringMatching(/^\/assets\/awarded-.*\.mp3$/)])
+    for (const tab of tabs) expect(await toastSaying(tab, 'You earned Helmsman.').count()).toBe(0)
+    await leave(visitor)
+  })
+
+  it('sounds as a tone of 880 Hz for half a second where the sound’s own file does not come', async () => {
+    const visitor = await visit(browser)
+    visitor.provoke(/^Failed to load resource/)
+    await listen(visitor.context)
+    await visitor.context.route('**/assets/awarded-*.mp3', (route) => route.abort())
+    const page = await touched(rohan, visitor.context)
+    await award({ to: rohan, message: 'You earned Steady Hand.' })
+    await toastSaying(page, 'You earned Steady Hand.').waitFor()
+    await expect.poll(() => soundsOf(page)).toEqual(['sine 880 Hz, 0.5 s, running'])
+    await leave(visitor)
+  })
+
+  it('is told for 6 seconds, silently where the page may make no sound', async () => {
+    const visitor = await visit(browser)
+    const { page, context } = visitor
+    await listen(context)
+    await context.addInitScript(() => {
+      const forbidden = () => Promise.reject(new DOMException('Touch the page first', 'NotAllowedError'))
+      HTMLMediaElement.prototype.play = forbidden
+    })
+    await page.clock.install()
+    await settleIn(page, site, rohan)
+    const heard = hearing(page)
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await heard
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await award({ to: rohan, message: 'You earned Night Watch.' })
+    const told = toastSaying(page, 'You earned Night Watch.')
+    await told.waitFor()
+    await page.clock.runFor(5900)
+    expect(await told.isVisible()).toBe(true)
+    await page.clock.runFor(200)
+    await page.clock.resume()
+    await told.waitFor({ state: 'detached' })
+    expect(await soundsOf(page)).toEqual([])
+    await leave(visitor)
+  })
+})
+
+async function ask(
+  member: Member,
+  question: string,
+): Promise<{ _id: string; postId: string; options: { _id: string }[] }> {
+  const closesAt = new Date(Date.now() + 60 * 60 * 1000).toISOString()
+  const { body } = await member.api('POST /polls', {
+    body: { section: 'goldtalks', question, options: ['Up', 'Down'], closesAt },
+  })
+  return body.post.poll
+}
+
+const article = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+
+it('a poll that closes takes no more votes, wherever it shows', async () => {
+  const poll = await ask(meera, 'Does gold hold 1,20,000?')
+  const feed = await enter(rohan, '/dashboard/goldtalks', { size: 'phone' })
+  const polls = await enter(rohan, '/dashboard/polls?status=open')
+  for (const { page } of [feed, polls])
+    await article(page, 'Does gold hold').getByRole('button', { name: 'Vote' }).waitFor()
+  await inside(behind.folder, async (platform) => {
+    await platform.database.pool.query({ text: 'update polls set closes_at = now() where id = $1', values: [poll._id] })
+    await closeAllDue(platform)
+  })
+  for (const { page } of [feed, polls]) {
+    await article(page, 'Does gold hold').getByText('closed', { exact: true }).waitFor()
+    expect(await article(page, 'Does gold hold').getByRole('button', { name: 'Vote' }).count()).toBe(0)
+  }
+  await leave(feed, polls)
+})
+
+/** Nothing gets through any more, either way. */
+function cutOff(visitors: Visitor[]): void {
+  for (const visitor of visitors) visitor.provoke(/WebSocket connection|net::ERR_/)
+  isOpen = false
+  way.cut()
+}
+
+it('what happened while the connection was lost is there when it is back, on every screen', async () => {
+  for (const part of ['first', 'second', 'third', 'fourth'])
+    await write(meera, 'goldtalks', `The ${part} part of a long story\n${'Line after line.\n'.repeat(12)}`)
+  const post = await write(meera, 'goldtalks', 'The floor at the London fix')
+  const poll = await ask(meera, 'And silver?')
+  const visitors = await Promise.all([
+    enter(rohan, '/dashboard/goldtalks'),
+    enter(rohan, `/post/${post._id}`),
+    enter(rohan, '/dashboard/polls'),
+    enter(rohan, '/profile/meera_krishnan'),
+    enter(master, '/admin/reports'),
+    enter(rohan, '/dashboard/goldtalks', { size: 'phone' }),
+  ])
+  const pages = visitors.map(({ page }) => page) as [Page, Page, Page, Page, Page, Page]
+  const [feed, onPost, polls, profile, reports, furtherDown] = pages
+  await article(feed, 'And silver?').waitFor()
+  await onPost.getByText('The floor at the London fix').first().waitFor()
+  await article(polls, 'And silver?').getByText('0 votes').waitFor()
+  await profile.getByRole('link', { name: '0 followers' }).waitFor()
+  await reports.getByRole('heading', { level: 1 }).waitFor()
+  await article(furtherDown, 'The third part').scrollIntoViewIfNeeded()
+  await Promise.all(visitors.map(({ page }) => page.waitForLoadState('networkidle')))
+
+  cutOff(visitors)
+  const missed = await write(meera, 'goldtalks', 'Written while nobody heard')
+  await meera.api('POST /posts/:id/comment', { params: { id: post._id }, body: { comment: 'Said while nobody heard' } })
+  const vote = { params: { id: poll._id }, body: { option: poll.options[0]!._id } }
+  expect((await meera.api('POST /polls/:id/vote', vote)).status).toBe(200)
+  await master.api('POST /auth/follow/:id', { params: { id: meera.user._id } })
+  await rohan.api('POST /posts/report/:id', { params: { id: missed._id }, body: { reason: 'spam' } })
+  isOpen = true
+
+  await article(feed, 'Written while nobody heard').waitFor()
+  await onPost.getByText('Said while nobody heard').waitFor()
+  await article(polls, 'And silver?').getByText('1 vote').waitFor()
+  await profile.getByRole('link', { name: '1 follower' }).waitFor()
+  await reports.getByText('Written while nobody heard').waitFor()
+  await furtherDown.getByRole('button', { name: '1 new post' }).click()
+  await article(furtherDown, 'Written while nobody heard').waitFor()
+  await leave(...visitors)
+})
