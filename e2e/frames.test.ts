@@ -155,6 +155,9 @@ const forAdministrators: Screen[] = [
   }),
   listed('the audit log', '/admin/audit', 'Role changed'),
   screen('the settings', '/admin/settings', 'Approval'),
+  listed('the local data', '/admin/indexeddb-demo', 'Notes of the program itself', async (page) => {
+    await page.getByText('session', { exact: true }).click()
+  }),
 ]
 
 const combinations = (['phone', 'desktop'] as const).flatMap((size) =>

@@ -19,7 +19,7 @@ const updateInterval = 60 * 60_000
 const takeOverPatience = 3000
 
 /** The file that the document began with names its build. */
-const ownEntry = (): string => {
+export const ownEntry = (): string => {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]')
   return entry ? new URL(entry.src).pathname : ''
 }

@@ -69,4 +69,12 @@ const settings = createRoute({
   component: lazyPage('SettingsPage', () => import('../features/settings/settings-page.tsx')),
 })
 
-export const adminPages = [overview, pending, content, reports, users, audit, settings]
+/** Named so by A §3. */
+const localData = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/indexeddb-demo',
+  head: named(titles.localData),
+  component: lazyPage('LocalDataPage', () => import('../features/local-data/local-data-page.tsx')),
+})
+
+export const adminPages = [overview, pending, content, reports, users, audit, settings, localData]

@@ -10,8 +10,7 @@ const plainFiles = ['/favicon.svg', '/notification.png', '/badge.png']
 const assetsCache = 'assets'
 const hashedFile = /\/assets\/[\w.-]+/g
 
-const shellCacheOf = (entry: string): string => `shell-${entry.replaceAll(/\W+/g, '-')}`
-const shellCache = shellCacheOf(build.entry)
+const shellCache = `shell-${build.entry.replace(/^.*entry-client-|\.js$/g, '')}`
 
 export const isAsset = (path: string): boolean => path.startsWith('/assets/')
 export const isPlainFile = (path: string): boolean => plainFiles.includes(path)

@@ -76,6 +76,7 @@ export const admin = {
     '/admin/post-content': 'Post content',
     '/admin/settings': 'Settings',
     '/admin/audit': 'Audit log',
+    '/admin/indexeddb-demo': 'Local data',
   },
   waiting: 'Waiting',
   health: 'State of the site',

@@ -28,5 +28,6 @@ export const titles = {
   reports: 'Reports',
   users: 'Users',
   audit: 'Audit log',
+  localData: 'Local data',
   settings: 'Settings',
 } as const

@@ -31,6 +31,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     entries: [
       { to: '/admin/settings', icon: 'settings' },
       { to: '/admin/audit', icon: 'journal' },
+      { to: '/admin/indexeddb-demo', icon: 'archive' },
     ],
   },
 ]

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leave, openBrowser } from './browser.ts'
+import { entering, join, logIn, type Member, toastSaying, write } from './people.ts'
+import { type RunningSite, startSite } from './site.ts'
+
+const settings = {
+  ADMIN_EMAIL: 'admin@example.org',
+  ADMIN_USERNAME: 'harbour_master',
+  ADMIN_PASSWORD: 'calm-seas-ahead',
+}
+
+let site: RunningSite
+let browser: Browser
+let admin: Member
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(settings), openBrowser()])
+  admin = await logIn(site, { name: 'Harbour Master', username: 'harbour_master', email: settings.ADMIN_EMAIL })
+  const meera = await join(site, 'Meera Krishnan')
+  await write(meera, 'goldtalks', 'Held the floor.')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const enter = entering(() => ({ browser, site }))
+
+/** What the page says of one store. */
+const store = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Stores' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** By the links, as there is no network to load the page with. */
+async function goThere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Admin' }).click()
+  await page.getByRole('link', { name: 'Local data' }).click()
+  await page.getByRole('heading', { name: 'Local data' }).waitFor()
+}
+
+describe('the local data of an administrator', () => {
+  it('is shown store by store, with the queue, and is cleared on request', async () => {
+    const visitor = await enter(admin, '/dashboard/goldtalks')
+    const { page, context } = visitor
+    visitor.provoke(/ERR_INTERNET_DISCONNECTED/)
+    await page.getByText('Held the floor.').waitFor()
+    await goThere(page)
+    await page.getByText('None. Pages open with a connection only.').waitFor()
+    await page.getByText('Nothing waits, and nothing was sent from here').waitFor()
+    await page.getByRole('link', { name: 'To the rooms' }).click()
+    await page.getByText('Held the floor.').waitFor()
+    await context.setOffline(true)
+    await page.getByRole('article').getByRole('button', { name: /^Like/ }).click()
+    await page.getByText('Waiting to be sent').first().waitFor()
+    await goThere(page)
+
+    const queue = page.getByRole('table', { name: 'Acts in the queue of this browser' })
+    await queue.getByRole('row', { name: /like yours Pending/ }).waitFor()
+    await store(page, 'feeds')
+      .getByText(/^\d+ items?, about/)
+      .waitFor()
+    const meta = store(page, 'meta')
+    await meta.getByText('session', { exact: true }).click()
+    await meta.getByText('"token": "(not shown)"').waitFor()
+    expect(await page.getByRole('main').textContent()).not.toContain(admin.token)
+
+    await page.getByRole('button', { name: 'Clear offlineQueue' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Clear offlineQueue?' })
+    await question.getByText('What waits to be sent is lost.').waitFor()
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await question.waitFor({ state: 'detached' })
+    await queue.getByRole('row', { name: /like yours Pending/ }).waitFor()
+    await page.getByRole('button', { name: 'Clear offlineQueue' }).click()
+    await question.getByRole('button', { name: 'Clear', exact: true }).click()
+    await toastSaying(page, 'offlineQueue is cleared.').waitFor()
+    await queue.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    const everything = page.getByRole('alertdialog', { name: 'Clear everything?' })
+    await everything.getByRole('button', { name: 'Clear', exact: true }).click()
+    await toastSaying(page, 'Everything is cleared.').waitFor()
+    for (const name of ['feeds', 'posts', 'offlineQueue']) await store(page, name).getByText('Empty').waitFor()
+    await context.setOffline(false)
+    await leave(visitor)
+  })
+
+  it('leads members who are no administrators away', async () => {
+    const rohan = await join(site, 'Rohan Deshpande')
+    const visitor = await enter(rohan, '/admin/indexeddb-demo')
+    await visitor.page.waitForURL('**/dashboard/bittalks')
+    await leave(visitor)
+  })
+})

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { localData } from '#contract/messages/en/local-data-screens.ts'
+import type { CacheFound, Space, WorkerFound } from '../../platform/local-stores.ts'
+import { ownEntry } from '../../platform/worker.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { formatBytes } from './readable.ts'
+import type { LocalData } from './use-local-data.ts'
+
+/** What the stores live in: the browser's room, the service worker and its caches. */
+export function Environment({ space, workers, caches }: Pick<LocalData, 'space' | 'workers' | 'caches'>) {
+  return (
+    <div className="local-parts">
+      <Room space={space} />
+      <Worker workers={workers} caches={caches} />
+    </div>
+  )
+}
+
+function Room({ space }: { space: Space }) {
+  const texts = localData.space
+  return (
+    <section aria-labelledby="local-space">
+      <h2 id="local-space" className="mod-h">
+        {texts.title}
+      </h2>
+      <dl>
+        <Fact name={texts.used}>
+          {space ? texts.of(formatBytes(space.used), formatBytes(space.quota)) : texts.unknown}
+        </Fact>
+        <Fact name={texts.lasting}>
+          {space ? (space.isPersisted ? texts.persisted : texts.notPersisted) : texts.unknown}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Worker({ workers, caches }: { workers: WorkerFound[]; caches: CacheFound[] }) {
+  const texts = localData.worker
+  const buildOf = ({ build }: WorkerFound): string => {
+    if (build === null) return texts.silent
+    return build === ownEntry() ? texts.ofThisPage : build.replace(/^.*\//, '')
+  }
+  return (
+    <section aria-labelledby="local-worker">
+      <h2 id="local-worker" className="mod-h">
+        {texts.title}
+      </h2>
+      {workers.length === 0 && <p className="muted">{texts.none}</p>}
+      <dl>
+        {workers.map((worker) => (
+          <Fact key={worker.state} name={texts.states[worker.state]}>
+            {texts.build}: {buildOf(worker)}
+          </Fact>
+        ))}
+        <Fact name={texts.caches}>
+          {caches.length === 0 && texts.noCaches}
+          {caches.map(({ name, count }) => (
+            <span key={name}>
+              {name}: {texts.files(formatNumber(count), count === 1)}
+            </span>
+          ))}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { localData as texts } from '#contract/messages/en/local-data-screens.ts'
+import { titles } from '#contract/messages/en/titles.ts'
+import { clearStores, type StoreName, storeNames } from '../../platform/local-stores.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Blank } from '../../ui/blank.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Environment } from './environment.tsx'
+import './local-data.css'
+import { Queue } from './queue.tsx'
+import { Stores } from './stores.tsx'
+import { useLocalData } from './use-local-data.ts'
+
+type Asked = StoreName | 'all'
+
+/** /admin/indexeddb-demo: the local stores and the queue of this browser. */
+export default function LocalDataPage() {
+  const { data, readAgain } = useLocalData()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const clear = async (what: Asked) => {
+    setAsked(null)
+    try {
+      await clearStores(what === 'all' ? storeNames : [what])
+      toast.success(what === 'all' ? texts.allCleared : texts.cleared(what))
+    } catch {
+      toast.error(texts.clearFailed)
+    }
+    await readAgain()
+  }
+  const isEmpty = data === null || data === 'failed' || data.stores.every(({ count }) => count === 0)
+  return (
+    <main id="main" tabIndex={-1} className="local-data">
+      <div className="page-head">
+        <h1 className="title">{titles.localData}</h1>
+        <p className="muted">{texts.lead}</p>
+        <div className="row">
+          <Button onClick={() => void readAgain()}>{texts.readAgain}</Button>
+          <Button variant="danger" disabled={isEmpty} onClick={() => setAsked('all')}>
+            {texts.clearAll}
+          </Button>
+        </div>
+      </div>
+      {data === null && <ListSkeleton label={texts.loading} />}
+      {data === 'failed' && <Blank drawing="empty" title={texts.failed} text={texts.failedText} />}
+      {data !== null && data !== 'failed' && (
+        <>
+          <Environment {...data} />
+          <Queue acts={data.queue} />
+          <Stores stores={data.stores} onClear={setAsked} />
+        </>
+      )}
+      {asked && <Question about={asked} onKeep={() => setAsked(null)} onClear={() => void clear(asked)} />}
+    </main>
+  )
+}
+
+const consequence = (store: StoreName): string => {
+  if (store === 'drafts') return texts.asks.drafts
+  if (store === 'offlineQueue') return texts.asks.queue
+  return store === 'meta' ? texts.asks.meta : texts.asks.copies
+}
+
+function Question({ about, onKeep, onClear }: { about: Asked; onKeep: () => void; onClear: () => void }) {
+  const { title, allTitle, all, no, yes } = texts.asks
+  return (
+    <AskDialog
+      title={about === 'all' ? allTitle : title(about)}
+      text={about === 'all' ? all : consequence(about)}
+      no={no}
+      yes={yes}
+      onNo={onKeep}
+      onYes={onClear}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { bytesOf } from '../../platform/local-stores.ts'
+import { formatBytes, readable } from './readable.ts'
+
+test.each([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1024, '1 KB'],
+  [1024 * 1024 - 1, '1,024 KB'],
+  [1024 * 1024, '1.0 MB'],
+  [3.5 * 1024 * 1024, '3.5 MB'],
+  [2 * 1024 ** 3, '2.0 GB'],
+])('%i bytes are %s', (bytes, said) => {
+  expect(formatBytes(bytes)).toBe(said)
+})
+
+test('the token is never shown, wherever it stands', () => {
+  const shown = readable({ key: 'session', value: { userId: 'a', token: 'secret' } })
+  expect(shown).not.toContain('secret')
+  expect(shown).toContain('"userId": "a"')
+})
+
+test('an image is said by its kind and size', () => {
+  const image = new Blob([new Uint8Array(2048)], { type: 'image/png' })
+  expect(readable({ images: [{ file: image, name: 'chart.png' }] })).toContain('(image/png, 2 KB)')
+})
+
+test('what is long is cut', () => {
+  expect(readable({ text: 'a'.repeat(10_000) }).length).toBeLessThan(4100)
+})
+
+test('the size is about that of the text and of the files', () => {
+  const value = { content: 'नमस्ते', list: [1, null, true], gone: undefined }
+  expect(Math.abs(bytesOf(value) - new Blob([JSON.stringify(value)]).size)).toBeLessThan(12)
+  expect(bytesOf({ file: new Blob([new Uint8Array(5000)]) })).toBeGreaterThan(5000)
+})

@@ -1,0 +1,27 @@
+// Values of the local stores as text, and sizes as people say them.
+import { localData as texts } from '#contract/messages/en/local-data-screens.ts'
+import { formatNumber } from '../../ui/format.ts'
+
+/** "812 B", "12 KB", "3.4 MB" */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${formatNumber(bytes)} B`
+  const kilobytes = bytes / 1024
+  if (kilobytes < 1024) return `${formatNumber(Math.round(kilobytes))} KB`
+  const megabytes = kilobytes / 1024
+  return megabytes < 1024 ? `${formatNumber(megabytes, 1)} MB` : `${formatNumber(megabytes / 1024, 1)} GB`
+}
+
+const longest = 4000
+
+/** The token is for the program alone; a file is said by its kind and size. */
+export function readable(value: unknown): string {
+  const text = JSON.stringify(
+    value,
+    (name, part: unknown) => {
+      if (name === 'token') return texts.stores.hidden
+      return part instanceof Blob ? texts.stores.file(part.type, formatBytes(part.size)) : part
+    },
+    2,
+  )
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

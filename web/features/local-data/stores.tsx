@@ -1,0 +1,90 @@
+import { localData } from '#contract/messages/en/local-data-screens.ts'
+import type { StoredItem, StoreName, StoreState } from '../../platform/local-stores.ts'
+import { Button } from '../../ui/button.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { formatBytes, readable } from './readable.ts'
+
+const texts = localData.stores
+
+type StoresProps = { stores: StoreState[]; onClear: (name: StoreName) => void }
+
+/** Each store of the local database with what it holds. */
+export function Stores({ stores, onClear }: StoresProps) {
+  return (
+    <section className="local-part" aria-labelledby="local-stores">
+      <h2 id="local-stores" className="mod-h">
+        {texts.title}
+      </h2>
+      <ul className="local-stores">
+        {stores.map((store) => (
+          <li key={store.name}>
+            <div className="local-store">
+              <h3>{store.name}</h3>
+              <p className="muted">{texts.purposes[store.name]}</p>
+              <p>
+                <Holdings store={store} />
+              </p>
+              <Button
+                disabled={store.count === 0}
+                aria-label={localData.clearStore(store.name)}
+                onClick={() => onClear(store.name)}
+              >
+                {localData.clear}
+              </Button>
+            </div>
+            <Items store={store} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Holdings({ store: { count, bytes, oldest } }: { store: StoreState }) {
+  if (count === 0) return <span className="muted">{texts.empty}</span>
+  return (
+    <>
+      {texts.holds(formatNumber(count), count === 1, formatBytes(bytes))}
+      {oldest !== null && (
+        <>
+          , {texts.oldest} <Moment at={oldest} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Moment = ({ at }: { at: number }) => <ExactTime value={new Date(at).toISOString()} />
+
+function Items({ store: { items, count } }: { store: StoreState }) {
+  return (
+    <>
+      {count > items.length && <p className="muted">{texts.first(formatNumber(items.length), formatNumber(count))}</p>}
+      {items.map((item) => (
+        <Item key={item.key} item={item} />
+      ))}
+    </>
+  )
+}
+
+function Item({ item: { key, at, bytes, value } }: { item: StoredItem }) {
+  return (
+    <details>
+      <summary>
+        <span className="local-key">{key}</span>
+        <span className="muted">
+          {at !== null && (
+            <>
+              <Moment at={at} />,{' '}
+            </>
+          )}
+          {formatBytes(bytes)}
+        </span>
+      </summary>
+      {/* It scrolls, so the keyboard must reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
+      <pre tabIndex={0}>{readable(value)}</pre>
+    </details>
+  )
+}
