@@ -191,7 +191,7 @@ export const notifications = contract({
   'POST /notifications/digest/unsubscribe': {
     summary: 'End the digest by the link in its mail, without signing in',
     access: 'guest',
-    limit: 'write',
+    limit: 'auth',
     query: z.object({ token: z.string().min(1).max(200) }),
     /** What a mail reader sends when its own button is used; our page sends nothing. */
     body: z.object({ 'List-Unsubscribe': z.literal('One-Click').optional() }),

@@ -14,7 +14,7 @@ import { createPoll } from '../features/polls/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
 import { setPostStatus } from '../features/posts/queries/change.ts'
 import { day, now } from '../platform/clock.ts'
-import { newId, newToken } from '../platform/ids.ts'
+import { newId, newKey, newToken } from '../platform/ids.ts'
 import type { Sent } from '../testing/api.ts'
 import { startTestSite, type TestSite } from '../testing/server.ts'
 import { type Actor, actor, everybody, readTable, rowsIn, type Who } from './testing/actors.ts'
@@ -78,6 +78,20 @@ const ofShownThings = `
   GET /polls/:id                      200    401      401      200     200    200        401     200
   POST /polls/:id/vote                401    401      401      200     200    403        401     200
   GET /search                         200    401      401      200     200    200        401     200
+  GET /notifications                  401    401      401      200     200    200        401     200
+  GET /notifications/unread-count     401    401      401      200     200    200        401     200
+  GET /notifications/stats            401    401      401      200     200    200        401     200
+  GET /notifications/preferences      401    401      401      200     200    200        401     200
+  GET /notifications/:id              401    401      401      200     404    200        401     404
+  POST /notifications/read            401    401      401      200     200    200        401     200
+  POST /notifications/read-all        401    401      401      200     200    200        401     200
+  POST /notifications/archive         401    401      401      200     200    200        401     200
+  DELETE /notifications               401    401      401      200     200    200        401     200
+  PUT /notifications/preferences      401    401      401      200     200    200        401     200
+  POST /notifications/test            401    401      401      201     201    201        401     201
+  POST /notifications/push            401    401      401      200     200    200        401     200
+  DELETE /notifications/push          401    401      401      200     200    200        401     200
+  POST /notifications/digest/unsubscribe  400  400    400      400     400    400        400     400
   GET /posts/:id/comments             200    401      401      200     200    200        401     200
   POST /posts/:id/comment             401    401      401      201     201    403        401     201
   PUT /comments/:id                   401    401      401      200     403    403        401     403
@@ -203,6 +217,17 @@ async function anotherSession({ owner }: Thing): Promise<string> {
   return id
 }
 
+async function notification({ owner }: Thing): Promise<string> {
+  const fan = await createMember(site.platform)
+  await site.api(fan.token)('POST /auth/follow/:id', { params: { id: owner.id } })
+  await site.idle()
+  const { rows } = await site.database.pool.query<{ id: string }>({
+    text: 'select id from notifications where recipient_id = $1',
+    values: [owner.id],
+  })
+  return rows[0]?.id ?? newId()
+}
+
 async function mediaKey(thing: Thing): Promise<string> {
   const id = await post(thing)
   const { rows } = await site.database.pool.query<{ key: string }>({
@@ -214,6 +239,15 @@ async function mediaKey(thing: Thing): Promise<string> {
 
 const onPost = async (thing: Thing, body?: object): Promise<Sent> => ({ params: { id: await post(thing) }, body })
 const onComment = async (thing: Thing, body?: object): Promise<Sent> => ({ params: { id: await comment(thing) }, body })
+const onNotification = async (thing: Thing): Promise<Sent> => ({
+  body: { notificationIds: [await notification(thing)] },
+})
+const newEndpoint = (): string => `https://push.example.com/${newKey()}`
+/** Of the example in RFC 8291. */
+const browserKeys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
 /** Somebody who has nothing to do with who asks. */
 const onMember = async (): Promise<Sent> => ({ params: { id: (await createMember(site.platform)).id } })
 const person = { ...signupForm(), username: 'somebody' }
@@ -282,6 +316,15 @@ const sends: Record<string, (thing: Thing) => Promise<Sent>> = {
   'GET /admin/users/:id/:contentType': async ({ owner }) => ({ params: { id: owner.id, contentType: 'posts' } }),
   'PUT /admin/users/:id/status': async ({ owner }) => ({ params: { id: owner.id }, body: { status: 'suspended' } }),
   'PUT /admin/settings': async () => ({ body: { settings: { moderation: { firstPostsWait: 0 } } } }),
+  'GET /notifications/:id': async (thing) => ({ params: { id: await notification(thing) } }),
+  'POST /notifications/read': (thing) => onNotification(thing),
+  'POST /notifications/archive': (thing) => onNotification(thing),
+  'DELETE /notifications': (thing) => onNotification(thing),
+  'PUT /notifications/preferences': async () => ({ body: { preferences: { digest: 'daily' } } }),
+  'POST /notifications/test': async () => ({ body: {} }),
+  'POST /notifications/push': async () => ({ body: { endpoint: newEndpoint(), keys: browserKeys } }),
+  'DELETE /notifications/push': async () => ({ body: { endpoint: newEndpoint() } }),
+  'POST /notifications/digest/unsubscribe': async () => ({ query: { token: newToken() } }),
   'GET /seo/:contentType/:contentId': async (thing) => ({
     params: { contentType: 'post', contentId: await post(thing) },
   }),

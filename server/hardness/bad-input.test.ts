@@ -65,6 +65,7 @@ async function newSubject(): Promise<{ token: string; admin: string; known: Know
     text: 'select key from media where post_id = $1',
     values: [post.id],
   })
+  const { notification } = (await site.api(member.token)('POST /notifications/test', { body: {} })).body
   const { email, username, phone } = signupForm()
   return {
     token: member.token,
@@ -82,10 +83,17 @@ async function newSubject(): Promise<{ token: string; admin: string; known: Know
       ...{ 'PUT /posts/{id}': scheduled.id, 'POST /posts/{id}/appeal': waiting.id },
       ...{ 'POST /comments/{id}/appeal': held.id, report: theirs.id, reports: report._id, users: other.id },
       ...{ 'PUT /admin/content/{id}/status': theirs.id, 'DELETE /admin/content/{id}': theirs.id },
+      ...{ notifications: notification.id, from: '22:00', to: '07:00', timeZone: 'Asia/Kolkata' },
+      ...{ endpoint: 'https://push.example.com/browser', ...browserKeys },
       ...{ scheduledAt: inDays(1), closesAt: inDays(3), until: inDays(1) },
       poll: JSON.stringify({ options: ['Up', 'Down'], closesAt: inDays(3) }),
     },
   }
+}
+/** Of the example in RFC 8291. */
+const browserKeys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 const inDays = (days: number): string => new Date(nowMs() + days * day).toISOString()
 type Subject = Awaited<ReturnType<typeof newSubject>>
@@ -125,10 +133,10 @@ function draftOf(operation: Operation, { admin, known, ...subject }: Subject, ch
   // A post must say something.
   const said = form?.properties?.content && { content: 'A range day.' }
   if (form && chance.below(2) === 0) {
-    const field = Object.entries(form.properties!).find(([, { items }]) => items?.contentMediaType)![0]
-    const file = partOf(`; name="${field}"; filename="chart.png"`, picture, 'image/png')
+    const field = Object.entries(form.properties!).find(([, { items }]) => items?.contentMediaType)?.[0]
+    const files = field ? [partOf(`; name="${field}"; filename="chart.png"`, picture, 'image/png')] : []
     const fields = { ...said, ...(sample(form, chance, known) as object) }
-    return { ...draft, parts: [...partsOf(fields), ...(chance.below(4) === 0 ? [file] : [])] }
+    return { ...draft, parts: [...partsOf(fields), ...(chance.below(4) === 0 ? files : [])] }
   }
   const together = Object.entries(fittingTogether[operation.name] ?? {})
   const sampled: Record<string, unknown> = json ? { ...said, ...(sample(json, chance, known) as object) } : {}
@@ -182,6 +190,7 @@ const refusedEvenRight: Record<string, number> = {
   'GET /auth/oidc/start': 404,
   'GET /auth/oidc/callback': 404,
   'POST /auth/oidc/session': 404,
+  'POST /notifications/digest/unsubscribe': 400,
 }
 
 describe('bad input', () => {

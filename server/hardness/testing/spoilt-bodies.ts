@@ -152,15 +152,21 @@ export const inText: Mutation[] = [
 
 // --- forms ---
 
+/** All of them may have been optional, and none chosen. */
+function onePart(parts: NonNullable<Draft['parts']>, chance: Chance) {
+  if (parts.length === 0) parts.push(partOf('; name="content"', 'x'))
+  return chance.pick(parts)
+}
+
 export const inForm: Mutation[] = [
   ({ parts = [] }, chance) => {
     parts.splice(chance.below(parts.length), 1)
   },
   ({ parts = [] }, chance) => {
-    parts.push({ ...chance.pick(parts) })
+    parts.push({ ...onePart(parts, chance) })
   },
   ({ parts = [] }, chance) => {
-    const part = chance.pick(parts)
+    const part = onePart(parts, chance)
     part.content = Buffer.from(chance.pick(oddTexts))
   },
   ({ parts = [] }, chance) => {
@@ -213,9 +219,7 @@ export const inForm: Mutation[] = [
       ...['Content-Transfer-Encoding: base64', 'Content-Type: multipart/mixed; boundary=inner', 'Content-Length: -1'],
       ...['Content-Disposition: attachment', ': x', 'X', '\0: x', `X: ${'x'.repeat(20_000)}`, 'X: y\r\n'.repeat(300)],
     ]
-    // All of them were optional, and none was chosen.
-    if (parts.length === 0) parts.push(partOf('; name="content"', 'x'))
-    const part = chance.pick(parts)
+    const part = onePart(parts, chance)
     part.head += `\r\n${chance.pick(lines)}`
   },
   (draft, chance) => {

@@ -15,7 +15,7 @@ const bearer = (headers: IncomingHttpHeaders): string | null => {
   return match ? match[1]! : null
 }
 
-/** Calls by which one signs in or gets back in: a dead token that a client still sends must not stand in their way. */
+/** Calls by which one signs in, gets back in or follows a mailed link: a dead token that a client still sends must not stand in their way. */
 const ignoresToken = ({ access, limit }: Call): boolean => access === 'guest' && (limit === 'auth' || limit === 'mail')
 
 /** What the contract says about who may make a call, decided for one viewer. Used over HTTP and in process. */
