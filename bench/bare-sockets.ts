@@ -1,11 +1,15 @@
-// Socket.IO with nothing around it: GET / sends one event to everyone.
+// Socket.IO with nothing around it: GET / sends one event to everyone, and answers which.
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 
+let number = 0
+
 const http = createServer((request, response) => {
-  if (request.url === '/')
-    sockets.emit('post:created', { id: '1', postId: 'a'.repeat(24), section: 'bittalks', authorId: 'b'.repeat(24) })
-  response.end('ok')
+  if (request.url !== '/') return void response.end()
+  const eventId = String(++number)
+  const postId = eventId.padStart(24, 'a')
+  sockets.emit('post:created', { eventId, postId, section: 'bittalks', authorId: 'b'.repeat(24) })
+  response.end(JSON.stringify({ postId }))
 })
 const sockets = new Server(http, { transports: ['websocket'] })
 http.listen(0, '127.0.0.1', () => {

@@ -82,6 +82,16 @@ export function plans({ tokens, newest, discussed }: People): Record<string, Bou
         return request('POST', `/api/posts/${post}/comment`, { ...writer(token), ...json }, body)
       },
     },
+    unread: {
+      name: 'count of unread notifications',
+      bound: 1,
+      next: () => request('GET', '/api/notifications/unread-count', member(someone())),
+    },
+    notifications: {
+      name: 'list of notifications',
+      bound: 3,
+      next: () => request('GET', '/api/notifications?limit=20', member(someone())),
+    },
     like: {
       name: 'like',
       bound: 2.5,
@@ -95,7 +105,8 @@ export function plans({ tokens, newest, discussed }: People): Record<string, Bou
 
 const writes = new Set(['publish', 'publish-json', 'comment', 'like'])
 export const callNames = [
-  ...['feed', 'kept-feed', 'member-feed', 'post', 'publish', 'publish-json', 'comment', 'like'],
+  ...['feed', 'kept-feed', 'member-feed', 'post', 'unread', 'notifications'],
+  ...['publish', 'publish-json', 'comment', 'like'],
   ...['feed-64', 'crowded-post'],
 ]
 

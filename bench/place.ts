@@ -21,6 +21,7 @@ import {
   seed,
   sessionOf,
 } from './seed.ts'
+import { crowdIds, seedNotifications } from './seed-notifications.ts'
 
 const secrets = {
   JWT_SECRETS: 'bench-jwt-secret-of-at-least-32-characters',
@@ -37,6 +38,8 @@ export type People = {
   /** Of the callers: the first has the most followers, the second follows the most. */
   tokens: string[]
   callers: string[]
+  /** Of followers of the first caller, who call nobody but where a crowd is wanted. */
+  crowd: string[]
   others: { id: string; username: string }[]
   newest: Seeded[]
   discussed: Seeded[]
@@ -117,14 +120,15 @@ async function settle(settings: Record<string, string>, owner: pg.Client, posts:
       await fillIndexAnew(platform)
       await owner.query('vacuum analyze')
     } else await owner.query('vacuum analyze')
+    await seedNotifications(owner)
     const expiresAt = Date.now() + 10 * 86_400_000
     const members = await callerIds(owner)
-    const tokens = await Promise.all(
-      members.map((memberId) => signToken(platform, { memberId, sessionId: sessionOf(memberId), expiresAt })),
-    )
+    const tokensOf = (ids: string[]) =>
+      Promise.all(ids.map((memberId) => signToken(platform, { memberId, sessionId: sessionOf(memberId), expiresAt })))
     return {
-      tokens,
+      tokens: await tokensOf(members),
       callers: members,
+      crowd: await tokensOf(await crowdIds(owner)),
       others: await otherMembers(owner, 5000),
       newest: await newestPosts(owner, 5000),
       discussed: await discussedPosts(owner, 1000),

@@ -6,13 +6,16 @@ import { buildIfChanged } from '../scripts/build.ts'
 import { measureBrowser } from './browser.ts'
 import { callNames, measureCall, startMeasuring } from './calls.ts'
 import { measureDrain } from './drain.ts'
+import { measureFanOut } from './fan-out.ts'
+import { measureFollowers } from './followers.ts'
+import { measureLiked } from './liked.ts'
 import { measurePages } from './pages.ts'
 import { openPlace, type Place } from './place.ts'
 import { listPlans } from './plans.ts'
 import { killAll } from './program.ts'
 import type { Effort } from './ratio.ts'
 import { type Figure, type Section, table, write } from './report.ts'
-import { measureScale, type Scale, sideBySide } from './scale.ts'
+import { measureScale, type Scale, scaleNames, sideBySide } from './scale.ts'
 import { postsOf } from './size.ts'
 import { measureSockets } from './sockets.ts'
 import { measureIdle, measureNpmStart, measureStart } from './starting.ts'
@@ -66,6 +69,15 @@ const parts: Part[] = [
       }),
   },
   { title: 'Sockets', names: ['sockets'], measure: measureSockets },
+  {
+    title: 'What many hear of',
+    names: ['fan-out', 'followers', 'liked'],
+    measure: async (place, names) => [
+      ...(names.includes('fan-out') ? await measureFanOut(place, isQuick ? 10 : 60) : []),
+      ...(names.includes('followers') ? await measureFollowers(place, effort) : []),
+      ...(names.includes('liked') ? await measureLiked(place, isQuick ? 1_000 : 10_000) : []),
+    ],
+  },
 ]
 
 function shown(figure: Figure): Figure {
@@ -82,13 +94,15 @@ const notMeasured = (what: string, error: Error): Figure => ({
 })
 
 const isWanted = (name: string): boolean => !wanted || wanted.includes(name)
+/** All of what is measured in two communities, or some by name. */
+const scaled = scaleNames.filter((name) => isWanted('scale') || isWanted(name))
 
 /** In a community of ten times the posts. */
 async function measureLarger(smaller: Scale): Promise<Section[]> {
   const place = await openPlace(values.keep ? `${values.keep}-larger` : null, postsOf.larger)
   try {
     const plans = isWanted('plans') ? await listPlans(place) : []
-    const figures = isWanted('scale') ? sideBySide(smaller, await measureScale(place, effort)) : []
+    const figures = scaled.length > 0 ? sideBySide(smaller, await measureScale(place, effort, scaled)) : []
     return [
       { title: 'A community of 1,000,000 posts, by CPU', figures: figures.map(shown) },
       { title: 'How the database reads', figures: plans },
@@ -101,7 +115,7 @@ async function measureLarger(smaller: Scale): Promise<Section[]> {
 }
 
 async function main(): Promise<void> {
-  const known = [...parts.flatMap(({ names }) => names), ...startNames, 'scale', 'plans']
+  const known = [...parts.flatMap(({ names }) => names), ...startNames, ...scaleNames, 'scale', 'plans']
   const unknown = wanted?.filter((name) => !known.includes(name)) ?? []
   if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}; there are ${known.join(', ')}`)
   await buildIfChanged()
@@ -115,7 +129,7 @@ async function main(): Promise<void> {
       const figures = await measure(place, chosen).catch((error: Error) => [notMeasured(title, error)])
       sections.push({ title, figures: figures.map(shown) })
     }
-    if (isWanted('scale')) smaller = await measureScale(place, effort)
+    if (scaled.length > 0) smaller = await measureScale(place, effort, scaled)
     await place.stop()
     const starting = startNames.filter(isWanted)
     if (starting.length > 0)
@@ -125,7 +139,7 @@ async function main(): Promise<void> {
     await place.stop()
     await place.remove()
   }
-  if (isWanted('scale') || isWanted('plans')) sections.push(...(await measureLarger(smaller)))
+  if (scaled.length > 0 || isWanted('plans')) sections.push(...(await measureLarger(smaller)))
   for (const { title, figures } of sections) console.log(`\n${title}\n${table(figures)}`)
   const missed = join(import.meta.dirname, 'MISSED.md')
   if (!wanted && !isQuick) write(sections, existsSync(missed) ? readFileSync(missed, 'utf8') : '')

@@ -53,7 +53,7 @@ function communityPlans({
     people: get('search for people', null, () => `/search?type=people&q=${others[other()]!.username}`),
     'members-posts': get("a member's posts", null, () => `/user/posts/user/${others[other()]!.id}`),
     saved: get('saved posts', null, () => '/user/posts/saved'),
-    followers: get('the first page of 50,000 followers', null, () => `/auth/followers/${callers[0]}`),
+    'followers-page': get('the first page of 50,000 followers', null, () => `/auth/followers/${callers[0]}`),
     suggestions: get('suggestions', null, () => '/auth/suggestions'),
     top: get('top posts', null, () => '/posts/top'),
     polls: get('polls', null, () => '/polls'),
@@ -95,15 +95,26 @@ function communityPlans({
 
 const readsOfRooms = ['feed', 'member-feed', 'post'] as const
 
+function plansOf(people: People): Record<string, Bounded & { write?: true }> {
+  const rooms = plans(people)
+  const shared = readsOfRooms.map((name) => [`${name}-of-many`, rooms[name]!])
+  return { ...Object.fromEntries(shared), ...communityPlans(people) }
+}
+
+/** By which one of them is chosen. */
+export const scaleNames = [
+  ...['feed-of-many', 'member-feed-of-many', 'post-of-many', 'following', 'following-5000', 'profile', 'search'],
+  ...['people', 'members-posts', 'saved', 'followers-page', 'suggestions', 'top', 'polls', 'follow', 'vote', 'save'],
+]
+
 export type Scale = { name: string; bound: number | null; isRead: boolean; compared: Compared }[]
 
 /** Everything in one community. */
-export async function measureScale(place: Place, effort: Effort): Promise<Scale> {
+export async function measureScale(place: Place, effort: Effort, names: string[]): Promise<Scale> {
   const measuring = await startMeasuring(place, effort)
-  const rooms = plans(place.people)
-  const community = communityPlans(place.people)
+  const all = plansOf(place.people)
   const measured: Scale = []
-  for (const plan of [...readsOfRooms.map((name) => rooms[name]!), ...Object.values(community)]) {
+  for (const plan of names.map((name) => all[name]!)) {
     const isRead = !('write' in plan)
     measured.push({ name: plan.name, bound: plan.bound, isRead, compared: await compared(measuring, plan, isRead) })
   }

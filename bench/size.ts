@@ -10,6 +10,11 @@ export const size = {
   saves: 200_000,
   /** Members who are signed in, and call. */
   callers: 1_000,
+  /** Followers of the first member who are signed in too. */
+  crowd: 10_000,
+  /** Of each caller, and how many of them are unread. */
+  notifications: 200,
+  unread: 12,
 } as const
 
 /** Posts of the two communities that are measured: what costs more in the larger one, is told. */

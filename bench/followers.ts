@@ -1,0 +1,94 @@
+// One whom 50,000 follow posts, again and again: how much slower are the others answered meanwhile?
+import { setTimeout as pause } from 'node:timers/promises'
+import { plans } from './calls.ts'
+import { load, median, type NextRequest, percentile } from './load.ts'
+import type { Place } from './place.ts'
+import { startProgram } from './program.ts'
+import type { Effort } from './ratio.ts'
+import { atMost, type Figure, round } from './report.ts'
+import { counter, json, writer } from './requests.ts'
+import { start, told } from './spawn.ts'
+
+/** Far oftener than anybody writes. */
+const postEvery = 500
+/** Of the followers, those who look on: their phones hear of each post. */
+const onlookers = 500
+const callers = 8
+
+/** What members do all day: their feed, a post with its comments, and now and then a like. */
+function everyday({ people }: Place): NextRequest {
+  const all = plans(people)
+  const shares = ['member-feed', 'post', 'member-feed', 'post', 'like'].map((name) => all[name]!.next)
+  const turn = counter(shares.length)
+  return (caller) => shares[turn()]!(caller)
+}
+
+export async function measureFollowers(place: Place, { rounds, seconds, warm }: Effort): Promise<Figure[]> {
+  const { tokens, crowd } = place.people
+  const site = await startProgram(place.settings)
+  const listeners = start('listeners.ts')
+  const connected = told(listeners.process, 'connected')
+  const say = ['section:watch', { section: 'all' }]
+  listeners.process.send({
+    ...{ port: site.port, count: onlookers, event: 'post:created', key: 'postId', say },
+    tokens: crowd.slice(0, onlookers),
+  })
+  await connected
+
+  const next = everyday(place)
+  const measure = async (time: number) => {
+    const { latencies, refused, requests } = await load(site.port, callers, time, next)
+    if (refused > 0) throw new Error(`${refused} of ${requests} were refused`)
+    return percentile(latencies, 0.95)
+  }
+  /** Posts until it is stopped, and then answers how often. */
+  const post = () => {
+    let isGoing = true
+    const going = (async () => {
+      let count = 0
+      while (isGoing) {
+        const answer = await fetch(`${site.url}/api/posts`, {
+          method: 'POST',
+          headers: { ...writer(tokens[0]!), ...json },
+          body: JSON.stringify({ section: 'bittalks', content: `The close decides; what follows is noise. ${count}` }),
+        })
+        if (!answer.ok) throw new Error(`a post is answered by ${answer.status}`)
+        count++
+        await pause(postEvery)
+      }
+      return count
+    })()
+    return async () => {
+      isGoing = false
+      return await going
+    }
+  }
+  const whilePosting = async (time: number) => {
+    const stop = post()
+    const p95 = await measure(time)
+    return { p95, posts: await stop() }
+  }
+
+  await whilePosting(warm)
+  const [without, beside]: number[][] = [[], []]
+  let posts = 0
+  for (let turn = 0; turn < rounds * 2; turn++) {
+    // Either goes first in turn, so that what grows during a pair weighs on both.
+    for (const isPosting of turn % 2 === 0 ? [false, true] : [true, false]) {
+      if (!isPosting) without!.push(await measure(seconds))
+      else {
+        const said = await whilePosting(seconds)
+        beside!.push(said.p95)
+        posts += said.posts
+      }
+    }
+  }
+  await listeners.stop()
+  await site.stop()
+  await place.owner.query('truncate events')
+  const ratios = without!.map((value, index) => beside![index]! / value)
+  const note =
+    `${round(median(beside!))} ms, without ${round(median(without!))} ms; ${posts} posts, ${onlookers} of the followers ` +
+    `look on; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
+  return [atMost('p95 of others while one with 50,000 followers posts', median(ratios), 1.2, '×', note)]
+}

@@ -1,0 +1,62 @@
+// A post liked by ten thousand: what its author's notifications cost.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Place } from './place.ts'
+import { startProgram } from './program.ts'
+import { atMost, type Figure, observed } from './report.ts'
+import { json, writer } from './requests.ts'
+
+const atOnce = 16
+
+type Counts = { rows: number; acts: number; writes: number }
+
+/** Rows about this post, and how often the table of notifications was written to so far. */
+async function countsOf({ owner }: Place, post: string): Promise<Counts> {
+  const { rows } = await owner.query(
+    `select (select count(*) from notifications where post_id = $1)::int as rows,
+       (select count(*) from notification_acts where post_id = $1)::int as acts,
+       (select n_tup_ins + n_tup_upd + n_tup_del from pg_stat_user_tables where relname = 'notifications')::int as writes`,
+    [post],
+  )
+  return rows[0]
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(200)
+}
+
+export async function measureLiked(place: Place, likes: number): Promise<Figure[]> {
+  const { owner, people } = place
+  await owner.query('truncate events')
+  const site = await startProgram(place.settings)
+  const send = async (path: string, token: string, body?: object) => {
+    const answer = await fetch(`${site.url}/api${path}`, {
+      method: 'POST',
+      headers: { ...writer(token), ...(body && json) },
+      body: body ? JSON.stringify(body) : null,
+    })
+    if (!answer.ok) throw new Error(`${path} is answered by ${answer.status}`)
+    return (await answer.json()) as { post: { _id: string } }
+  }
+  const content = 'Everybody likes this one.'
+  const { post } = await send('/posts', people.tokens[2]!, { section: 'bittalks', content })
+  const before = await countsOf(place, post._id)
+  const waiting = people.crowd.slice(0, likes)
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let token = waiting.pop(); token; token = waiting.pop()) await send(`/posts/${post._id}/like`, token)
+    }),
+  )
+  const seconds = (performance.now() - begun) / 1000
+  await until(async () => (await countsOf(place, post._id)).acts === likes)
+  // A connection tells what it wrote a second after it fell silent.
+  await pause(2500)
+  const after = await countsOf(place, post._id)
+  await site.stop()
+  const of = `${likes} likes by as many members in ${seconds.toFixed(0)} s`
+  return [
+    atMost(`notifications of a post liked ${likes} times`, after.rows, 1, 'rows', of),
+    atMost('how often they were written', after.writes - before.writes, 20, 'writes', of),
+    observed('likes heard of, each once', after.acts, 'acts', 'a small row each, by which a like tells once'),
+  ]
+}

@@ -1,0 +1,124 @@
+// Sockets that listen, in a process of its own: the protocol of Socket.IO spoken on bare sockets, cheap enough not to be
+// what is measured. Tells its parent when all are there, and, asked for it, when each of them heard what.
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+
+export type Order = {
+  port: number
+  count: number
+  event: string
+  /** The field of the event that tells one from another. */
+  key: string
+  /** One signs in with each, in turn; guests where there are none. */
+  tokens?: string[]
+  /** Said by each once it is there, and answered, before it counts. */
+  say?: [name: string, payload: unknown]
+}
+
+/** Of one event: when it came (milliseconds since 1970), to how many sockets, and how often once more. */
+export type Heard = { times: number[]; sockets: number; again: number }
+
+const now = () => performance.timeOrigin + performance.now()
+
+/** A frame of a client is masked; a mask of zeros leaves it as it is. */
+function frame(text: string): Buffer {
+  const body = Buffer.from(text)
+  const isShort = body.length < 126
+  const head = Buffer.alloc(isShort ? 6 : 8)
+  head[0] = 0x81
+  head[1] = 0x80 | (isShort ? body.length : 126)
+  if (!isShort) head.writeUInt16BE(body.length, 2)
+  return Buffer.concat([head, body])
+}
+
+/** Reads the answer to the handshake and then frames; those of a server are not masked, and ours not longer than 64 KB. */
+function reader(onText: (text: string) => void): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  let isOpen = false
+  return (chunk) => {
+    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    if (!isOpen) {
+      const end = rest.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const status = rest.toString('latin1', 9, 12)
+      if (status !== '101') throw new Error(`a socket is answered by ${status}`)
+      isOpen = true
+      rest = rest.subarray(end + 4)
+    }
+    for (;;) {
+      if (rest.length < 2) return
+      const short = rest[1]! & 0x7f
+      const head = short < 126 ? 2 : 4
+      if (rest.length < head) return
+      const length = short < 126 ? short : rest.readUInt16BE(2)
+      if (rest.length < head + length) return
+      if ((rest[0]! & 0x0f) === 1) onText(rest.toString('utf8', head, head + length))
+      rest = rest.subarray(head + length)
+    }
+  }
+}
+
+const sockets: Socket[] = []
+const heard = new Map<string, Heard & { by: Set<number> }>()
+/** One event is the same text for all. */
+const keys = new Map<string, string>()
+
+function note(by: number, text: string, key: string): void {
+  const known = keys.get(text) ?? String(JSON.parse(text.slice(2))[1][key])
+  keys.set(text, known)
+  const of = heard.get(known) ?? { times: [], sockets: 0, again: 0, by: new Set() }
+  heard.set(known, of)
+  if (of.by.has(by)) of.again++
+  else {
+    of.by.add(by)
+    of.sockets++
+    of.times.push(now())
+  }
+}
+
+function open(number: number, { port, event, key, tokens = [], say }: Order): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    const send = (text: string) => socket.write(frame(text))
+    const token = tokens[number % tokens.length]
+    const begins = `42["${event}"`
+    const read = reader((text) => {
+      if (text.startsWith(begins)) note(number, text, key)
+      else if (text === '2') send('3')
+      else if (text.startsWith('0{')) send(token ? `40${JSON.stringify({ token })}` : '40')
+      else if (text.startsWith('40{')) say ? send(`420${JSON.stringify(say)}`) : resolve()
+      else if (text.startsWith('430')) resolve()
+      else if (text.startsWith('44')) reject(new Error(text))
+    })
+    sockets.push(socket)
+    socket
+      .on('connect', () =>
+        socket.write(
+          'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n' +
+            `Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+        ),
+      )
+      .on('data', read)
+      .on('error', reject)
+      .on('close', () => reject(new Error('a socket was closed')))
+  })
+}
+
+async function gather(order: Order): Promise<void> {
+  for (let begun = 0; begun < order.count; begun += 50) {
+    const many = Math.min(50, order.count - begun)
+    await Promise.all(Array.from({ length: many }, (_, index) => open(begun + index, order)))
+  }
+  process.send?.({ connected: order.count })
+}
+
+process.on('message', (order: Order | 'report') => {
+  if (order === 'report') {
+    const report = [...heard].map(([key, { times, sockets, again }]) => [key, { times, sockets, again }])
+    process.send?.({ heard: Object.fromEntries(report) })
+  } else void gather(order)
+})
+process.on('disconnect', () => {
+  for (const socket of sockets) socket.destroy()
+  process.exit(0)
+})
