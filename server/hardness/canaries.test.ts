@@ -40,6 +40,12 @@ beforeAll(async () => {
   await Promise.all(Object.entries(lookers).map(([who, token]) => listen(who, token)))
   await live({ other, follower, admin })
   await site.idle()
+  const { rows: told } = await site.database.pool.query<{ id: string }>({
+    text: 'select id from notifications where recipient_id = $1',
+    values: [other.id],
+  })
+  expect(told).toHaveLength(2)
+  ids.id!.push(...told.map(({ id }) => id))
 }, 60_000)
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
@@ -69,7 +75,7 @@ async function live({ other, follower, admin }: Record<'other' | 'follower' | 'a
   const post = written.post
   const { body: commented } = await own('POST /posts/:id/comment', {
     params: { id: post._id },
-    body: { comment: 'And one more.' },
+    body: { comment: `And one more, @${other.username}.` },
   })
   const at = { params: { id: watched.id } }
   await site.api(follower.token)('POST /auth/follow/:id', at)

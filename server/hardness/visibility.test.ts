@@ -49,7 +49,11 @@ beforeAll(async () => {
   const picture = await chart(chanceOf('visibility'))
   for (const state of states) scenes.set(state, await prepare(state, picture))
   await site.idle()
-  for (const scene of scenes.values()) await bring(scene)
+  for (const scene of scenes.values()) {
+    const isTold = await told(site.api(scene.people.follower.token), scene)
+    expect([scene.state, isTold]).toEqual([scene.state, scene.state !== 'scheduled'])
+    await bring(scene)
+  }
   await site.idle()
   await rankTopPosts(site.platform)
 }, 120_000)
@@ -65,10 +69,13 @@ async function prepare(state: string, picture: Buffer): Promise<Scene> {
     blocked: await createMember(site.platform),
   }
   const word = `w${newKey().slice(0, 12)}`
+  const mentioned = Object.values(people)
+    .map(({ username }) => `@${username}`)
+    .join(' ')
   const form = postForm(
     {
       section: 'goldtalks',
-      content: `A quiet level called ${word} held. #${word}`,
+      content: `A quiet level called ${word} held. #${word} ${mentioned}`,
       poll: JSON.stringify({ options: ['Up', 'Down'], closesAt: new Date(now().getTime() + 24 * hour).toISOString() }),
       ...(state === 'scheduled' && { scheduledAt: new Date(now().getTime() + hour).toISOString() }),
     },
@@ -211,6 +218,21 @@ describe.each(cells.filter(({ cell }) => cell !== 'gone'))('$state, $who', ({ st
   it('is rendered for everyone as for a guest', async () => {
     const isPublic = state === 'published' || state === 'suspended'
     expect(await look(rendered, scenes.get(state)!, who)).toEqual(every(rendered, isPublic))
+  })
+})
+
+/** All were mentioned in it, before anything was hidden. */
+const told = async (api: Api, { word }: Scene): Promise<boolean> => {
+  const { status, body } = await api('GET /notifications', { query: { includeArchived: 'true' } })
+  expect(status).toBe(200)
+  return JSON.stringify(body.notifications).includes(word)
+}
+const othersCells = cells.filter(({ who, cell }) => who !== 'guest' && who !== 'author' && cell !== 'gone')
+
+describe.each(othersCells)('$state, $who', ({ state, who, cell }) => {
+  it(`is ${cell === 'all' ? '' : 'not '}quoted in the notifications of whom it mentions`, async () => {
+    const scene = scenes.get(state)!
+    expect(await told(site.api(tokenOf(scene, who)), scene)).toBe(cell === 'all')
   })
 })
 
