@@ -1,13 +1,12 @@
 // What is done without a connection has one effect, whatever happens on the way: the browser's own queue against the
 // site and its database, by random series.
 import fc from 'fast-check'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { minute, shiftClock } from '../platform/clock.ts'
 import { startTestSite, type TestSite } from '../testing/server.ts'
 import { series, withRestart } from './testing/offline/commands.ts'
-import { faultCommits } from './testing/offline/database-faults.ts'
-import { makePeople, makeThings, type People } from './testing/offline/people.ts'
+import { type CommitFaults, faultCommits } from './testing/offline/database-faults.ts'
+import { drawPicture, makePeople, makeThings, type People, signIn } from './testing/offline/people.ts'
 import { expectOnceEach, followsOf } from './testing/offline/verdict.ts'
 import { heal, openWorld, type Site } from './testing/offline/world.ts'
 import { chanceOf, tenthOf } from './testing/series.ts'
@@ -17,45 +16,50 @@ const longestSeries = 14
 const runsOfOnePair = 40
 
 let first: TestSite
-let site: Site
+let running: TestSite
+let commits: CommitFaults
 let picture: Blob
 let people: People
 let runs = 0
 let acts = 0
 
+const site: Site = {
+  url: () => running.url,
+  api: (token) => running.api(token),
+  signIn: (memberId) => signIn(running.platform, memberId),
+  commits: () => commits,
+  restart: async (meanwhile) => {
+    await running.stop()
+    await meanwhile()
+    running = await first.again()
+    commits = faultCommits(running.platform)
+  },
+}
+
 beforeAll(async () => {
   // Who hears of the acts is tried elsewhere.
   first = await startTestSite({ SERVICES: 'web' })
-  site = {
-    running: first,
-    commits: faultCommits(first.platform),
-    restart: async (meanwhile) => {
-      await site.running.stop()
-      await meanwhile()
-      site.running = await first.again()
-      site.commits = faultCommits(site.running.platform)
-    },
-  }
-  const pixels = { width: 64, height: 48, channels: 3 as const, background: '#147' }
-  picture = new Blob([new Uint8Array(await sharp({ create: pixels }).png().toBuffer())], { type: 'image/png' })
+  running = first
+  commits = faultCommits(first.platform)
+  picture = await drawPicture()
 })
 afterAll(async () => {
-  if (site.running !== first) await site.running.stop()
+  if (running !== first) await running.stop()
   await first.close()
 })
 
 type Series = ReturnType<typeof series>
 
 async function tryOne(commands: Series extends fc.Arbitrary<infer Commands> ? Commands : never): Promise<void> {
-  const { platform } = site.running
+  const { platform } = running
   if (runs++ % runsOfOnePair === 0) people = await makePeople(platform, runs % (2 * runsOfOnePair) === 1)
   try {
     const things = await makeThings(platform, people)
-    const before = await followsOf({ site, people })
+    const before = await followsOf(platform, people)
     const world = await openWorld({ site, people, things, picture })
     await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
     await heal(world)
-    await expectOnceEach(world, before)
+    await expectOnceEach(running.platform, world, before)
     acts += world.intents.length
   } finally {
     shiftClock(0)

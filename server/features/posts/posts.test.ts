@@ -115,7 +115,7 @@ describe('a post that is sent twice', () => {
   })
 
   it('is answered again when the time for which it was planned has passed', async () => {
-    const headers = { 'idempotency-key': 'post-key-0003' }
+    const headers = { 'idempotency-key': 'post-key-planned' }
     const fields = { content: 'Before the open', scheduledAt: new Date(nowMs() + hour).toISOString() }
     const first = await publish(fields, headers)
     shiftClock(2 * hour)

@@ -5,6 +5,7 @@ import type { OpType, Payloads } from '../../../../web/platform/offline/acts.ts'
 import { day, hour, minute, nowMs, second } from '../../../platform/clock.ts'
 import { newKey } from '../../../platform/ids.ts'
 import type { Api, Received } from '../../../testing/api.ts'
+import type { Chance } from '../series.ts'
 import { type Fault, faults } from './network.ts'
 import { begin, isCertain, make, passTime, retry, settledIn, signOut, type World, welcome } from './world.ts'
 
@@ -32,22 +33,13 @@ const either = fc.nat(1)
 const tape = fc.array(fc.constantFrom(...faults), { maxLength: 4 })
 
 type Plan = { opType: OpType; which: number; option: number }
-const plan: fc.Arbitrary<Plan> = fc.record({
-  opType: fc.constantFrom<OpType[]>(
-    'like',
-    'like',
-    'unlike',
-    'unlike',
-    'comment',
-    'comment',
-    'follow',
-    'unfollow',
-    'post',
-    'vote',
-  ),
-  which: either,
-  option: fc.nat(3),
-})
+const opTypes: OpType[] = [
+  ...(['like', 'like', 'unlike', 'unlike', 'comment', 'comment', 'follow', 'unfollow', 'post', 'vote'] as const),
+]
+const plan: fc.Arbitrary<Plan> = fc.record({ opType: fc.constantFrom(...opTypes), which: either, option: fc.nat(3) })
+
+export const randomWish = (world: World, chance: Chance): Wish =>
+  wishOf({ opType: chance.pick(opTypes), which: chance.below(2), option: chance.below(4) }, world)
 
 /** Something that nobody else wrote. */
 const words = (): string => `The range holds until Friday, says ${newKey()}`
@@ -131,7 +123,7 @@ async function changeSession(world: World, index: number, kind: (typeof sessions
   if (kind === 'Bob') return await begin(world, people.bob, by)
   if (kind === 'is revoked') {
     const token = browser.session()?.token
-    if (token) await site.running.api(token)('POST /auth/logout')
+    if (token) await site.api(token)('POST /auth/logout')
     return
   }
   // Another tab signs in: this one has not heard of it when its next act goes out.
@@ -180,7 +172,7 @@ const reuse = fc.nat(20).map((which) =>
     const intent = done[which % Math.max(1, done.length)]
     const session = world.browser.session()
     if (!intent || intent.userId !== session?.userId) return
-    const answer = await sendOther(world.site.running.api(session.token), intent, world)
+    const answer = await sendOther(world.site.api(session.token), intent, world)
     // Unless the session was ended meanwhile, without this browser's knowing.
     if (answer.status !== 401) expect([answer.status, answer.body.type], intent.opType).toEqual([422, 'key_reused'])
   }),

@@ -1,4 +1,5 @@
 // Who acts in the series, and what they act on: made directly, and changed for others from time to time.
+import sharp from 'sharp'
 import { createMember, createSession, type MadeMember } from '../../../features/accounts/factory.ts'
 import { createPoll } from '../../../features/polls/factory.ts'
 import { createPost } from '../../../features/posts/factory.ts'
@@ -24,9 +25,9 @@ export async function makePeople(platform: Platform, areNew: boolean): Promise<P
   }
 }
 
-export const signIn = async (platform: Platform, { id }: MadeMember): Promise<Session> => ({
-  userId: id,
-  token: (await createSession(platform, { id })).token,
+export const signIn = async (platform: Platform, userId: string): Promise<Session> => ({
+  userId,
+  token: (await createSession(platform, { id: userId })).token,
 })
 
 export type Things = { posts: string[]; poll: string; options: string[] }
@@ -35,4 +36,11 @@ export async function makeThings(platform: Platform, { other }: People): Promise
   const posts = await Promise.all([createPost(platform, other), createPost(platform, other)])
   const poll = await createPoll(platform, { post: posts[0]!, closesAt: new Date(Date.now() + 300 * day) })
   return { posts: posts.map(({ id }) => id), poll: poll._id, options: poll.options.map(({ _id }) => _id) }
+}
+
+/** As small as a chart can be. */
+export async function drawPicture(): Promise<Blob> {
+  const pixels = { width: 64, height: 48, channels: 3 as const, background: '#147' }
+  const drawn = await sharp({ create: pixels }).png().toBuffer()
+  return new Blob([new Uint8Array(drawn)], { type: 'image/png' })
 }

@@ -2,7 +2,9 @@
 import { expect } from 'vitest'
 import type { QueuedAct } from '../../../../web/platform/offline/acts.ts'
 import { day } from '../../../platform/clock.ts'
+import type { Platform } from '../../../platform/context.ts'
 import { rowsOf } from '../sites.ts'
+import type { People } from './people.ts'
 import { type Intent, isCertain, isRefused, type World } from './world.ts'
 
 type Written = { author_id: string; content: string }
@@ -86,21 +88,20 @@ function expectStates(
 export type Before = Set<string>
 
 /** Of the follows that are there. */
-export async function followsOf(world: Pick<World, 'site' | 'people'>): Promise<Before> {
-  const { ann, bob, other } = world.people
+export async function followsOf(platform: Platform, { ann, bob, other }: People): Promise<Before> {
   const rows = await rowsOf<{ follower_id: string }>(
-    world.site.running.platform,
+    platform,
     'select follower_id from follows where following_id = $1 and follower_id = any($2)',
     [other.id, [ann.id, bob.id]],
   )
   return new Set(rows.map(({ follower_id }) => follower_id))
 }
 
-async function expectPosts(world: World): Promise<void> {
-  const { people, intents, site } = world
+async function expectPosts(platform: Platform, world: World): Promise<void> {
+  const { people, intents } = world
   const posts = intents.filter(isOf('post'))
   const rows = await rowsOf<Written & { media_count: number; media: number }>(
-    site.running.platform,
+    platform,
     `select author_id, content, media_count,
        (select count(*) from media m where m.post_id = p.id) as media
      from posts p where author_id = any($1) and content = any($2)`,
@@ -113,20 +114,18 @@ async function expectPosts(world: World): Promise<void> {
   }
 }
 
-async function expectComments(world: World): Promise<void> {
-  const { things, intents, site } = world
-  const rows = await rowsOf<Written>(
-    site.running.platform,
-    'select author_id, content from comments where post_id = any($1)',
-    [things.posts],
-  )
+async function expectComments(platform: Platform, world: World): Promise<void> {
+  const { things, intents } = world
+  const rows = await rowsOf<Written>(platform, 'select author_id, content from comments where post_id = any($1)', [
+    things.posts,
+  ])
   expectWritten(world, rows, intents.filter(isOf('comment')))
 }
 
-async function expectLikes(world: World): Promise<void> {
-  const { things, intents, site } = world
+async function expectLikes(platform: Platform, world: World): Promise<void> {
+  const { things, intents } = world
   const rows = await rowsOf<{ member_id: string; post_id: string }>(
-    site.running.platform,
+    platform,
     'select member_id, post_id from post_likes where post_id = any($1)',
     [things.posts],
   )
@@ -143,10 +142,10 @@ async function expectLikes(world: World): Promise<void> {
     expect(likes.some(({ userId, payload }) => userId === member_id && payload.postId === post_id)).toBe(true)
 }
 
-async function expectVotes(world: World): Promise<void> {
-  const { things, intents, site } = world
+async function expectVotes(platform: Platform, world: World): Promise<void> {
+  const { things, intents } = world
   const rows = await rowsOf<{ member_id: string; option_id: string }>(
-    site.running.platform,
+    platform,
     'select member_id, option_id from poll_votes where poll_id = $1',
     [things.poll],
   )
@@ -161,9 +160,9 @@ async function expectVotes(world: World): Promise<void> {
 }
 
 /** Each count and what it counts, where they differ. */
-const differences = ({ site, things, people }: World) =>
+const differences = (platform: Platform, { things, people }: World) =>
   rowsOf(
-    site.running.platform,
+    platform,
     `select 'likes' as what, likes_count as counted, (select count(*) from post_likes l where l.post_id = p.id) as rows
      from posts p where id = any($1) and likes_count <> (select count(*) from post_likes l where l.post_id = p.id)
      union all
@@ -180,12 +179,12 @@ const differences = ({ site, things, people }: World) =>
     [things.posts, things.poll, people.other.id],
   )
 
-export async function expectOnceEach(world: World, before: Before): Promise<void> {
-  await expectPosts(world)
-  await expectComments(world)
-  await expectLikes(world)
-  await expectVotes(world)
-  const follows = await followsOf(world)
+export async function expectOnceEach(platform: Platform, world: World, before: Before): Promise<void> {
+  await expectPosts(platform, world)
+  await expectComments(platform, world)
+  await expectLikes(platform, world)
+  await expectVotes(platform, world)
+  const follows = await followsOf(platform, world.people)
   expectStates(
     world,
     world.intents.filter(isOf('follow', 'unfollow')),
@@ -194,5 +193,5 @@ export async function expectOnceEach(world: World, before: Before): Promise<void
   )
   for (const intent of world.intents) expectSeenThrough(world, intent)
   for (const intent of world.intents) if (isCertain(world, intent)) expect(isRefused(world, intent)).toBe(false)
-  expect(await differences(world)).toEqual([])
+  expect(await differences(platform, world)).toEqual([])
 }

@@ -9,19 +9,25 @@ import {
 } from '../../../../web/platform/offline/acts.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../../platform/clock.ts'
 import { newKey } from '../../../platform/ids.ts'
-import type { TestSite } from '../../../testing/server.ts'
-import { type Browser, createBrowser, type Tab } from './browser.ts'
+import type { Api } from '../../../testing/api.ts'
+import { type Browser, createBrowser, type Session, type Tab } from './browser.ts'
 import { createPassingClock, type PassingClock } from './clock.ts'
 import type { CommitFaults } from './database-faults.ts'
 import { createNetwork, type Network } from './network.ts'
-import { type People, signIn, type Things } from './people.ts'
+import type { People, Things } from './people.ts'
 
 /** What became of an act where it was made: `unheard` of a tab that died meanwhile. */
 export type Fate = 'open' | 'done' | 'waits' | 'refused' | 'unheard'
 
 export type Intent = Act & { fate: Fate; refusal: ApiError | null; target: string }
 
-export type Site = { running: TestSite; commits: CommitFaults; restart(meanwhile: () => Promise<void>): Promise<void> }
+export type Site = {
+  url(): string
+  api(token: string): Api
+  signIn(memberId: string): Promise<Session>
+  commits(): CommitFaults
+  restart(meanwhile: () => Promise<void>): Promise<void>
+}
 
 export type World = {
   site: Site
@@ -43,8 +49,8 @@ export async function openWorld(given: Pick<World, 'site' | 'people' | 'things' 
   const { site, people } = given
   const clock = createPassingClock(nowMs())
   const network = createNetwork({
-    url: () => `${site.running.url}`,
-    commits: () => site.commits,
+    url: site.url,
+    commits: site.commits,
     jump: clock.jump,
   })
   const browser = createBrowser({ network, clock })
@@ -93,9 +99,7 @@ export async function make<Op extends OpType>(
 }
 
 export async function begin(world: World, member: { id: string }, by: Tab): Promise<void> {
-  const { browser, people, site } = world
-  const whole = member.id === people.ann.id ? people.ann : people.bob
-  browser.setSession(await signIn(site.running.platform, whole), by)
+  world.browser.setSession(await world.site.signIn(member.id), by)
   void by.queue.follow()
 }
 

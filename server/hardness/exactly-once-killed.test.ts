@@ -1,0 +1,93 @@
+// The same queue, while the site's process is killed (-9) and started again.
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { RunningSite } from '../../e2e/site.ts'
+import { minute } from '../platform/clock.ts'
+import type { Platform } from '../platform/context.ts'
+import type { Session } from './testing/offline/browser.ts'
+import { randomWish } from './testing/offline/commands.ts'
+import { drawPicture, makePeople, makeThings, signIn } from './testing/offline/people.ts'
+import { type Before, expectOnceEach, followsOf } from './testing/offline/verdict.ts'
+import { heal, make, openWorld, type Site, type World } from './testing/offline/world.ts'
+import { type Chance, chanceOf, isLongRun } from './testing/series.ts'
+import { inside, newFolder, rowsOf, startOn } from './testing/sites.ts'
+
+const rounds = isLongRun ? 50 : 5
+const mostActs = 12
+
+type Round = { world: World; before: Before }
+
+/** A world on a site that is a process of its own; its tokens are made before, beside it. */
+async function openRound(platform: Platform, running: () => RunningSite, picture: Blob): Promise<Round> {
+  const people = await makePeople(platform, false)
+  const things = await makeThings(platform, people)
+  const sessions = new Map<string, Session>()
+  for (const { id } of [people.ann, people.bob]) sessions.set(id, await signIn(platform, id))
+  const notHere = () => {
+    throw new Error('nothing but a kill happens here')
+  }
+  const site: Site = {
+    url: () => running().url,
+    api: (token) => running().api(token),
+    signIn: async (memberId) => sessions.get(memberId)!,
+    commits: notHere,
+    restart: notHere,
+  }
+  return { world: await openWorld({ site, people, things, picture }), before: await followsOf(platform, people) }
+}
+
+/** What a killed process was at is its own for five minutes; here they pass at once. */
+const letClaimsGo = (platform: Platform): Promise<object[]> =>
+  rowsOf(platform, `update idempotency_keys set at = at - interval '6 minutes' where status = 102 returning key`)
+
+/** Both tabs act, one act after the other in each. */
+function act(world: World, chance: Chance, most: number): Promise<unknown> {
+  const acting = world.browser.tabs.map(async (tab) => {
+    for (let left = 1 + chance.below(most); left > 0; left--) await make(world, tab, randomWish(world, chance))
+  })
+  return Promise.all(acting)
+}
+
+it(
+  `killed ${rounds} times while a browser acts: each act is done once`,
+  async () => {
+    const began = performance.now()
+    const chance = chanceOf('exactly once, killed')
+    const folder = await newFolder()
+    const picture = await drawPicture()
+    let site = await startOn(folder)
+    const open = (platform: Platform) => openRound(platform, () => site, picture)
+    let { world, before } = await inside(folder, open)
+    const tally = { acts: 0, doneAtOnce: 0, kept: 0, cutOff: 0 }
+
+    for (let round = 0; round < rounds; round++) {
+      const acting = act(world, chance, mostActs)
+      await pause(chance.below(250))
+      site.process.kill('SIGKILL')
+      expect(await site.ended).toBe('SIGKILL')
+      await acting
+      await world.browser.idle()
+      await act(world, chance, 2)
+      for (const { key, fate } of world.intents) {
+        tally.acts++
+        if (fate === 'done') tally.doneAtOnce++
+        if (fate === 'waits') tally.kept++
+        if (world.network.truthOf(key).unknown > 0) tally.cutOff++
+      }
+
+      site = await startOn(folder)
+      const next = await inside(folder, async (platform) => {
+        await letClaimsGo(platform)
+        await heal(world)
+        await expectOnceEach(platform, world, before)
+        return await open(platform)
+      })
+      world = next.world
+      before = next.before
+    }
+    console.log(`${rounds} kills, ${JSON.stringify(tally)}, ${Math.round((performance.now() - began) / 1000)} s`)
+    expect(tally.kept).toBeGreaterThan(rounds)
+    await site.stop()
+  },
+  rounds * minute,
+)
