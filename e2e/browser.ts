@@ -68,9 +68,14 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
       console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
     })
   })
-  const report = (page: Page, kind: string, text: string) => {
+  const report = (page: Pick<Page, 'url'>, kind: string, text: string) => {
     if (!expected.some((message) => message.test(text))) troubles.push(`${kind} at ${page.url()}: ${text}`)
   }
+  context.on('serviceworker', (worker) => {
+    worker.on('console', (message) => {
+      if (message.type() === 'error') report(worker, 'service worker', message.text())
+    })
+  })
   context.on('page', (page) => {
     page.on('pageerror', (error) => report(page, 'page error', error.message))
     page.on('console', (message) => {

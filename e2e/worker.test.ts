@@ -76,6 +76,32 @@ describe('without a network', () => {
     await leave(visitor)
   })
 
+  it('somebody signs out, and the site opens as for any guest', async () => {
+    const member = await join(site, 'Rohan Deshpande')
+    const visitor = await on('/dashboard/goldtalks', member)
+    const { page, context } = visitor
+    visitor.provoke(offlineNoise)
+    await said(page, 'Held the floor.')
+    await keepEverything(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Your menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.waitForURL(`${site.url}/`)
+    const names = await page.evaluate(() => caches.keys())
+    expect(names.filter((name) => !/^(shell-|assets$)/.test(name))).toEqual([])
+    const addresses = await page.evaluate(async () => {
+      const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat()
+      return requests.map(({ url }) => new URL(url).pathname)
+    })
+    const ofTheSite = /^\/(assets\/[\w.-]+|shell|favicon\.svg|notification\.png|badge\.png)$/
+    expect(addresses.filter((path) => !ofTheSite.test(path))).toEqual([])
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
+    expect(await page.getByText('Held the floor.').count()).toBe(0)
+    await leave(visitor)
+  })
+
   it('somebody who saves data has what they used, and nothing more was fetched', async () => {
     const visitor = await on('/robots.txt')
     const { page, context } = visitor
@@ -240,6 +266,22 @@ describe('a push', () => {
       await page.waitForURL(site.url + place)
       expect(await shown()).toEqual([])
     }
+    await leave(visitor)
+  })
+
+  it('is gone from the list of the system when its member signs out', async () => {
+    const visitor = await on('/dashboard/goldtalks')
+    const { page } = visitor
+    const { push, shown } = await pushesTo(visitor)
+    await page.goto('about:blank')
+    await push(liked(postPath))
+    await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(1)
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await said(page, 'Held the floor.')
+    await page.getByRole('button', { name: /^Your menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.waitForURL(`${site.url}/`)
+    await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(0)
     await leave(visitor)
   })
 

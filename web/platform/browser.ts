@@ -182,6 +182,7 @@ function keepLocally(queries: Queries) {
     stopPersisting()
     stopPersisting = () => {}
     void forgetPrivateCaches()
+    closePushes().catch(() => {})
     await (await localDatabase()).leave(userId, { withWork })
   }
 
@@ -193,4 +194,10 @@ function keepLocally(queries: Queries) {
 async function forgetPrivateCaches(): Promise<void> {
   if (!('caches' in window)) return
   for (const name of await caches.keys()) if (!/^(shell|assets)/.test(name)) await caches.delete(name)
+}
+
+/** What was pushed to the person who left stands in the system's list, for the next to read. */
+async function closePushes(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
 }

@@ -36,8 +36,8 @@ export const isUsual = (path: string): boolean =>
   !path.includes('//') &&
   new URL(path, 'http://site').pathname === path
 
-/** Members' and administrators' doors are for no search engine. */
-export const isUnseen = (path: string): boolean => /^\/(admin|auth)(\/|$)/.test(path)
+/** Members' and administrators' doors, and the empty frame of all pages, are for no search engine. */
+export const isUnseen = (path: string): boolean => /^\/(admin|auth|shell)(\/|$)/.test(path)
 
 /** The frame of every page, rendered as that of the front page, for browsers to keep for when they are offline. */
 export const isShell = (path: string): boolean => path === '/shell'

@@ -112,7 +112,7 @@ describe('a page', () => {
     expect((await get('/a')).headers.get('content-security-policy')).toBe(policy)
   })
 
-  test.each(['/admin', '/admin/users', '/auth/login'])('at %s is for no search engine', async (path) => {
+  test.each(['/admin', '/admin/users', '/auth/login', '/shell'])('at %s is for no search engine', async (path) => {
     expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex')
   })
 
