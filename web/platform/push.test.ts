@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFakeClock } from './fake-clock.ts'
 import { endPush, keptPush, pushState, subscribeToPush } from './push.ts'
 
 const publicKey = 'BAEC'
@@ -93,6 +94,18 @@ describe('pushes to this browser', () => {
     const sent = await subscribeToPush('meera', publicKey, storage)
     expect(browser.ended).toEqual(['https://push.example/1'])
     expect(sent?.endpoint).toBe('https://push.example/2')
+  })
+
+  test('fail where the browser lets no worker be, instead of waiting for ever', async () => {
+    makeBrowser()
+    vi.stubGlobal('navigator', {
+      serviceWorker: { ready: new Promise(() => {}), getRegistration: async () => undefined },
+    })
+    const clock = createFakeClock()
+    const failed = expect(subscribeToPush('meera', publicKey, storage, clock)).rejects.toThrow('no service worker')
+    await clock.advance(10_000)
+    await failed
+    expect(await pushState('meera', storage)).toBe('off')
   })
 
   test('end with the sign-out, and nothing says whose they were', async () => {

@@ -1,4 +1,5 @@
 // Pushes to this browser while the site is closed: what it can, what it was told, and the subscription itself.
+import { browserClock, type Clock, wait } from './clock.ts'
 import { deviceStorage, type SmallStorage } from './storage.ts'
 
 /** `off`: it may be asked. `denied`: only the person can allow it, in the browser's own settings. */
@@ -24,14 +25,22 @@ export async function pushState(memberId: string, storage: SmallStorage = device
   return isTheirs && (await current()) ? 'on' : 'off'
 }
 
+/** It is registered soon after a page was opened; where the browser refuses it, nothing would ever say so. */
+const workerPatience = 10_000
+async function worker(clock: Clock): Promise<ServiceWorkerRegistration> {
+  const late = wait(clock, workerPatience).then(() => Promise.reject(new Error('There is no service worker')))
+  return Promise.race([navigator.serviceWorker.ready, late])
+}
+
 /** The browser asks the person, who must have asked for it by a click. Null where they said no. */
 export async function subscribeToPush(
   memberId: string,
   publicKey: string,
   storage: SmallStorage = deviceStorage,
+  clock: Clock = browserClock,
 ): Promise<PushSubscriptionSent | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await worker(clock)
   const applicationServerKey = decode(publicKey)
   const known = await pushManager.getSubscription()
   // A browser keeps one subscription, made for one key.

@@ -1,0 +1,373 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join as pathOf } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Comment } from '#contract/comments.ts'
+import type { Post } from '#contract/posts.ts'
+import { unsubscribeToken } from '../server/features/notifications/rules-digest.ts'
+import { expectAccessible, expectNoSidewaysScroll, leave, openBrowser, visit } from './browser.ts'
+import { entering, join, type Member, toastSaying, write } from './people.ts'
+import { type RunningSite, startSite } from './site.ts'
+
+let site: RunningSite
+let browser: Browser
+let rohan: Member
+let kavya: Member
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+  ;[rohan, kavya] = await Promise.all([join(site, 'Rohan Deshpande'), join(site, 'Kavya Iyer')])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const enter = entering(() => ({ browser, site }))
+const list = '/dashboard/notifications'
+
+async function comment(member: Member, post: Post, text: string): Promise<Comment> {
+  const { status, body } = await member.api('POST /posts/:id/comment', {
+    params: { id: post._id },
+    body: { comment: text },
+  })
+  if (status !== 201) throw new Error(`the comment was refused: ${JSON.stringify(body)}`)
+  return body.comment
+}
+const like = (member: Member, { _id }: Post) => member.api('POST /posts/:id/like', { params: { id: _id } })
+const follow = (member: Member, { user }: Member) => member.api('POST /auth/follow/:id', { params: { id: user._id } })
+
+const bell = (page: Page, unread: number) => page.getByRole('button', { name: `Notifications, ${unread} unread` })
+const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+const box = (page: Page, text: string) => row(page, text).getByRole('checkbox')
+const pill = (page: Page, name: string | RegExp) =>
+  page.getByRole('group', { name: 'Filter' }).getByRole('button', { name })
+const act = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
+
+/** Waits until that many are there, whoever makes them. */
+async function untilThereAre(member: Member, count: number): Promise<void> {
+  for (;;) {
+    const { body } = await member.api('GET /notifications/unread-count')
+    if (body.count >= count) return
+  }
+}
+
+/** A member to whom a like, two comments on two posts and a follow have happened. */
+async function someoneWithNews(name: string): Promise<{ member: Member; posts: [Post, Post] }> {
+  const member = await join(site, name)
+  const posts: [Post, Post] = [
+    await write(member, 'goldtalks', 'Silver is late again.'),
+    await write(member, 'fxtalks', 'The rupee holds 84.20.'),
+  ]
+  await like(rohan, posts[0])
+  await comment(rohan, posts[0], 'That close is my line as well.')
+  await comment(kavya, posts[1], 'It printed 84.19.')
+  await follow(kavya, member)
+  await untilThereAre(member, 4)
+  return { member, posts }
+}
+
+describe('what happens to a member', () => {
+  it('shows at once in every open tab, and what is read in one is read in all', async () => {
+    const meera = await join(site, 'Meera Krishnan')
+    const post = await write(meera, 'goldtalks', 'Gold came back to the floor a third time.')
+    const visitor = await enter(meera, list)
+    const { page } = visitor
+    await page.getByText('No notifications yet').waitFor()
+    await page.getByText("When you receive notifications, they'll appear here.").waitFor()
+    const room = await visitor.context.newPage()
+    await room.goto(`${site.url}/dashboard/goldtalks`)
+    await room.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+
+    const shakes = room.locator('.bell[data-shakes]').waitFor()
+    await like(rohan, post)
+    await Promise.all([bell(page, 1).waitFor(), bell(room, 1).waitFor(), shakes])
+    await row(page, 'Rohan Deshpande liked your post').waitFor()
+    expect(await room.title()).toMatch(/^\(1\) goldtalks/)
+
+    await like(kavya, post)
+    await row(page, 'Kavya Iyer and Rohan Deshpande liked your post').waitFor()
+    await follow(kavya, meera)
+    await bell(room, 2).waitFor()
+    const { _id } = await comment(rohan, post, 'And nobody sold it lower.')
+    await bell(room, 3).click()
+    await room.getByRole('link', { name: 'Rohan Deshpande commented on your post' }).click()
+    await room.waitForURL(/\/post\//)
+    await room.locator(`#comment-${_id}[data-linked]`).waitFor()
+    await Promise.all([bell(page, 2).waitFor(), bell(room, 2).waitFor()])
+    await row(page, 'Rohan Deshpande commented').and(page.locator(':not(.unread)')).waitFor()
+
+    await bell(room, 2).click()
+    await room.getByRole('button', { name: 'Mark all read' }).click()
+    await page.getByText('Nothing unread').waitFor()
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    await expect.poll(() => page.title()).toMatch(/^Notifications/)
+    await leave(visitor)
+  })
+
+  it('is withdrawn where it is undone', async () => {
+    const member = await join(site, 'Lakshmi Reddy')
+    const post = await write(member, 'goldtalks', 'A range is a range.')
+    const visitor = await enter(member, list)
+    const { page } = visitor
+    await page.getByText('No notifications yet').waitFor()
+    await like(rohan, post)
+    await row(page, 'Rohan Deshpande liked your post').waitFor()
+    await rohan.api('POST /posts/:id/unlike', { params: { id: post._id } })
+    await page.getByText('No notifications yet').waitFor()
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    await leave(visitor)
+  })
+})
+
+describe('the notifications', () => {
+  it('are filtered, searched and found again by the address', async () => {
+    const { member } = await someoneWithNews('Imran Qureshi')
+    const visitor = await enter(member, list)
+    const { page } = visitor
+    await row(page, 'liked your post').waitFor()
+    await pill(page, 'Comments').click()
+    await row(page, 'liked your post').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('?about=comment')
+    expect(await row(page, 'commented on your post').count()).toBe(2)
+
+    const field = page.getByRole('searchbox', { name: 'Search notifications' })
+    await field.fill('KAVYA')
+    await row(page, 'Rohan').waitFor({ state: 'detached' })
+    await page.waitForURL(/about=comment&q=KAVYA/)
+    await page.reload()
+    await row(page, 'Kavya Iyer commented').waitFor()
+    expect(await row(page, 'commented on your post').count()).toBe(1)
+    await field.fill('nothing like this')
+    await page.getByText('No matching notifications').waitFor()
+    await page.getByText('Try adjusting your filters or search query.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await row(page, 'liked your post').waitFor()
+
+    await box(page, 'Rohan Deshpande commented').check()
+    await act(page, 'Mark read')
+    await pill(page, /^Unread/).click()
+    await row(page, 'Rohan Deshpande commented').waitFor({ state: 'detached' })
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Unread/ })
+        .count(),
+    ).toBe(3)
+    await page.goBack()
+    await row(page, 'Rohan Deshpande commented').waitFor()
+    await leave(visitor)
+  })
+
+  it('are chosen together, marked, archived and deleted, and that stays so', async () => {
+    const { member } = await someoneWithNews('Joseph Kurian')
+    const visitor = await enter(member, '/notifications')
+    const { page } = visitor
+    const all = page.getByRole('checkbox', { name: 'Select All' })
+    await all.check()
+    await page.getByText('4 selected').waitFor()
+    await expectAccessible(page)
+    await all.uncheck()
+    expect(await box(page, 'liked your post').isChecked()).toBe(false)
+
+    await box(page, 'liked your post').check()
+    await act(page, 'Mark read')
+    await page.getByText('3 unread', { exact: true }).waitFor()
+    expect(await box(page, 'liked your post').isChecked()).toBe(false)
+    await box(page, 'started following you').check()
+    await act(page, 'Archive')
+    await row(page, 'started following you').waitFor({ state: 'detached' })
+    await page.getByText('2 unread', { exact: true }).waitFor()
+
+    await box(page, 'Rohan Deshpande commented').check()
+    await box(page, 'Kavya Iyer commented').check()
+    await act(page, 'Delete')
+    const question = page.getByRole('alertdialog', { name: 'Delete 2 notifications?' })
+    await question.getByRole('button', { name: 'Keep them' }).click()
+    await question.waitFor({ state: 'detached' })
+    await page.getByText('2 selected').waitFor()
+    await act(page, 'Delete')
+    const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Nothing unread').waitFor()
+    await deleted
+
+    await page.reload()
+    await row(page, 'liked your post').waitFor()
+    expect(await page.getByRole('main').getByRole('checkbox').count()).toBe(2)
+    await pill(page, 'With archived').click()
+    await row(page, 'started following you').getByText('Archived').waitFor()
+    await leave(visitor)
+  })
+
+  it('keep what was done where the server did not hear of it, and say nothing', async () => {
+    const { member } = await someoneWithNews('Sunita Pillai')
+    const visitor = await enter(member, list)
+    visitor.provoke(/net::ERR_FAILED/)
+    const { page } = visitor
+    await row(page, 'liked your post').waitFor()
+    await page.route('**/api/notifications/read', (route) => route.abort())
+    const tried = page.waitForEvent('requestfailed')
+    await box(page, 'liked your post').check()
+    await act(page, 'Mark read')
+    await tried
+    await page.getByText('3 unread', { exact: true }).waitFor()
+    await row(page, 'liked your post').and(page.locator(':not(.unread)')).waitFor()
+    expect(await page.getByRole('log', { name: 'Messages' }).getByRole('button').count()).toBe(0)
+    await leave(visitor)
+  })
+
+  it('are chosen on the phone in a state of their own, and by keyboard', async () => {
+    const { member } = await someoneWithNews('Farah Sheikh')
+    const visitor = await enter(member, list, { size: 'phone', theme: 'dark' })
+    const { page } = visitor
+    await page.getByRole('link', { name: 'Notifications, 4 unread' }).waitFor()
+    await row(page, 'liked your post').waitFor()
+    expect(await page.getByRole('main').getByRole('checkbox').count()).toBe(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await box(page, 'liked your post').focus()
+    await page.keyboard.press('Space')
+    await page.getByText('1 selected').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('toolbar').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('button', { name: 'Select All' }).click()
+    await page.getByText('4 selected').waitFor()
+    await act(page, 'Mark all read')
+    await page.getByText('Nothing unread').waitFor()
+    await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
+    await leave(visitor)
+  })
+})
+
+describe('the settings of notifications', () => {
+  const likesByPush = 'Likes: Push'
+
+  it('are saved at once, and are the same after a reload', async () => {
+    const visitor = await enter(kavya, `${list}/preferences`)
+    const { page } = visitor
+    const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    await page.getByRole('checkbox', { name: likesByPush }).waitFor()
+    await expectAccessible(page)
+    expect(await page.getByRole('checkbox', { name: 'System: In the app' }).isDisabled()).toBe(true)
+    await Promise.all([saved(), page.getByRole('checkbox', { name: likesByPush }).check()])
+    await Promise.all([saved(), page.getByLabel('From').fill('21:30')])
+    await Promise.all([saved(), page.getByRole('radio', { name: 'Every day' }).check()])
+    await Promise.all([saved(), page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Dubai')])
+    await page.getByText('This device is set to Asia/').waitFor()
+    await page.reload()
+    await expect.poll(() => page.getByRole('checkbox', { name: likesByPush }).isChecked()).toBe(true)
+    expect(await page.getByLabel('From').inputValue()).toBe('21:30')
+    expect(await page.getByRole('radio', { name: 'Every day' }).isChecked()).toBe(true)
+    expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Asia/Dubai')
+    await page.getByRole('button', { name: 'Send me a test' }).click()
+    await toastSaying(page, 'Sent. Look at the bell.').waitFor()
+    await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor()
+    await leave(visitor)
+  })
+
+  it('go back to what they were where a change could not be saved', async () => {
+    const visitor = await enter(rohan, `${list}/preferences`, { size: 'phone' })
+    visitor.provoke(/net::ERR_FAILED/)
+    const { page } = visitor
+    const likes = page.getByRole('checkbox', { name: likesByPush })
+    await likes.waitFor()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    const before = await likes.isChecked()
+    await page.route('**/api/notifications/preferences', (route) => route.abort())
+    await likes.click()
+    await toastSaying(page, 'That change could not be saved.').waitFor()
+    await expect.poll(() => likes.isChecked()).toBe(before)
+    await leave(visitor)
+  })
+})
+
+describe('pushes to a browser', () => {
+  /** Chromium has no push service here: what it would answer stands in, all else is real. */
+  async function withPushService(page: Page): Promise<void> {
+    const ecdh = createECDH('prime256v1')
+    const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+    await page.addInitScript((given) => {
+      const entry = 'push-stand-in'
+      const subscription = () => ({
+        endpoint: 'https://8.8.8.8/push/1',
+        options: { applicationServerKey: null },
+        toJSON: () => ({ endpoint: 'https://8.8.8.8/push/1', keys: given }),
+        unsubscribe: async () => {
+          sessionStorage.removeItem(entry)
+          return true
+        },
+      })
+      PushManager.prototype.getSubscription = async () =>
+        (sessionStorage.getItem(entry) ? subscription() : null) as PushSubscription | null
+      PushManager.prototype.subscribe = async () => {
+        sessionStorage.setItem(entry, 'yes')
+        return subscription() as unknown as PushSubscription
+      }
+    }, keys)
+  }
+
+  it('are asked for by a card that can wait, turned on, and end with the sign-out', async () => {
+    const member = await join(site, 'Tara Menon')
+    const visitor = await enter(member, '/robots.txt', { worker: true })
+    const { page, context } = visitor
+    await context.grantPermissions(['notifications'], { origin: site.url })
+    await withPushService(page)
+    await page.goto(site.url + list)
+    const card = page.getByRole('region', { name: 'Hear of replies when this is closed' })
+    await card.getByRole('button', { name: 'Not now' }).click()
+    await card.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByText('No notifications yet').waitFor()
+    expect(await card.count()).toBe(0)
+
+    await page.getByRole('main').getByRole('link', { name: 'Notification settings' }).click()
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/push'))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    expect((await told).status()).toBe(200)
+    await page.getByText('Notifications reach this browser while it is closed.').waitFor()
+    const kept = () =>
+      page.evaluate(() => [sessionStorage.getItem('push-stand-in'), localStorage.getItem('push_member')])
+    expect(await kept()).toEqual(['yes', member.user._id])
+
+    await page.getByRole('button', { name: /^Your menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.waitForURL(`${site.url}/`)
+    await expect.poll(kept).toEqual([null, null])
+    await leave(visitor)
+  })
+})
+
+describe('the digest', () => {
+  it('is ended by the link of its mail, on a page that asks first and needs nobody to sign in', async () => {
+    const key = await readFile(pathOf(site.folder, 'secrets/hash'), 'utf8')
+    const token = unsubscribeToken([Buffer.from(key.trim(), 'base64url')], rohan.user._id)
+    const digest = async () => (await rohan.api('GET /notifications/preferences')).body.preferences.digest
+    const visitor = await enter(undefined, `/notifications/unsubscribe?token=${token}`, { size: 'phone' })
+    const { page } = visitor
+    await page.getByRole('heading', { name: 'End the digest?' }).waitFor()
+    await expectAccessible(page)
+    expect(await digest()).not.toBe('off')
+    await page.getByRole('button', { name: 'End the digest' }).click()
+    await page.getByRole('heading', { name: 'The digest has ended' }).waitFor()
+    await expectAccessible(page)
+    expect(await digest()).toBe('off')
+    await leave(visitor)
+  })
+
+  it('is not ended by a link that nobody sent', async () => {
+    const visitor = await visit(browser)
+    const { page } = visitor
+    await page.goto(`${site.url}/notifications/unsubscribe?token=someone.else`)
+    await page.getByRole('button', { name: 'End the digest' }).click()
+    await page.getByRole('heading', { name: 'That did not work' }).waitFor()
+    await page.goto(`${site.url}/notifications/unsubscribe`)
+    await page.getByText('The link is not complete.').waitFor()
+    await leave(visitor)
+  })
+})
