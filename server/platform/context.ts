@@ -31,6 +31,8 @@ export type Viewer = {
   status: 'active' | 'suspended'
   /** Until when a grave act needs no further password (milliseconds since 1970; 0: never confirmed). */
   confirmedUntil: number
+  /** When the session ends by itself (milliseconds since 1970). */
+  expiresAt: number
 }
 
 /** Where a request came from. `network` is the address, IPv6 cut to /64. */

@@ -15,8 +15,6 @@ type Options = ConnectionTools & {
   events?: EventTarget
 }
 
-export type LeaderboardLive = ReturnType<typeof createLeaderboardLive>
-
 export function createLeaderboardLive({ queries, idle = whenIdle, events, ...tools }: Options) {
   const { client } = queries
   const { clock = browserClock } = tools

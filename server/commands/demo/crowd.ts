@@ -18,13 +18,15 @@ export const minutesADay = day / minute
 /** Something that happened so many minutes before now. */
 export type Moment = { ago: number; act(): Promise<unknown> }
 
-/** In the order in which it happened. */
-export async function play(moments: Moment[]): Promise<void> {
+/** In the order in which it happened; `settle` after each. */
+export async function play(moments: Moment[], settle: () => Promise<void>): Promise<void> {
   for (const { ago, act } of moments.toSorted((one, other) => other.ago - one.ago)) {
     shiftClock(-ago * minute)
     await act()
+    await settle()
   }
   shiftClock(0)
+  await settle()
 }
 
 export type Stage = { platform: Platform; folder: string; crowd: Map<string, MadeMember> }
@@ -35,7 +37,10 @@ export function actAs({ platform, crowd }: Stage, username: string, role: 'user'
   return {
     platform,
     db: platform.database.pool,
-    viewer: { memberId: member.id, sessionId: member.sessionId, role, status: 'active', confirmedUntil: 0 },
+    viewer: {
+      ...{ memberId: member.id, sessionId: member.sessionId, role, status: 'active' },
+      ...{ confirmedUntil: 0, expiresAt: Number.POSITIVE_INFINITY },
+    },
     caller: { address: '127.0.0.1', network: '127.0.0.1', device: null, agent: 'demo', requestId: 'demo' },
     log: platform.log,
   }

@@ -10,7 +10,7 @@ import { readToken, type SessionToken } from './tokens.ts'
 /** About 1 kB each. */
 const mostTokens = 50_000
 
-type LivingRow = { viewer: Viewer; expiresAt: number; seenAt: number }
+type LivingRow = { viewer: Viewer; seenAt: number }
 
 /** `row` is 'unread' until it is looked up, and again after each change; a session that ended never comes back. */
 type Entry = SessionToken & { row: LivingRow | 'unread' | 'ended'; reading: Promise<LivingRow | null> | null }
@@ -32,7 +32,7 @@ export class SessionCache {
     if (!entry || entry.row === 'ended' || entry.expiresAt <= nowMs()) return null
     const known = entry.row !== 'unread' && this.#platform.invalidations.connected()
     const row = known ? (entry.row as LivingRow) : await this.#read(entry)
-    if (!row || row.expiresAt <= nowMs()) return null
+    if (!row || row.viewer.expiresAt <= nowMs()) return null
     if (nowMs() - row.seenAt > lifetimes.lastSeen) this.#touch(entry, row)
     return row.viewer
   }
@@ -91,13 +91,15 @@ export class SessionCache {
     return reading
   }
 
-  async #lookUp({ sessionId, memberId }: Entry): Promise<LivingRow | null> {
+  async #lookUp({ sessionId, memberId, expiresAt }: Entry): Promise<LivingRow | null> {
     const [row] = await livingSession(this.#platform.database.pool, { id: sessionId })
     if (!row || row.member_id !== memberId) return null
     const confirmed = row.confirmed_at ? Date.parse(row.confirmed_at) + lifetimes.confirmation : 0
     return {
-      viewer: { memberId, sessionId, role: row.role, status: row.status, confirmedUntil: confirmed },
-      expiresAt: Date.parse(row.expires_at),
+      viewer: {
+        ...{ memberId, sessionId, role: row.role, status: row.status, confirmedUntil: confirmed },
+        expiresAt: Math.min(expiresAt, Date.parse(row.expires_at)),
+      },
       seenAt: Date.parse(row.last_seen_at),
     }
   }

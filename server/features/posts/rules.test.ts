@@ -25,6 +25,7 @@ const viewer = (memberId: string, status: Viewer['status'] = 'active'): Viewer =
   sessionId: 's',
   role: 'user',
   confirmedUntil: 0,
+  expiresAt: Number.POSITIVE_INFINITY,
 })
 
 describe('what somebody may do with a post', () => {

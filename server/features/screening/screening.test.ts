@@ -20,7 +20,8 @@ type Wanted = { name?: string; username?: string; role?: 'user' | 'admin' }
 
 async function member(wanted: Wanted = {}): Promise<MemberContext> {
   const { id, sessionId } = await createMember(site.platform, { name: 'Asha', ...wanted })
-  const viewer = { memberId: id, sessionId, role: wanted.role ?? 'user', status: 'active', confirmedUntil: 0 } as const
+  const person = { memberId: id, sessionId, role: wanted.role ?? 'user', status: 'active' } as const
+  const viewer = { ...person, confirmedUntil: 0, expiresAt: Number.POSITIVE_INFINITY }
   const caller = { address: '', network: '', device: null, agent: '', requestId: '' }
   return { platform: site.platform, db: site.database.pool, viewer, caller, log: site.platform.log }
 }

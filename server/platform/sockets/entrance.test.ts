@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { minute } from '../clock.ts'
+import { hour, minute, nowMs, second, shiftClock } from '../clock.ts'
 import { ask, connected, once, open, refused } from './testing/clients.ts'
 import { openHouse, viewer } from './testing/house.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  shiftClock(0)
+})
 
 /** Sessions that live until they are ended. */
 function sessions(...members: string[]) {
@@ -31,7 +34,22 @@ describe('a socket', () => {
     expect(await once(open(house.url, { token: 'asha' }), 'disconnect')).toBe('io server disconnect')
   })
 
-  it('is closed when its session has run out by itself', async () => {
+  it('is closed within a second of its session’s last', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const expiresAt = nowMs() + hour
+    const house = await openHouse(async (token) => {
+      if (token === 'ravi') return viewer(token)
+      return nowMs() < expiresAt ? { ...viewer(token), expiresAt } : null
+    })
+    const [one, other] = [await connected(house.url, { token: 'asha' }), await connected(house.url, { token: 'ravi' })]
+    const gone = once(one, 'disconnect')
+    shiftClock(hour)
+    vi.advanceTimersByTime(second)
+    expect(await gone).toBe('io server disconnect')
+    expect(await ask(other, 'section:watch', { section: 'all' })).toEqual({ success: true })
+  })
+
+  it('is closed when its session has run out by itself, though nobody knew when it would', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const { find, end } = sessions('asha', 'ravi')
     const house = await openHouse(find)

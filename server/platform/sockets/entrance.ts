@@ -3,7 +3,7 @@
 
 import type { Namespace, Socket } from 'socket.io'
 import type { ErrorType } from '#contract/errors.ts'
-import { minute } from '../clock.ts'
+import { minute, nowMs, second } from '../clock.ts'
 import type { Authenticate, Platform, Viewer } from '../context.ts'
 import { Failure } from '../http/failure.ts'
 import { room } from './audience.ts'
@@ -14,6 +14,7 @@ export type LiveSocket = Socket<Anything, Anything, Anything, SocketData>
 export type Space = Namespace<Anything, Anything, Anything, SocketData>
 
 const lookEvery = minute
+const sweepEvery = second
 /** So many are looked at before others get their turn. */
 const atOnce = 200
 /** The longest token that is worth looking at; ours have about 300 characters. */
@@ -78,6 +79,17 @@ export function watchEntrance({ spaces, admin, platform, authenticate }: Options
     }
   }
 
+  /** Nobody tells of a session that runs out by itself. */
+  const closeExpired = (): void => {
+    const time = nowMs()
+    for (const space of spaces) {
+      for (const socket of space.sockets.values()) {
+        const { viewer } = socket.data
+        if (viewer && viewer.expiresAt <= time) lookAgain(socket, space).catch((error) => close(error, socket))
+      }
+    }
+  }
+
   const lookAtAll = async (): Promise<void> => {
     let looked = 0
     for (const space of spaces) {
@@ -113,12 +125,15 @@ export function watchEntrance({ spaces, admin, platform, authenticate }: Options
   const stopReturning = invalidations.onReturn(() => setImmediate(lookAtAllSoon))
   const looking = setInterval(lookAtAllSoon, lookEvery)
   looking.unref()
+  const sweeping = setInterval(closeExpired, sweepEvery)
+  sweeping.unref()
 
   return {
     close: () => {
       stopListening()
       stopReturning()
       clearInterval(looking)
+      clearInterval(sweeping)
     },
   }
 }

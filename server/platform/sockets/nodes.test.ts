@@ -76,6 +76,16 @@ describe('with two nodes', () => {
     for (const { many } of listeners) expect(await many(2)).toEqual(posts)
   })
 
+  it('a change of the leaderboards reaches who has them open at either', async () => {
+    const sockets = [
+      await connected(one.url, { space: '/leaderboard' }),
+      await connected(other.url, { space: '/leaderboard' }),
+    ]
+    const heard = Promise.all(sockets.map((socket) => once<{ eventId: string }>(socket, 'leaderboard:update')))
+    await emit(one.database.pool, 'leaderboard:update', {})
+    expect(new Set((await heard).map(({ eventId }) => eventId)).size).toBe(1)
+  })
+
   it.each<[string, (member: MadeMember) => Promise<unknown>]>([
     ['signs out', ({ token }) => one.api(token)('POST /auth/logout')],
     ['is signed out on another device', signOutElsewhere],

@@ -15,6 +15,7 @@ export const viewer = (memberId: string, role: Viewer['role'] = 'user'): Viewer 
   role,
   status: 'active',
   confirmedUntil: 0,
+  expiresAt: Number.POSITIVE_INFINITY,
 })
 
 const unheard = Object.fromEntries(Object.keys(allEmits).map((name) => [name, async () => {}]))
