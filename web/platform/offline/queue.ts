@@ -42,6 +42,8 @@ export type QueueOptions = {
 }
 
 const replayLock = 'offline-queue'
+/** A browser whose store does not answer still sends. */
+const patience = 2000
 
 export type OfflineQueue = ReturnType<typeof createQueue>
 
@@ -76,8 +78,17 @@ export function createQueue(options: QueueOptions) {
     return { kind: 'waits', act: kept }
   }
 
+  const inTime = (listed: Promise<QueuedAct[]>): Promise<QueuedAct[]> =>
+    new Promise((resolve) => {
+      const cancel = clock.after(patience, () => resolve([]))
+      void listed
+        .catch(() => [])
+        .then(resolve)
+        .finally(cancel)
+    })
+
   const sendNow = async (act: Act, settings?: CallSettings): Promise<Performed<OpType>> => {
-    const acts = await store.list(act.userId).catch(() => [])
+    const acts = await inTime(store.list(act.userId))
     const same = acts.find(({ key, status }) => key === act.key && status !== 'completed')
     if (same) return { kind: 'waits', act: same.status === 'failed' ? ((await retry(same.id)) ?? same) : same }
     if (acts.some(isWaiting)) return keep(act, null)

@@ -10,6 +10,9 @@ import { createQueue } from './queue.ts'
 import { isWaiting } from './rules.ts'
 import { createQueueStore } from './store.ts'
 
+/** Nothing tells how much of a form has left. */
+const uploadTimeout = 4 * 60_000
+
 let store: QueueStore | null = null
 
 /**
@@ -25,7 +28,7 @@ export async function replayInWorker(): Promise<number> {
   const queue = createQueue({
     store,
     send,
-    sendAgain: (act) => send(act, { once: true }),
+    sendAgain: (act) => send(act, act.opType === 'post' ? { once: true, timeout: uploadTimeout } : { once: true }),
     clock: browserClock,
     member: () => (isRefused ? null : session.userId),
     lock: browserLock(),

@@ -52,6 +52,9 @@ export function createBrowser({ network, clock }: { network: Network; clock: Pas
   const lockFor = createSharedLocks()
   const tabs: Tab[] = []
   let session: Session | null = null
+  /** Acts that waited go out one at a time, whichever tab sends them. */
+  const replaying = new Set<Tab>()
+  let mostAtOnce = 0
   /** Done once, between the moment when an act's turn came and its sending. */
   let meanwhile = () => {}
 
@@ -83,7 +86,11 @@ export function createBrowser({ network, clock }: { network: Network; clock: Pas
     tab.queue = createQueue({
       store: mortalStore(tab, device.open()),
       send,
-      sendAgain: (act) => send(act, { once: true }),
+      sendAgain: async (act) => {
+        replaying.add(tab)
+        mostAtOnce = Math.max(mostAtOnce, [...replaying].filter(({ isDead }) => !isDead).length)
+        return await send(act, { once: true }).finally(() => replaying.delete(tab))
+      },
       clock: {
         now: clock.now,
         after: (milliseconds, callback) => clock.after(milliseconds, () => !tab.isDead && callback()),
@@ -126,6 +133,7 @@ export function createBrowser({ network, clock }: { network: Network; clock: Pas
     tabs,
     idle,
     session: () => session,
+    mostAtOnce: () => mostAtOnce,
     /** What is stored for all tabs. One of them knows at once. */
     setSession: (next: Session | null, by: Tab | null) => {
       session = next

@@ -193,5 +193,6 @@ export async function expectOnceEach(platform: Platform, world: World, before: B
   )
   for (const intent of world.intents) expectSeenThrough(world, intent)
   for (const intent of world.intents) if (isCertain(world, intent)) expect(isRefused(world, intent)).toBe(false)
+  expect(world.browser.mostAtOnce(), 'sent again at the same time').toBeLessThanOrEqual(1)
   expect(await differences(platform, world)).toEqual([])
 }

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyInput, CallName, ContractClient } from '../api-types.ts'
+import { type Act, sendBy, targetOf } from './acts.ts'
+
+const [userId, id, other] = ['6855a1f00000000000000001', '6855a1f00000000000000002', '6855a1f00000000000000003']
+
+async function sent(act: Pick<Act, 'opType' | 'payload'>): Promise<[CallName, AnyInput]> {
+  const calls: [CallName, AnyInput][] = []
+  const call = (async (name: CallName, input: AnyInput) => void calls.push([name, input])) as ContractClient
+  await sendBy(call)({ ...act, key: 'the-key-of-it', userId } as Act, { once: true })
+  return calls[0]!
+}
+
+const asTheirs = { key: 'the-key-of-it', member: userId, once: true }
+
+describe('an act is sent', () => {
+  test.each<[Pick<Act, 'opType' | 'payload'>, CallName, object]>([
+    [{ opType: 'like', payload: { postId: id } }, 'POST /posts/:id/like', { params: { id } }],
+    [{ opType: 'unlike', payload: { postId: id } }, 'POST /posts/:id/unlike', { params: { id } }],
+    [{ opType: 'follow', payload: { memberId: id } }, 'POST /auth/follow/:id', { params: { id } }],
+    [{ opType: 'unfollow', payload: { memberId: id } }, 'POST /auth/unfollow/:id', { params: { id } }],
+    [
+      { opType: 'vote', payload: { pollId: id, option: other } },
+      'POST /polls/:id/vote',
+      { params: { id }, body: { option: other } },
+    ],
+    [
+      { opType: 'comment', payload: { postId: id, comment: 'Holds', parentId: other } },
+      'POST /posts/:id/comment',
+      { params: { id }, body: { comment: 'Holds', parentId: other } },
+    ],
+  ])('%o as its own member’s, with its key', async (act, name, input) => {
+    expect(await sent(act)).toEqual([name, { ...input, ...asTheirs }])
+  })
+
+  test('a post as the same form each time', async () => {
+    const images = [1, 2].map((index) => ({
+      file: new Blob([`chart ${index}`], { type: 'image/png' }),
+      name: `${index}.png`,
+    }))
+    const act = { opType: 'post', payload: { fields: { section: 'bittalks', content: 'Look' }, images } } as const
+    const parts = async () => {
+      const [name, { form }] = await sent(act)
+      expect(name).toBe('POST /posts')
+      return Promise.all(
+        [...form!].map(async ([field, value]) => [field, typeof value === 'string' ? value : await described(value)]),
+      )
+    }
+    const first = await parts()
+    expect(first).toEqual([
+      ['section', 'bittalks'],
+      ['content', 'Look'],
+      ['media', '1.png image/png chart 1'],
+      ['media', '2.png image/png chart 2'],
+    ])
+    expect(await parts()).toEqual(first)
+  })
+})
+
+const described = async (file: File): Promise<string> => `${file.name} ${file.type} ${await file.text()}`
+
+test('acts on the same thing know of each other, others do not', () => {
+  const of = (opType: Act['opType'], payload: object, key = 'a-key-of-it') => targetOf({ opType, payload, key } as Act)
+  expect(of('like', { postId: id })).toBe(of('unlike', { postId: id }))
+  expect(of('follow', { memberId: id })).toBe(of('unfollow', { memberId: id }))
+  expect(of('like', { postId: id })).not.toBe(of('like', { postId: other }))
+  expect(of('like', { postId: id })).not.toBe(of('follow', { memberId: id }))
+  expect(of('post', {}, 'one')).not.toBe(of('post', {}, 'another'))
+})

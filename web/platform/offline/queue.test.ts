@@ -1,0 +1,405 @@
+import { describe, expect, test } from 'vitest'
+import { http } from '#contract/messages/en/http.ts'
+import { ApiError, type FailureDetails } from '../api-error.ts'
+import { createFakeClock } from '../fake-clock.ts'
+import { createWatched } from '../watched.ts'
+import type { Act, QueuedAct } from './acts.ts'
+import { createChains } from './locks.ts'
+import { createMemoryDevice } from './memory-store.ts'
+import { NotKept } from './not-kept.ts'
+import { createQueue } from './queue.ts'
+
+const [ann, bob] = ['6855a1f00000000000000001', '6855a1f00000000000000002']
+const postId = '6855a1f00000000000000003'
+const minute = 60_000
+const day = 24 * 60 * minute
+
+type Outcome = FailureDetails['status'] | FailureDetails | object
+
+const answer = (outcome: Outcome): unknown => {
+  if (typeof outcome !== 'object') throw new ApiError({ status: outcome, type: outcome === 500 ? 'internal' : null })
+  if ('status' in outcome) throw new ApiError(outcome as FailureDetails)
+  return outcome
+}
+
+const done = { isLiked: true, likesCount: 1 }
+const unreached: Outcome = 'FETCH_ERROR'
+const refused = { status: 404, type: 'not_found', message: 'This post is gone.' } as const
+
+/** A browser of one or several tabs; `outcomes` is what comes of the next sendings. */
+function open(outcomes: Outcome[] = []) {
+  const clock = createFakeClock()
+  const device = createMemoryDevice()
+  const lock = createChains()
+  const sent: (Act & { at: number; again: boolean })[] = []
+  const here = { member: ann as string | null, isOnline: true, kept: 0 }
+  const begin = clock.now()
+  let under: (() => void) | null = null
+
+  const tab = () => {
+    const sendAs = (again: boolean) => async (act: Act) => {
+      sent.push({ ...act, at: clock.now() - begin, again })
+      const outcome = outcomes.shift() ?? done
+      under?.()
+      await Promise.resolve()
+      return answer(outcome)
+    }
+    const queue = createQueue({
+      ...{ store: device.open(), send: sendAs(false), sendAgain: sendAs(true), clock, lock },
+      member: () => here.member,
+      shown: createWatched<QueuedAct[]>([]),
+      isOnline: () => here.isOnline,
+      onKept: () => here.kept++,
+    })
+    queue.start()
+    return queue
+  }
+  return {
+    ...{ clock, device, sent, here, tab, outcomes, queue: tab() },
+    /** Called while something is being sent. */
+    whileSending: (work: () => void) => {
+      under = work
+    },
+    states: () => device.all().map(({ opType, status }) => `${opType} ${status}`),
+  }
+}
+
+const rejection = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => {
+      throw new Error('was not refused')
+    },
+    (error: unknown) => error,
+  )
+
+describe('an act', () => {
+  test('is sent at once, and nothing of it is kept', async () => {
+    const { queue, states } = open()
+    expect(await queue.perform('like', { postId })).toEqual({ kind: 'done', answer: done })
+    expect(states()).toEqual([])
+  })
+
+  test('waits where nobody is reached, and asks to be sent when this tab is gone', async () => {
+    const { queue, states, here } = open([unreached])
+    const performed = await queue.perform('comment', { postId, comment: 'Support holds' }, 'the-key-of-it')
+    expect(performed).toMatchObject({ kind: 'waits', act: { userId: ann, key: 'the-key-of-it', status: 'pending' } })
+    expect(queue.acts.get()).toMatchObject([{ opType: 'comment', payload: { postId, comment: 'Support holds' } }])
+    expect(states()).toEqual(['comment pending'])
+    expect(here.kept).toBe(1)
+  })
+
+  test.each<[string, Outcome]>([
+    ['its answer took too long', 'TIMEOUT_ERROR'],
+    ['the sign-in page of a network answered', 'PARSING_ERROR'],
+    ['a gateway answered', 502],
+  ])('waits too where %s', async (_, outcome) => {
+    const { queue } = open([outcome])
+    expect((await queue.perform('like', { postId })).kind).toBe('waits')
+  })
+
+  test.each([refused, { status: 429, type: 'rate_limited' }, { status: 500, type: 'internal' }] as const)(
+    'that is refused with %o is the one’s who made it to repeat',
+    async (refusal) => {
+      const { queue, states } = open([refusal])
+      expect(await rejection(queue.perform('like', { postId }))).toMatchObject(refusal)
+      expect(states()).toEqual([])
+    },
+  )
+
+  test('is kept behind those that wait already', async () => {
+    const { queue, sent, states } = open([unreached])
+    await queue.perform('like', { postId })
+    await queue.perform('unlike', { postId })
+    expect(sent).toHaveLength(1)
+    expect(states()).toEqual(['like pending', 'unlike pending'])
+  })
+
+  test('that waits is not kept twice under one key', async () => {
+    const { queue, states } = open([unreached])
+    const first = await queue.perform('vote', { pollId: postId, option: ann }, 'one-key-only')
+    expect(await queue.perform('vote', { pollId: postId, option: ann }, 'one-key-only')).toEqual(first)
+    expect(states()).toEqual(['vote pending'])
+  })
+
+  test('says so where the device has no room', async () => {
+    const { queue, device } = open([unreached])
+    device.fill()
+    const error = await rejection(queue.perform('comment', { postId, comment: 'Support holds' }))
+    expect(error).toBeInstanceOf(NotKept)
+    expect(error).toMatchObject({ status: 'FETCH_ERROR', message: http.notKept })
+  })
+
+  test('of somebody who signed out while it was sent is not kept', async () => {
+    const { queue, states, here, whileSending } = open([unreached])
+    whileSending(() => {
+      here.member = null
+    })
+    expect(await rejection(queue.perform('like', { postId }))).toMatchObject({ status: 'FETCH_ERROR' })
+    expect(states()).toEqual([])
+  })
+
+  test('needs somebody who is signed in', async () => {
+    const { queue, here } = open()
+    here.member = null
+    expect(await rejection(queue.perform('like', { postId }))).toMatchObject({ status: 401 })
+  })
+
+  test('is sent though the store of this browser does not answer', async () => {
+    const { clock, here } = open()
+    const silent = { ...createMemoryDevice().open(), list: () => new Promise<QueuedAct[]>(() => {}) }
+    const queue = createQueue({
+      ...{ store: silent, send: async () => done, sendAgain: async () => done, clock, lock: createChains() },
+      ...{ member: () => here.member, shown: createWatched<QueuedAct[]>([]), isOnline: () => true },
+    })
+    const performed = queue.perform('like', { postId })
+    await clock.advance(2000)
+    expect(await performed).toMatchObject({ kind: 'done' })
+  })
+})
+
+describe('what waits', () => {
+  test('goes out in the order of its making, each with its own key', async () => {
+    const { queue, sent, states } = open([unreached])
+    await queue.perform('like', { postId }, 'key-of-the-like')
+    await queue.perform('comment', { postId, comment: 'First' }, 'key-of-comment-1')
+    await queue.perform('comment', { postId, comment: 'Second' }, 'key-of-comment-2')
+    await queue.replay()
+    const again = sent.filter((act) => act.again)
+    expect(again.map(({ key }) => key)).toEqual(['key-of-the-like', 'key-of-comment-1', 'key-of-comment-2'])
+    expect(states()).toEqual(['like completed', 'comment completed', 'comment completed'])
+    expect(queue.acts.get()[0]).toMatchObject({ answer: done, lastError: null })
+  })
+
+  test('is tried again by itself, after 5 s, 10 s and so on up to 5 minutes', async () => {
+    const { queue, sent, clock } = open(Array.from({ length: 11 }, () => unreached))
+    await queue.perform('like', { postId })
+    await clock.advance(30 * minute)
+    const times = sent.map(({ at }) => at / 1000)
+    const pauses = times.slice(1).map((time, index) => time - times[index]!)
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300, 300])
+  })
+
+  test('goes at once when somebody is reached', async () => {
+    const { queue, clock, states } = open([unreached, unreached, unreached])
+    await queue.perform('like', { postId })
+    await clock.advance(16_000)
+    queue.wake()
+    await clock.advance(0)
+    expect(states()).toEqual(['like completed'])
+  })
+
+  test('counts no try while nobody is reached, however often', async () => {
+    const { queue, device, clock } = open(Array.from({ length: 9 }, () => unreached))
+    await queue.perform('like', { postId })
+    await clock.advance(15 * minute)
+    expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 0 }])
+  })
+
+  test('fails for good at the third try, and says why', async () => {
+    const { queue, device, clock, sent } = open([unreached, refused, refused, refused])
+    await queue.perform('like', { postId })
+    await clock.advance(5000)
+    expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 1, lastError: refused.message }])
+    await clock.advance(2000)
+    expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 2 }])
+    await clock.advance(4000)
+    expect(device.all()).toMatchObject([{ status: 'failed', retryCount: 3, lastErrorType: 'not_found' }])
+    await clock.advance(day)
+    expect(sent).toHaveLength(4)
+  })
+
+  test('is not overtaken by the next while it is tried, but no longer held up when it failed', async () => {
+    const { queue, clock, states, sent } = open([unreached, refused, refused, refused])
+    await queue.perform('comment', { postId, comment: 'To a post that is gone' })
+    await queue.perform('follow', { memberId: bob })
+    await clock.advance(7000)
+    expect(sent.map(({ opType }) => opType)).toEqual(['comment', 'comment', 'comment'])
+    await clock.advance(4000)
+    expect(states()).toEqual(['comment failed', 'follow completed'])
+  })
+
+  test.each<[string, Outcome, number]>([
+    ['the server works on it already', { status: 409, type: 'in_flight' }, 5000],
+    ['there were too many requests', { status: 429, type: 'rate_limited', retryAfter: 90_000 }, 90_000],
+    ['the server is busy', { status: 503, type: 'unavailable', retryAfter: 40_000 }, 40_000],
+  ])('waits as long as it is told where %s, which is no try', async (_, outcome, pause) => {
+    const { queue, clock, device, sent } = open([unreached, outcome])
+    await queue.perform('like', { postId })
+    await clock.advance(5000)
+    await clock.advance(pause - 1)
+    queue.wake()
+    await queue.replay()
+    expect(sent).toHaveLength(2)
+    expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 0 }])
+    await clock.advance(1)
+    expect(device.all()).toMatchObject([{ status: 'completed' }])
+  })
+
+  test.each<[string, Outcome]>([
+    ['the session ended', { status: 401, type: 'auth_session_ended' }],
+    ['the session is another member’s by now', { status: 409, type: 'wrong_member' }],
+  ])('stays where %s, which is no try', async (_, outcome) => {
+    const { queue, clock, device } = open([unreached, outcome])
+    await queue.perform('like', { postId })
+    await queue.replay()
+    expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 0, lastError: null }])
+    await clock.advance(minute)
+    expect(device.all()).toMatchObject([{ status: 'completed' }])
+  })
+
+  test('counts a try where the answer takes too long though there is a connection', async () => {
+    const { queue, device, here, clock } = open([unreached, 'TIMEOUT_ERROR', 'TIMEOUT_ERROR'])
+    await queue.perform('like', { postId })
+    here.isOnline = false
+    await queue.replay()
+    expect(device.all()).toMatchObject([{ retryCount: 0 }])
+    here.isOnline = true
+    await clock.advance(10_000)
+    expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 1, lastError: http.TIMEOUT_ERROR }])
+  })
+
+  test('is sent though the clock of the device was set back', async () => {
+    const { queue, clock, device, states } = open([unreached])
+    await queue.perform('like', { postId })
+    await device.open().change(device.all()[0]!.id, (act) => ({ ...act, notBefore: clock.now() + day }))
+    await queue.replay()
+    expect(states()).toEqual(['like completed'])
+  })
+})
+
+describe('time', () => {
+  test('takes what is done after 24 hours, and its pictures at once', async () => {
+    const { queue, clock, device } = open([unreached])
+    const images = [{ file: new Blob(['chart']), name: 'chart.png' }]
+    await queue.perform('post', { fields: { section: 'bittalks', content: 'Look' }, images })
+    await queue.replay()
+    expect(device.all()).toMatchObject([{ status: 'completed', payload: { images: [] } }])
+    await clock.advance(day - 1)
+    await queue.replay()
+    expect(device.all()).toHaveLength(1)
+    await clock.advance(1)
+    await queue.replay()
+    expect(device.all()).toEqual([])
+  })
+
+  test('fails what has waited for 7 days, and never takes it silently', async () => {
+    const { queue, clock, device, here, sent } = open([unreached])
+    await queue.perform('comment', { postId, comment: 'Support holds' })
+    here.member = null
+    await clock.advance(7 * day)
+    here.member = ann
+    await queue.follow()
+    expect(device.all()).toMatchObject([{ status: 'failed', lastError: http.waitedTooLong }])
+    expect(sent).toHaveLength(1)
+    await queue.retry(device.all()[0]!.id)
+    await clock.advance(0)
+    expect(device.all()).toMatchObject([{ status: 'completed' }])
+  })
+
+  test('makes what failed longer than the server remembers a thing to discard only', async () => {
+    const { queue, clock, device } = open([unreached, refused, refused, refused])
+    await queue.perform('comment', { postId, comment: 'Support holds' })
+    await clock.advance(28 * day)
+    await queue.retry(device.all()[0]!.id)
+    expect(device.all()).toMatchObject([{ status: 'failed' }])
+    await queue.discard(device.all()[0]!.id)
+    expect(device.all()).toEqual([])
+  })
+})
+
+describe('what failed', () => {
+  const failing = async (opType: 'like' | 'comment') => {
+    const opened = open([unreached, refused, refused, refused])
+    const payload = opType === 'like' ? { postId } : { postId, comment: 'Support holds' }
+    await opened.queue.perform(opType, payload as { postId: string; comment: string }, 'the-first-key')
+    await opened.clock.advance(minute)
+    return opened
+  }
+
+  test('goes again with the same key when its member says so', async () => {
+    const { queue, clock, device, sent } = await failing('comment')
+    await queue.retry(device.all()[0]!.id)
+    await clock.advance(0)
+    expect(device.all()).toMatchObject([{ status: 'completed', retryCount: 0 }])
+    expect(sent.at(-1)).toMatchObject({ key: 'the-first-key', again: true })
+  })
+
+  test('and only says how something shall be is a new wish', async () => {
+    const { queue, clock, device, sent } = await failing('like')
+    await queue.perform('unlike', { postId })
+    await queue.retry(device.all()[0]!.id)
+    await clock.advance(0)
+    expect(sent.slice(-2).map(({ opType }) => opType)).toEqual(['unlike', 'like'])
+    expect(sent.at(-1)!.key).not.toBe('the-first-key')
+  })
+
+  test('holds nothing up, and counts as unsent', async () => {
+    const { queue } = await failing('comment')
+    expect(await queue.perform('like', { postId })).toMatchObject({ kind: 'done' })
+    expect(await queue.count()).toBe(1)
+  })
+
+  test('goes again by the form that still holds it, as the same act', async () => {
+    const { queue, clock, states } = await failing('comment')
+    const again = await queue.perform('comment', { postId, comment: 'Support holds' }, 'the-first-key')
+    expect(again).toMatchObject({ kind: 'waits', act: { status: 'pending' } })
+    await clock.advance(0)
+    expect(states()).toEqual(['comment completed'])
+  })
+
+  test('is gone when it is discarded', async () => {
+    const { queue, device } = await failing('comment')
+    await queue.discard(device.all()[0]!.id)
+    expect(queue.acts.get()).toEqual([])
+    expect(await queue.count()).toBe(0)
+  })
+})
+
+describe('people and tabs', () => {
+  test('what waits for one is neither shown nor sent while another is signed in', async () => {
+    const { queue, here, sent, device } = open([unreached])
+    await queue.perform('like', { postId })
+    here.member = bob
+    await queue.follow()
+    expect(queue.acts.get()).toEqual([])
+    expect(await queue.count()).toBe(0)
+    expect(sent).toHaveLength(1)
+    here.member = ann
+    await queue.follow()
+    expect(device.all()).toMatchObject([{ status: 'completed', userId: ann }])
+  })
+
+  test('what was being sent when its tab died goes again with its key', async () => {
+    const { device, tab, sent, clock } = open()
+    const left = device.open()
+    const kept = await left.add(
+      { opType: 'like', payload: { postId }, key: 'of-the-dead-tab', userId: ann },
+      clock.now(),
+    )
+    await left.change(kept.id, (act) => ({ ...act, status: 'processing' }))
+    await tab().follow()
+    expect(sent).toMatchObject([{ key: 'of-the-dead-tab', again: true }])
+  })
+
+  test('two tabs show the same, and send it once', async () => {
+    const { queue, tab, clock, sent } = open([unreached])
+    const other = tab()
+    await queue.perform('like', { postId })
+    await clock.advance(0)
+    expect(other.acts.get()).toMatchObject([{ opType: 'like', status: 'pending' }])
+    await Promise.all([queue.replay(), other.replay()])
+    await clock.advance(0)
+    expect(sent.filter(({ again }) => again)).toHaveLength(1)
+    expect(queue.acts.get()).toMatchObject([{ status: 'completed' }])
+    expect(other.acts.get()).toMatchObject([{ status: 'completed' }])
+  })
+
+  test('what one discards while another sends it is not brought back', async () => {
+    const { queue, tab, device, whileSending } = open([unreached, unreached])
+    await queue.perform('like', { postId })
+    const other = tab()
+    whileSending(() => void other.discard(device.all()[0]!.id))
+    await queue.replay()
+    expect(device.all()).toEqual([])
+  })
+})
