@@ -2,7 +2,7 @@
 // site and its database, by random series.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { minute, shiftClock } from '../platform/clock.ts'
+import { minute, second, shiftClock } from '../platform/clock.ts'
 import { startTestSite, type TestSite } from '../testing/server.ts'
 import { series, withRestart } from './testing/offline/commands.ts'
 import { type CommitFaults, faultCommits } from './testing/offline/database-faults.ts'
@@ -85,7 +85,7 @@ it(
   async () => {
     await tryAll(series(longestSeries), most)
   },
-  most * minute,
+  most * 2 * second,
 )
 
 it(
