@@ -13,7 +13,7 @@ import { createPageQueue } from './offline/page.ts'
 import type { OfflineQueue } from './offline/queue.ts'
 import { createPacer } from './pacer.ts'
 import type { Browser, Platform } from './platform.ts'
-import { endPush } from './push.ts'
+import { endPush, endStrayPush } from './push.ts'
 import { type Copies, createQueries, guest, type Queries, thaw } from './queries.ts'
 import type { Frozen } from './query.ts'
 import { createSession, deviceId, type SessionChange } from './session.ts'
@@ -80,6 +80,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
   live.start()
   leaderboard.start()
   whenIdle(() => followWorker(platform, router, live))
+  whenIdle(() => void endStrayPush().catch(() => {}))
   every(browserClock, preloadInterval, () => {
     if (!session.member()) return
     pacer.run({ service: 'general' }, session.currentUser).catch(() => {})

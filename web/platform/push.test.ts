@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from './fake-clock.ts'
-import { endPush, keptPush, pushState, subscribeToPush } from './push.ts'
+import { endPush, endStrayPush, keptPush, pushState, subscribeToPush } from './push.ts'
 
 const publicKey = 'BAEC'
 const otherKey = new Uint8Array([9, 9, 9])
@@ -115,6 +115,16 @@ describe('pushes to this browser', () => {
     expect(browser.ended).toEqual(['https://push.example/1'])
     expect(storage.get('push_member')).toBeNull()
     expect(await keptPush('meera', storage)).toBeNull()
+  })
+
+  test('that could not be ended then are ended later', async () => {
+    const { browser, subscribedFor } = makeBrowser()
+    subscribedFor(otherKey)
+    await endStrayPush(storage)
+    expect(browser.ended).toEqual(['https://push.example/1'])
+    await subscribeToPush('meera', publicKey, storage)
+    await endStrayPush(storage)
+    expect(browser.ended).toHaveLength(1)
   })
 
   test('are kept for the member who comes back, and ended for anybody else', async () => {

@@ -73,6 +73,11 @@ export async function endPush(storage: SmallStorage = deviceStorage): Promise<st
   return subscription?.endpoint ?? null
 }
 
+/** Of somebody who signed out without a connection the browser may keep what nobody wants any more. */
+export async function endStrayPush(storage: SmallStorage = deviceStorage): Promise<void> {
+  if (!storage.get(memberKey)) await endPush(storage)
+}
+
 function sent(subscription: PushSubscription): PushSubscriptionSent | null {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh, auth } = keys ?? {}

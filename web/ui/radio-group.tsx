@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type Ref, useId } from 'react'
 import { FieldHint, type FieldProps } from './field.tsx'
 
 type RadioGroupProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type' | 'value'> &
-  Pick<FieldProps, 'label' | 'hint' | 'error'> & {
+  Pick<FieldProps, 'label' | 'hideLabel' | 'hint' | 'error'> & {
     name: string
     options: readonly { value: string; label: string }[]
     /** The chosen one; without it the browser keeps the choice. */
@@ -12,13 +12,13 @@ type RadioGroupProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'class
   }
 
 /** One of few, all in view. */
-export function RadioGroup({ label, hint, error, options, value, ...input }: RadioGroupProps) {
+export function RadioGroup({ label, hideLabel, hint, error, options, value, ...input }: RadioGroupProps) {
   const described = useId()
   const hasHint = hint !== undefined || error !== undefined
   const chosen = (option: string) => (value === undefined ? {} : { checked: option === value })
   return (
     <fieldset className="field" aria-describedby={hasHint ? described : undefined}>
-      <legend>{label}</legend>
+      <legend className={hideLabel ? 'vh' : undefined}>{label}</legend>
       <div className="radios">
         {options.map((option) => (
           <label className="check" key={option.value}>

@@ -17,7 +17,9 @@ export function DesktopBulkBar({ selection, unread, onAct }: Props) {
   return (
     <div className={count > 0 ? 'sel-bar on' : 'sel-bar'}>
       <SelectAll selection={selection} label={texts.all} />
-      <span role="status">{count > 0 ? <b className="b">{texts.selected(count)}</b> : texts.all}</span>
+      <span className="b" role="status">
+        {count > 0 && texts.selected(count)}
+      </span>
       <span className="grow" />
       <BulkActs count={count} unread={unread} onAct={onAct} />
     </div>

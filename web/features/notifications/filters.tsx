@@ -6,16 +6,21 @@ import { TextField } from '../../ui/text-field.tsx'
 import { shortCount } from './unread.ts'
 import { useNotificationsSearch } from './use-search.ts'
 
+/** Where the row is wider than the screen, the filter that an address came with is in sight. */
+function showPressed(row: HTMLElement | null): void {
+  const pressed = row?.querySelector('[aria-pressed="true"]')
+  if (!row || !pressed) return
+  row.scrollLeft += Math.max(0, pressed.getBoundingClientRect().right + beside - row.getBoundingClientRect().right)
+}
+/** As much of what follows is seen as says that there is more. */
+const beside = 32
+
 /** The words and the filters, all kept in the address. */
 export function Filters({ unread }: { unread: number }) {
   const { search, change } = useNotificationsSearch()
   const { text, type } = useTyped(search.q ?? '', (words) => change({ q: words || undefined }, { replace: true }))
   const row = useRef<HTMLDivElement>(null)
-  // Where the row is wider than the screen, the filter that an address came with is in sight.
-  useEffect(() => {
-    const pressed = row.current?.querySelectorAll('[aria-pressed="true"]')
-    pressed?.item(pressed.length - 1)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [])
+  useEffect(() => showPressed(row.current), [])
   const isAll = !search.about && !search.unread && !search.archived
   return (
     <search className="note-filters">

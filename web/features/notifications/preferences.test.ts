@@ -3,6 +3,7 @@ import type { Preferences } from '#contract/notifications.ts'
 import { notificationTypes } from '#contract/notifications-limits.ts'
 import { isPutOff, putOff } from './push.ts'
 import { applied, inverse, oneChannel, type PreferencesChange } from './use-preferences.ts'
+import { currentName, zonesWith } from './zones.ts'
 
 const before: Preferences = {
   channels: Object.fromEntries(
@@ -45,4 +46,11 @@ test('"not now" is heard for 30 days', () => {
   putOff(1000 * day, storage)
   expect(isPutOff(1029.9 * day, storage)).toBe(true)
   expect(isPutOff(1030 * day, storage)).toBe(false)
+})
+
+test('a zone stands in the list once, by the name of today', () => {
+  const zones = zonesWith('Asia/Kolkata', 'Mars/Olympus')
+  expect(zones.filter((zone) => ['Asia/Kolkata', 'Asia/Calcutta'].includes(zone))).toEqual(['Asia/Kolkata'])
+  expect(zones).toContain('Mars/Olympus')
+  expect(currentName('Asia/Calcutta')).toBe('Asia/Kolkata')
 })

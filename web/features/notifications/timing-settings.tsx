@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTimeZone } from '../../ui/time-zone.ts'
 import type { SettingProps } from './preferences-page.tsx'
+import { currentName, readable, zonesWith } from './zones.ts'
 
 /** What the night is where nobody said otherwise. */
 const night = { from: '22:00', to: '07:00' }
@@ -53,6 +54,7 @@ export function DigestSetting({ preferences: { digest }, onChange }: SettingProp
   return (
     <RadioGroup
       label={texts.digest}
+      hideLabel
       name="digest"
       options={digestOptions}
       value={digest}
@@ -65,12 +67,9 @@ export function DigestSetting({ preferences: { digest }, onChange }: SettingProp
   )
 }
 
-const zones = (): string[] => Intl.supportedValuesOf('timeZone')
-
 export function ZoneSetting({ preferences: { timeZone }, onChange }: SettingProps) {
-  const deviceZone = useTimeZone()
-  const known = new Set([...zones(), timeZone, deviceZone])
-  const options = [...known].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+  const deviceZone = currentName(useTimeZone())
+  const options = zonesWith(currentName(timeZone), deviceZone).map((zone) => ({ value: zone, label: readable(zone) }))
   return (
     <div className="prefs-zone">
       <SelectField
@@ -78,12 +77,12 @@ export function ZoneSetting({ preferences: { timeZone }, onChange }: SettingProp
         hideLabel
         hint={texts.zoneHint}
         options={options}
-        value={timeZone}
+        value={currentName(timeZone)}
         onChange={(event) => onChange({ timeZone: event.currentTarget.value })}
       />
-      {deviceZone !== timeZone && (
+      {deviceZone !== currentName(timeZone) && (
         <p className="prefs-device">
-          {texts.deviceZone(deviceZone.replaceAll('_', ' '))}{' '}
+          {texts.deviceZone(readable(deviceZone))}{' '}
           <Button variant="plain" onClick={() => onChange({ timeZone: deviceZone })}>
             {texts.useDeviceZone}
           </Button>

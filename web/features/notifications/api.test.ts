@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../platform/api-error.ts'
+import { createBackoff } from '../../platform/backoff.ts'
+import { createFakeClock } from '../../platform/fake-clock.ts'
+import { createFetching } from '../../platform/fetching.ts'
+import { createPacer } from '../../platform/pacer.ts'
+import { createQueries } from '../../platform/queries.ts'
+import { notificationPages, unreadCount } from './api.ts'
+
+/** A page of the site whose server answers as told. */
+function makePage(answer: (name: string) => Promise<unknown>) {
+  const clock = createFakeClock()
+  const called: string[] = []
+  const queries = createQueries({
+    clock,
+    viewer: () => 'meera',
+    fetchThing: createFetching({
+      call: ((name: string) => {
+        called.push(name)
+        return answer(name)
+      }) as never,
+      pacer: createPacer(clock),
+      backoff: createBackoff(clock),
+    }),
+  })
+  const show = (query: unknown, kind: 'one' | 'pages') => {
+    const observer = queries.observe(query as never, kind)
+    observer.subscribe(() => {})
+    return () => observer.result(query as never)
+  }
+  return { clock, called, queries, show }
+}
+
+const limited = () => Promise.reject(new ApiError({ status: 429 }))
+const unreachable = () => Promise.reject(new ApiError({ status: 'FETCH_ERROR' }))
+const list = { notifications: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0, hasMore: false } }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the unread count', () => {
+  test('that is rate limited is left alone, and says so where nothing is known', async () => {
+    const { called, queries, show } = makePage(limited)
+    const shown = show(unreadCount, 'one')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(shown().error?.message).toBe('Rate limited: backing off fetching unread count')
+    await queries.refresh(unreadCount.queryKey)
+    expect(called).toHaveLength(1)
+  })
+
+  test('stays what it was while it is left alone', async () => {
+    let answer: () => Promise<unknown> = async () => ({ count: 7 })
+    const { queries, show } = makePage(() => answer())
+    const shown = show(unreadCount, 'one')
+    await vi.advanceTimersByTimeAsync(0)
+    answer = limited
+    await queries.refresh(unreadCount.queryKey)
+    expect(shown().data).toEqual({ count: 7 })
+  })
+})
+
+describe('the list', () => {
+  test('is asked for up to two times more where it does not arrive', async () => {
+    const { called, show } = makePage(unreachable)
+    const shown = show(notificationPages({}), 'pages')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(called).toHaveLength(3)
+    expect(shown().error).not.toBeNull()
+  })
+
+  test('is not asked for again where there were too many requests', async () => {
+    const { called, show } = makePage(limited)
+    show(notificationPages({}), 'pages')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(called).toHaveLength(1)
+  })
+
+  test('is one request for all who show it, and good for five minutes', async () => {
+    const { called, clock, show } = makePage(async () => list)
+    show(notificationPages({}), 'pages')
+    show(notificationPages({}), 'pages')
+    await vi.advanceTimersByTimeAsync(0)
+    show(notificationPages({}), 'pages')
+    await vi.advanceTimersByTimeAsync(299_000)
+    expect(called).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 301_000)
+    show(notificationPages({}), 'pages')
+    await clock.advance(1500)
+    expect(called).toHaveLength(2)
+  })
+
+  test('of another filter is another list', () => {
+    const keys = [{}, { type: 'like' as const }, { unread: true }, { archived: true }].map((filter) =>
+      JSON.stringify(notificationPages(filter).queryKey),
+    )
+    expect(new Set(keys).size).toBe(4)
+  })
+})
