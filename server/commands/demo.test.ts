@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '../testing/api.ts'
 import { startTestSite, type TestSite } from '../testing/server.ts'
 
+let idle: TestSite
 let site: TestSite
 let first: string
 let member: Api
@@ -36,13 +37,19 @@ async function signIn(identifier = ''): Promise<Api> {
 }
 
 beforeAll(async () => {
-  site = await startTestSite()
+  // As when the demo runs by itself: nothing works on what it leaves until the site starts.
+  idle = await startTestSite({ SERVICES: 'web' })
+  site = idle
   first = await demo()
+  site = await idle.again({ SERVICES: 'web,realtime,worker' })
   await site.idle()
   member = await signIn(first.match(/as (\w+),/)?.[1])
   administrator = await signIn(first.match(/administrator (\w+),/)?.[1])
 }, 300_000)
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await idle.close()
+})
 
 const me = async () => (await member('GET /auth/me')).body.user
 
@@ -90,6 +97,26 @@ describe('npm run demo', () => {
     expect(
       (await member('GET /search', { query: { q: 'lakshmi', type: 'people' } })).body.people.length,
     ).toBeGreaterThan(0)
+  })
+
+  it('tells the member what happened, each at its time: much of it read, the latest not', async () => {
+    const told = async (query: Record<string, string> = {}) =>
+      (await member.raw('GET /notifications', { query: { limit: '50', ...query } })).body.notifications as {
+        type: string
+        title: string
+        createdAt: string
+        isRead: boolean
+      }[]
+    const all = await told()
+    const types = new Set(all.map(({ type }) => type))
+    expect([...types]).toEqual(expect.arrayContaining(['like', 'comment', 'follow', 'poll']))
+    expect(all.filter(({ isRead }) => isRead).length).toBeGreaterThan(5)
+    const { count } = (await member('GET /notifications/unread-count')).body
+    expect((await told({ unreadOnly: 'true' })).length).toBe(count)
+    expect(count).toBeGreaterThan(1)
+    expect(all.some(({ title }) => / and \d+ others liked your post$/.test(title))).toBe(true)
+    const days = new Set(all.map(({ createdAt }) => createdAt.slice(0, 10)))
+    expect(days.size).toBeGreaterThan(3)
   })
 
   it('gives the administrator something to decide, and the record of what was', async () => {

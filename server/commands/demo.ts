@@ -1,5 +1,6 @@
 // npm run demo: fills an empty site with a believable community, dated relative to today. It acts through the same
-// actions as members do, with the clock set back. What follows from events happens when the site starts next.
+// actions as members do, with the clock set back. What follows from events, but for what members are told, happens when
+// the site starts next.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import { openChartTable } from './demo/chart.ts'
 import { actAs, arrivals, follows, type Moment, minutesADay, play, promotion, type Stage } from './demo/crowd.ts'
 import { earlier } from './demo/earlier.ts'
 import { held } from './demo/held.ts'
+import { closings, openNotices, readings } from './demo/notices.ts'
 import { momentsOf } from './demo/threads.ts'
 import { today } from './demo/today.ts'
 
@@ -33,13 +35,16 @@ const quarrel = (stage: Stage): Moment => ({
 
 async function fill(platform: Platform, folder: string): Promise<number> {
   const stage = { platform, folder, administrator, crowd: new Map(), draw: await openChartTable() }
-  await play([
+  const moments = [
     ...arrivals(stage, password),
     promotion(stage, administrator),
     ...follows(stage),
     quarrel(stage),
     ...posts.flatMap((post) => momentsOf(stage, post)),
-  ])
+    ...closings(posts),
+    ...readings(stage),
+  ]
+  await play(moments, openNotices(platform))
   await rankTopPosts(platform)
   return stage.crowd.size
 }

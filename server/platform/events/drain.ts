@@ -15,7 +15,8 @@ const batch = 200
 /** Finds what a crash swallowed the wake of. */
 const pollEvery = second
 
-const readEvents = statement<{ low: number; batch: number }, EventRow>(
+/** In the order of their ids, after `low`. */
+export const readEvents = statement<{ low: number; batch: number }, EventRow>(
   'events.read',
   'select id, type, payload from events where id > $low order by id limit $batch::int',
 )

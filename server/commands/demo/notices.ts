@@ -1,0 +1,62 @@
+// What members are told of all that, at the time at which it happened; and when they last read it.
+import { foldOverdueJob } from '../../features/notifications/actions/fold.ts'
+import { readAll } from '../../features/notifications/actions/marks.ts'
+import { pollJob } from '../../features/notifications/actions/polls.ts'
+import { notificationReactions } from '../../features/notifications/reactions.ts'
+import { closeAllDue } from '../../features/polls/actions.ts'
+import type { Platform } from '../../platform/context.ts'
+import { readEvents } from '../../platform/events/drain.ts'
+import { createHandOver, type EventRow } from '../../platform/events/hand-over.ts'
+import { actAs, type Moment, type Stage } from './crowd.ts'
+import { people } from './people.ts'
+import type { DemoPost } from './post.ts'
+import { seeded } from './seeded.ts'
+
+const atOnce = 500
+
+/** The events stay: whatever else follows from them happens when the site starts, and telling twice tells once. */
+export function openNotices(platform: Platform): () => Promise<void> {
+  const { pool } = platform.database
+  const handOver = createHandOver({
+    ...{ platform, reactions: notificationReactions, log: platform.log },
+    publish: async () => {},
+  })
+  let low = 0
+  const hear = async (): Promise<EventRow[]> => {
+    const rows = await readEvents(pool, { low, batch: atOnce })
+    await handOver(rows, () => true)
+    low = rows.at(-1)?.id ?? low
+    return rows
+  }
+  return async () => {
+    await closeAllDue(platform)
+    let rows: EventRow[]
+    do {
+      rows = await hear()
+      for (const { type, payload } of rows)
+        if (type === 'poll:closed') await pollJob.run(platform, { ...JSON.parse(payload), what: 'closed', after: '' })
+      await foldOverdueJob.run(platform, {})
+    } while (rows.length > 0)
+  }
+}
+
+/** The minute in which a poll closes. */
+export const closings = (posts: DemoPost[]): Moment[] =>
+  posts.flatMap(({ poll }) => (poll && poll.closes < 0 ? [{ ago: -poll.closes, act: async () => {} }] : []))
+
+/** Who looked in so many minutes ago for the last time; the others at any time in the last days. */
+const lastLooked: Record<string, number> = { meera_k: 190, nandini_rao: 75 }
+/** How much further back each time before that was. */
+const before = [1, 8, 30, 110, 330]
+
+/** What came after the last time is unread. */
+export const readings = (stage: Stage): Moment[] =>
+  Object.keys(people).flatMap((username) => {
+    const last = lastLooked[username] ?? 20 + seeded(`when ${username} looked`)() * 4000
+    return before.map((times) => ({
+      ago: last * times,
+      act: async () => {
+        if (stage.crowd.has(username)) await readAll(actAs(stage, username))
+      },
+    }))
+  })
