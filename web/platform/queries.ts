@@ -54,6 +54,8 @@ export function createQueries(options: QueriesOptions) {
   const { fetchThing, viewer, copies, clock = browserClock, onServer = false } = options
   /** Whose view a query holds. What the server rendered is the guest's. */
   const fetchedAs = new WeakMap<Query, string>()
+  /** Queries that hold what an earlier visit fetched: in this one, a person still waits for the first answer. */
+  const fromBefore = new WeakSet<Query>()
   const asked = new Set<string>()
 
   const fetchRead = async (context: QueryFunctionContext): Promise<unknown> => {
@@ -65,10 +67,12 @@ export function createQueries(options: QueriesOptions) {
       query.state.data !== undefined &&
       query.state.fetchMeta?.fetchMore === undefined &&
       (fetchedAs.get(query) ?? guest) === seenAs &&
-      !asked.has(query.queryHash)
+      !asked.has(query.queryHash) &&
+      !fromBefore.has(query)
     try {
       const data = await fetchThing(page(meta.read, pageParam), { background, signal })
       fetchedAs.set(query, seenAs)
+      fromBefore.delete(query)
       if (meta.copy && !pageParam) void copies?.save(meta.copy, seenAs, query.queryHash, whole(data, pageParam))
       return data
     } catch (error) {
@@ -86,6 +90,7 @@ export function createQueries(options: QueriesOptions) {
     if (error instanceof ApiError) stoodInFor.add(error)
     client.setQueryData(query.queryKey, copy.value, { updatedAt: copy.savedAt })
     fetchedAs.set(query, seenAs)
+    fromBefore.add(query)
   }
 
   const client: QueryClient = new QueryClient({
@@ -128,6 +133,7 @@ export function createQueries(options: QueriesOptions) {
     for (const queryKey of thaw(client, frozen)) {
       const query = client.getQueryCache().find({ queryKey, exact: true })
       if (query) fetchedAs.set(query, viewer())
+      if (query) fromBefore.add(query)
       if (query && failed.has(query)) void client.refetchQueries({ queryKey, exact: true, type: 'active' })
     }
   }

@@ -6,7 +6,10 @@ import type { Read } from './fetching.ts'
 import { lifetimes } from './lifetimes.ts'
 import type { Pace } from './pacer.ts'
 
-/** Where the last answer is kept on this device, to be found when the network does not answer. */
+/**
+ * Where the last answer is kept on this device, to be found when the network does not answer: lists of posts are feeds,
+ * what has a page of its own is kept beside the posts.
+ */
 export type CopyStore = 'feeds' | 'posts' | 'polls' | 'leaderboard'
 
 declare module '@tanstack/react-query' {

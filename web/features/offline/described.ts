@@ -38,7 +38,7 @@ export function described(client: QueryClient, act: QueuedAct): Described {
     case 'vote': {
       const poll = findKept(client, isKept(act.payload.pollId, 'closesAt')) as Poll | undefined
       const option = poll?.options.find(({ _id }) => _id === act.payload.option)
-      const words = poll && option && `${excerpt(poll.question)}: ${option.text}`
+      const words = poll && option && `${option.text} · ${excerpt(poll.question)}`
       return { title: texts.acts.vote, words, postId: poll?.postId }
     }
     case 'post': {

@@ -17,7 +17,8 @@ export default function UnsentStrip() {
   const waiting = acts.filter(isWaiting).length
   const failed = acts.filter(({ status }) => status === 'failed').length
   const words = [
-    waiting > 0 && (isOnline ? texts.strip.online(waiting) : texts.strip.offline(waiting)),
+    waiting > 0 && !isOnline && texts.strip.offline,
+    waiting > 0 && texts.strip.waiting(waiting),
     failed > 0 && texts.strip.failed(failed),
   ].filter(Boolean)
   return (

@@ -38,13 +38,14 @@ export const memberPosts = (memberId: string, status: ListedStatus = 'published'
     input: { params: { id: memberId }, query: status === 'published' ? {} : { status } },
     thing: 'posts',
     lifetime: lifetimes.userPosts,
+    copy: 'feeds',
   })
 
 export const savedPosts = () =>
-  callPages('GET /user/posts/saved', { thing: 'saved posts', lifetime: lifetimes.savedAndLiked })
+  callPages('GET /user/posts/saved', { thing: 'saved posts', lifetime: lifetimes.savedAndLiked, copy: 'feeds' })
 
 export const likedPosts = () =>
-  callPages('GET /user/posts/liked', { thing: 'liked posts', lifetime: lifetimes.savedAndLiked })
+  callPages('GET /user/posts/liked', { thing: 'liked posts', lifetime: lifetimes.savedAndLiked, copy: 'feeds' })
 
 /** Every post of the pages once: a page may begin with what the one before has gained meanwhile. */
 export function postsOf(data: InfiniteData<{ posts: Post[] }>): Post[] {

@@ -7,6 +7,7 @@ export const profileQuery = (username: string) => ({
     input: { params: { username } },
     thing: 'profile',
     lifetime: lifetimes.people,
+    copy: 'posts',
   }),
   refetchInterval: lifetimes.profileContext,
 })

@@ -27,6 +27,6 @@ export const foundPeople = ({ q = '' }: DiscoverSearch) => ({
 })
 
 export const topPosts = (section: SectionOrAll) =>
-  callQuery('GET /posts/top', { input: { query: { section } }, thing: 'top posts' })
+  callQuery('GET /posts/top', { input: { query: { section } }, thing: 'top posts', copy: 'feeds' })
 
-export const suggestions = callPages('GET /auth/suggestions', { thing: 'suggestions' })
+export const suggestions = callPages('GET /auth/suggestions', { thing: 'suggestions', copy: 'posts' })

@@ -3,7 +3,6 @@ import { offline as texts } from '#contract/messages/en/offline-screens.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { browserClock } from '../clock.ts'
 import type { QueuedAct } from '../offline/acts.ts'
 import { mayRetry } from '../offline/rules.ts'
@@ -46,9 +45,8 @@ function Failed({ act, what }: PartProps) {
       </p>
       <div className="row">
         {mayRetry(act, browserClock.now()) && (
-          <Button onClick={() => void queue.retry(act.id)}>
+          <Button aria-label={named(texts.retry, what)} onClick={() => void queue.retry(act.id)}>
             {texts.retry}
-            <Of what={what} />
           </Button>
         )}
         <Discard act={act} what={what} />
@@ -65,9 +63,8 @@ function Discard({ act, what }: PartProps) {
   const isWritten = act.opType === 'comment' || act.opType === 'post'
   return (
     <>
-      <Button onClick={isWritten ? () => setAsks(true) : discard}>
+      <Button aria-label={named(texts.discard, what)} onClick={isWritten ? () => setAsks(true) : discard}>
         {texts.discard}
-        <Of what={what} />
       </Button>
       {asks && (
         <AskDialog
@@ -83,4 +80,4 @@ function Discard({ act, what }: PartProps) {
   )
 }
 
-const Of = ({ what }: { what: string | undefined }) => what && <VisuallyHidden>: {what}</VisuallyHidden>
+const named = (word: string, what: string | undefined) => what && `${word}: ${what}`

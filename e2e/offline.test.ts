@@ -1,0 +1,428 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Poll } from '#contract/polls.ts'
+import type { Post } from '#contract/posts.ts'
+import { expectAccessible, expectNoSidewaysScroll, leave, openBrowser, type VisitOptions } from './browser.ts'
+import { builtFiles } from './deploys.ts'
+import {
+  chartImage,
+  entering,
+  join,
+  logIn,
+  logInByHand,
+  type Member,
+  password,
+  saying,
+  toastSaying,
+  write,
+} from './people.ts'
+import { type RunningSite, startSite } from './site.ts'
+
+let site: RunningSite
+let browser: Browser
+let meera: Member
+let rohan: Member
+let admin: Member
+const keeper = { name: 'Asha Keeper', username: 'asha_keeper', email: 'asha_keeper@example.org' }
+beforeAll(async () => {
+  const firstAdmin = { ADMIN_EMAIL: keeper.email, ADMIN_USERNAME: keeper.username, ADMIN_PASSWORD: password }
+  ;[site, browser] = await Promise.all([startSite(firstAdmin), openBrowser()])
+  ;[meera, rohan, admin] = await Promise.all([
+    join(site, 'Meera Krishnan'),
+    join(site, 'Rohan Deshpande'),
+    logIn(site, keeper),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** Each journey has a post of its own. */
+let turn = 0
+let words: string
+let post: Post
+beforeEach(async () => {
+  words = `The floor held ${++turn} times.`
+  post = await write(meera, 'goldtalks', words)
+})
+
+const enter = entering(() => ({ browser, site }))
+
+/** On a page of a browser that keeps the whole site for when there is no network. */
+async function prepared(member: Member, path: string, options: VisitOptions = {}) {
+  const visitor = await enter(member, path, { ...options, worker: true })
+  visitor.provoke(/ERR_INTERNET_DISCONNECTED|HD image failed|Preview image failed/)
+  const { page } = visitor
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'keep', files: 'all' }))
+  const kept = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length)
+  await expect.poll(kept, { timeout: 60_000 }).toBe(builtFiles.length)
+  return visitor
+}
+
+const waits = 'Waiting to be sent'
+const strip = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Post', exact: true })
+const openPost = async (page: Page) => {
+  await saying(page, words)
+    .getByRole('link', { name: /comment/ })
+    .click()
+  await dialog(page).getByText(words).waitFor()
+}
+const closePost = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+}
+const comment = async (page: Page, text: string) => {
+  await dialog(page).getByLabel('Write a comment').fill(text)
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+}
+const like = (page: Page, words: string) => saying(page, words).getByRole('button', { name: /^Like/ })
+
+const postNow = async () => (await meera.api('GET /posts/:id', { params: { id: post._id } })).body.post as Post
+const commentsNow = async (): Promise<{ comment: string }[]> =>
+  (await meera.api('GET /posts/:id/comments', { params: { id: post._id } })).body.comments
+const saidNow = async (text: string) => {
+  const { body } = await meera.api('GET /posts', { query: { section: 'goldtalks' } })
+  return (body.posts as Post[]).filter(({ content }) => content === text)
+}
+
+async function ask(question: string): Promise<Poll> {
+  const closesAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
+  const body = { section: 'goldtalks' as const, question, options: ['Above', 'Below'], closesAt }
+  return (await meera.api('POST /polls', { body })).body.post.poll
+}
+
+describe('without a connection', () => {
+  it('a like, a comment, a follow, a vote and a post with a chart wait, outlive a reload, and are done once on return', async () => {
+    const poll = await ask('Above or below on Friday?')
+    const reader = await enter(meera, '/dashboard/goldtalks')
+    const visitor = await prepared(rohan, '/meera_krishnan')
+    const { page, context } = visitor
+    await page.getByRole('heading', { name: 'Meera Krishnan', level: 1 }).waitFor()
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Follow meera_krishnan' }).waitFor()
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await openPost(page)
+    await dialog(page).getByText('No comments yet').waitFor()
+    await closePost(page)
+    await context.setOffline(true)
+
+    await like(page, words).click()
+    await saying(page, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
+    await saying(page, words).getByText(waits).waitFor()
+    await strip(page, 'You are offline. 1 thing you did waits to be sent.').waitFor()
+    await openPost(page)
+    await comment(page, 'I see the same floor.')
+    const mine = dialog(page).getByRole('list', { name: 'Your comments that wait' })
+    await mine.getByText('I see the same floor.').waitFor()
+    await mine.getByText(waits).waitFor()
+    expect(await dialog(page).getByLabel('Write a comment').inputValue()).toBe('')
+    await expectAccessible(page)
+    await closePost(page)
+    const question = saying(page, poll.question)
+    await question.getByLabel('Above').check()
+    await question.getByRole('button', { name: 'Vote' }).click()
+    await question.getByRole('listitem').filter({ hasText: 'your vote' }).getByText('100%').waitFor()
+    await question.getByText(waits).waitFor()
+    await page.getByRole('button', { name: 'Share a chart or a thought' }).click()
+    await page.getByLabel('What do you see?').fill('My own floor.\n\nWrong below it.')
+    const file = { name: 'floor.png', mimeType: 'image/png', buffer: await chartImage() }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByLabel('What image 1 shows, for those who cannot see it').fill('A floor at 1,24,000')
+    await page.getByRole('dialog', { name: 'New post' }).getByRole('button', { name: 'Post', exact: true }).click()
+    const own = page.getByRole('region', { name: 'Your posts that wait' })
+    await own.getByRole('img', { name: 'A floor at 1,24,000' }).waitFor()
+    await page.goto(`${site.url}/meera_krishnan`)
+    await main.getByRole('button', { name: 'Follow meera_krishnan' }).click()
+    await main.getByRole('button', { name: 'Following meera_krishnan, unfollow' }).waitFor()
+    await main.getByText(waits).first().waitFor()
+
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await own.getByText('My own floor.').waitFor()
+    await own.getByRole('img', { name: 'A floor at 1,24,000' }).waitFor()
+    await saying(page, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
+    await question.getByRole('listitem').filter({ hasText: 'your vote' }).getByText('100%').waitFor()
+    await expectAccessible(page)
+    await strip(page, '5 things you did wait to be sent.').getByRole('link', { name: 'Show' }).click()
+    const list = page.getByRole('list', { name: 'Unsent acts, oldest first' }).getByRole('listitem')
+    expect(await list.count()).toBe(5)
+    await list.nth(0).getByText('A like').waitFor()
+    await list.nth(1).getByText('I see the same floor.').waitFor()
+    await list.nth(3).getByText('A post in goldtalks').waitFor()
+    await expectAccessible(page)
+    expect([(await postNow()).likesCount, await commentsNow()]).toEqual([0, []])
+
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'Everything is sent' }).waitFor()
+    await strip(page, 'All 5 things that waited were sent.').waitFor()
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await saying(page, 'My own floor.').getByRole('img', { name: 'A floor at 1,24,000' }).waitFor()
+    expect(await saying(page, 'My own floor.').count()).toBe(1)
+    expect(await page.getByText(waits).count()).toBe(0)
+    await saying(page, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
+
+    await saying(reader.page, 'My own floor.').waitFor()
+    await saying(reader.page, words).getByRole('button', { name: 'Like, 1' }).waitFor()
+    expect((await commentsNow()).map(({ comment }) => comment)).toEqual(['I see the same floor.'])
+    expect(await saidNow('My own floor.\n\nWrong below it.')).toHaveLength(1)
+    const voted = await meera.api('GET /polls/:id', { params: { id: poll._id } })
+    expect(voted.body.poll.votesCount).toBe(1)
+    const followed = await meera.api('GET /auth/profile/:username', { params: { username: meera.username } })
+    expect(followed.body.stats.followersCount).toBe(1)
+    await leave(visitor, reader)
+  })
+
+  it('what waits becomes the real thing in its place, without a reload and without doubling', async () => {
+    const visitor = await prepared(rohan, '/dashboard/goldtalks', { size: 'phone', theme: 'dark' })
+    const { page, context } = visitor
+    await openPost(page)
+    await dialog(page).getByText('No comments yet').waitFor()
+    await context.setOffline(true)
+    await comment(page, 'Where would you be wrong?')
+    await dialog(page).getByText(waits).waitFor()
+    await expectNoSidewaysScroll(page)
+    await context.setOffline(false)
+    await dialog(page).getByRole('button', { name: 'Like the comment by Rohan Deshpande, 0' }).waitFor()
+    await dialog(page).getByText(waits).waitFor({ state: 'detached' })
+    expect(await dialog(page).getByText('Where would you be wrong?').count()).toBe(1)
+    await leave(visitor)
+  })
+
+  it('two tabs show the same, and it is done once', async () => {
+    const visitor = await prepared(rohan, '/dashboard/goldtalks')
+    const { page, context } = visitor
+    const other = await context.newPage()
+    await other.goto(`${site.url}/dashboard/goldtalks`)
+    await like(other, words).waitFor()
+    await context.setOffline(true)
+    await like(page, words).click()
+    await saying(other, words).getByText(waits).waitFor()
+    await saying(other, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
+    await like(other, words).click()
+    await saying(page, words).getByRole('button', { name: 'Like, 0', pressed: false }).waitFor()
+    await like(page, words).click()
+    await saying(other, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
+    await context.setOffline(false)
+    for (const tab of [page, other]) await saying(tab, words).getByText(waits).waitFor({ state: 'detached' })
+    for (const tab of [page, other])
+      await saying(tab, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
+    expect((await postNow()).likesCount).toBe(1)
+    await leave(visitor)
+  })
+
+  it('what the server refuses three times says why, and can be discarded', async () => {
+    const visitor = await prepared(rohan, '/dashboard/goldtalks')
+    const { page, context } = visitor
+    await openPost(page)
+    await dialog(page).getByText('No comments yet').waitFor()
+    await context.setOffline(true)
+    await comment(page, 'Too late for this one.')
+    await dialog(page).getByText(waits).waitFor()
+    await page.goto(`${site.url}/dashboard/unsent`)
+    await page.getByText('Too late for this one.').waitFor()
+    await meera.api('DELETE /posts/:id', { params: { id: post._id } })
+    await context.setOffline(false)
+    await page.getByText('Not sent.').waitFor({ timeout: 60_000 })
+    await strip(page, '1 thing you did could not be sent.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send again: A comment' }).click()
+    await page.getByText('Not sent.').waitFor({ state: 'detached' })
+    await page.getByText('Not sent.').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Discard: A comment' }).click()
+    await page.getByRole('alertdialog', { name: 'Discard this?' }).getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Discard: A comment' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('heading', { name: 'Everything is sent' }).waitFor()
+    await leave(visitor)
+  })
+
+  it('what this device has no room for is said, and what was typed stays', async () => {
+    const visitor = await prepared(rohan, '/dashboard/goldtalks')
+    const { page, context } = visitor
+    await openPost(page)
+    await dialog(page).getByText('No comments yet').waitFor()
+    await page.evaluate(() => {
+      const { add } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.add = function (...given) {
+        if (this.name === 'offlineQueue') throw new DOMException('no room', 'QuotaExceededError')
+        return add.apply(this, given)
+      }
+    })
+    await context.setOffline(true)
+    await comment(page, 'A long thought.')
+    await dialog(page).getByText('this device has no room to keep this').waitFor()
+    expect(await dialog(page).getByLabel('Write a comment').inputValue()).toBe('A long thought.')
+    await closePost(page)
+    await like(page, words).click()
+    await toastSaying(page, 'this device has no room to keep this').waitFor()
+    await saying(page, words).getByRole('button', { name: 'Like, 0', pressed: false }).waitFor()
+    await leave(visitor)
+  })
+
+  it('what cannot wait says that it needs a connection', async () => {
+    const visitor = await prepared(rohan, '/dashboard/goldtalks')
+    const { page, context } = visitor
+    await like(page, words).waitFor()
+    await context.setOffline(true)
+    await saying(page, words).getByRole('button', { name: 'Save, 0' }).click()
+    await toastSaying(page, 'Failed to save post. This needs a connection.').waitFor()
+    await saying(page, words).getByRole('button', { name: 'Save, 0', pressed: false }).waitFor()
+    await leave(visitor)
+  })
+})
+
+/** Everything that this browser keeps, as text. */
+const keptHere = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const type = (await cache.match(request))?.headers.get('content-type') ?? ''
+        kept.push([name, request.url, /html|json/.test(type) ? await (await cache.match(request))?.text() : ''])
+      }
+    }
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        kept.push([name, store, await done(database.transaction(store).objectStore(store).getAll())])
+      database.close()
+    }
+    return JSON.stringify(kept)
+  })
+
+describe('on a browser that several use', () => {
+  it('signing out without a connection asks, then leaves nothing for whoever signs in next', async () => {
+    const visitor = await prepared(rohan, '/dashboard/goldtalks')
+    const { page, context } = visitor
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    await openPost(page)
+    await closePost(page)
+    await page.getByRole('button', { name: 'Share a chart or a thought' }).click()
+    await page.getByLabel('What do you see?').fill('An unfinished secret')
+    await page.getByText('Draft kept on this device').waitFor()
+    await page.keyboard.press('Escape')
+    await context.setOffline(true)
+    await openPost(page)
+    await comment(page, 'A secret that waits')
+    await dialog(page).getByText(waits).waitFor()
+    await closePost(page)
+    await expect.poll(() => keptHere(page)).toMatch(/An unfinished secret.*A secret that waits/)
+
+    const signOut = async () => {
+      await page.getByRole('button', { name: 'Your menu, Rohan Deshpande' }).click()
+      await page.getByRole('menuitem', { name: 'Unsent, 1' }).waitFor()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    }
+    const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+    await signOut()
+    await question.getByText('Something you did without a connection was not sent yet.').waitFor()
+    await question.getByText('Signing out deletes them.').waitFor()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await question.waitFor({ state: 'detached' })
+    await signOut()
+    await question.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Dashboard' }).waitFor()
+    await context.setOffline(false)
+    await page.goto(`${site.url}/auth/login`)
+    await logInByHand(page, meera.username)
+    await page.waitForURL('**/dashboard/bittalks')
+    await page.getByRole('button', { name: 'Your menu, Meera Krishnan' }).waitFor()
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await saying(page, words).waitFor()
+
+    const kept = await keptHere(page)
+    for (const theirs of [
+      rohan.token,
+      rohan.email,
+      'secret',
+      `"userId":"${rohan.user._id}"`,
+      `queries ${rohan.user._id}`,
+    ])
+      expect(kept).not.toContain(theirs)
+    expect(kept).toContain('"theme","dark"')
+    expect(kept).toContain('"cookieConsent","declined"')
+    expect(await commentsNow()).toEqual([])
+    await leave(visitor)
+  })
+
+  it('a session that ends by itself keeps what waits for its own member alone, and sends it when they are back', async () => {
+    const again = await logIn(site, rohan)
+    const visitor = await prepared(again, '/dashboard/goldtalks')
+    const { page, context } = visitor
+    await openPost(page)
+    await closePost(page)
+    await context.setOffline(true)
+    await like(page, words).click()
+    await saying(page, words).getByText(waits).waitFor()
+    await again.api('POST /auth/logout')
+    await context.setOffline(false)
+    await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
+    await expect.poll(() => keptHere(page)).toContain(`"postId":"${post._id}"`)
+    expect(await page.getByText(waits).count()).toBe(0)
+    expect((await postNow()).likesCount).toBe(0)
+    await logInByHand(page, rohan.username)
+    await page.getByRole('button', { name: 'Your menu, Rohan Deshpande' }).waitFor()
+    await expect.poll(async () => (await postNow()).likesCount, { timeout: 20_000 }).toBe(1)
+    await leave(visitor)
+  })
+})
+
+describe('what was last seen', () => {
+  it('stands for days, with its age and its charts', async () => {
+    const image = await write(meera, 'fxtalks', 'A chart of last week.', await chartImage('#2f6fab'))
+    const visitor = await prepared(rohan, '/dashboard/fxtalks')
+    const { page, context } = visitor
+    const chart = saying(page, 'A chart of last week.').getByRole('img')
+    await page.locator('.picture[data-state="sharp"]').waitFor()
+    await expect.poll(() => keptHere(page)).toContain(image.media[0]!.hdUrl)
+    await page.goto(`${site.url}/robots.txt`)
+    await page.evaluate(async () => {
+      const done = <Value>(request: IDBRequest<Value>) =>
+        new Promise<Value>((resolve) => {
+          request.onsuccess = () => resolve(request.result)
+        })
+      const database = await done(indexedDB.open('local-data'))
+      const store = database.transaction('feeds', 'readwrite').objectStore('feeds')
+      for (const copy of await done(store.getAll())) store.put({ ...copy, savedAt: Date.now() - 50 * 60 * 60_000 })
+      const notes = database.transaction('meta', 'readwrite').objectStore('meta')
+      for (const key of await done(notes.getAllKeys())) if (String(key).startsWith('queries ')) notes.delete(key)
+      await done(database.transaction('meta').objectStore('meta').count())
+      database.close()
+    })
+    await context.setOffline(true)
+    await page.goto(`${site.url}/dashboard/fxtalks`)
+    await page.getByText(/Offline\. Posts as of .*2 d ago/).waitFor()
+    await chart.waitFor()
+    const isDrawn = () =>
+      chart.evaluate((it) => (it as HTMLImageElement).complete && (it as HTMLImageElement).naturalWidth > 100)
+    await expect.poll(isDrawn).toBe(true)
+    await leave(visitor)
+  })
+
+  it('holds nothing of a member who was banned meanwhile', async () => {
+    const troll = await join(site, 'Tara Loud')
+    await write(troll, 'indextalks', 'Loud words of mine.')
+    const visitor = await prepared(rohan, '/dashboard/indextalks')
+    const { page } = visitor
+    await page.getByText('Loud words of mine.').waitFor()
+    await expect.poll(() => keptHere(page)).toContain('Loud words of mine.')
+    const ban = await admin.api('PUT /admin/users/:id/status', {
+      params: { id: troll.user._id },
+      body: { status: 'banned', reason: 'Loud' },
+    })
+    expect(ban.status).toBe(200)
+    await page.getByText('Loud words of mine.').waitFor({ state: 'detached' })
+    await expect.poll(() => keptHere(page)).not.toContain('Loud words of mine.')
+    await leave(visitor)
+  })
+})
