@@ -98,7 +98,7 @@ const close = fc.tuple(tab, either, fc.boolean()).map(([index, which, isReplay])
   ),
 )
 
-const sessions = ['sign out', 'ends by itself', 'is revoked', 'Ann', 'Bob', 'Bob while an act of Ann is sent'] as const
+const sessions = ['sign out', 'ends by itself', 'is revoked', 'Ann', 'Bob'] as const
 
 const session = fc
   .tuple(tab, fc.constantFrom(...sessions), fc.boolean(), fc.boolean())
@@ -121,19 +121,29 @@ async function changeSession(world: World, index: number, kind: (typeof sessions
   if (kind === 'ends by itself') return browser.setSession(null, by)
   if (kind === 'Ann') return await begin(world, people.ann, by)
   if (kind === 'Bob') return await begin(world, people.bob, by)
-  if (kind === 'is revoked') {
-    const token = browser.session()?.token
-    if (token) await site.api(token)('POST /auth/logout')
-    return
-  }
-  // Another tab signs in: this one has not heard of it when its next act goes out.
-  await begin(world, people.bob, browser.tabs[1 - index]!)
-  const theirs = browser.session()
-  await begin(world, people.ann, by)
-  browser.meanwhile(() => browser.setSession(theirs, null))
-  await make(world, by, { opType: 'comment', payload: { postId: world.things.posts[0]!, comment: words() } })
-  void by.queue.replay()
+  const token = browser.session()?.token
+  if (token) await site.api(token)('POST /auth/logout')
 }
+
+/** Between an act's turn and its sending, somebody else signs in: here, or in a tab of which this one has not heard. */
+const takeOver = fc.tuple(tab, fc.boolean()).map(([index, isHere]) =>
+  command(
+    `Bob signs in ${isHere ? 'here' : 'elsewhere'} while an act of Ann has its turn`,
+    ['lost before the server'],
+    async (world) => {
+      const { browser, people, site, things } = world
+      const by = browser.tabs[index]!
+      await begin(world, people.ann, by)
+      const theirs = await site.signIn(people.bob.id)
+      await make(world, by, { opType: 'comment', payload: { postId: things.posts[0]!, comment: words() } })
+      browser.meanwhile(() => {
+        browser.setSession(theirs, isHere ? by : null)
+        if (isHere) void by.queue.follow()
+      })
+      await settledIn(by, by.queue.replay())
+    },
+  ),
+)
 
 const notice = fc.constant(command('the tabs hear of the session', [], async ({ browser }) => browser.notice()))
 
@@ -202,7 +212,7 @@ export const series = (mostCommands: number): fc.Arbitrary<Iterable<Command>> =>
   fc.commands(
     [
       ...[perform, perform, perform, perform, together, together, replay, replay, wait, wait],
-      ...[close, session, session, notice, late, manage, manage, reuse],
+      ...[close, session, session, takeOver, notice, late, manage, manage, reuse],
     ],
     { maxCommands: mostCommands, size: 'max' },
   )
