@@ -12,7 +12,7 @@ const hashedFile = /\/assets\/[\w.-]+/g
 
 const shellCache = `shell-${build.entry.replace(/^.*entry-client-|\.js$/g, '')}`
 
-export const isAsset = (path: string): boolean => path.startsWith('/assets/')
+export const isAsset = (path: string): boolean => /^\/assets\/[\w-][\w.-]*$/.test(path)
 export const isPlainFile = (path: string): boolean => plainFiles.includes(path)
 
 const ignoring = { ignoreVary: true, ignoreSearch: true }
@@ -29,8 +29,14 @@ export async function keepAsset(path: string, response: Response): Promise<void>
   if (isWhole(response)) await (await caches.open(assetsCache)).put(path, response)
 }
 
+/** Those of these files that are not kept yet, each once. */
+async function missing(files: readonly string[]): Promise<Set<string>> {
+  const requests = await (await caches.open(assetsCache)).keys()
+  const kept = new Set(requests.map(({ url }) => new URL(url).pathname))
+  return new Set(files.filter((path) => isAsset(path) && !kept.has(path)))
+}
+
 async function fetchAsset(path: string): Promise<void> {
-  if (await keptAsset(path)) return
   const response = await fetch(path, { priority: 'low' })
   if (!isWhole(response)) throw new Error(`${path} did not arrive`)
   await keepAsset(path, response)
@@ -42,31 +48,36 @@ export async function keepShell(): Promise<void> {
   if (!isWhole(shell)) throw new Error('The shell did not arrive')
   const named: string[] = (await shell.clone().text()).match(hashedFile) ?? []
   if (!named.includes(build.entry)) throw new Error('The shell is of another build')
-  await Promise.all([...new Set(named)].map(fetchAsset))
+  await Promise.all([...(await missing(named))].map(fetchAsset))
   const cache = await caches.open(shellCache)
   await cache.addAll(plainFiles)
   await cache.put(shellPath, shell)
 }
 
-let keepingAll: Promise<void> | null = null
+const shellLives = 24 * 60 * 60_000
 
-/** Two at a time, so that nobody waits for it. What fails is fetched when a page asks again. */
-export function keepFiles(files: string[]): Promise<void> {
-  const waiting = files.filter(isAsset)
+/** What the site is called, and the like, may have changed without another build. */
+async function renewShell(): Promise<void> {
+  const made = Date.parse((await keptShell())?.headers.get('date') ?? '')
+  if (!(Date.now() - made < shellLives)) await keepShell()
+}
+
+/** Two at a time, so that nobody waits for it. */
+async function keepMissing(files: readonly string[]): Promise<void> {
+  const waiting = [...(await missing(files))]
   const next = async (): Promise<void> => {
     for (let path = waiting.shift(); path; path = waiting.shift()) await fetchAsset(path)
   }
-  return Promise.all([next(), next()]).then(
-    () => {},
-    () => {},
-  )
+  await Promise.all([next(), next()])
+  await renewShell()
 }
 
-export function keepAll(): Promise<void> {
-  keepingAll ??= keepFiles(build.files).finally(() => {
-    keepingAll = null
-  })
-  return keepingAll
+let keeping: Promise<void> = Promise.resolve()
+
+/** One request after the other. What fails is fetched when a page asks again. */
+export function keepFiles(files: string[] | 'all'): Promise<void> {
+  keeping = keeping.then(() => keepMissing(files === 'all' ? build.files : files)).catch(() => {})
+  return keeping
 }
 
 /** The builds of the tabs that are open; null where one does not say. */

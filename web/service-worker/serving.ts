@@ -38,7 +38,9 @@ async function asset(event: FetchEvent, path: string): Promise<Response> {
   for (let tries = 0; ; tries++) {
     const response = await fetch(event.request).catch(() => null)
     if (response && response.status < 500) {
-      event.waitUntil(response.ok ? keepAsset(path, response.clone()) : tellMissing(event.clientId))
+      const told = response.ok ? keepAsset(path, response.clone()) : tellMissing(event.clientId)
+      // No room is no fault of the file's.
+      event.waitUntil(told.catch(() => {}))
       return response
     }
     const pause = pauses[tries]

@@ -2,7 +2,7 @@
 // waits when the connection is back, also where no tab is open.
 import { syncTag } from '../platform/offline/page.ts'
 import { replayInWorker } from '../platform/offline/worker.ts'
-import { keepAll, keepFiles, keepShell, tidy } from './keeping.ts'
+import { keepFiles, keepShell, tidy } from './keeping.ts'
 import { answer, type ToWorker } from './messages.ts'
 import { openChosen, receive } from './pushes.ts'
 import { build, scope } from './scope.ts'
@@ -21,8 +21,7 @@ scope.addEventListener('message', (event) => {
   if (message.kind === 'build') answer(event, build.entry)
   if (message.kind === 'takeOver') event.waitUntil(scope.skipWaiting())
   if (message.kind === 'keep') {
-    const { files } = message
-    event.waitUntil((files === 'all' ? keepAll() : keepFiles(files)).then(tidy))
+    event.waitUntil(keepFiles(message.files).then(tidy))
   }
   if (message.kind === 'replay') event.waitUntil(replayInWorker())
 })
