@@ -26,7 +26,7 @@ import { kindRanks, memberOfToken, mostListed, unsubscribeToken } from '../rules
 import { digestsDue } from '../rules-times.ts'
 import { notificationViews } from '../view.ts'
 
-const atOnce = 500
+const atOnce = 200
 
 /** Twice an hour: in India the clock is half an hour ahead of most. */
 export const dueDigestsJob = job({
@@ -54,11 +54,11 @@ async function makeDueDigests({ database: { pool } }: Platform): Promise<void> {
     wanted: due.map(({ digest }) => digest),
     dates: due.map(({ date }) => date),
   }
-  let after: string | undefined = due.length > 0 ? '' : undefined
-  while (after !== undefined) {
+  let after = due.length > 0 ? '' : null
+  while (after !== null) {
     const page = { after, now: new Date(time).toISOString(), limit: atOnce }
-    const made: { member_id: string }[] = await makeDigests(pool, { ...lists, ...page })
-    after = made.at(-1)?.member_id
+    const looked: { last: string | null }[] = await makeDigests(pool, { ...lists, ...page })
+    after = looked[0]!.last
   }
   // What is older than any notification: without it, the next digest begins where it would have begun anyhow.
   await eraseDigests(pool, { before: new Date(time - notificationLimits.keptDays * day).toISOString() })

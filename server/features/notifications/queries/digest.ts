@@ -11,8 +11,8 @@ const digest = `coalesce(chosen.value ->> 'digest', '${preferenceDefaults.digest
 
 /** When the last digest was made that was sent, or had nothing to say. */
 const lastMade = (member: string): string =>
-  `coalesce((select max(done.made_at) from digests done where done.member_id = ${member} and done.done_at is not null),
-     '-infinity')`
+  `coalesce((select done.made_at from digests done where done.member_id = ${member} and done.done_at is not null
+     order by done.local_date desc limit 1), '-infinity')`
 
 /** `n`: notifications, `m`: their recipient, `chosen`: what that one chose. */
 const isDigested = `n.recipient_id = m.id and ${isUnread('n')} and n.at > ${lastMade('m.id')}
@@ -38,31 +38,39 @@ export type DigestPage = {
 /** The name of the job that sends one (actions/digest-send.ts). */
 export const digestName = 'notifications.digest'
 
-/** The next members, in their order; each once on a day of theirs, with the job that sends it. */
-export const makeDigests = statement<DigestPage, { member_id: string; added: number }>(
+/** Looks at the next members, in their order: each once on a day of theirs, with the job that sends it. `last`: the last one. */
+export const makeDigests = statement<DigestPage, { last: string | null; added: number }>(
   'notifications.makeDigests',
   `with page as materialized (
-     select m.id, due.date
-     from notification_counts counts join members m on m.id = counts.member_id and m.status <> 'banned'
+     select member_id, unread from notification_counts where member_id > $after order by member_id limit $limit::int
+   ),
+   known as materialized (
+     select m.id, m.status, chosen.value
+     from page join members m on m.id = page.member_id and m.status <> 'banned'
        left join notification_preferences chosen on chosen.member_id = m.id
+     where page.unread > 0
+   ),
+   wanted as materialized (
+     select m.id, due.date
+     from known m cross join lateral (select m.value) chosen
        join unnest($zones::text[], $wanted::text[], $dates::text[]) as due (zone, digest, date)
          on (due.zone, due.digest) = (${timeZone}, ${digest})
-     where counts.member_id > $after and counts.unread > 0
-       and exists (select from notifications n where ${isDigested})
-     order by counts.member_id limit $limit::int
+       -- With a limit it is looked up for each of them, never sorted out of all that there are.
+       cross join lateral (select from notifications n where ${isDigested} limit 1) something
    ),
    made as (
-     insert into digests (member_id, local_date, made_at) select id, date, $now::timestamptz from page order by id
+     insert into digests (member_id, local_date, made_at) select id, date, $now::timestamptz from wanted order by id
      on conflict (member_id, local_date) do nothing
      returning member_id, local_date
    ),
    added as (
-     select graphile_worker.add_job(
-       identifier := '${digestName}', max_attempts := 12,
-       payload := json_build_object('memberId', made.member_id, 'date', made.local_date))
-     from made
+     select id from graphile_worker.add_jobs((
+       select array_agg((
+         '${digestName}', json_build_object('memberId', made.member_id, 'date', made.local_date),
+         null, null, 12, null, null, null)::graphile_worker.job_spec)
+       from made))
    )
-   select page.id as member_id, (select count(*) from added) as added from page order by page.id`,
+   select max(member_id) as last, (select count(*) from added) as added from page`,
 )
 
 export type Reader = { email: string; name: string; digest: 'daily' | 'weekly'; made_at: string }
