@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leave, openBrowser, type Size, visit } from './browser.ts'
-import { entering, join, type Member, settleIn, toastSaying, write } from './people.ts'
+import { entering, join, type Member, settleIn, write } from './people.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite

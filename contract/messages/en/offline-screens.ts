@@ -13,9 +13,8 @@ export const offline = {
   discardNo: 'Keep it',
 
   strip: {
-    offline: (count: number) =>
-      `You are offline. ${things(count)} you did ${count === 1 ? 'waits' : 'wait'} to be sent.`,
-    online: (count: number) => `${things(count)} you did ${count === 1 ? 'is' : 'are'} on the way.`,
+    offline: 'You are offline.',
+    waiting: (count: number) => `${things(count)} you did ${count === 1 ? 'waits' : 'wait'} to be sent.`,
     failed: (count: number) => `${things(count)} you did could not be sent.`,
     show: 'Show',
     sent: (count: number) => (count === 1 ? 'What waited was sent.' : `All ${count} things that waited were sent.`),
