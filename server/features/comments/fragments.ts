@@ -1,6 +1,6 @@
 // What this feature and those below build into their statements about comments.
-import { authorVisible } from '../accounts/fragments.ts'
-import { notBlocked } from '../follows/fragments.ts'
+import { authorVisible, isVisible } from '../accounts/fragments.ts'
+import { notBlocked, notHiddenFrom } from '../follows/fragments.ts'
 
 /** Aliases of the tables comments and members (its author) in a statement. */
 export type CommentAlias = { comment: string; author: string }
@@ -19,4 +19,10 @@ export const heldBack = (comment: string): string => `${comment}.status in ('pen
 /** May this viewer, who sees the post? What is held back is seen by its author, what is removed by nobody. */
 export const visibleCommentTo = ({ comment, author }: CommentAlias, viewer: string): string =>
   `(((${visibleComment({ comment, author })}) and ${notBlocked(`${comment}.author_id`, viewer)})
+    or (${comment}.author_id = ${viewer} and ${heldBack(comment)}))`
+
+/** The same for the comments that a viewer's list names: without their authors' rows, whom to hide read once. */
+export const namedCommentTo = (comment: string, viewer: string): string =>
+  `((${comment}.status = 'published' and ${isVisible(`${comment}.author_id`)}
+     and ${notHiddenFrom(`${comment}.author_id`, viewer)})
     or (${comment}.author_id = ${viewer} and ${heldBack(comment)}))`

@@ -8,7 +8,7 @@ import { mostCounted, numberPagination, placeOf } from '../../platform/numbered.
 import { chosenBy } from './queries/preferences.ts'
 import { countByType, listFor, seenById, unreadOf } from './queries/seen.ts'
 import { preferencesFrom } from './rules.ts'
-import { notificationView, notificationViews } from './view.ts'
+import { listViews, notificationView } from './view.ts'
 
 type ListQuery = Query<(typeof notifications)['GET /notifications']>
 
@@ -17,11 +17,10 @@ export async function listNotifications({ db, viewer }: MemberContext, query: Li
   const { type = null, unreadOnly = false, includeArchived = false } = query
   const list = listFor({ type, unreadOnly, includeArchived })
   const of = { member: viewer.memberId, type }
-  const [rows, [counted]] = await Promise.all([
-    list.rows(db, { ...of, limit: place.limit, offset: place.offset }),
-    list.total(db, { ...of, most: mostCounted }),
-  ])
-  return { notifications: notificationViews(rows), pagination: numberPagination(place, counted!.total) }
+  const rows = await list.rows(db, { ...of, limit: place.limit, offset: place.offset, most: mostCounted })
+  const [first] = rows
+  const total = first?.total ?? (await list.total(db, { ...of, most: mostCounted }))[0]!.total
+  return { notifications: listViews(rows, first?.people ?? []), pagination: numberPagination(place, total) }
 }
 
 export async function getNotification({ db, viewer }: MemberContext, id: string): Promise<Notification> {

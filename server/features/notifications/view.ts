@@ -1,9 +1,9 @@
 // Rows to the contract's shapes: the text is made as it is read, with today's names.
 import { people } from '#contract/messages/en/notification-kinds.ts'
 import { type Notification, notificationLimits } from '#contract/notifications.ts'
-import { authorOf } from '../accounts/view.ts'
+import { type AuthorRow, authorOf } from '../accounts/view.ts'
 import { kindOf } from './kinds/list.ts'
-import type { SeenNotification } from './queries/seen.ts'
+import type { ListedNotification, SeenNotification } from './queries/seen.ts'
 
 /** People of whom some are hidden by now are fewer. */
 const countOf = ({ actors_count, actor_ids, senders }: SeenNotification): number =>
@@ -32,3 +32,15 @@ export function notificationView(row: SeenNotification): Notification | null {
 
 export const notificationViews = (rows: SeenNotification[]): Notification[] =>
   rows.map(notificationView).filter((shown) => shown !== null)
+
+/** A page of the list; `people` are those of all its rows whom the recipient may see. */
+export function listViews(rows: ListedNotification[], people: AuthorRow[]): Notification[] {
+  const known = new Map(people.map((person) => [person.author_id, person]))
+  return notificationViews(
+    rows.map(({ actors, ...row }) => {
+      const actor_ids = actors ? actors.split(' ') : []
+      const senders = actor_ids.map((id) => known.get(id)).filter((person) => person !== undefined)
+      return { ...row, actor_ids, senders }
+    }),
+  )
+}

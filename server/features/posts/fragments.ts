@@ -1,5 +1,5 @@
 // What this feature and those below build into their statements about posts.
-import { authorVisible } from '../accounts/fragments.ts'
+import { authorVisible, isVisible } from '../accounts/fragments.ts'
 import { notBlocked, notHiddenFrom } from '../follows/fragments.ts'
 
 /** Aliases of the tables posts and members (its author) in a statement. */
@@ -17,6 +17,11 @@ export const visiblePostTo = ({ post, author }: PostAlias, viewer: string): stri
 /** The same for a list, where everyone's posts stand: `author_id` of the posts against all whom the viewer must not see. */
 export const listedPostTo = (alias: PostAlias, viewer: string): string =>
   `${visiblePost(alias)} and ${notHiddenFrom(`${alias.post}.author_id`, viewer)}`
+
+/** `visiblePostTo` for the posts that a viewer's list names: without their authors' rows, whom to hide read once. */
+export const namedPostTo = (post: string, viewer: string): string =>
+  `${post}.status <> 'removed' and (${post}.author_id = ${viewer} or (${post}.status = 'published'
+     and ${isVisible(`${post}.author_id`)} and ${notHiddenFrom(`${post}.author_id`, viewer)}))`
 
 /** A step: the post `id`, where everyone sees it. Whether a block stands between its author and who acts is left to ask. */
 export const openToMost = (id: string): string =>

@@ -3,13 +3,17 @@ import type { NotificationType } from '#contract/notifications-limits.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
-import { visibleCommentTo } from '../../comments/fragments.ts'
-import { notBlocked } from '../../follows/fragments.ts'
-import { visiblePostTo } from '../../posts/fragments.ts'
+import { namedCommentTo, visibleCommentTo } from '../../comments/fragments.ts'
+import { notBlocked, notHiddenFrom } from '../../follows/fragments.ts'
+import { namedPostTo, visiblePostTo } from '../../posts/fragments.ts'
 import { joinReview } from '../../reviews/fragments.ts'
 import { type NotificationRow, notifications } from '../tables.ts'
 
-export type SeenNotification = NotificationRow & {
+export type SeenNotification = Pick<
+  NotificationRow,
+  | ('id' | 'recipient_id' | 'kind' | 'type' | 'post_id' | 'comment_id' | 'actor_ids' | 'actors_count' | 'detail')
+  | ('is_read' | 'place' | 'at')
+> & {
   /** Those of the latest people whom the recipient may see, the last one first. */
   senders: AuthorRow[]
   /** Null where the recipient may not see it. */
@@ -76,21 +80,72 @@ const conditionOf = ({ unreadOnly, includeArchived, type }: ListQuery): string =
 const nameOf = ({ unreadOnly, includeArchived, type }: ListQuery): string =>
   [includeArchived ? 'kept' : 'inbox', unreadOnly ? 'unread' : 'all', type === null ? 'types' : 'type'].join('.')
 
+/** What is of the whole page stands in its first row: the people whom its rows name, and how many the filter finds. */
+export type ListedNotification = Omit<SeenNotification, 'actor_ids' | 'senders'> & {
+  /** Ids, with a space between them. */
+  actors: string
+  people: AuthorRow[] | null
+  total: number | null
+}
+
+const listedColumns = [
+  ...[
+    'id',
+    'recipient_id',
+    'kind',
+    'type',
+    'post_id',
+    'comment_id',
+    'actors_count',
+    'detail',
+    'is_read',
+    'place',
+    'at',
+  ],
+].join(', ')
+
+const counted = (query: ListQuery): string =>
+  `select count(*) from (select from notifications where ${conditionOf(query)} limit $most::int) found`
+
+/** Each thing is looked up one by one (`lateral … limit 1`): what a page costs does not grow with what there is. */
+const listed = (query: ListQuery): string =>
+  `with page as materialized (
+     select ${listedColumns}, actor_ids, row_number() over (order by at desc, id desc) as number
+     from notifications where ${conditionOf(query)}
+     order by at desc, id desc limit $limit::int offset $offset::int
+   ),
+   people as (
+     select ${authorColumns('m')} from members m
+     where m.id = any(array(select distinct unnest(actor_ids) from page))
+       and ${authorVisible('m')} and ${notHiddenFrom('m.id', '$member')}
+   )
+   select ${listedColumns}, array_to_string(actor_ids, ' ') as actors, p.content as post_content,
+     c.content as comment_content, r.note as review_note,
+     case when number = $offset::int + 1 then (select json_agg(people) from people) end as people,
+     case when number = $offset::int + 1 then (${counted(query)}) end as total
+   from page n
+     left join lateral (
+       select left(p.content, ${opening}) as content from posts p
+       where p.id = n.post_id and ${namedPostTo('p', '$member')} limit 1
+     ) p on true
+     left join lateral (
+       select left(c.content, ${opening}) as content from comments c
+       where c.id = n.comment_id and p.content is not null and ${namedCommentTo('c', '$member')} limit 1
+     ) c on true
+     left join lateral (
+       select r.note from reviews r
+       where n.type = 'review' and r.content_id = coalesce(n.comment_id, n.post_id) limit 1
+     ) r on true
+   order by number`
+
 type Lists = {
-  rows: Statement<ListParams, SeenNotification>
+  rows: Statement<ListParams & { most: number }, ListedNotification>
   total: Statement<{ member: string; type: string | null; most: number }, { total: number }>
 }
 
 const listsOf = (query: ListQuery): Lists => ({
-  rows: statement(
-    `notifications.list.${nameOf(query)}`,
-    seen(`select id from notifications where ${conditionOf(query)}
-      order by at desc, id desc limit $limit::int offset $offset::int`),
-  ),
-  total: statement(
-    `notifications.total.${nameOf(query)}`,
-    `select count(*) as total from (select from notifications where ${conditionOf(query)} limit $most::int) found`,
-  ),
+  rows: statement(`notifications.list.${nameOf(query)}`, listed(query)),
+  total: statement(`notifications.total.${nameOf(query)}`, `select (${counted(query)}) as total`),
 })
 
 const both = [true, false]
