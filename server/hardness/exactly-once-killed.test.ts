@@ -31,6 +31,7 @@ async function openRound(platform: Platform, running: () => RunningSite, picture
     api: (token) => running().api(token),
     signIn: async (memberId) => sessions.get(memberId)!,
     commits: notHere,
+    note: () => {},
     restart: notHere,
   }
   return { world: await openWorld({ site, people, things, picture }), before: await followsOf(platform, people) }

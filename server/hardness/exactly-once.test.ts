@@ -6,6 +6,7 @@ import { minute, second, shiftClock } from '../platform/clock.ts'
 import { startTestSite, type TestSite } from '../testing/server.ts'
 import { series, withRestart } from './testing/offline/commands.ts'
 import { type CommitFaults, faultCommits } from './testing/offline/database-faults.ts'
+import { faults } from './testing/offline/network.ts'
 import { drawPicture, makePeople, makeThings, type People, signIn } from './testing/offline/people.ts'
 import { expectOnceEach, followsOf } from './testing/offline/verdict.ts'
 import { heal, openWorld, type Site } from './testing/offline/world.ts'
@@ -22,12 +23,15 @@ let picture: Blob
 let people: People
 let runs = 0
 let acts = 0
+/** What happened, and how often. */
+let seen = new Map<string, number>()
 
 const site: Site = {
   url: () => running.url,
   api: (token) => running.api(token),
   signIn: (memberId) => signIn(running.platform, memberId),
   commits: () => commits,
+  note: (what) => void seen.set(what, (seen.get(what) ?? 0) + 1),
   restart: async (meanwhile) => {
     await running.stop()
     await meanwhile()
@@ -74,9 +78,10 @@ async function tryAll(commands: Series, numRuns: number): Promise<void> {
   const began = performance.now()
   runs = 0
   acts = 0
+  seen = new Map()
   await fc.assert(fc.asyncProperty(commands, tryOne), { numRuns, seed })
   const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(`${numRuns} series, ${acts} acts, ${seconds} s, seed ${seed}`)
+  console.log(`${numRuns} series, ${acts} acts, ${seconds} s, seed ${seed}`, Object.fromEntries(seen))
   expect(acts).toBeGreaterThan(numRuns)
 }
 
@@ -84,6 +89,8 @@ it(
   `${most} random series of acts, faults and people at one browser: each act is done once, as its own member`,
   async () => {
     await tryAll(series(longestSeries), most)
+    const happened = ['done', 'wrong_member', 'auth_session_ended', 'already_voted', ...faults]
+    expect(happened.filter((what) => !seen.has(what))).toEqual([])
   },
   most * 2 * second,
 )

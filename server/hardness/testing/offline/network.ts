@@ -37,6 +37,8 @@ export type Network = ReturnType<typeof createNetwork>
 type Surroundings = {
   url(): string
   commits(): CommitFaults
+  /** Hears of each fault, and of each answer. */
+  note(what: string): void
   /** Lets the browser's time pass. */
   jump(milliseconds: number): void
 }
@@ -46,7 +48,7 @@ const failure = (type: string) => JSON.stringify({ success: false, type, message
 const lost = () => new TypeError('the connection was lost')
 const isDone = ({ status }: Reply): boolean => status >= 200 && status < 300
 
-export function createNetwork({ url, commits, jump }: Surroundings) {
+export function createNetwork({ url, commits, note, jump }: Surroundings) {
   const truths = new Map<string, Truth>()
   const delayed: (() => Promise<unknown>)[] = []
   let tape: Fault[] = []
@@ -77,6 +79,7 @@ export function createNetwork({ url, commits, jump }: Surroundings) {
       text: await response.text(),
     }
     if (reply.status < 500 || reply.status === 503) truth.unknown--
+    note(whatOf(reply))
     if (isDone(reply)) truth.done++
     // Nobody waited for it any more: another act may have overtaken it.
     if (isGivenUp()) truth.late++
@@ -104,6 +107,7 @@ export function createNetwork({ url, commits, jump }: Surroundings) {
   }
 
   const pass = async (fault: Fault, tab: Tab, path: string, request: Request): Promise<Reply> => {
+    note(fault)
     switch (fault) {
       case 'lost before the server':
         throw lost()
@@ -186,6 +190,8 @@ export function createNetwork({ url, commits, jump }: Surroundings) {
 
 type Tab = Mortal & { die(): void }
 type Told = { status: number; body: { type?: string; post?: { _id: string }; comment?: { _id: string } } }
+
+const whatOf = (reply: Reply): string => (isDone(reply) ? 'done' : (JSON.parse(reply.text) as { type: string }).type)
 
 const entityOf = ({ body }: Told): string | undefined => body.post?._id ?? body.comment?._id
 

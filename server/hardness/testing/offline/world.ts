@@ -26,6 +26,7 @@ export type Site = {
   api(token: string): Api
   signIn(memberId: string): Promise<Session>
   commits(): CommitFaults
+  note(what: string): void
   restart(meanwhile: () => Promise<void>): Promise<void>
 }
 
@@ -51,6 +52,7 @@ export async function openWorld(given: Pick<World, 'site' | 'people' | 'things' 
   const network = createNetwork({
     url: site.url,
     commits: site.commits,
+    note: site.note,
     jump: clock.jump,
   })
   const browser = createBrowser({ network, clock })
