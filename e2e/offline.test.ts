@@ -155,7 +155,7 @@ describe('without a connection', () => {
     expect([(await postNow()).likesCount, await commentsNow()]).toEqual([0, []])
 
     await context.setOffline(false)
-    await page.getByRole('heading', { name: 'Everything is sent' }).waitFor()
+    await page.getByRole('heading', { name: 'Everything is sent' }).waitFor({ timeout: 60_000 })
     await strip(page, 'All 5 things that waited were sent.').waitFor()
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await saying(page, 'My own floor.').getByRole('img', { name: 'A floor at 1,24,000' }).waitFor()

@@ -187,7 +187,9 @@ function keepLocally(queries: Queries) {
     await (await localDatabase()).leave(userId, { withWork })
   }
 
-  whenIdle(async () => (await localDatabase()).prune())
+  const prune = async () => (await localDatabase()).prune()
+  whenIdle(prune)
+  every(browserClock, localPruneInterval, () => void prune().catch(() => {}))
   return { began, renewed, ended }
 }
 

@@ -2,11 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/common.ts'
 import { discover as texts } from '#contract/messages/en/search-screens.ts'
+import { isUnreached, useOnline } from '../../platform/online.ts'
 import { useCallPages } from '../../platform/use-call.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { OfflinePage } from '../../ui/offline-page.tsx'
+import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { useIsWide } from '../../ui/wide.ts'
 import { discoverPath } from './address.ts'
 import { suggestions } from './api.ts'
@@ -19,6 +22,8 @@ const few = 3
 /** Whom one may like to follow, all of them: Discover's people without words. */
 export function SuggestedPeople({ person }: Slot) {
   const pages = useCallPages(suggestions)
+  const isOffline = !useOnline() || isUnreached(pages.error)
+  if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')
     return <LoadError title={texts.suggestedFailed} text={pages.error.message} onRetry={pages.refresh} />
   if (pages.state !== 'fulfilled') return <ListSkeleton />
@@ -37,6 +42,7 @@ export function SuggestedPeople({ person }: Slot) {
         {texts.suggested}
       </h2>
       <p className="muted pad">{texts.suggestedLead}</p>
+      {isOffline && <OfflineStrip what={texts.people} asOf={pages.updatedAt} />}
       <PeopleList people={people} person={person} className="people sheet" />
       {pages.hasMore && (
         <p className="found-more">
