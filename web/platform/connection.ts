@@ -132,9 +132,13 @@ export function createConnection({ kind, spaces, token, onState, onEvent, onDoub
 
 /** The network or the tab came back. The answer ends it. */
 export function wakeOnHope({ wake }: Connection, events: EventTarget = window): () => void {
-  const names = ['online', 'visibilitychange']
-  for (const name of names) events.addEventListener(name, wake)
+  const seen = (): void => {
+    if (globalThis.document?.visibilityState !== 'hidden') wake()
+  }
+  events.addEventListener('online', wake)
+  events.addEventListener('visibilitychange', seen)
   return () => {
-    for (const name of names) events.removeEventListener(name, wake)
+    events.removeEventListener('online', wake)
+    events.removeEventListener('visibilitychange', seen)
   }
 }

@@ -4,30 +4,45 @@ import { subscriptionBatch } from './lifetimes.ts'
 
 type Room = { kind: string; payload: unknown }
 
+/** What the server could not do is asked of it again so much later. */
+const askAgainAfter = 10_000
+
+/** `failed`: for now. */
+type Said = 'done' | 'refused' | 'failed'
+
 /** Counts who watches what. What changes within half a second is told together. */
 export function createRooms(options: {
   clock: Clock
   isOpen: () => boolean
-  send: (name: string, payload: unknown) => void
+  send: (name: string, payload: unknown) => Promise<Said>
+  /** A room is heard of that could not be at first. */
+  onLate: () => void
 }) {
-  const { clock, isOpen, send } = options
+  const { clock, isOpen, send, onLate } = options
   const wanted = new Map<string, Room & { watchers: number }>()
   const told = new Map<string, Room>()
+  const missed = new Set<string>()
   let waiting = false
 
-  const tellWatched = (): void => {
-    for (const [name, room] of wanted) {
-      if (told.has(name)) continue
-      told.set(name, room)
-      send(`${room.kind}:watch`, room.payload)
-    }
+  const ask = async (name: string, room: Room): Promise<void> => {
+    told.set(name, room)
+    const said = await send(`${room.kind}:watch`, room.payload)
+    if (!isOpen() || told.get(name) !== room) return
+    if (said === 'done' && missed.delete(name)) onLate()
+    if (said !== 'failed') return
+    told.delete(name)
+    missed.add(name)
+    clock.after(askAgainAfter, () => isOpen() && void tellWatched())
   }
+
+  const tellWatched = (): Promise<unknown> =>
+    Promise.all([...wanted].filter(([name]) => !told.has(name)).map(([name, room]) => ask(name, room)))
 
   const tellLeft = (): void => {
     for (const [name, room] of told) {
       if (wanted.has(name)) continue
       told.delete(name)
-      send(`${room.kind}:unwatch`, room.payload)
+      void send(`${room.kind}:unwatch`, room.payload)
     }
   }
 
@@ -35,12 +50,12 @@ export function createRooms(options: {
   const settleSoon = (): void => {
     if (waiting || !isOpen()) return
     waiting = true
-    tellWatched()
+    void tellWatched()
     clock.after(subscriptionBatch, () => {
       waiting = false
       if (!isOpen()) return
       tellLeft()
-      tellWatched()
+      void tellWatched()
     })
   }
 
@@ -61,10 +76,11 @@ export function createRooms(options: {
       }
     },
 
-    /** A new connection knows of no room yet. */
-    watchAgain: (): void => {
+    /** A new connection knows of no room yet. Resolves when the server has answered for each. */
+    watchAgain: async (): Promise<void> => {
       told.clear()
-      tellWatched()
+      missed.clear()
+      await tellWatched()
     },
   }
 }

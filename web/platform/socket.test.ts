@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { LiveState } from './connection.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakeLiveServer } from './fake-live-server.ts'
@@ -107,6 +107,16 @@ describe('the connection', () => {
     }
   })
 
+  test('is left alone by a tab that goes out of sight', async () => {
+    const { connect, server, main, events, shown } = setup()
+    await connect()
+    server.managers[0]!.hear.get('reconnect_failed')!()
+    vi.stubGlobal('document', { visibilityState: 'hidden' })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    events.dispatchEvent(new Event('visibilitychange'))
+    expect([main().tries, shown.get()]).toEqual([0, 'lost'])
+  })
+
   test('is left alone while it is there or being made', async () => {
     const { connect, main, live } = setup()
     await connect()
@@ -209,14 +219,61 @@ describe('a room', () => {
   })
 })
 
-test('who shows something hears when the connection is there, and whether it is the first time', async () => {
-  const { connect, live, main } = setup()
-  const visits: boolean[] = []
-  live.onReturn(({ first }) => visits.push(first))
-  await connect()
-  main().happens('disconnect', 'transport close')
-  main().happens('connect')
-  expect(visits).toEqual([true, false])
+describe('who shows something', () => {
+  test('hears when the connection is there, and whether it is the first time', async () => {
+    const { connect, live, main, clock } = setup()
+    const visits: boolean[] = []
+    live.onReturn(({ first }) => visits.push(first))
+    await connect()
+    await clock.advance(0)
+    main().happens('disconnect', 'transport close')
+    main().happens('connect')
+    await clock.advance(0)
+    expect(visits).toEqual([true, false])
+  })
+
+  test('fetches it again once its room is heard of again, so that nothing happens between the two', async () => {
+    const { connect, live, main, server, clock } = setup()
+    let visits = 0
+    live.onReturn(() => visits++)
+    live.watch('section', room)
+    await connect()
+    await clock.advance(0)
+    main().happens('disconnect', 'transport close')
+    const joined = Promise.withResolvers<unknown>()
+    server.answers(() => joined.promise)
+    main().happens('connect')
+    await clock.advance(0)
+    expect(visits).toBe(1)
+    joined.resolve({ success: true })
+    await clock.advance(0)
+    expect(visits).toBe(2)
+  })
+
+  test('fetches it again as soon as a room is heard of that could not be at first', async () => {
+    const { connect, live, server, clock } = setup()
+    const visits: boolean[] = []
+    live.onReturn(({ first }) => visits.push(first))
+    live.watch('section', room)
+    server.answers(async () => ({ success: false, type: 'unavailable', message: 'Not now.' }))
+    await connect()
+    await clock.advance(0)
+    expect([server.said.length, visits]).toEqual([1, [true]])
+    server.answers(async () => ({ success: true }))
+    await clock.advance(10_000)
+    expect([server.said.length, visits]).toEqual([2, [true, false]])
+    await clock.advance(60_000)
+    expect([server.said.length, visits]).toEqual([2, [true, false]])
+  })
+
+  test('does not ask for a room again that it is refused for good', async () => {
+    const { connect, live, server, clock } = setup()
+    live.watch('post', { postId: 'a'.repeat(24) })
+    server.answers(async () => ({ success: false, type: 'not_found', message: 'This is gone.' }))
+    await connect()
+    await clock.advance(60_000)
+    expect(server.said).toHaveLength(1)
+  })
 })
 
 describe('what is said', () => {

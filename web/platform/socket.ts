@@ -63,10 +63,15 @@ export function createLive(options: LiveOptions) {
     for (const handle of handlers.get(name) ?? []) handle(envelope as never)
   }
 
-  const arrived = (): void => {
-    rooms.watchAgain()
-    visits++
-    for (const tell of returns) tell({ first: visits === 1 })
+  const tellReturn = (first: boolean): void => {
+    for (const tell of returns) tell({ first })
+  }
+
+  /** Who fetches again does it once the rooms are heard of: what happens between the two would be missed. */
+  const arrived = async (): Promise<void> => {
+    const visit = ++visits
+    await rooms.watchAgain()
+    if (visit === visits && shown.get() === 'connected') tellReturn(visit === 1)
   }
 
   const connection = createConnection({
@@ -76,7 +81,7 @@ export function createLive(options: LiveOptions) {
     onState: (state) => {
       if (state !== 'connected') hear(false)
       shown.set(state)
-      if (state === 'connected') arrived()
+      if (state === 'connected') void arrived()
     },
     onEvent: receive,
   })
@@ -93,8 +98,13 @@ export function createLive(options: LiveOptions) {
 
   const rooms = createRooms({
     clock,
-    send: (name, payload) => void send(name, payload).catch(() => {}),
+    send: (name, payload) =>
+      send(name, payload).then(
+        () => 'done',
+        (error) => (isForNow(error) ? 'failed' : 'refused'),
+      ),
     isOpen: () => shown.get() === 'connected',
+    onLate: () => tellReturn(false),
   })
 
   const want = (): void => {
@@ -156,6 +166,10 @@ const timedOut = () => new ApiError({ status: 'TIMEOUT_ERROR', message: http.ack
 
 const refused = ({ type, message }: Partial<Failure>) =>
   new ApiError({ status: 400, ...(type && { type }), ...(message && { message }) })
+
+/** Whether the same may be asked again. */
+const isForNow = (error: unknown): boolean =>
+  !(error instanceof ApiError && error.type) || ['rate_limited', 'unavailable', 'internal'].includes(error.type)
 
 /** Answers whether something is seen for the first time, remembering the last few hundred. */
 function createMemory(most: number): (id: string) => boolean {
