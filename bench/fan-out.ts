@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Heard, Order } from './listeners.ts'
 import { percentile } from './load.ts'
 import type { Place } from './place.ts'
+import { cpuMs } from './processes.ts'
 import { startProgram } from './program.ts'
-import { atMost, type Figure, round } from './report.ts'
+import { atMost, type Figure, observed, round } from './report.ts'
 import { type Child, start, told } from './spawn.ts'
 
 const people = 5000
@@ -12,8 +13,18 @@ const people = 5000
 const processes = 2
 const every = 1000
 
-/** Sends one event and answers what tells it from the others. */
-type Side = { crowds: Child[]; act(): Promise<string>; sent: Map<string, number> }
+/** What is later than this counts as lost. */
+const patience = 30_000
+
+type Side = {
+  crowds: Child[]
+  /** Sends one event and answers what tells it from the others. */
+  act(): Promise<string>
+  sent: Map<string, number>
+  /** The server's process. */
+  pid: number
+  cpu: number
+}
 
 async function gather(order: Omit<Order, 'count' | 'event' | 'key'>): Promise<Child[]> {
   const crowds = Array.from({ length: processes }, () => start('listeners.ts'))
@@ -35,8 +46,13 @@ async function publish(url: string, token: string): Promise<string> {
   return ((await answer.json()) as { post: { _id: string } }).post._id
 }
 
-/** Each side once in every second, half a second apart. */
+/** Each side once in every second, half a second apart. Answers when all has arrived, or is given up. */
 async function takeTurns(sides: Side[], seconds: number): Promise<void> {
+  for (const side of sides) {
+    side.sent.clear()
+    for (const { process } of side.crowds) process.send('forget')
+    side.cpu = cpuMs([side.pid])
+  }
   const begun = performance.now()
   const acts: Promise<void>[] = []
   for (let turn = 0; turn < seconds * sides.length; turn++) {
@@ -46,11 +62,26 @@ async function takeTurns(sides: Side[], seconds: number): Promise<void> {
     acts.push(act().then((key) => void sent.set(key, at)))
   }
   await Promise.all(acts)
+  const since = performance.now()
+  while ((await missing(sides)) > 0 && performance.now() - since < patience) await pause(200)
+  for (const side of sides) side.cpu = cpuMs([side.pid]) - side.cpu
+}
+
+async function missing(sides: Side[]): Promise<number> {
+  let count = 0
+  for (const { crowds, sent } of sides) {
+    count += sent.size * people
+    for (const { process } of crowds) {
+      const counted = told(process, 'counted')
+      process.send('count')
+      count -= await counted
+    }
+  }
+  return count
 }
 
 type Outcome = { latencies: Float64Array; lost: number; again: number }
 
-/** What is a second late is still waited for: it is late, not lost. */
 async function outcomeOf({ crowds, sent }: Side): Promise<Outcome> {
   const latencies: number[] = []
   let again = 0
@@ -77,19 +108,21 @@ export async function measureFanOut({ settings, people: { tokens } }: Place, sec
   const site = await startProgram(settings)
   const base: Side = {
     crowds: await gather({ port: Number(new URL(bareUrl).port) }),
+    pid: bare.process.pid!,
+    cpu: 0,
     act: async () => ((await (await fetch(bareUrl)).json()) as { postId: string }).postId,
     sent: new Map(),
   }
   const ours: Side = {
     crowds: await gather({ port: site.port, tokens, say: ['section:watch', { section: 'bittalks' }] }),
+    pid: site.pid,
+    cpu: 0,
     act: () => publish(site.url, tokens[0]!),
     sent: new Map(),
   }
   // What runs for the first time is slower, on either side.
   await takeTurns([base, ours], 5)
-  for (const side of [base, ours]) side.sent.clear()
   await takeTurns([base, ours], seconds)
-  await pause(2000)
   const [control, own] = [await outcomeOf(base), await outcomeOf(ours)]
   for (const crowd of [...base.crowds, ...ours.crowds]) await crowd.stop()
   await Promise.all([bare.stop(), site.stop()])
@@ -104,6 +137,12 @@ export async function measureFanOut({ settings, people: { tokens } }: Place, sec
       1.5,
       '×',
       `${said(own)}; bare Socket.IO ${said(control)}`,
+    ),
+    observed(
+      'CPU of the server for an event to all of them',
+      ours.cpu / base.cpu,
+      '×',
+      `${round(ours.cpu / seconds)} ms, bare Socket.IO ${round(base.cpu / seconds)} ms`,
     ),
   ]
 }

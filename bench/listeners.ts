@@ -112,8 +112,10 @@ async function gather(order: Order): Promise<void> {
   process.send?.({ connected: order.count })
 }
 
-process.on('message', (order: Order | 'report') => {
-  if (order === 'report') {
+process.on('message', (order: Order | 'count' | 'report' | 'forget') => {
+  if (order === 'forget') heard.clear()
+  else if (order === 'count') process.send?.({ counted: [...heard.values()].reduce((sum, of) => sum + of.sockets, 0) })
+  else if (order === 'report') {
     const report = [...heard].map(([key, { times, sockets, again }]) => [key, { times, sockets, again }])
     process.send?.({ heard: Object.fromEntries(report) })
   } else void gather(order)
