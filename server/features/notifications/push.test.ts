@@ -318,6 +318,21 @@ describe('in the quiet hours', () => {
     ])
   })
 
+  it.each<[string, (author: MadeMember, other: MadeMember, commentId: string) => Promise<{ status: number }>]>([
+    ['was deleted', (_, { token }, id) => site.api(token)('DELETE /comments/:id', { params: { id } })],
+    ['comes from somebody blocked', ({ token }, { id }) => site.api(token)('POST /auth/block/:id', { params: { id } })],
+  ])('what %s meanwhile is not pushed afterwards', async (_, withdraw) => {
+    const [author, other] = [await member(undefined, { quietHours: quietNow() }), await member()]
+    const endpoint = await subscribed(author)
+    const commentId = await comment(other, (await postOf(author)).id, 'Bought')
+    await site.idle()
+    expect((await withdraw(author, other, commentId)).status).toBe(200)
+    await site.idle()
+    shiftClock(2 * hour)
+    await whatIsDue()
+    expect(await pushedTo(endpoint)).toEqual([])
+  })
+
   it('that were chosen meanwhile nothing is pushed either', async () => {
     const who = await member(undefined, { quietHours: quietNow() })
     const endpoint = await subscribed(who)

@@ -1,7 +1,10 @@
 // People who join and sign in, as tests need them.
 
 import { newKey } from '../../../platform/ids.ts'
+import { mailsTo } from '../../../testing/mails.ts'
 import type { TestSite } from '../../../testing/server.ts'
+
+export { mailsTo }
 
 export const password = 'correct horse battery'
 
@@ -30,17 +33,6 @@ export function signupForm(wanted: Partial<SignupForm> = {}): SignupForm {
     ...wanted,
   }
 }
-
-/** The text of a mail as its reader sees it. */
-const readable = (mail: string): string =>
-  /^content-transfer-encoding: *quoted-printable/im.test(mail)
-    ? mail
-        .replace(/=\r?\n/g, '')
-        .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
-    : mail
-
-export const mailsTo = async (site: TestSite, email: string): Promise<string[]> =>
-  (await site.mails()).map(readable).filter((mail) => new RegExp(`^To:.*${email}`, 'im').test(mail))
 
 export const tokenIn = (mail: string | undefined): string => /token=([\w-]{43})/.exec(mail ?? '')?.[1] ?? ''
 
