@@ -6,7 +6,6 @@ import { SearchBox } from '../features/search/search-box.tsx'
 import { SuggestedFew } from '../features/search/suggested-people.tsx'
 import { DashboardFrame } from '../features/shell/dashboard-frame.tsx'
 import { useIsWide } from '../ui/wide.ts'
-import { UnsentStrip } from './unsent-strip.tsx'
 
 /** The frame of members' pages; what stands in it is other features'. */
 export default function Dashboard() {
@@ -19,7 +18,6 @@ export default function Dashboard() {
           onPost={() => open()}
           search={<SearchBox className="desk" />}
           bell={<Bell />}
-          strip={<UnsentStrip />}
           aside={isWide && <SuggestedFew person={(person) => <PersonRow person={person} />} />}
         />
       )}

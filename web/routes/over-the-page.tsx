@@ -16,6 +16,7 @@ const PeopleLive = backgroundPart(() => import('./people-live.tsx'))
 const AwardsLive = backgroundPart(() => import('../features/badges/awards-live.ts'))
 const OwnLive = backgroundPart(() => import('../features/posts/own-live.ts'))
 const NotificationsLive = backgroundPart(() => import('../features/notifications/notifications-live.tsx'))
+const Waiting = backgroundPart(() => import('./waiting.tsx'))
 
 export default function OverThePage() {
   const { post } = useSearch({ from: '__root__' })
@@ -40,6 +41,7 @@ export default function OverThePage() {
       <Suspense>{isMember && <OwnLive />}</Suspense>
       <Suspense>{isMember && <AwardsLive />}</Suspense>
       <Suspense>{isMember && <NotificationsLive />}</Suspense>
+      <Suspense>{isMember && <Waiting />}</Suspense>
       <Arrival />
     </>
   )

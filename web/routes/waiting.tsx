@@ -1,18 +1,22 @@
 // What was done without a connection: it shows where it belongs, and in a strip. All that this needs comes while there
-// still is a connection.
+// still is a connection. Draws nothing itself.
 import { useCommentsWaiting } from '../features/comments/waiting.ts'
 import { useFollowsWaiting } from '../features/follows/waiting.ts'
 import '../features/offline/unsent-page.tsx'
-import UnsentStrip from '../features/offline/unsent-strip.tsx'
+import { UnsentStrip } from '../features/offline/unsent-strip.tsx'
 import { useVotesWaiting } from '../features/polls/waiting.ts'
 import { usePostsWaiting } from '../features/posts/waiting.ts'
 import '../features/posts/waiting-posts.tsx'
-import '../platform/waiting/target-mark.tsx'
+import { fillStripPlace, fillWaits } from '../platform/waiting/places.tsx'
+import { TargetMark } from '../platform/waiting/target-mark.tsx'
+
+fillWaits(TargetMark)
+fillStripPlace(UnsentStrip)
 
 export default function Waiting() {
   usePostsWaiting()
   useCommentsWaiting()
   useFollowsWaiting()
   useVotesWaiting()
-  return <UnsentStrip />
+  return null
 }

@@ -10,7 +10,7 @@ import { Strip } from '../../ui/strip.tsx'
 import './offline.css'
 
 /** How many acts wait or could not be sent, and the way to all of them. It tells when they were sent. */
-export default function UnsentStrip() {
+export function UnsentStrip() {
   const acts = useActs()
   const isOnline = useOnline()
   const region = useSentRegion(acts)

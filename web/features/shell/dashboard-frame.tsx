@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { houseRules, rail as texts } from '#contract/messages/en/frames.ts'
 import { footer, header } from '#contract/messages/en/shell.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
+import { StripPlace } from '../../platform/waiting/places.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { RoomChooser } from './room-chooser.tsx'
@@ -19,20 +20,18 @@ type DashboardFrameProps = {
   search: ReactNode
   /** In the bar. */
   bell: ReactNode
-  /** Below the bar. */
-  strip: ReactNode
   /** What stands at the top of the right column. */
   aside: ReactNode
 }
 
 /** Around everything for members: rooms on the left, the page, what is good to know on the right. */
-export function DashboardFrame({ onPost, search, bell, strip, aside }: DashboardFrameProps) {
+export function DashboardFrame({ onPost, search, bell, aside }: DashboardFrameProps) {
   return (
     <>
       <SkipLink />
       <TopBar search={search} bell={bell} />
       <SuspendedStrip />
-      {strip}
+      <StripPlace />
       <div className="frame three">
         <Rail />
         <Outlet />

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { StripPlace } from '../../platform/waiting/places.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import './shell.css'
 import { SiteFooter } from './site-footer.tsx'
@@ -8,18 +9,16 @@ import { SiteHeader } from './site-header.tsx'
 type PublicFrameProps = {
   /** In the bar, for members. */
   bell: ReactNode
-  /** Below the bar. */
-  strip?: ReactNode
   children?: ReactNode
 }
 
 /** Around public pages: the landing page, posts by their own address, the legal pages. */
-export function PublicFrame({ bell, strip, children = <Outlet /> }: PublicFrameProps) {
+export function PublicFrame({ bell, children = <Outlet /> }: PublicFrameProps) {
   return (
     <div className="public">
       <SkipLink />
       <SiteHeader bell={bell} />
-      {strip}
+      <StripPlace />
       {children}
       <SiteFooter />
     </div>

@@ -1,0 +1,20 @@
+// Where it shows that something waits for a connection. What is drawn there comes once the page is drawn, for members.
+import { type ComponentType, useSyncExternalStore } from 'react'
+import { createWatched } from '../watched.ts'
+
+const nothing = () => null
+
+function createPlace<Props extends object>() {
+  const filled = createWatched<ComponentType<Props> | null>(null)
+  const Place = (props: Props) => {
+    const Filling = useSyncExternalStore(filled.subscribe, filled.get, nothing)
+    return Filling && <Filling {...props} />
+  }
+  return [Place, filled.set] as const
+}
+
+/** Beside what is shown as done. `of` is what it is about, as `targetOf` names it. */
+export const [Waits, fillWaits] = createPlace<{ of: string }>()
+
+/** Below the bar of a frame. */
+export const [StripPlace, fillStripPlace] = createPlace<object>()
