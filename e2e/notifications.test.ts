@@ -25,6 +25,8 @@ afterAll(async () => {
 
 const enter = entering(() => ({ browser, site }))
 const list = '/dashboard/notifications'
+/** Waits for what follows, on a busy machine too. */
+const becomes = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 20_000 })
 
 async function comment(member: Member, post: Post, text: string): Promise<Comment> {
   const { status, body } = await member.api('POST /posts/:id/comment', {
@@ -76,7 +78,9 @@ describe('what happens to a member', () => {
     await page.getByText('No notifications yet').waitFor()
     await page.getByText("When you receive notifications, they'll appear here.").waitFor()
     const room = await visitor.context.newPage()
+    const counted = room.waitForResponse(/\/api\/notifications\/unread-count$/)
     await room.goto(`${site.url}/dashboard/goldtalks`)
+    await (await counted).finished()
     await room.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 
     const shakes = room.locator('.bell[data-shakes]').waitFor()
@@ -101,7 +105,7 @@ describe('what happens to a member', () => {
     await room.getByRole('button', { name: 'Mark all read' }).click()
     await page.getByText('Nothing unread').waitFor()
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-    await expect.poll(() => page.title()).toMatch(/^Notifications/)
+    await becomes(() => page.title()).toMatch(/^Notifications/)
     await leave(visitor)
   })
 
@@ -129,7 +133,7 @@ describe('the notifications', () => {
     await pill(page, 'Comments').click()
     await row(page, 'liked your post').waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toBe('?about=comment')
-    expect(await row(page, 'commented on your post').count()).toBe(2)
+    await becomes(() => row(page, 'commented on your post').count()).toBe(2)
 
     const field = page.getByRole('searchbox', { name: 'Search notifications' })
     await field.fill('KAVYA')
@@ -137,7 +141,7 @@ describe('the notifications', () => {
     await page.waitForURL(/about=comment&q=KAVYA/)
     await page.reload()
     await row(page, 'Kavya Iyer commented').waitFor()
-    expect(await row(page, 'commented on your post').count()).toBe(1)
+    await becomes(() => row(page, 'commented on your post').count()).toBe(1)
     await field.fill('nothing like this')
     await page.getByText('No matching notifications').waitFor()
     await page.getByText('Try adjusting your filters or search query.').waitFor()
@@ -149,8 +153,8 @@ describe('the notifications', () => {
     await act(page, 'Mark read')
     await pill(page, /^Unread/).click()
     await row(page, 'Rohan Deshpande commented').waitFor({ state: 'detached' })
-    expect(
-      await page
+    await becomes(() =>
+      page
         .getByRole('main')
         .getByRole('link', { name: /^Unread/ })
         .count(),
@@ -195,7 +199,7 @@ describe('the notifications', () => {
 
     await page.reload()
     await row(page, 'liked your post').waitFor()
-    expect(await page.getByRole('main').getByRole('checkbox').count()).toBe(2)
+    await becomes(() => page.getByRole('main').getByRole('checkbox').count()).toBe(2)
     await pill(page, 'With archived').click()
     await row(page, 'started following you').getByText('Archived').waitFor()
     await leave(visitor)
@@ -260,7 +264,7 @@ describe('the settings of notifications', () => {
     await Promise.all([saved(), page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Dubai')])
     await page.getByText('This device is set to Asia/').waitFor()
     await page.reload()
-    await expect.poll(() => page.getByRole('checkbox', { name: likesByPush }).isChecked()).toBe(true)
+    await becomes(() => page.getByRole('checkbox', { name: likesByPush }).isChecked()).toBe(true)
     expect(await page.getByLabel('From').inputValue()).toBe('21:30')
     expect(await page.getByRole('radio', { name: 'Every day' }).isChecked()).toBe(true)
     expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Asia/Dubai')
@@ -282,7 +286,7 @@ describe('the settings of notifications', () => {
     await page.route('**/api/notifications/preferences', (route) => route.abort())
     await likes.click()
     await toastSaying(page, 'That change could not be saved.').waitFor()
-    await expect.poll(() => likes.isChecked()).toBe(before)
+    await becomes(() => likes.isChecked()).toBe(before)
     await leave(visitor)
   })
 })
@@ -338,7 +342,7 @@ describe('pushes to a browser', () => {
     await page.getByRole('button', { name: /^Your menu/ }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await page.waitForURL(`${site.url}/`)
-    await expect.poll(kept).toEqual([null, null])
+    await becomes(kept).toEqual([null, null])
     await leave(visitor)
   })
 })

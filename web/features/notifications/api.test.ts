@@ -89,6 +89,17 @@ describe('the list', () => {
     expect(called).toHaveLength(2)
   })
 
+  test('that an earlier visit kept is shown, and asked for again', async () => {
+    const { called, clock, queries, show } = makePage(async () => list)
+    queries.restore([
+      [notificationPages({}).queryKey, { pages: [list], pageParams: [null] }, performance.timeOrigin - 1000],
+    ])
+    const shown = show(notificationPages({}), 'pages')
+    expect(shown().data).toMatchObject({ pages: [list] })
+    await clock.advance(1500)
+    expect(called).toHaveLength(1)
+  })
+
   test('of another filter is another list', () => {
     const keys = [{}, { type: 'like' as const }, { unread: true }, { archived: true }].map((filter) =>
       JSON.stringify(notificationPages(filter).queryKey),

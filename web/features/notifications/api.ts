@@ -16,6 +16,10 @@ export const unreadName = 'GET /notifications/unread-count'
 /** A §8: up to 2 times, but not what is rate limited. */
 const retry = repeated(2)
 
+/** Live events keep a list current while a page is open: what an earlier visit kept of it has heard none since. */
+const staleTime = ({ state }: { state: { dataUpdatedAt: number } }): number =>
+  state.dataUpdatedAt < performance.timeOrigin ? 0 : lifetimes.queryStale
+
 type ListQuery = { type?: NotificationType; unreadOnly?: 'true'; includeArchived?: 'true' }
 
 export const notificationPages = ({ type, unread, archived }: NotificationFilter) => {
@@ -24,13 +28,8 @@ export const notificationPages = ({ type, unread, archived }: NotificationFilter
     ...(unread && { unreadOnly: 'true' }),
     ...(archived && { includeArchived: 'true' }),
   }
-  const pages = callPages(listName, {
-    input: { query },
-    thing: 'notifications',
-    lifetime: lifetimes.queryStale,
-    pace: 'notifications',
-  })
-  return { ...pages, retry }
+  const pages = callPages(listName, { input: { query }, thing: 'notifications', pace: 'notifications' })
+  return { ...pages, retry, staleTime }
 }
 
 /** Whether a list, told by the key of its query, holds such a notification. */

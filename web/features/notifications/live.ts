@@ -1,5 +1,5 @@
 // What is heard of notifications while any page is open (A §4).
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePlatform } from '../../platform/platform.ts'
 import type { HeardPayload } from '../../platform/socket.ts'
 import { useLatest, useLive, useReturn } from '../../platform/use-live.ts'
@@ -44,13 +44,17 @@ const memberOf = ({ memberId }: HeardPayload<'notification:unread-count'>): stri
 
 /** Where nothing is heard, the list that is shown and the count are asked for, again and again. */
 function useKeptCurrent(): void {
-  const { queries } = usePlatform()
+  const { queries, liveState } = usePlatform()
   const refetch = () => {
     queries.invalidateSoon([unreadName])
     queries.invalidateSoon([listName])
   }
-  // The first time too: something may have happened between the answers and the connection.
+  // The first time too: something may have happened between the answers and the connection, or before this listened.
   useReturn(refetch)
+  const begin = useEffectEvent(() => {
+    if (liveState.get() === 'connected') refetch()
+  })
+  useEffect(() => begin(), [])
   usePollingUntilLive(refetch, pollInterval)
 }
 
