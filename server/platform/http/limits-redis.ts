@@ -2,6 +2,7 @@
 import { createClient, defineScript } from 'redis'
 import { nowMs, second } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { connectAnew, redisSocket } from '../redis.ts'
 import type { Figure, Store } from './limits.ts'
 
 const script = `
@@ -31,7 +32,7 @@ export async function openRedisStore(url: string, fallback: Store, log: Log): Pr
     url,
     scripts: { take },
     disableOfflineQueue: true,
-    socket: { connectTimeout: 2 * second, reconnectStrategy: (tries) => Math.min(2 * second, 100 * 2 ** tries) },
+    socket: redisSocket,
   })
   client.on('error', (error) => log.warn({ err: error }, 'the shared request limits are out of reach'))
   client.on('ready', () => log.info('the shared request limits are reached'))
@@ -45,6 +46,7 @@ export async function openRedisStore(url: string, fallback: Store, log: Log): Pr
     new Promise((resolve) => {
       const late = setTimeout(() => {
         restUntil = performance.now() + restFor
+        connectAnew(client)
         resolve(null)
       }, patience)
       client

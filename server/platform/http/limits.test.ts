@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestRedis, type TestRedis } from '../../testing/redis.ts'
+import { startRoad } from '../../testing/road.ts'
 import { minute, second, shiftClock } from '../clock.ts'
 import { openLog } from '../log.ts'
 import { networkOf } from './caller.ts'
@@ -134,6 +135,23 @@ describe('with Redis', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(count)
     await limits.close()
   })
+
+  test('a connection of which nothing comes any more, though nobody closed it, is made anew', async () => {
+    const road = await startRoad(redis.url)
+    const said: string[] = []
+    const told = openLog('info', { write: (line) => said.push(line) })
+    const limits = await openLimits({ rateLimitFactor: 1, redisUrl: road.url }, told)
+    onTestFinished(async () => {
+      await limits.close()
+      road.close()
+    })
+    const reached = () => said.filter((line) => line.includes('are reached')).length
+    expect(reached()).toBe(1)
+    road.lose()
+    expect(await limits.take('mail', 'network', 'a')).toBe(0)
+    await expect.poll(reached).toBe(2)
+  })
+
   test('while it is there but does not answer, nobody waits for it long', async () => {
     const limits = await openLimits({ rateLimitFactor: 1, redisUrl: redis.url }, log)
     redis.freeze()

@@ -3,9 +3,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { second } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { connectAnew, redisSocket } from '../redis.ts'
 
 const askEvery = 2 * second
 const readAgainAfter = second / 2
+/** After so long a reading is answered, with nothing where there is nothing. */
+const readFor = 2 * second
 /** Nobody here waits longer for what the other nodes are told. */
 const addPatience = second
 /** Entries of the stream: what a node may miss while it can't read. */
@@ -44,7 +47,7 @@ export async function openAdapter({ redisUrl, prefix, log, onReturn }: Options):
     const client = createClient({
       url: redisUrl,
       disableOfflineQueue,
-      socket: { connectTimeout: 2 * second, reconnectStrategy: (tries) => Math.min(2 * second, 100 * 2 ** tries) },
+      socket: redisSocket,
     })
     client.on('error', () => {})
     return client
@@ -76,12 +79,15 @@ export async function openAdapter({ redisUrl, prefix, log, onReturn }: Options):
       return { key, id: beginning }
     }
     const readHeldBack = async (places: Place[], options: Parameters<typeof read>[1]) => {
+      const late = setInterval(() => connectAnew(reader), 2 * readFor)
       try {
         return await read(await Promise.all(places.map(from)), options)
       } catch (error) {
         if (isClosed) return never
         await pause(readAgainAfter)
         throw error
+      } finally {
+        clearInterval(late)
       }
     }
     return Object.assign(reader, {
@@ -108,8 +114,13 @@ export async function openAdapter({ redisUrl, prefix, log, onReturn }: Options):
       ),
       pause(askEvery, false, { ref: false }),
     ])
-    if (isClosed || answers === isReady) return
-    if (!answers) return lose()
+    if (isClosed) return
+    if (!answers) {
+      lose()
+      connectAnew(writer)
+      return
+    }
+    if (isReady) return
     isReady = true
     log.info('the other nodes are reached')
     onReturn()
@@ -125,6 +136,7 @@ export async function openAdapter({ redisUrl, prefix, log, onReturn }: Options):
       streamName: `${prefix}:sockets`,
       channelPrefix: `${prefix}:sockets`,
       maxLen: kept,
+      blockTimeInMs: readFor,
     }),
     isReady: () => isReady && writer.isReady,
     sent: async () => {

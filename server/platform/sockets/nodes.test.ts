@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { setStatus } from '../../features/accounts/actions/standing.ts'
 import { createMember, type MadeMember } from '../../features/accounts/factory.ts'
 import { password } from '../../features/accounts/testing/people.ts'
 import { unlessBusy } from '../../testing/busy.ts'
 import { startTestRedis, type TestRedis } from '../../testing/redis.ts'
+import { startRoad } from '../../testing/road.ts'
 import { startTestSite, type TestSite } from '../../testing/server.ts'
 import { second } from '../clock.ts'
 import { emit } from '../events/outbox.ts'
@@ -68,6 +69,28 @@ describe('with two nodes', () => {
     expect(far.heard).toEqual([])
     await redis.start()
     expect(await far.many(1)).toEqual([post])
+  })
+
+  it('a connection to Redis of which nothing comes any more, though nobody closed it, is made anew', async () => {
+    const road = await startRoad(redis.url)
+    const near = await startTestSite({ REDIS_URL: road.url })
+    const far = await near.again({ SERVICES: 'web,realtime' })
+    onTestFinished(async () => {
+      await far.close()
+      await near.close()
+      road.close()
+    })
+    const tell = async (): Promise<string> => {
+      const postId = newId()
+      await emit(near.database.pool, 'post:created', { postId, section: 'goldtalks', authorId: newId() })
+      return postId
+    }
+    const { many } = await watching(far)
+    const posts = [await tell()]
+    expect(await many(1)).toEqual(posts)
+    road.lose()
+    posts.push(await tell())
+    expect(await many(2)).toEqual(posts)
   })
 
   it('an event reaches the sockets of both, each once', async () => {
