@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { leave, openBrowser, type Visitor } from './browser.ts'
+import { expectAccessible, leave, openBrowser, type Visitor } from './browser.ts'
 import { builtFiles, type DeployedSite, startDeployedSite } from './deploys.ts'
 import { entering, join, type Member, write } from './people.ts'
 
@@ -52,7 +52,7 @@ const isSecond = (page: Page) =>
 const entryOf = (page: Page) => page.locator('script[type="module"][src^="/assets/entry"]').getAttribute('src')
 
 describe('without a network', () => {
-  it('any address opens after one visit, with what was last seen', async () => {
+  it('any address opens after one visit, with what was last seen and its age', async () => {
     const visitor = await on('/dashboard/goldtalks')
     const { page, context } = visitor
     visitor.provoke(offlineNoise)
@@ -64,6 +64,7 @@ describe('without a network', () => {
     await context.setOffline(true)
     await page.reload()
     await said(page, 'Held the floor.')
+    await page.getByText(/Posts as of \d\d:\d\d IST/).waitFor()
     await page.goto(`${site.url}/dashboard/polls`)
     await said(page, 'You are offline')
     await page.goto(`${site.url}/privacy-policy`)
@@ -161,6 +162,7 @@ describe('a new version', () => {
     await page.getByRole('link', { name: 'Polls' }).click()
     await page.getByRole('heading', { name: 'Polls', level: 1 }).waitFor()
     expect(await entryOf(page)).not.toMatch(/-second\.js$/)
+    await expectAccessible(page)
     await offer(page).getByRole('button', { name: 'Later' }).click()
     await offer(page).getByRole('button').first().waitFor({ state: 'detached' })
 
