@@ -13,6 +13,7 @@ import {
   type Member,
   password,
   saying,
+  settleIn,
   toastSaying,
   write,
 } from './people.ts'
@@ -49,9 +50,17 @@ beforeEach(async () => {
 
 const enter = entering(() => ({ browser, site }))
 
-/** On a page of a browser that keeps the whole site for when there is no network. */
+/**
+ * On a page of a browser that keeps the whole site for when there is no network. Its own background sync is left out: it
+ * does not believe that a network is gone which is there.
+ */
 async function prepared(member: Member, path: string, options: VisitOptions = {}) {
-  const visitor = await enter(member, path, { ...options, worker: true })
+  const visitor = await enter(undefined, '/robots.txt', { ...options, worker: true })
+  await visitor.context.addInitScript(() =>
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
+  )
+  await settleIn(visitor.page, site, member)
+  await visitor.page.goto(site.url + path)
   visitor.provoke(/ERR_INTERNET_DISCONNECTED|HD image failed|Preview image failed/)
   const { page } = visitor
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -61,7 +70,8 @@ async function prepared(member: Member, path: string, options: VisitOptions = {}
   return visitor
 }
 
-const waits = 'Waiting to be sent'
+const patience = { timeout: 20_000 }
+const waits = /^(Waiting to be sent|Being sent)$/
 const strip = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Post', exact: true })
 const openPost = async (page: Page) => {
@@ -209,6 +219,8 @@ describe('without a connection', () => {
     for (const tab of [page, other])
       await saying(tab, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
     expect((await postNow()).likesCount).toBe(1)
+    await page.reload()
+    await saying(page, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
     await leave(visitor)
   })
 
@@ -315,7 +327,7 @@ describe('on a browser that several use', () => {
     await comment(page, 'A secret that waits')
     await dialog(page).getByText(waits).waitFor()
     await closePost(page)
-    await expect.poll(() => keptHere(page)).toMatch(/An unfinished secret.*A secret that waits/)
+    await expect.poll(() => keptHere(page), patience).toMatch(/An unfinished secret.*A secret that waits/)
 
     const signOut = async () => {
       await page.getByRole('button', { name: 'Your menu, Rohan Deshpande' }).click()
@@ -367,12 +379,12 @@ describe('on a browser that several use', () => {
     await again.api('POST /auth/logout')
     await context.setOffline(false)
     await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
-    await expect.poll(() => keptHere(page)).toContain(`"postId":"${post._id}"`)
+    await expect.poll(() => keptHere(page), patience).toContain(`"postId":"${post._id}"`)
     expect(await page.getByText(waits).count()).toBe(0)
     expect((await postNow()).likesCount).toBe(0)
     await logInByHand(page, rohan.username)
     await page.getByRole('button', { name: 'Your menu, Rohan Deshpande' }).waitFor()
-    await expect.poll(async () => (await postNow()).likesCount, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await postNow()).likesCount, patience).toBe(1)
     await leave(visitor)
   })
 })
@@ -384,7 +396,7 @@ describe('what was last seen', () => {
     const { page, context } = visitor
     const chart = saying(page, 'A chart of last week.').getByRole('img')
     await page.locator('.picture[data-state="sharp"]').waitFor()
-    await expect.poll(() => keptHere(page)).toContain(image.media[0]!.hdUrl)
+    await expect.poll(() => keptHere(page), patience).toContain(image.media[0]!.hdUrl)
     await page.goto(`${site.url}/robots.txt`)
     await page.evaluate(async () => {
       const done = <Value>(request: IDBRequest<Value>) =>
@@ -405,7 +417,7 @@ describe('what was last seen', () => {
     await chart.waitFor()
     const isDrawn = () =>
       chart.evaluate((it) => (it as HTMLImageElement).complete && (it as HTMLImageElement).naturalWidth > 100)
-    await expect.poll(isDrawn).toBe(true)
+    await expect.poll(isDrawn, patience).toBe(true)
     await leave(visitor)
   })
 
@@ -415,14 +427,14 @@ describe('what was last seen', () => {
     const visitor = await prepared(rohan, '/dashboard/indextalks')
     const { page } = visitor
     await page.getByText('Loud words of mine.').waitFor()
-    await expect.poll(() => keptHere(page)).toContain('Loud words of mine.')
+    await expect.poll(() => keptHere(page), patience).toContain('Loud words of mine.')
     const ban = await admin.api('PUT /admin/users/:id/status', {
       params: { id: troll.user._id },
       body: { status: 'banned', reason: 'Loud' },
     })
     expect(ban.status).toBe(200)
     await page.getByText('Loud words of mine.').waitFor({ state: 'detached' })
-    await expect.poll(() => keptHere(page)).not.toContain('Loud words of mine.')
+    await expect.poll(() => keptHere(page), patience).not.toContain('Loud words of mine.')
     await leave(visitor)
   })
 })

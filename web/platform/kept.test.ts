@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { changeKept, dropKept, isKept } from './kept.ts'
+import { changeKept, dropKept, findKept, isKept, thingsIn, without } from './kept.ts'
 
 const post = (id: string, likes: number) => ({ _id: id, savesCount: 0, likes })
 
@@ -40,4 +40,16 @@ test('what is gone leaves the lists; its own page finds out by itself', () => {
   expect(dropKept(client, isKept('a', 'savesCount'))).toEqual([['list']])
   expect(client.getQueryData(['list'])).toEqual({ pages: [{ posts: [post('b', 2)] }, { posts: [post('c', 3)] }] })
   expect(client.getQueryData(['one'])).toEqual({ post: post('a', 1) })
+})
+
+test('things are found in whatever was fetched', () => {
+  expect(findKept(kept(), isKept('c', 'savesCount'))).toEqual(post('c', 3))
+  expect(findKept(kept(), isKept('d', 'savesCount'))).toBeUndefined()
+  expect(thingsIn(kept().getQueryData(['list']), (thing) => 'savesCount' in thing)).toHaveLength(3)
+})
+
+test('an answer without a thing is another one, and the same where it held none', () => {
+  const list = { posts: [post('a', 1), post('b', 2)] }
+  expect(without(list, isKept('a', 'savesCount'))).toEqual({ posts: [post('b', 2)] })
+  expect(without(list, isKept('c', 'savesCount'))).toBe(list)
 })

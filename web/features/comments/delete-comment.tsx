@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Reply } from '#contract/comments.ts'
 import { commentForms as texts } from '#contract/messages/en/comment-forms-screens.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { failureOf } from '../../platform/refusal.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { removeComment } from './changes.ts'
@@ -15,8 +16,8 @@ export default function DeleteComment({ comment, onClose }: { comment: Reply; on
       await call('DELETE /comments/:id', { params: { id: comment._id } })
       removeComment(queries.client, { postId: comment.postId, commentId: comment._id, parentId: comment.parentId })
       onClose()
-    } catch {
-      toast.error(texts.deleteFailed)
+    } catch (error) {
+      toast.error(failureOf(error, texts.deleteFailed))
       setPending(false)
     }
   }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { applyFollow, listsOf, setFollowing } from './changes.ts'
+import { applyFollow, listsOf, setFollowing, showFollowing } from './changes.ts'
 
 const me = 'a'.repeat(24)
 const meera = 'b'.repeat(24)
@@ -66,4 +66,15 @@ test('no count falls below 0', () => {
   const client = clientWith(fresh({ follows: true, followers: 0, mine: 0 }))
   setFollowing(client, meera, { isFollowing: false, followersCount: (now) => now - 1 })
   expect(shown(client)).toEqual(fresh({ follows: false, followers: 0, mine: 0 }))
+})
+
+test('a follow that waits counts once, however often it is shown', () => {
+  const before = fresh({ follows: false, followers: 3, mine: 7 })
+  const client = clientWith(before)
+  showFollowing(client, meera, true)
+  showFollowing(client, meera, true)
+  expect(shown(client)).toEqual(fresh({ follows: true, followers: 4, mine: 7 }))
+  showFollowing(client, meera, false)
+  showFollowing(client, meera, false)
+  expect(shown(client)).toEqual(before)
 })

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
 import { pollPages } from './api.ts'
-import { addPoll, closed, patchPoll, withCounts } from './changes.ts'
+import { addPoll, closed, patchPoll, withCounts, withoutVote, withVote } from './changes.ts'
 
 const made = (_id: string, change: Partial<Poll> = {}): Poll => ({
   _id,
@@ -69,4 +69,15 @@ test('a new poll stands once on top of the lists that it belongs to', () => {
   expect(listed(client, { status: 'open' })).toEqual([made('a')])
   expect(listed(client, { status: 'closed' })).toEqual([])
   expect(listed(client, { section: 'fxtalks' })).toEqual([])
+})
+
+test('a vote that waits is marked and counts once, and leaves no trace where it failed', () => {
+  const poll = made('a')
+  const voted = withVote('up')(poll)
+  expect(voted).toMatchObject({ votedFor: 'up', votesCount: 2 })
+  expect(voted.options.map(({ votesCount }) => votesCount)).toEqual([1, 1])
+  expect(withVote('up')(voted)).toBe(voted)
+  expect(withVote('down')(voted)).toBe(voted)
+  expect(withoutVote('down')(voted)).toBe(voted)
+  expect(withoutVote('up')(voted)).toEqual(poll)
 })

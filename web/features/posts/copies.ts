@@ -1,29 +1,35 @@
 // What is kept on this device of posts that others do not see any more.
 import { isKept, without } from '../../platform/kept.ts'
 
-/** An answer that is the thing itself, and nothing without it. */
-const isAbout = (value: unknown, isGone: (thing: object) => boolean): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  'post' in value &&
-  typeof value.post === 'object' &&
-  value.post !== null &&
-  isGone(value.post)
+type Gone = (thing: object) => boolean
 
-const forget = async (isGone: (thing: object) => boolean): Promise<void> => {
+const isGoneMember = (id: string): Gone => {
+  const isThey = isKept(id, 'username')
+  return (thing) => isThey(thing) || ('author' in thing && thing.author instanceof Object && isThey(thing.author))
+}
+
+const isGonePost = (id: string): Gone => {
+  const isPost = isKept(id, 'savesCount')
+  return (thing) => isPost(thing) || ('postId' in thing && thing.postId === id && 'closesAt' in thing)
+}
+
+/** The copy of an answer that is left; undefined where it was about the thing itself: a post, a profile. */
+function rest(copy: unknown, isGone: Gone): unknown {
+  const about = copy instanceof Object ? Object.values(copy) : []
+  return about.some((part) => part instanceof Object && !Array.isArray(part) && isGone(part))
+    ? undefined
+    : without(copy, isGone)
+}
+
+export const restWithoutMember = (copy: unknown, id: string): unknown => rest(copy, isGoneMember(id))
+export const restWithoutPost = (copy: unknown, id: string): unknown => rest(copy, isGonePost(id))
+
+async function change(toRest: (copy: unknown) => unknown): Promise<void> {
   const database = await import('../../platform/local-database.ts').catch(() => null)
-  await database?.changeCopies((value) => (isAbout(value, isGone) ? undefined : without(value, isGone)))
+  await database?.changeCopies(toRest)
 }
 
 /** Nothing that a member wrote stays here, nor anything that names them. */
-export function forgetMember(id: string): Promise<void> {
-  const isThey = isKept(id, 'username')
-  return forget(
-    (thing) => isThey(thing) || ('author' in thing && thing.author instanceof Object && isThey(thing.author)),
-  )
-}
+export const forgetMember = (id: string): Promise<void> => change((copy) => restWithoutMember(copy, id))
 
-export function forgetPost(id: string): Promise<void> {
-  const isPost = isKept(id, 'savesCount')
-  return forget((thing) => isPost(thing) || ('postId' in thing && thing.postId === id && 'closesAt' in thing))
-}
+export const forgetPost = (id: string): Promise<void> => change((copy) => restWithoutPost(copy, id))

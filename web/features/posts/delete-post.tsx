@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { postActs as texts } from '#contract/messages/en/post-acts-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { failureOf } from '../../platform/refusal.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { removePost } from './changes.ts'
@@ -19,8 +20,8 @@ export default function DeletePost({ post, onClose, onDeleted }: Props) {
       toast.success(texts.deleted)
       onClose()
       onDeleted?.()
-    } catch {
-      toast.error(texts.deleteFailed)
+    } catch (error) {
+      toast.error(failureOf(error, texts.deleteFailed))
       setPending(false)
     }
   }
