@@ -315,25 +315,28 @@ describe('a push', () => {
 })
 
 describe('what waits', () => {
-  it('is sent when the connection is back, though no tab is open', async () => {
-    const visitor = await on('/dashboard/goldtalks')
-    const { page, context } = visitor
-    visitor.provoke(offlineNoise)
-    await said(page, 'Held the floor.')
-    const { sync } = await pushesTo(visitor)
-    await context.setOffline(true)
-    await page.getByRole('article').first().getByRole('button', { name: /^Like/ }).click()
-    await expect.poll(() => waiting(page)).toEqual(['pending'])
-    await page.goto('about:blank')
-    await context.setOffline(false)
-    await sync()
-    const likes = async () =>
-      (await meera.api('GET /posts/:id', { params: { id: postPath.slice('/post/'.length) } })).body.post.likesCount
-    await expect.poll(likes, { timeout: 20_000 }).toBe(1)
-    await page.goto(`${site.url}/robots.txt`)
-    expect(await waiting(page)).toEqual(['completed'])
-    await leave(visitor)
-  })
+  it.each(['sync', 'push'] as const)(
+    'is sent when the connection is back, though no tab is open: %s',
+    async (wakes) => {
+      const post = await write(meera, 'fxtalks', `Flat before the ${wakes}.`)
+      const visitor = await on('/dashboard/fxtalks')
+      const { page, context } = visitor
+      visitor.provoke(offlineNoise)
+      await said(page, `Flat before the ${wakes}.`)
+      const { sync, push } = await pushesTo(visitor)
+      await context.setOffline(true)
+      await page.getByRole('article').first().getByRole('button', { name: /^Like/ }).click()
+      await expect.poll(() => waiting(page)).toEqual(['pending'])
+      await page.goto('about:blank')
+      await context.setOffline(false)
+      await (wakes === 'sync' ? sync() : push({ title: 'Rohan', body: 'Held the floor.', url: '/', tag: 'one' }))
+      const likes = async () => (await meera.api('GET /posts/:id', { params: { id: post._id } })).body.post.likesCount
+      await expect.poll(likes, { timeout: 20_000 }).toBe(1)
+      await page.goto(`${site.url}/robots.txt`)
+      await expect.poll(() => waiting(page)).toEqual(['completed'])
+      await leave(visitor)
+    },
+  )
 })
 
 /** The states of the acts that this browser keeps. */

@@ -39,5 +39,8 @@ scope.addEventListener('sync', (event) => {
   if (sync.tag === syncTag) sync.waitUntil(replayAll())
 })
 
-scope.addEventListener('push', (event) => event.waitUntil(receive(event)))
+/** A push says that there is a network: in browsers without background sync too, what waits goes out. */
+scope.addEventListener('push', (event) => {
+  event.waitUntil(Promise.all([receive(event), replayInWorker().catch(() => {})]))
+})
 scope.addEventListener('notificationclick', (event) => event.waitUntil(openChosen(event)))
