@@ -56,9 +56,9 @@ const enter = entering(() => ({ browser, site }))
  */
 async function prepared(member: Member, path: string, options: VisitOptions = {}) {
   const visitor = await enter(undefined, '/robots.txt', { ...options, worker: true })
-  await visitor.context.addInitScript(() =>
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
-  )
+  await visitor.context.addInitScript(() => {
+    if (window.isSecureContext) Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
+  })
   await settleIn(visitor.page, site, member)
   await visitor.page.goto(site.url + path)
   visitor.provoke(/ERR_INTERNET_DISCONNECTED|HD image failed|Preview image failed/)
