@@ -31,6 +31,22 @@ beforeAll(async () => {
      select unnest(tags), id, section, published_at from posts`)
   for (const marks of ['post_saves', 'post_likes'])
     await run(`insert into ${marks} (member_id, post_id, at) select '${reader.id}', id, published_at from posts`)
+  await run(`insert into notifications (id, recipient_id, kind, type, subject_id, post_id, actor_ids, actors_count, is_read,
+       is_listed, is_void, at, created_at)
+     select id, '${reader.id}', 'like', 'like', id, id, array[author_id], 1, false, true, false, published_at, published_at
+     from posts
+     union all
+     select 'cc' || substr(id, 3), author_id, 'like', 'like', id, id, array['${reader.id}'], 1, false, true, false,
+       published_at, published_at
+     from posts`)
+  await run(`insert into notification_acts (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id,
+       notification_id, at)
+     select '${reader.id}', 'like', id, author_id, author_id, id, '', id, published_at from posts
+     union all
+     select author_id, 'like', id, '${reader.id}', '${reader.id}', id, '', 'cc' || substr(id, 3), published_at from posts`)
+  await run(`insert into comments (id, post_id, author_id, content, status, created_at)
+     select id, id, author_id, 'Same level', 'published', published_at from posts`)
+  await run(`insert into notification_counts (member_id, unread) values ('${reader.id}', ${size.posts})`)
   await run(`insert into blocks (member_id, blocked_id, at)
      select '${blocking.id}', ${memberId('n')}, now() from generate_series(1, ${mostBlocked}) n`)
   // The owner alone may: to the program it would be a warning.
@@ -130,6 +146,46 @@ describe('of thousands of posts that somebody saved or liked', () => {
     expect(body.pagination).toEqual({ page: 1, limit: 50, total: mostCounted, totalPages: 100, hasMore: true })
     expect(body.posts[0]._id).toBe(`bbbb${size.posts.toString(16).padStart(20, '0')}`)
     expect((await page('100')).body.posts).toHaveLength(50)
+  })
+})
+
+describe('of thousands of notifications that somebody has not read', () => {
+  /** How many rows of them are looked at, not counting those that an index alone answers for. */
+  const readRows = async (name: string, values: string[]): Promise<number> => {
+    const [[{ Plan: plan }]] = (await explained(name, 'analyze, format json', values)) as [[{ Plan: Plan }]]
+    const read = nodes(plan).filter(
+      (node) => node['Relation Name'] === 'notifications' && node['Node Type'] !== 'Index Only Scan',
+    )
+    return read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)
+  }
+
+  it.each(['inbox.all.types', 'inbox.unread.types', 'kept.all.types'])('a page reads a page: %s', async (list) => {
+    const values = [`'${reader.id}'`, '20', '0', String(mostCounted)]
+    expect(await readRows(`notifications.list.${list}`, values)).toBeLessThanOrEqual(40)
+  })
+
+  it('their number is known, and all are counted as far as there are pages', async () => {
+    const get = (name: 'GET /notifications' | 'GET /notifications/unread-count') => site.api(reader.token).raw(name)
+    expect((await get('GET /notifications/unread-count')).body.count).toBe(size.posts)
+    expect((await get('GET /notifications')).body.pagination).toMatchObject({ total: mostCounted, totalPages: 100 })
+  })
+
+  it('what one more like changes is found without the others', async () => {
+    const plan = await planOf('notifications.settle.like')
+    expect(plan).not.toMatch(/Seq Scan/)
+    for (const name of ['notifications.lockFold', 'notifications.attach', 'notifications.recount'])
+      expect([
+        name,
+        /Seq Scan on (notifications|notification_acts|posts|comments|members)\b/.test(await planOf(name)),
+      ]).toEqual([name, false])
+  })
+
+  it('all are read by one call', async () => {
+    const { body } = await site.api(reader.token)('POST /notifications/read-all')
+    expect(body.count).toBe(0)
+    expect((await site.api(reader.token)('GET /notifications', { query: { unreadOnly: 'true' } })).body).toMatchObject({
+      ...{ notifications: [], pagination: { total: 0 } },
+    })
   })
 })
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.idle()
   expect(await readers.wrongCounts()).toEqual([])
+  readers.expectNoTrouble()
   await site.close()
 })
 

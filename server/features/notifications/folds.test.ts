@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await readers.wrongCounts()).toEqual([])
+  readers.expectNoTrouble()
   await site.close()
 })
 

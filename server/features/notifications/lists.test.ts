@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await readers.wrongCounts()).toEqual([])
+  readers.expectNoTrouble()
   await site.close()
 })
 

@@ -21,7 +21,10 @@ afterEach(async () => {
   await site.idle()
   expect(await readers.wrongCounts()).toEqual([])
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  readers.expectNoTrouble()
+  await site.close()
+})
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => readers.member()))
 /** What waits for its pause is folded now. */

@@ -16,7 +16,10 @@ afterEach(async () => {
   await site.idle()
   expect(await readers.wrongCounts()).toEqual([])
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  readers.expectNoTrouble()
+  await site.close()
+})
 
 const written = (author: MadeMember) => createPost(site.platform, author, { content: 'Gold held the level.' })
 const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'removed') =>

@@ -1,4 +1,5 @@
-// Acts that tell, and what has to be folded because of them. Each statement is safe to run twice.
+// Acts that tell, and what has to be folded because of them. Each statement is safe to run twice. Whichever act one locks
+// it makes due, though nothing changed: who folds meanwhile leaves what is locked (queries/fold.ts).
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
@@ -35,7 +36,7 @@ const settle = (mark: Mark): Statement<MarkAct, never> =>
          (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
        select $recipient, '${mark}', $subject, $actor, $actor, $post, $comment, $now::timestamptz
        from stands where so and $recipient <> $actor
-       on conflict (recipient_id, kind, subject_id, cause_id) do update set is_undone = false where acts.is_undone
+       on conflict (recipient_id, kind, subject_id, cause_id) do update set is_undone = false
        returning recipient_id, kind, subject_id
      ),
      undone as (
@@ -67,7 +68,7 @@ export type CommentActs = {
   now: string
 }
 
-/** A comment that appeared, for the first time or again: it is folded in either case. */
+/** A comment that appeared, for the first time or again. */
 export const putComment = statement<CommentActs, never>(
   'notifications.putComment',
   `with changed as (
@@ -107,7 +108,7 @@ export const settleMentions = statement<Mentions, never>(
        (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
      select wanted.id, 'mention', $subject, $subject, $actor, $post, $comment, $now::timestamptz
      from wanted order by 1
-     on conflict (recipient_id, kind, subject_id, cause_id) do update set is_undone = false where acts.is_undone
+     on conflict (recipient_id, kind, subject_id, cause_id) do update set is_undone = false
      returning recipient_id, kind, subject_id
    ),
    undone as (

@@ -1,4 +1,5 @@
 // A site whose members read what they are told.
+import { expect } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
 import type { TestSite } from '../../../testing/server.ts'
 import { createMember, type MadeMember } from '../../accounts/factory.ts'
@@ -39,6 +40,14 @@ export function readersOf(site: TestSite) {
       })
       if (status !== 201) throw new Error(`the comment was answered ${status}: ${JSON.stringify(body)}`)
       return body.comment._id
+    },
+    /** Whatever happened, no reaction and no job failed, not even to succeed later. */
+    expectNoTrouble: (): void => {
+      const lines = site
+        .logged()
+        .split('\n')
+        .filter((line) => /tried again|given up/.test(line))
+      expect(lines).toEqual([])
     },
     /** Of every member whether the number of unread ones is that of the rows. */
     wrongCounts: async (): Promise<unknown[]> => {

@@ -1,0 +1,72 @@
+// Two at once, one step at a time: nothing works in the background here.
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { now } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { createPost } from '../posts/factory.ts'
+import { fold } from './actions/fold.ts'
+import { settleMarks } from './queries/acts.ts'
+import { readersOf } from './testing/readers.ts'
+
+let site: TestSite
+let readers: ReturnType<typeof readersOf>
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+  readers = readersOf(site)
+})
+afterAll(() => site.close())
+
+/** Somebody liked my post; nobody has worked on it yet. */
+async function liked() {
+  const [me, fan] = [await readers.member(), await readers.member('Asha Nair')]
+  const post = await createPost(site.platform, me)
+  await readers.like(fan, post.id)
+  const act = {
+    recipient: me.id,
+    subject: post.id,
+    actor: fan.id,
+    post: post.id,
+    comment: '',
+    now: now().toISOString(),
+  }
+  return { me, fan, post, act, of: { recipient: me.id, kind: 'like', subject: post.id } }
+}
+/** Resolves when a statement waits for what another holds. */
+async function somebodyWaits(): Promise<void> {
+  const text = `select from pg_locks l join pg_database d on d.datname = current_database()
+    join pg_stat_activity a on a.pid = l.pid and a.datid = d.oid where not l.granted`
+  while ((await site.database.pool.query({ text })).rows.length === 0) await pause(5)
+}
+const titles = async (who: Awaited<ReturnType<typeof liked>>['me']) =>
+  (await readers.api(who)('GET /notifications')).body.notifications.map(({ title }: { title: string }) => title)
+
+it('an event that is handed over again while it is folded loses nothing', async () => {
+  const { me, act, of } = await liked()
+  await settleMarks.like(site.database.pool, act)
+  let folding = Promise.resolve()
+  await site.database.transaction(async (db) => {
+    await settleMarks.like(db, act)
+    folding = fold(site.platform, of)
+    await somebodyWaits()
+  })
+  await folding
+  await fold(site.platform, of)
+  expect(await titles(me)).toEqual(['Asha Nair liked your post'])
+})
+
+it('a like that is taken back while it is folded is withdrawn', async () => {
+  const { me, fan, post, act, of } = await liked()
+  await settleMarks.like(site.database.pool, act)
+  await readers.unlike(fan, post.id)
+  await Promise.all([fold(site.platform, of), settleMarks.like(site.database.pool, act)])
+  await fold(site.platform, of)
+  expect(await titles(me)).toEqual([])
+})
+
+it('of two who fold the same one does', async () => {
+  const { me, act, of } = await liked()
+  await settleMarks.like(site.database.pool, act)
+  await Promise.all([fold(site.platform, of), fold(site.platform, of), fold(site.platform, of)])
+  expect(await titles(me)).toEqual(['Asha Nair liked your post'])
+  expect(await readers.wrongCounts()).toEqual([])
+})
