@@ -1,6 +1,6 @@
 // What this feature and those below build into their statements about comments.
 import { authorVisible, isVisible } from '../accounts/fragments.ts'
-import { notBlocked, notHiddenFrom } from '../follows/fragments.ts'
+import { notBlocked } from '../follows/fragments.ts'
 
 /** Aliases of the tables comments and members (its author) in a statement. */
 export type CommentAlias = { comment: string; author: string }
@@ -21,8 +21,8 @@ export const visibleCommentTo = ({ comment, author }: CommentAlias, viewer: stri
   `(((${visibleComment({ comment, author })}) and ${notBlocked(`${comment}.author_id`, viewer)})
     or (${comment}.author_id = ${viewer} and ${heldBack(comment)}))`
 
-/** The same for the comments that a viewer's list names: without their authors' rows, whom to hide read once. */
+/** The same for the comments that a viewer's list names: without their authors' rows. `hidden` is a step, `hiddenFrom`. */
 export const namedCommentTo = (comment: string, viewer: string): string =>
   `((${comment}.status = 'published' and ${isVisible(`${comment}.author_id`)}
-     and ${notHiddenFrom(`${comment}.author_id`, viewer)})
+     and ${comment}.author_id not in (select member_id from hidden))
     or (${comment}.author_id = ${viewer} and ${heldBack(comment)}))`

@@ -18,10 +18,10 @@ export const visiblePostTo = ({ post, author }: PostAlias, viewer: string): stri
 export const listedPostTo = (alias: PostAlias, viewer: string): string =>
   `${visiblePost(alias)} and ${notHiddenFrom(`${alias.post}.author_id`, viewer)}`
 
-/** `visiblePostTo` for the posts that a viewer's list names: without their authors' rows, whom to hide read once. */
+/** `visiblePostTo` for the posts that a viewer's list names: without their authors' rows. `hidden` is a step, `hiddenFrom`. */
 export const namedPostTo = (post: string, viewer: string): string =>
   `${post}.status <> 'removed' and (${post}.author_id = ${viewer} or (${post}.status = 'published'
-     and ${isVisible(`${post}.author_id`)} and ${notHiddenFrom(`${post}.author_id`, viewer)}))`
+     and ${isVisible(`${post}.author_id`)} and ${post}.author_id not in (select member_id from hidden)))`
 
 /** A step: the post `id`, where everyone sees it. Whether a block stands between its author and who acts is left to ask. */
 export const openToMost = (id: string): string =>

@@ -4,7 +4,7 @@ import { type Statement, statement } from '../../../platform/database/statement.
 import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { namedCommentTo, visibleCommentTo } from '../../comments/fragments.ts'
-import { notBlocked, notHiddenFrom } from '../../follows/fragments.ts'
+import { hiddenFrom, notBlocked } from '../../follows/fragments.ts'
 import { namedPostTo, visiblePostTo } from '../../posts/fragments.ts'
 import { joinReview } from '../../reviews/fragments.ts'
 import { type NotificationRow, notifications } from '../tables.ts'
@@ -114,10 +114,11 @@ const listed = (query: ListQuery): string =>
      from notifications where ${conditionOf(query)}
      order by at desc, id desc limit $limit::int offset $offset::int
    ),
+   hidden as materialized (${hiddenFrom('$member')}),
    people as (
      select ${authorColumns('m')} from members m
      where m.id = any(array(select distinct unnest(actor_ids) from page))
-       and ${authorVisible('m')} and ${notHiddenFrom('m.id', '$member')}
+       and ${authorVisible('m')} and m.id not in (select member_id from hidden)
    )
    select ${listedColumns}, array_to_string(actor_ids, ' ') as actors, p.content as post_content,
      c.content as comment_content, r.note as review_note,
