@@ -102,6 +102,8 @@ describe('what happens to a member', () => {
     await row(page, 'Rohan Deshpande commented').and(page.locator(':not(.unread)')).waitFor()
 
     await bell(room, 2).click()
+    await room.getByRole('link', { name: 'See all notifications' }).waitFor()
+    await expectAccessible(room)
     await room.getByRole('button', { name: 'Mark all read' }).click()
     await page.getByText('Nothing unread').waitFor()
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
