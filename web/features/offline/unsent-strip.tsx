@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
 import type { QueuedAct } from '../../platform/offline/acts.ts'
@@ -9,10 +9,13 @@ import { useLiveRegion } from '../../ui/live-region.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import './offline.css'
 
+const listPath = '/dashboard/unsent'
+
 /** How many acts wait or could not be sent, and the way to all of them. It tells when they were sent. */
 export function UnsentStrip() {
   const acts = useActs()
   const isOnline = useOnline()
+  const isListed = useLocation({ select: ({ pathname }) => pathname === listPath })
   const region = useSentRegion(acts)
   const waiting = acts.filter(isWaiting).length
   const failed = acts.filter(({ status }) => status === 'failed').length
@@ -28,9 +31,11 @@ export function UnsentStrip() {
         <Strip
           icon={failed > 0 ? 'alert' : isOnline ? 'clock' : 'offline'}
           action={
-            <Link to="/dashboard/unsent" className="link tap">
-              {texts.strip.show}
-            </Link>
+            !isListed && (
+              <Link to={listPath} className="link tap">
+                {texts.strip.show}
+              </Link>
+            )
           }
         >
           {words.join(' ')}
