@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ui } from '#contract/messages/en/ui.ts'
 import { expectAccessible, leave, openBrowser } from './browser.ts'
 import {
   chartImage,
@@ -47,6 +48,15 @@ const startWriting = async (page: Page, words: string) => {
 const fieldTime = (time: number): string => new Date(time + 330 * 60_000).toISOString().slice(0, 16)
 const day = 24 * 60 * 60_000
 
+/** A time of the day so many days ahead: as it is typed, and as it is shown. */
+const ahead = (days: number, time: string) => {
+  const date = fieldTime(Date.now() + days * day).slice(0, 10)
+  const [year, month, ofMonth] = date.split('-').map(Number)
+  return { typed: `${date}T${time}`, shown: `${ofMonth} ${ui.months[month! - 1]} ${year}, ${time} IST` }
+}
+const evening = ahead(100, '18:30')
+const nextMorning = ahead(101, '09:00')
+
 describe('what one keeps', () => {
   it('is found again among the saved posts, and its author sees the count alone', async () => {
     const words = 'Gold holds its floor a third time.'
@@ -90,10 +100,10 @@ describe('a scheduled post', () => {
     await page.getByLabel('When shall it appear?').fill(fieldTime(Date.now() - day))
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).last().click()
     await page.getByText('Choose a time ahead, within a year').waitFor()
-    await page.getByLabel('When shall it appear?').fill('2027-03-01T18:30')
-    await page.getByText('Appears on 1 Mar 2027, 18:30 IST').waitFor()
+    await page.getByLabel('When shall it appear?').fill(evening.typed)
+    await page.getByText(`Appears on ${evening.shown}`).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).last().click()
-    await toastSaying(page, 'Your post is scheduled for 1 Mar 2027, 18:30 IST.').waitFor()
+    await toastSaying(page, `Your post is scheduled for ${evening.shown}.`).waitFor()
     expect(await saying(page, words).count()).toBe(0)
 
     const { body } = await meera.api('GET /user/posts/user/:id', {
@@ -103,12 +113,12 @@ describe('a scheduled post', () => {
     const [scheduled] = body.posts
     await page.goto(`${site.url}/dashboard/fxtalks?post=${scheduled._id}`)
     const shown = post(page)
-    await shown.getByText('1 Mar 2027, 18:30 IST', { exact: true }).waitFor()
+    await shown.getByText(evening.shown, { exact: true }).waitFor()
     await expectAccessible(page)
     await shown.getByRole('button', { name: 'Change the time' }).click()
-    await page.getByLabel('When shall it appear?').fill('2027-03-02T09:00')
+    await page.getByLabel('When shall it appear?').fill(nextMorning.typed)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await shown.getByText('2 Mar 2027, 09:00 IST', { exact: true }).waitFor()
+    await shown.getByText(nextMorning.shown, { exact: true }).waitFor()
     expect(await saying(reader.page, words).count()).toBe(0)
 
     await shown.getByRole('button', { name: 'Publish now' }).click()
@@ -126,13 +136,13 @@ describe('a scheduled post', () => {
       await page.getByRole('button', { name: extra, exact: true }).first().click()
     await page.getByLabel('Option 1').fill('Up')
     await page.getByLabel('Option 2').fill('Down')
-    await page.getByLabel('When shall it appear?').fill('2027-03-01T18:30')
+    await page.getByLabel('When shall it appear?').fill(evening.typed)
     await page.getByLabel('Tags', { exact: true }).fill('nifty, plan')
     await page.getByLabel('Place').fill('Kochi')
     await page.getByText('Draft kept on this device').waitFor()
     await page.reload()
     await page.getByRole('button', { name: 'Share a chart or a thought' }).click()
-    await page.getByText('Appears on 1 Mar 2027, 18:30 IST').waitFor()
+    await page.getByText(`Appears on ${evening.shown}`).waitFor()
     expect(await page.getByLabel('Option 2').inputValue()).toBe('Down')
     expect(await page.getByLabel('Tags', { exact: true }).inputValue()).toBe('nifty, plan')
     expect(await page.getByLabel('Place').inputValue()).toBe('Kochi')
