@@ -1,0 +1,57 @@
+// What events say of notifications. One that is told again, because not everybody was reached, may come after those that
+// followed it: then only the server knows what is so.
+import type { QueryClient } from '@tanstack/react-query'
+import { createLatest } from '../../platform/latest.ts'
+import type { HeardPayload } from '../../platform/socket.ts'
+import { listName } from './api.ts'
+import { changeUnread, findKept, markAllRead, merge, putOnTop, setUnread } from './changes.ts'
+
+type Name = 'notification:new' | 'notification:updated' | 'notification:unread-count'
+type Heard<N extends Name> = HeardPayload<N>
+
+type Queries = { readonly client: QueryClient; invalidateSoon(queryKey: readonly string[]): void }
+
+export function createHeard(queries: Queries) {
+  const isLatest = createLatest()
+  /** The count that the server told last knew of everything up to that event. */
+  let counted = 0
+
+  const count = (eventId: string, by: number): void => {
+    if (Number(eventId) > counted) changeUnread(queries.client, by)
+  }
+  const askAnew = (): void => queries.invalidateSoon([listName])
+
+  return {
+    /** Answers whether there is something to be told of. */
+    arrived: ({ eventId, ...notification }: Heard<'notification:new'>): boolean => {
+      if (!isLatest(notification._id, eventId)) {
+        askAnew()
+        return false
+      }
+      const isKnown = findKept(queries.client, [notification._id]).length > 0
+      if (Number(eventId) > counted) putOnTop(queries.client, notification)
+      else askAnew()
+      if (isKnown || notification.isRead) return false
+      count(eventId, 1)
+      return true
+    },
+
+    changed: ({ eventId, notificationId, updates }: Heard<'notification:updated'>): void => {
+      if (!isLatest(notificationId, eventId)) {
+        askAnew()
+        return
+      }
+      const by = merge(queries.client, notificationId, updates)
+      if (by !== null) count(eventId, by)
+      // It may stand on a page that is not loaded, and has risen from there.
+      else if (updates.createdAt) askAnew()
+    },
+
+    counted: ({ eventId, count: unread }: Heard<'notification:unread-count'>): void => {
+      if (Number(eventId) < counted) return
+      counted = Number(eventId)
+      setUnread(queries.client, unread)
+      if (unread === 0) markAllRead(queries.client)
+    },
+  }
+}
