@@ -21,6 +21,7 @@ beforeAll(async () => {
   const rohan = await join(site, 'Rohan Deshpande')
   const report = { reason: 'other', description: 'Copied from somewhere.' } as const
   await rohan.api('POST /posts/report/:id', { params, body: report })
+  await rohan.api('POST /posts/:id/like', { params })
   await write(rohan, 'bittalks', 'Guaranteed returns: I double your money in 15 days.')
 })
 afterAll(async () => {
@@ -55,6 +56,7 @@ const forGuests: Screen[] = [
   screen('a broken link', '/reset-password', 'Set a new password'),
   screen('a verified address', '/verification-success', 'Email verified'),
   screen('a failed verification', '/verification-failed', 'Verification failed'),
+  screen('the end of the digest', '/notifications/unsubscribe?token=a', 'End the digest?'),
   screen('the privacy policy', '/privacy-policy', 'Privacy Policy'),
   screen('the risk disclaimer', '/trading-risk', 'Trading Risk Disclaimer'),
   { name: 'a post by its own address', path: () => postPath, ready: (page) => titled(page, 'Meera Krishnan') },
@@ -94,6 +96,13 @@ const forMembers: Screen[] = [
       await page.getByRole('menu').waitFor()
     },
   },
+  {
+    name: 'the notifications',
+    path: () => '/dashboard/notifications',
+    ready: (page) => page.getByRole('link', { name: /liked your post/ }).waitFor(),
+  },
+  screen('no notifications that match', '/notifications?about=poll', 'No matching notifications'),
+  screen('the settings of notifications', '/dashboard/notifications/preferences', 'Quiet hours'),
   screen('the account', '/dashboard/account', 'Where you are signed in'),
   screen('Discover', '/dashboard/discover', 'Top posts'),
   screen('people to follow', '/discover?type=people', /People to follow|Nobody to suggest yet/),
