@@ -25,12 +25,16 @@ const preloadInterval = 5 * 60_000
 
 const localDatabase = () => import('./local-database.ts')
 
+const saveCopy: Copies['save'] = async (store, viewer, key, data) => {
+  await (await localDatabase()).saveCopy(store, viewer, key, data)
+  await (await import('./kept-pictures.ts')).keepPictures(viewer, data)
+}
+const findCopy: Copies['find'] = async (...copy) => (await localDatabase()).readCopy(...copy)
+
+/** Where the files that keep them did not arrive, nothing is kept and nothing found. */
 const copies: Copies = {
-  save: async (store, viewer, key, data) => {
-    await (await localDatabase()).saveCopy(store, viewer, key, data)
-    await (await import('./kept-pictures.ts')).keepPictures(viewer, data)
-  },
-  find: async (...copy) => (await localDatabase()).readCopy(...copy),
+  save: (...copy) => saveCopy(...copy).catch(() => {}),
+  find: (...copy) => findCopy(...copy).catch(() => undefined),
 }
 
 /** Starts everything. Who is signed in is known from what is stored, before anything is asked. */
@@ -71,8 +75,8 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
   }
   thaw(queries.client, handed)
   keptPicture.find = async (picture) => {
-    const { findKeptPicture } = await import('./kept-pictures.ts')
-    return findKeptPicture(session.memberId() ?? guest, picture)
+    const pictures = await import('./kept-pictures.ts').catch(() => null)
+    return pictures?.findKeptPicture(session.memberId() ?? guest, picture)
   }
   followSession(router, queries, { session, live, queue, reconnect })
   followConnection(platform, queue)
