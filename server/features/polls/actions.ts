@@ -19,6 +19,7 @@ import { lockPolls, recountVotes, votedPolls, writeVotes } from './queries/vote.
 import { getPoll } from './reads.ts'
 import { mayStayOpen, questionOf } from './rules.ts'
 import type { PollState } from './tables.ts'
+import { pollView, type SeenPoll } from './view.ts'
 
 /** Before anything is written. `opensAt` is when its post appears, where that is later than now. */
 export function checkNewPoll(poll: NewPoll, { opensAt, field = 'closesAt' }: { opensAt?: Date; field?: string } = {}) {
@@ -69,8 +70,8 @@ type Vote = { memberId: string; option: string; key: IdempotencyKey | null }
 /** Members in one batch: more than ever wait for a statement of a millisecond. */
 const mostAtOnce = 500
 
-/** Answers whether this vote was new. */
-const cast = coalesce<Vote, boolean>({
+/** Answers the poll with this vote, where it is new. */
+const cast = coalesce<Vote, SeenPoll | null>({
   most: mostAtOnce,
   write: async ({ database }, poll, votes) => {
     const written = await writeVotes(database.pool, {
@@ -82,15 +83,18 @@ const cast = coalesce<Vote, boolean>({
       keys: votes.map(({ key }) => key?.key ?? null),
       hashes: votes.map(({ key }) => key?.hash ?? null),
     })
-    const chosen = new Map(written.map((row) => [row.member_id, row.option_id]))
-    return votes.map(({ memberId, option }) => chosen.get(memberId) === option)
+    const seen = new Map(written.map((row) => [row.member_id, row]))
+    return votes.map(({ memberId, option }) => {
+      const row = seen.get(memberId)
+      return row?.voted_for === option ? row : null
+    })
   },
 })
 
 export async function vote(context: MemberContext, id: string, sent: { option: string; key: IdempotencyKey | null }) {
-  const isNew = await cast(context.platform, id, { memberId: context.viewer.memberId, ...sent })
+  const counted = await cast(context.platform, id, { memberId: context.viewer.memberId, ...sent })
+  if (counted) return pollView(counted, context.viewer, nowMs())
   const poll = await getPoll(context, id)
-  if (isNew) return poll
   await earlierEffect(context.db, context.viewer.memberId, sent.key)
   return unchanged(poll, sent.option)
 }

@@ -2,6 +2,8 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { authorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
+import type { SeenPoll } from '../view.ts'
+import { optionsOf, ownColumns } from './poll.ts'
 
 /** Votes in one poll, as many of each, in one order. */
 export type Votes = {
@@ -23,12 +25,12 @@ const countsEvent = (counted: string, options: string): string =>
    from ${counted}`
 
 /**
- * Answers the votes that were not there before; why another is none of them, a second statement finds out. Who was turned
+ * Answers the poll as those see it whose votes were not there before; why another is none of them, a second statement finds out. Who was turned
  * away since they asked casts none. All is written
  * in the order of the members, the poll before its options, so that of two processes at one poll one waits for the other,
  * not each for the other. All options are written, because only so the event tells what others counted meanwhile.
  */
-export const writeVotes = statement<Votes, { member_id: string; option_id: string }>(
+export const writeVotes = statement<Votes, SeenPoll & { member_id: string; voted_for: string }>(
   'polls.vote',
   `with act as (
      select act.*, q.id as poll_id
@@ -58,16 +60,20 @@ export const writeVotes = statement<Votes, { member_id: string; option_id: strin
      update polls set votes_count = polls.votes_count + change.count
      from (select count(*), array_agg(option_id) as chosen from voted) change
      where polls.id = $poll and change.count > 0
-     returning polls.id, polls.post_id, polls.section, polls.votes_count, change.chosen
+     returning polls.*, change.chosen
    ),
    counted_options as (
      update poll_options
      set votes_count = poll_options.votes_count + cardinality(array_positions(counted.chosen, poll_options.id))
      from counted where poll_options.poll_id = counted.id
-     returning poll_options.id, poll_options.poll_id, poll_options.position, poll_options.votes_count
+     returning poll_options.*
    ),
-   told as (insert into events (type, payload) ${countsEvent('counted', 'counted_options')})
-   select member_id, option_id from voted`,
+   told as (insert into events (type, payload) ${countsEvent('counted', 'counted_options')}),
+   seen as materialized (
+     select ${ownColumns('counted', 'm')}, ${optionsOf('counted_options', 'counted')} as options
+     from counted join members m on m.id = counted.author_id
+   )
+   select voted.member_id, voted.option_id as voted_for, seen.* from voted cross join seen`,
 )
 
 /** The next polls, in their order, that a member voted in: their counts may not hold any more. */
