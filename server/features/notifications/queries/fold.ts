@@ -5,7 +5,7 @@ import { authorVisible } from '../../accounts/fragments.ts'
 import { visibleComment } from '../../comments/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { visiblePostTo } from '../../posts/fragments.ts'
-import { countUnread, isListed, isUnread } from '../fragments.ts'
+import { addFolds, countUnread, isListed, isUnread, makeDue } from '../fragments.ts'
 import { keptActors } from '../rules.ts'
 
 export type Fold = { recipient: string; kind: string; subject: string }
@@ -42,18 +42,19 @@ const contentStands = `(a.post_id = '' or (
 
 const actorSeen = `${authorVisible('m')} and ${notHiddenFrom('a.actor_id', '$recipient')}`
 
-export type Attached = Fold & { open: string | null; id: string; type: string; now: string }
+export type Attached = Fold & { open: string | null; id: string; type: string; most: number; now: string }
 
 /**
- * Puts what is new into the open row, or makes one, void as yet. An act that is being changed, or only looked at to be, is left: that makes it due
- * again. What was taken back before anybody was told is forgotten. Answers how many acts are new.
+ * Puts what is new into the open row, or makes one, void as yet. An act that somebody else holds is left: whoever holds
+ * it makes it due again. What was taken back before anybody was told is forgotten. Answers how many acts are new, of
+ * which it takes `most` at once.
  */
 export const attach = statement<Attached, { fresh: number }>(
   'notifications.attach',
   `with loose as (
      select a.cause_id, a.post_id from notification_acts a join members m on m.id = a.actor_id
      where ${isOfFold('a')} and a.notification_id is null and not a.is_undone and ${actorSeen} and ${contentStands}
-     for no key update of a skip locked
+     limit $most::int for no key update of a skip locked
    ),
    opened as (
      insert into notifications (id, recipient_id, kind, type, subject_id, post_id, is_listed, is_void, at, created_at)
@@ -62,8 +63,8 @@ export const attach = statement<Attached, { fresh: number }>(
      from loose where $open::text is null limit 1
    ),
    attached as (
-     update notification_acts acts set notification_id = coalesce($open::text, $id) from loose
-     where ${isOfFold('acts')} and acts.cause_id = loose.cause_id
+     update notification_acts acts set notification_id = coalesce($open::text, $id)
+     where ${isOfFold('acts')} and acts.cause_id = any(array(select cause_id from loose))
    ),
    forgotten as (
      delete from notification_acts acts where ${isOfFold('acts')} and acts.cause_id = any(array(
@@ -112,4 +113,12 @@ export const recount = statement<Fold & { ids: string[]; raised: string | null; 
    ),
    counted as (${countUnread('change')})
    select done.*, (select unread from counted) as unread from done`,
+)
+
+/** There is more of it than was taken at once. */
+export const dueAgain = statement<Fold & { now: string }, never>(
+  'notifications.dueAgain',
+  `with changed as (select $recipient::text as recipient_id, $kind::text as kind, $subject::text as subject_id),
+   due as (${makeDue('changed')})
+   ${addFolds('due')}`,
 )
