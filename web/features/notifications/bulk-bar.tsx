@@ -2,6 +2,7 @@ import { bulk as texts } from '#contract/messages/en/notifications-screens.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectAll } from '../../ui/select-all.tsx'
+import './bulk-bar.css'
 
 export type BulkAct = 'read' | 'readAll' | 'archive' | 'remove'
 

@@ -10,6 +10,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useNotificationActs } from './acts.ts'
 import { notificationPages, notificationsOf } from './api.ts'
 import { NotificationRow } from './notification-row.tsx'
+import './overlay.css'
 import { useUnread } from './unread.ts'
 
 /** As many as are seen without much scrolling. */
