@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { now } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/server.ts'
 import { createPost } from '../posts/factory.ts'
-import { fold } from './actions/fold.ts'
+import { fold, foldOverdueJob } from './actions/fold.ts'
 import { settleMarks } from './queries/acts.ts'
 import { readersOf } from './testing/readers.ts'
 
@@ -69,4 +69,16 @@ it('of two who fold the same one does', async () => {
   await Promise.all([fold(site.platform, of), fold(site.platform, of), fold(site.platform, of)])
   expect(await titles(me)).toEqual(['Asha Nair liked your post'])
   expect(await readers.wrongCounts()).toEqual([])
+})
+
+it('what can’t be folded holds up nothing else', async () => {
+  const { me, act } = await liked()
+  await site.database.pool.query({
+    text: `insert into notification_dues (recipient_id, kind, subject_id, due_at)
+      select $1, 'of a later version', 'f' || n, now() - interval '1 day' from generate_series(1, 250) n`,
+    values: [me.id],
+  })
+  await settleMarks.like(site.database.pool, act)
+  await foldOverdueJob.run(site.platform, {})
+  expect(await titles(me)).toEqual(['Asha Nair liked your post'])
 })

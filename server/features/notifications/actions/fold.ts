@@ -1,13 +1,12 @@
 // Folding what happened into the notification that tells of it.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { now } from '../../../platform/clock.ts'
+import { minute, now } from '../../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { job } from '../../../platform/jobs.ts'
 import { foldName } from '../fragments.ts'
-import type { Kind } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/list.ts'
 import { overdue } from '../queries/acts.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type Fold,
   type Locked,
   lockRows,
+  postpone,
   type Recounted,
   recount,
   takeDue,
@@ -46,14 +46,10 @@ export async function fold(platform: Platform, of: Fold): Promise<void> {
     if (ids.length === 0) return
     const after = await recount(db, { ...of, ids, raised, type })
     await tellOf(db, { recipient: of.recipient, before, after })
-    if (raised) await push(db, kind, { of, raised, isFirst: !before.some((row) => row.id === raised && !row.is_void) })
+    const wasTold = before.some((row) => row.id === raised && row.is_shown)
+    if (raised && (!wasTold || kind.pushesEach))
+      await deliver(db, [{ notificationId: raised, recipientId: of.recipient, type }])
   })
-}
-
-type Raised = { of: Fold; raised: string; isFirst: boolean }
-
-async function push(db: Db, { type, pushesEach }: Kind, { of, raised, isFirst }: Raised): Promise<void> {
-  if (isFirst || pushesEach) await deliver(db, [{ notificationId: raised, recipientId: of.recipient, type }])
 }
 
 type Change = { recipient: string; before: Locked[]; after: Recounted[] }
@@ -79,12 +75,24 @@ export const foldJob = job({
 })
 
 const atOnce = 200
+/** What can't be folded holds up nothing else, and is tried again. */
+const postponed = 10 * minute
+
+async function foldOne(platform: Platform, of: Fold): Promise<void> {
+  try {
+    await fold(platform, of)
+  } catch (error) {
+    platform.log.warn({ err: error, kind: of.kind }, 'what happened could not be told; tried again later')
+    const later = new Date(now().getTime() + postponed).toISOString()
+    await postpone(platform.database.pool, { ...of, later })
+  }
+}
 
 async function foldOverdue(platform: Platform): Promise<void> {
   for (;;) {
     const found = await overdue(platform.database.pool, { now: now().toISOString(), limit: atOnce })
     for (const { recipient_id: recipient, kind, subject_id: subject } of found)
-      await fold(platform, { recipient, kind, subject })
+      await foldOne(platform, { recipient, kind, subject })
     if (found.length < atOnce) return
   }
 }

@@ -19,13 +19,17 @@ export const takeDue = statement<Fold, { kind: string }>(
   `delete from notification_dues dues where ${isOfFold('dues')} returning kind`,
 )
 
-export type Locked = { id: string; is_shown: boolean; is_void: boolean; is_open: boolean }
+export type Locked = { id: string; is_shown: boolean; is_open: boolean }
 
 export const lockRows = statement<Fold, Locked>(
   'notifications.lockFold',
-  `select n.id, n.is_shown, n.is_void, (not n.is_read and n.place = 'inbox') as is_open from notifications n
-   where n.id = any(array(select distinct a.notification_id from notification_acts a where ${isOfFold('a')}))
-     and n.place <> 'gone'
+  `select n.id, n.is_shown, (not n.is_read and n.place = 'inbox') as is_open from notifications n
+   where n.id = any(array(
+       select a.notification_id from notification_acts a where ${isOfFold('a')}
+       union
+       select open.id from notifications open
+       where ${isOfFold('open')} and open.cause is null and not open.is_read and open.place = 'inbox'
+     )) and n.place <> 'gone'
    order by n.id for update of n`,
 )
 
@@ -121,4 +125,9 @@ export const dueAgain = statement<Fold & { now: string }, never>(
   `with changed as (select $recipient::text as recipient_id, $kind::text as kind, $subject::text as subject_id),
    due as (${makeDue('changed')})
    ${addFolds('due')}`,
+)
+
+export const postpone = statement<Fold & { later: string }, never>(
+  'notifications.postpone',
+  `update notification_dues dues set due_at = $later::timestamptz where ${isOfFold('dues')}`,
 )
