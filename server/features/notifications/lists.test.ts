@@ -4,7 +4,7 @@ import { day, second, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/server.ts'
 import type { MadeMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
-import { pruneJob } from './actions/marks.ts'
+import { pruneJob, readAtOnce } from './actions/marks.ts'
 import { readersOf } from './testing/readers.ts'
 
 let site: TestSite
@@ -199,6 +199,27 @@ describe('what I want to hear', () => {
     await readers.like(await readers.member('Asha Nair'), post.id)
     expect(await readers.titles(me)).toEqual(['Asha Nair and Dev Rao liked your post', 'This is a test'])
   })
+})
+
+it('all of more than one statement should hold are read at once', async () => {
+  const me = await readers.member()
+  const many = readAtOnce + 2
+  await site.database.pool.query({
+    text: `with made as (
+      insert into notifications (id, recipient_id, kind, type, subject_id, cause, is_listed, is_void, at, created_at)
+      select lpad(to_hex(n), 24, '0'), $1, 'test', 'system', $1, n::text, true, false, now(), now()
+      from generate_series(1, $2::int) n
+    )
+    insert into notification_counts (member_id, unread) values ($1, $2::int)`,
+    values: [me.id, many],
+  })
+  expect((await readers.readAll(me)).body.count).toBe(0)
+  expect(await readers.unread(me)).toBe(0)
+  const { rows } = await site.database.pool.query<{ count: number }>({
+    text: 'select count(*) as count from notifications where recipient_id = $1 and is_read group by xmin',
+    values: [me.id],
+  })
+  expect(rows.map(({ count }) => count).sort((one, other) => one - other)).toEqual([2, readAtOnce])
 })
 
 describe('what is old', () => {

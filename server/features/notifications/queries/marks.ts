@@ -5,9 +5,9 @@ import { countUnread, isUnread, unreadEvent } from '../fragments.ts'
 type Marked = { unread: number }
 type OfSome = { member: string; ids: string[] }
 
-/** `said`: rows of the outbox out of `done`. */
+/** All but its `with`. `said`: rows of the outbox out of `done`. */
 const mark = (change: { which: string; set: string; said: string }): string =>
-  `with chosen as materialized (
+  `chosen as materialized (
      select n.id, ${isUnread('n')} as was_unread from notifications n
      where n.recipient_id = $member and n.is_shown and ${change.which}
      order by n.id for update of n
@@ -35,7 +35,7 @@ const updated = (updates: string): string =>
 const some = (name: string, change: { which: string; set: string; updates: string }): Statement<OfSome, Marked> =>
   statement(
     `notifications.${name}`,
-    mark({ ...change, which: `n.id = any($ids::text[]) and ${change.which}`, said: updated(change.updates) }),
+    `with ${mark({ ...change, which: `n.id = any($ids::text[]) and ${change.which}`, said: updated(change.updates) })}`,
   )
 
 export const markRead = some('read', { which: 'not n.is_read', set: 'is_read = true', updates: `'isRead', true` })
@@ -48,10 +48,18 @@ export const markArchived = some('archive', {
 
 export const markGone = some('delete', { which: 'true', set: `place = 'gone'`, updates: `'isRemoved', true` })
 
-/** That there is none unread says it of each. */
-export const markAllRead = statement<{ member: string }, Marked>(
+const unreadOnes = `select id from notifications
+       where recipient_id = $member and is_shown and place = 'inbox' and not is_read
+       order by at desc, id desc limit $limit::int`
+
+/** The latest unread ones; that there is none unread says it of each. `found`: fewer than `limit` where there are no more. */
+export const markAllRead = statement<{ member: string; limit: number }, Marked & { found: number }>(
   'notifications.readAll',
-  mark({ which: `n.place = 'inbox' and not n.is_read`, set: 'is_read = true', said: '' }),
+  `with latest as materialized (${unreadOnes}),
+   ${mark({
+     which: `n.id = any(array(select id from latest)) and n.place = 'inbox' and not n.is_read`,
+     ...{ set: 'is_read = true', said: '' },
+   })}, (select count(*) from latest) as found`,
 )
 
 /** The oldest that are kept no longer, with what they were made of. Answers how many there were. */
