@@ -7,6 +7,7 @@ import { setStatus } from '../accounts/actions/standing.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { digestJob, dueDigestsJob } from './actions/digest.ts'
+import { makeDigests } from './queries/digest.ts'
 import { memberOfToken, mostListed, unsubscribeToken } from './rules-digest.ts'
 
 let site: TestSite
@@ -159,6 +160,21 @@ describe('a digest comes', () => {
     await digestJob.run(site.platform, { memberId: who.id, date })
     expect(await mailsTo(site, who.email)).toHaveLength(1)
   })
+})
+
+it('many digests keep nothing else waiting: they are sent when there is nothing else to do', async () => {
+  const who = await member()
+  await tell(who)
+  await site.idle()
+  const priorities = site.database.transaction(async (db) => {
+    const due = { zones: ['Asia/Kolkata'], wanted: ['weekly'], dates: ['2001-01-01'] }
+    await makeDigests(db, { ...due, after: '', now: new Date(monday).toISOString(), limit: 1000 })
+    const { rows } = await db.query<{ priority: number }>({
+      text: `select distinct priority from graphile_worker.jobs where task_identifier = '${digestJob.name}'`,
+    })
+    throw rows
+  })
+  await expect(priorities).rejects.toEqual([{ priority: 10 }])
 })
 
 describe('no digest comes', () => {

@@ -35,8 +35,11 @@ export type DigestPage = {
   limit: number
 }
 
-/** The name of the job that sends one (actions/digest-send.ts). */
+/** The name of the job that sends one (actions/digest.ts). */
 export const digestName = 'notifications.digest'
+
+/** Other jobs have 0 and go first: a morning's mails take hours where members are many. */
+const afterOthers = 10
 
 /** Looks at the next members, in their order: each once on a day of theirs, with the job that sends it. `last`: the last one. */
 export const makeDigests = statement<DigestPage, { last: string | null; added: number }>(
@@ -67,7 +70,7 @@ export const makeDigests = statement<DigestPage, { last: string | null; added: n
      select id from graphile_worker.add_jobs((
        select array_agg((
          '${digestName}', json_build_object('memberId', made.member_id, 'date', made.local_date),
-         null, null, 12, null, null, null)::graphile_worker.job_spec)
+         null, null, 12, null, ${afterOthers}, null)::graphile_worker.job_spec)
        from made))
    )
    select max(member_id) as last, (select count(*) from added) as added from page`,
