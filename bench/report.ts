@@ -1,5 +1,5 @@
 // The bench's table: every figure beside what it should be.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { loadAverage } from './processes.ts'
@@ -48,24 +48,49 @@ export type Section = { title: string; figures: Figure[] }
 const row = (cells: string[]): string => `| ${cells.join(' | ')} |`
 const mark = (met: boolean | null): string => (met === null ? '' : met ? 'met' : '**missed**')
 
-export function table(figures: Figure[]): string {
-  return [
-    row(['what', 'measured', 'bound', '', 'beside it']),
-    row(['---', '---', '---', '---', '---']),
-    ...figures.map(({ what, figure, bound, met, note }) => row([what, figure, bound, mark(met), note ?? ''])),
-  ].join('\n')
-}
+const line = ({ what, figure, bound, met, note }: Figure): string => row([what, figure, bound, mark(met), note ?? ''])
+const head = [row(['what', 'measured', 'bound', '', 'beside it']), row(['---', '---', '---', '---', '---'])]
+
+export const table = (figures: Figure[]): string => [...head, ...figures.map(line)].join('\n')
+
+const page = join(import.meta.dirname, 'RESULTS.md')
+const now = (): string => `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** `why` is kept by hand in bench/MISSED.md and put below the figures. */
 export function write(sections: Section[], why: string): void {
-  const head = [
+  const above = [
     '# What was measured',
     '',
     '`npm run bench` writes this page. CPU is that of the server and its database together, per request; a ratio is to the',
     'control of the same rounds: bare Fastify, a `pg` pool of 16, one named statement, 20 rows with their authors as JSON.',
     '',
-    `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${loadAverage()}.`,
+    `${now()}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${loadAverage()}.`,
   ]
   const body = sections.map(({ title, figures }) => `\n## ${title}\n\n${table(figures)}`)
-  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), `${[...head, ...body, '', why].join('\n').trim()}\n`)
+  writeFileSync(page, `${[...above, ...body, '', why].join('\n').trim()}\n`)
+}
+
+/** Puts what was measured alone in its place, and says when; the rest of the page stays, but for `why`. */
+export function amend(sections: Section[], why: string): void {
+  const [measured = ''] = readFileSync(page, 'utf8').split('\n## Missed, and why')
+  const lines = measured.trimEnd().split('\n')
+  for (const { title, figures } of sections) {
+    if (figures.length === 0) continue
+    if (!lines.includes(`## ${title}`)) lines.push('', `## ${title}`, '', ...head)
+    for (const figure of figures) {
+      const dated = line({
+        ...figure,
+        note: [figure.note, `${now()}, load ${loadAverage()}`].filter(Boolean).join('; '),
+      })
+      const begun = lines.indexOf(`## ${title}`)
+      const next = lines.findIndex((text, index) => index > begun && text.startsWith('## '))
+      const end = next < 0 ? lines.length : next - 1
+      const known = lines.findIndex(
+        (text, index) => index > begun && index < end && text.startsWith(`| ${figure.what} |`),
+      )
+      if (known < 0) lines.splice(end, 0, dated)
+      else lines[known] = dated
+    }
+  }
+  writeFileSync(page, `${[...lines, '', why].join('\n').trim()}\n`)
 }

@@ -1,4 +1,5 @@
-// npm run bench: measures what is promised of the program's speed, and writes RESULTS.md.
+// npm run bench: measures what is promised of the program's speed, and writes RESULTS.md. With --only a,b some of it; then
+// --write puts that in its place there.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,14 +15,19 @@ import { openPlace, type Place } from './place.ts'
 import { listPlans } from './plans.ts'
 import { killAll } from './program.ts'
 import type { Effort } from './ratio.ts'
-import { type Figure, type Section, table, write } from './report.ts'
+import { amend, type Figure, type Section, table, write } from './report.ts'
 import { measureScale, type Scale, scaleNames, sideBySide } from './scale.ts'
 import { postsOf } from './size.ts'
 import { measureSockets } from './sockets.ts'
 import { measureIdle, measureNpmStart, measureStart } from './starting.ts'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, quick: { type: 'boolean' }, keep: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean' },
+    keep: { type: 'string' },
+    write: { type: 'boolean' },
+  },
 })
 const isQuick = values.quick ?? false
 const wanted = values.only?.split(',') ?? null
@@ -142,7 +148,9 @@ async function main(): Promise<void> {
   if (scaled.length > 0 || isWanted('plans')) sections.push(...(await measureLarger(smaller)))
   for (const { title, figures } of sections) console.log(`\n${title}\n${table(figures)}`)
   const missed = join(import.meta.dirname, 'MISSED.md')
-  if (!wanted && !isQuick) write(sections, existsSync(missed) ? readFileSync(missed, 'utf8') : '')
+  const why = existsSync(missed) ? readFileSync(missed, 'utf8') : ''
+  if (!wanted && !isQuick) write(sections, why)
+  else if (values.write) amend(sections, why)
 }
 
 await main()
