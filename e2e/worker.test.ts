@@ -177,9 +177,13 @@ describe('a new version', () => {
   })
 
   it('takes the place of an error where a file of the old one is asked for and gone', async () => {
-    const visitor = await on('/dashboard/goldtalks', meera, false)
+    const visitor = await on('/robots.txt', meera, false)
     const { page } = visitor
+    // The page has come so far that it would have a worker.
+    const asked = page.waitForEvent('console', (message) => /registration blocked/i.test(message.text()))
+    await page.goto(`${site.url}/dashboard/goldtalks`)
     await said(page, 'Held the floor.')
+    await asked
     visitor.provoke(/dynamically imported module/)
     site.deploy('second')
     await page.getByRole('link', { name: 'Polls' }).click()
@@ -253,11 +257,14 @@ describe('a push', () => {
     const visitor = await on('/dashboard/goldtalks')
     const { page } = visitor
     const { push, shown } = await pushesTo(visitor)
-    const told = page.evaluate(
-      () => new Promise((resolve) => navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))),
+    await page.evaluate(() =>
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        if (data.kind === 'pushed') Object.assign(window, { told: data })
+      }),
     )
     await push(liked(postPath))
-    expect(await told).toEqual({ kind: 'pushed', push: liked(postPath) })
+    const told = await page.waitForFunction(() => (window as { told?: object }).told)
+    expect(await told.jsonValue()).toEqual({ kind: 'pushed', push: liked(postPath) })
     expect(await shown()).toEqual([])
     await page.goto('about:blank')
     await push(liked(postPath))
