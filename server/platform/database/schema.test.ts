@@ -31,9 +31,9 @@ describe('the database', () => {
     await client.connect()
     const refused: string[] = []
     for (const [name, text] of statements) {
-      await client
-        .query(`prepare "${name}" as ${text}`)
-        .catch((error: Error) => refused.push(`${name}: ${error.message}`))
+      // What only locks can't be prepared by name; it is tried instead.
+      const trial = text.startsWith('lock table ') ? `begin; ${text}; rollback` : `prepare "${name}" as ${text}`
+      await client.query(trial).catch((error: Error) => refused.push(`${name}: ${error.message}`))
     }
     await client.end()
     expect(refused).toEqual([])
