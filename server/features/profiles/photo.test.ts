@@ -117,7 +117,7 @@ describe('everybody who is there', () => {
     const { body } = await send(a, await picture(300, 300), { name: 'Heard Name', phone: '9998887776' })
     const { profilePhoto } = body.user
     expect(await heard).toEqual({
-      id: expect.any(String),
+      eventId: expect.any(String),
       user: { _id: a.id, username: a.username, name: 'Heard Name', profilePhoto },
     })
   })
