@@ -143,9 +143,7 @@ export const oidc = {
   title: 'Nearly there',
   working: 'Signing you in…',
   failed: 'Signing in with the provider did not work. Please try again.',
-  linkTitle: 'Connect your account',
   link: (email: string) => `${email} already has an account here. Enter its password to connect the two.`,
-  personTitle: 'A few words about you',
   person: 'This is your first time here. Two things we still need.',
   submit: 'Go on',
 } as const

@@ -96,7 +96,8 @@ function View({ mode, note, oidcCode, onMode, onSignedIn, onLeave, onDone }: Pro
       onSignedIn(outcome.user.role)
       return null
     }
-    if (outcome.checkEmailAfter !== null) setTimeout(() => checkEmail(values.identifier), outcome.checkEmailAfter)
+    const { checkEmailAfter, email = values.identifier } = outcome
+    if (checkEmailAfter !== null) setTimeout(() => checkEmail(email), checkEmailAfter)
     return outcome.note
   }
   const checkEmail = (identifier: string) => {

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AuthNote, type Note } from './auth-note.tsx'
-import { refusedLogin, usernameCheckFailed, welcome } from './shared-layer.ts'
+import { accountCreated, refusedLogin, usernameCheckFailed, welcome } from './shared-layer.ts'
 import { PersonStep } from './signup-person-step.tsx'
 import { ReachStep } from './signup-reach-step.tsx'
 import { emptySignup, isStepValid, ProviderForm, providerFields, type SignupValues } from './signup-steps.ts'
@@ -38,6 +38,7 @@ export default function OidcForm({ code, onSignedIn, onDone }: Props) {
         onSignedIn(session.user.role)
       } else if (session.needs === 'verification') {
         const email = session.suggested?.email ?? ''
+        accountCreated()
         void navigate({ to: '/check-email', state: { email, fromSignup: true, message: checkEmail.fromSignup } })
         onDone()
       } else setAnswer(session)

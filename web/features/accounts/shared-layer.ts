@@ -21,7 +21,11 @@ const bad = (message: string): Note => ({ kind: 'bad', message })
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ status: 'FETCH_ERROR' })
 
-export type LoginOutcome = { user: User } | { note: Note; checkEmailAfter: number | null }
+/** Null where nobody was reached, or whoever answered said nothing. */
+const saidByServer = ({ type, message }: ApiError): string | null => (type && message) || null
+
+/** `email`: where the server has told it. */
+export type LoginOutcome = { user: User } | { note: Note; checkEmailAfter: number | null; email?: string }
 
 /** Takes over a session, however it was given. */
 export function welcome(platform: Platform, user: User, token: string): void {
@@ -46,7 +50,7 @@ export async function logIn(platform: Platform, body: CallInput<'POST /auth/logi
     const { user, token } = await platform.call('POST /auth/login', { body })
     if (!user.isVerified) {
       toast.error(failureTexts.unverified)
-      return { note: bad(failureTexts.unverified), checkEmailAfter: 0 }
+      return { note: bad(failureTexts.unverified), checkEmailAfter: 0, email: user.email }
     }
     welcome(platform, user, token)
     return { user }
@@ -54,6 +58,9 @@ export async function logIn(platform: Platform, body: CallInput<'POST /auth/logi
     return refusedLogin(error)
   }
 }
+
+/** One message for each signup: the form has words of its own (A §8). */
+export const accountCreated = (words: string = toasts.signup): void => toast.success(words, { duration: signupToast })
 
 type Refused = { fields?: Record<string, string>; note?: Note }
 
@@ -67,14 +74,15 @@ export async function signUp(
   if (!fast.success) return { note: bad(fast.error.issues[0]?.message ?? signupTexts.failed) }
   try {
     await platform.call('POST /auth/signup', { body })
-    toast.success(toasts.signupForm, { duration: signupToast })
+    accountCreated(toasts.signupForm)
     return null
   } catch (error) {
-    const { fields, type, message, status } = asApiError(error)
+    const refusal = asApiError(error)
+    const { fields, type } = refusal
     if (type === 'username_taken') return { fields: { username: signupTexts.taken } }
     if (Object.keys(fields).length > 0) return { fields }
     toast.error(toasts.signupFailed)
-    return { note: bad(typeof status === 'number' && message ? message : signupTexts.failed) }
+    return { note: bad(saidByServer(refusal) ?? signupTexts.failed) }
   }
 }
 
@@ -85,9 +93,8 @@ export async function askForReset({ call }: Platform, email: string): Promise<No
     toast.success(toasts.reset)
     return null
   } catch (error) {
-    const { message, status } = asApiError(error)
     toast.error(toasts.resetFailed)
-    return bad(typeof status === 'number' && message ? message : forgotTexts.failed)
+    return bad(saidByServer(asApiError(error)) ?? forgotTexts.failed)
   }
 }
 
