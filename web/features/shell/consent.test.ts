@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allOf, hasConsent, keepConsent } from './consent.ts'
+import { allOf, endingsOf, hasConsent, keepConsent } from './consent.ts'
 
 const memory = () => {
   const kept = new Map<string, string>()
@@ -38,6 +38,15 @@ describe('the cookie consent', () => {
     const cleared: string[] = []
     keepConsent('customized', { ...allOf(false), analytics: true }, { storage, clear: (name) => cleared.push(name) })
     expect(cleared).toEqual(['_fbp', '_gcl_au', '_uetsid'])
+  })
+
+  it('clears a cookie whichever domain it was set for', () => {
+    expect(endingsOf('_ga', 'www.site.test')).toEqual([
+      '_ga=; path=/; max-age=0',
+      '_ga=; path=/; max-age=0; domain=www.site.test',
+      '_ga=; path=/; max-age=0; domain=site.test',
+      '_ga=; path=/; max-age=0; domain=test',
+    ])
   })
 
   it('clears nothing for declined performance alone', () => {

@@ -26,9 +26,18 @@ export const allOf = (value: boolean): Preferences => ({
 export const hasConsent = (storage: SmallStorage = deviceStorage): boolean =>
   ['accepted', 'declined', 'customized'].includes(storage.get(consentKey) ?? '')
 
+/** Others' scripts set their cookies for the whole domain; only the same domain clears one. */
+export function endingsOf(name: string, host: string): string[] {
+  const labels = host.split('.')
+  const domains = labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`)
+  return ['', ...domains].map((domain) => `${name}=; path=/; max-age=0${domain}`)
+}
+
 const expire = (name: string): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
-  document.cookie = `${name}=; path=/; max-age=0`
+  for (const ending of endingsOf(name, location.hostname)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+    document.cookie = ending
+  }
 }
 
 /** Keeps the choice, and clears the cookies of what was declined. */
