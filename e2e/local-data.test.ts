@@ -41,12 +41,44 @@ async function goThere(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Local data' }).waitFor()
 }
 
+const minute = 60_000
+const patience = { timeout: 20_000 }
+const oldKey = 'of last week'
+
+/** The keys of the feeds that this browser keeps; `[]` while it has not looked for what is old. `ages`: leaves one of 8 days behind. */
+const feedsHere = (page: Page, { ages }: { ages: boolean }): Promise<IDBValidKey[]> =>
+  page.evaluate(
+    async ({ ages, key, prunedAt, savedAt }) => {
+      const done = <Value>(request: IDBRequest<Value>) =>
+        new Promise<Value>((resolve) => {
+          request.onsuccess = () => resolve(request.result)
+        })
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'local-data')) return []
+      const database = await done(indexedDB.open('local-data'))
+      const transaction = database.transaction(['feeds', 'meta'], 'readwrite')
+      const [feeds, meta] = [transaction.objectStore('feeds'), transaction.objectStore('meta')]
+      const hasLooked = (await done(meta.get('prunedAt'))) !== undefined
+      if (hasLooked && ages) {
+        await done(meta.put({ key: 'prunedAt', value: prunedAt }))
+        await done(feeds.put({ key, userId: 'guest', savedAt, value: {} }))
+      }
+      const keys = hasLooked ? await done(feeds.getAllKeys()) : []
+      database.close()
+      return keys
+    },
+    { ages, key: oldKey, prunedAt: Date.now() - 55 * minute, savedAt: Date.now() - 8 * 24 * 60 * minute },
+  )
+
 describe('the local data of an administrator', () => {
-  it('is shown store by store, with the queue, and is cleared on request', async () => {
+  it('is shown store by store, with the queue, holds nothing older than a week, and is cleared on request', async () => {
     const visitor = await enter(admin, '/dashboard/goldtalks')
     const { page, context } = visitor
     visitor.provoke(/ERR_INTERNET_DISCONNECTED/)
     await page.getByText('Held the floor.').waitFor()
+    await expect.poll(() => feedsHere(page, { ages: true }), patience).toContain(oldKey)
+    await page.reload()
+    await page.getByText('Held the floor.').waitFor()
+    await expect.poll(() => feedsHere(page, { ages: false }), patience).not.toContain(oldKey)
     await goThere(page)
     await page.getByText('None. Pages open with a connection only.').waitFor()
     await page.getByText('Nothing waits, and nothing was sent from here').waitFor()

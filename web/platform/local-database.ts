@@ -209,12 +209,15 @@ async function deleteWorkOf(database: Database, store: (typeof workStores)[numbe
   for (const key of await database.getAllKeysFromIndex(store, 'userId', userId)) await database.delete(store, key)
 }
 
-/** Once an hour, drops copies older than 7 days and the unsent work of sessions that ended 7 days ago (B §4). */
+/** Pages ask every hour, but a timer never fires to the millisecond, and a clock may be set back. */
+const isJustPruned = (at: unknown, now: number): boolean =>
+  typeof at === 'number' && Math.abs(now - at) < localPruneInterval / 2
+
+/** Drops copies older than 7 days and the unsent work of sessions that ended 7 days ago (B §4). */
 export const prune = () =>
   use(async (database) => {
     const now = Date.now()
-    const pruned = (await database.get('meta', prunedNote))?.value
-    if (typeof pruned === 'number' && now - pruned < localPruneInterval) return
+    if (isJustPruned((await database.get('meta', prunedNote))?.value, now)) return
     await database.put('meta', { key: prunedNote, value: now })
     const old = IDBKeyRange.upperBound(now - lifetimes.localData)
     for (const store of copyStores) {
