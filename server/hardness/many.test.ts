@@ -88,7 +88,9 @@ const planOf = async (name: string): Promise<string> => (await explained(name, '
 
 describe('of two thousand members whom somebody blocks', () => {
   it('each list makes a set, not a row that every entry is compared with', async () => {
-    const names = [...statements].filter(([, text]) => /select blocked_id from blocks/.test(text)).map(([name]) => name)
+    const names = [...statements]
+      .filter(([, text]) => /select blocked_id as member_id from blocks/.test(text))
+      .map(([name]) => name)
     for (const list of [
       'posts.feed.all.member',
       'posts.following',
@@ -188,6 +190,24 @@ describe('of thousands of notifications that somebody has not read', () => {
     expect((await site.api(reader.token)('GET /notifications', { query: { unreadOnly: 'true' } })).body).toMatchObject({
       ...{ notifications: [], pagination: { total: 0 } },
     })
+  })
+})
+
+describe('of thousands of pushes that are due at once', () => {
+  it('a batch looks at some of them, and takes what waits for each browser that it finds', async () => {
+    await run(`insert into push_subscriptions (id, session_id, member_id, endpoint, p256dh, auth, public_key, created_at)
+      select ${id('dddd', 'n')}, s.id, s.member_id, 'https://push.test/' || n, '', '', '', now()
+      from sessions s, generate_series(1, 500) n where s.member_id = '${reader.id}'`)
+    await run(`insert into pushes (subscription_id, notification_id, due_at)
+      select ${id('dddd', 'n')}, told.id, now() - interval '1 minute'
+      from generate_series(1, 500) n, (select id from notifications where recipient_id = '${reader.id}' limit 10) told`)
+    const values = ['now()', '10', '5', `now() + interval '1 minute'`]
+    const [[{ Plan: plan }]] = (await explained('notifications.takePushes', 'analyze, format json', values)) as [
+      [{ Plan: Plan }],
+    ]
+    const scans = nodes(plan).filter((node) => node['Relation Name'] === 'pushes' && /Scan/.test(node['Node Type']))
+    expect(scans.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)).toBeLessThan(1000)
+    expect(plan['Actual Rows']).toBe(50)
   })
 })
 

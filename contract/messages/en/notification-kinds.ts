@@ -1,4 +1,5 @@
 // What notifications say: titles are whole sentences, read in the list, in a push and in the digest.
+import { notificationLimits } from '../../notifications-limits.ts'
 
 /** Whoever did something: the latest by name, the others by number. `names` holds one or two. */
 export function people(names: string[], count: number): string {
@@ -61,3 +62,9 @@ export const test = {
   title: 'This is a test',
   message: 'Notifications reach you here.',
 } as const
+
+/** A push in place of many. */
+export const several = (count: number): string => {
+  const most = notificationLimits.bellMost
+  return `${count > most ? `${most}+` : count} new notifications`
+}

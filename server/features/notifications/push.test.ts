@@ -7,7 +7,7 @@ import { openPush, type PushSender } from '../../platform/push/push.ts'
 import { testBrowser } from '../../platform/push/testing/browser.ts'
 import { insideName } from '../../testing/push.ts'
 import { startTestSite, type TestSite } from '../../testing/server.ts'
-import { setStatus } from '../accounts/actions/standing.ts'
+import { setRole, setStatus } from '../accounts/actions/standing.ts'
 import { createMember, createSession, type MadeMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { duePushesJob } from './actions/push-send.ts'
@@ -112,6 +112,26 @@ describe('a browser that subscribed', () => {
     await comment(other, (await postOf(author)).id, 'Bought')
     expect(await listOf(author)).toEqual([])
     expect(await pushedTo(endpoint)).toHaveLength(1)
+  })
+
+  it('hears of many who do what is not shown in the app at first, and then once in an hour', async () => {
+    const author = await member(undefined, { channels: { like: { inApp: false, push: true } } })
+    const [endpoint, post] = [await subscribed(author), await postOf(author)]
+    const likedBy = async (count: number) => {
+      for (let n = 0; n < count; n++) {
+        const { token } = await createMember(site.platform, { name: 'Kavya Iyer' })
+        await site.api(token)('POST /posts/:id/like', { params: { id: post.id } })
+        await site.idle()
+      }
+    }
+    await likedBy(4)
+    const first = 'Kavya Iyer liked your post'
+    expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual([first])
+    shiftClock(hour)
+    await likedBy(1)
+    await whatIsDue()
+    const second = 'Kavya Iyer and 4 others liked your post'
+    expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual([first, second])
   })
 
   it('hears of nothing after it unsubscribed; others cannot do that for it', async () => {
@@ -301,6 +321,91 @@ describe('in the quiet hours', () => {
     shiftClock(2 * hour)
     await whatIsDue()
     expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual(['Left'])
+  })
+
+  describe('of all that was not read', () => {
+    async function afterNight(count: number) {
+      const who = await member(undefined, { quietHours: quietNow() })
+      const endpoint = await subscribed(who)
+      await comment(await member('Kavya Iyer'), (await postOf(who)).id, 'Bought')
+      await setRole(system(), { memberId: who.id, to: 'admin', actorId: null })
+      await site.idle()
+      for (let n = 3; n <= count; n++)
+        await site.api(who.token)('POST /notifications/test', { body: { title: `Test ${n}` } })
+      await site.idle()
+      shiftClock(2 * hour)
+      return { who, endpoint }
+    }
+
+    it('three are told one by one, in their order', async () => {
+      const { endpoint } = await afterNight(3)
+      await whatIsDue()
+      const titles = (await pushedTo(endpoint)).map(({ push }) => push.title)
+      expect(titles).toHaveLength(3)
+      expect(titles.at(-1)).toBe('Test 3')
+    })
+
+    it('more are one push that names the most important and opens the list', async () => {
+      const { endpoint } = await afterNight(12)
+      await whatIsDue()
+      expect(await pushedTo(endpoint)).toEqual([
+        {
+          endpoint,
+          priority: 'high',
+          push: {
+            title: '12 new notifications',
+            body: 'You are an administrator now\nTest 12\nTest 11',
+            ...{ url: '/notifications', tag: 'several' },
+          },
+        },
+      ])
+      shiftClock(day)
+      await whatIsDue()
+      expect(await pushedTo(endpoint)).toHaveLength(1)
+    })
+
+    it('the number is of what is left: not what was read, or is not pushed any more', async () => {
+      const { who, endpoint } = await afterNight(7)
+      const [{ _id }] = (await listOf(who)).filter(({ title }: { title: string }) => title === 'Test 7')
+      await site.api(who.token)('POST /notifications/read', { body: { notificationIds: [_id] } })
+      await choose(who, { channels: { comment: { push: false } } })
+      await whatIsDue()
+      expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual(['5 new notifications'])
+    })
+
+    it('where the service is busy, all wait together', async () => {
+      const { who, endpoint } = await afterNight(5)
+      site.push.answer(endpoint, { outcome: 'later', status: 503 })
+      await whatIsDue()
+      await site.api(who.token)('POST /notifications/test', { body: { title: 'Morning' } })
+      await site.idle()
+      site.push.answer(endpoint, { outcome: 'sent', status: 201 })
+      shiftClock(4 * hour)
+      await whatIsDue()
+      expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual(['6 new notifications'])
+    })
+
+    it('more than a hundred are one push too, and hold nobody up', async () => {
+      const [{ who, endpoint }, other] = [await afterNight(2), await member(undefined, { quietHours: quietNow() })]
+      await site.database.pool.query({
+        text: `with made as (
+            insert into notifications (id, recipient_id, kind, type, subject_id, cause, is_listed, is_void, at, created_at)
+            select 'many' || n, $1, 'test', 'system', $1, 'many' || n, true, false, now(), now()
+            from generate_series(1, 3000) n returning id
+          )
+          insert into pushes (subscription_id, notification_id, due_at)
+          select s.id, made.id, now() + interval '1 hour' from made, push_subscriptions s where s.member_id = $1`,
+        values: [who.id],
+      })
+      const others = await subscribed(other)
+      await site.api(other.token)('POST /notifications/test', { body: { title: 'Mine' } })
+      await whatIsDue()
+      expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual(['99+ new notifications'])
+      shiftClock(5 * hour)
+      await whatIsDue()
+      expect(await pushedTo(endpoint)).toHaveLength(1)
+      expect((await pushedTo(others)).map(({ push }) => push.title)).toEqual(['Mine'])
+    })
   })
 
   it('what more of the same happens is told once, afterwards', async () => {

@@ -7,9 +7,10 @@ import { kinds } from './kinds/list.ts'
 /** What one mail lists; of the rest it says how many there are. */
 export const mostListed = 20
 
-const ranks: Record<Notification['priority'], number> = { high: 0, medium: 1, normal: 1, low: 2 }
+/** The smaller, the further up. */
+export const ranks: Record<Notification['priority'], number> = { high: 0, medium: 1, normal: 1, low: 2 }
 
-/** Parallel lists: the smaller the rank, the further up. */
+/** Parallel lists. */
 export const kindRanks = {
   kinds: kinds.map(({ name }) => name),
   ranks: kinds.map(({ priority }) => ranks[priority]),

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/statement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { job } from '../../../platform/jobs.ts'
 import { foldName } from '../fragments.ts'
+import type { Kind } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/list.ts'
 import { overdue } from '../queries/acts.ts'
 import {
@@ -46,10 +47,17 @@ export async function fold(platform: Platform, of: Fold): Promise<void> {
     if (ids.length === 0) return
     const after = await recount(db, { ...of, ids, raised, type })
     await tellOf(db, { recipient: of.recipient, before, after })
-    const wasTold = before.some((row) => row.id === raised && row.is_shown)
-    if (raised && (!wasTold || kind.pushesEach))
-      await deliver(db, [{ notificationId: raised, recipientId: of.recipient, type }])
+    if (raised) await push(db, kind, { recipient: of.recipient, raised: before.find((row) => row.id === raised), id })
   })
+}
+
+type Raised = { recipient: string; id: string; raised: Locked | undefined }
+
+/** What stands in the app is pushed once until it is read; what does not is never read, and told again now and then. */
+async function push(db: Db, { type, pushesEach = false }: Kind, { recipient, id, raised }: Raised): Promise<void> {
+  const isNews = !raised || raised.is_void || pushesEach
+  if (!isNews && raised.is_shown) return
+  await deliver(db, [{ notificationId: id, recipientId: recipient, type, isNews }])
 }
 
 type Change = { recipient: string; before: Locked[]; after: Recounted[] }

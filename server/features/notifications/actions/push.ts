@@ -1,7 +1,7 @@
 // Which browsers are pushed to, and what they are to be told.
 import { validation } from '#contract/messages/en/notifications.ts'
 import { type NotificationType, notificationLimits } from '#contract/notifications-limits.ts'
-import { now, nowMs } from '../../../platform/clock.ts'
+import { hour, now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -45,7 +45,10 @@ export async function unsubscribe({ db, viewer }: MemberContext, endpoint: strin
   await deleteSubscription(db, { member: viewer.memberId, endpoint })
 }
 
-export type Delivery = { notificationId: string; recipientId: string; type: NotificationType }
+/** `isNews`: otherwise there is no hurry (default true). */
+export type Delivery = { notificationId: string; recipientId: string; type: NotificationType; isNews?: boolean }
+/** What was told before is told again no more often. */
+const unhurried = hour
 
 /**
  * Part of the transaction that makes or raises notifications: their recipients' browsers are told of them, where those
@@ -56,10 +59,10 @@ export async function deliver(db: Db, deliveries: Delivery[]): Promise<void> {
   const subscribers = await subscribersOf(db, { members })
   const preferences = new Map(subscribers.map(({ member_id, value }) => [member_id, preferencesFrom(value ?? {})]))
   const time = nowMs()
-  const told = deliveries.flatMap(({ notificationId, recipientId, type }) => {
+  const told = deliveries.flatMap(({ notificationId, recipientId, type, isNews = true }) => {
     const chosen = preferences.get(recipientId)
     if (!chosen?.channels[type].push) return []
-    return [{ notificationId, recipientId, due: pushTime(chosen, time) }]
+    return [{ notificationId, recipientId, due: pushTime(chosen, isNews ? time : time + unhurried) }]
   })
   if (told.length === 0) return
   await insertPushes(db, {

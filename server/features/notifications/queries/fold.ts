@@ -19,11 +19,11 @@ export const takeDue = statement<Fold, { kind: string }>(
   `delete from notification_dues dues where ${isOfFold('dues')} returning kind`,
 )
 
-export type Locked = { id: string; is_shown: boolean; is_open: boolean }
+export type Locked = { id: string; is_shown: boolean; is_void: boolean; is_open: boolean }
 
 export const lockRows = statement<Fold, Locked>(
   'notifications.lockFold',
-  `select n.id, n.is_shown, (not n.is_read and n.place = 'inbox') as is_open from notifications n
+  `select n.id, n.is_shown, n.is_void, (not n.is_read and n.place = 'inbox') as is_open from notifications n
    where n.id = any(array(
        select a.notification_id from notification_acts a where ${isOfFold('a')}
        union

@@ -63,7 +63,7 @@ export const subscribersOf = statement<{ members: string[] }, { member_id: strin
    where exists (select from push_subscriptions s where s.member_id = wanted.member)`,
 )
 
-/** The three stand beside each other. What waits already is due when the new one says. */
+/** The three stand beside each other. What waits already waits no longer for it, unless it was taken up meanwhile. */
 export const insertPushes = statement<{ notifications: string[]; members: string[]; dues: string[] }, { due: number }>(
   'notifications.insertPushes',
   `with put as (
@@ -72,7 +72,8 @@ export const insertPushes = statement<{ notifications: string[]; members: string
      from unnest($notifications::text[], $members::text[], $dues::text[]) as told (notification, member, due)
        join push_subscriptions s on s.member_id = told.member
      order by 1, 2
-     on conflict (subscription_id, notification_id) do update set due_at = excluded.due_at, attempts = 0
+     on conflict (subscription_id, notification_id) do update set attempts = 0,
+       due_at = case pushes.attempts when 0 then least(pushes.due_at, excluded.due_at) else excluded.due_at end
      returning 1
    )
    select count(*) as due from put`,
@@ -88,37 +89,50 @@ export type TakenPush = {
   public_key: string
   member_id: string
   status: 'active' | 'suspended'
+  kind: string
   type: NotificationType
   value: Chosen | null
 }
 
-/** Takes up what is due, of each browser one, the oldest first; put off until `again`. */
+/** So many times what is taken is looked at: enough to find other browsers behind those that much waits for. */
+const lookedAt = 20
+
+/**
+ * Takes up what is due of `limit` browsers, of each its `most` oldest; put off until `again`. A browser is taken by one
+ * at a time, so that what waits for it is told together. Quiet ends for many at once: only the oldest are looked at.
+ */
 export const takePushes = statement<
-  { now: string; again: string; limit: number },
+  { now: string; again: string; limit: number; most: number },
   { subscription_id: string; notification_id: string }
 >(
   'notifications.takePushes',
   `with firsts as materialized (
-     select distinct on (subscription_id) subscription_id, notification_id, due_at
-     from pushes where due_at <= $now::timestamptz order by subscription_id, due_at, notification_id
+     select subscription_id from (
+       select subscription_id, due_at from pushes where due_at <= $now::timestamptz
+       order by due_at limit ${lookedAt} * $limit::int
+     ) oldest
+     group by subscription_id order by min(due_at) limit $limit::int
+   ),
+   browsers as materialized (
+     select s.id from firsts join push_subscriptions s on s.id = firsts.subscription_id for no key update of s skip locked
    ),
    taken as materialized (
-     select p.subscription_id, p.notification_id
-     from (select * from firsts order by due_at limit $limit::int) first
-       join pushes p using (subscription_id, notification_id)
-     where p.due_at <= $now::timestamptz
-     order by p.due_at for update of p skip locked
+     select due.subscription_id, due.notification_id from browsers cross join lateral (
+       select p.subscription_id, p.notification_id from pushes p
+       where p.subscription_id = browsers.id and p.due_at <= $now::timestamptz
+       order by p.due_at, p.notification_id limit $most::int for update skip locked
+     ) due
    )
    update pushes set due_at = $again::timestamptz, attempts = pushes.attempts + 1 from taken
    where (pushes.subscription_id, pushes.notification_id) = (taken.subscription_id, taken.notification_id)
    returning pushes.subscription_id, pushes.notification_id`,
 )
 
-/** Of what was taken up, that which its member has not seen yet, in a session that lives. Parallel lists. */
+/** Of what was taken up, that which its member has not seen yet, in a session that lives; the oldest first. Parallel lists. */
 export const pushesOf = statement<{ subscriptions: string[]; notifications: string[]; now: string }, TakenPush>(
   'notifications.pushesOf',
   `select p.subscription_id, p.notification_id, p.attempts, s.endpoint, s.p256dh, s.auth, s.public_key, s.member_id,
-     m.status, n.type, chosen.value
+     m.status, n.kind, n.type, chosen.value
    from unnest($subscriptions::text[], $notifications::text[]) as taken (subscription, notification)
      join pushes p on (p.subscription_id, p.notification_id) = (taken.subscription, taken.notification)
      join push_subscriptions s on s.id = p.subscription_id
@@ -126,7 +140,8 @@ export const pushesOf = statement<{ subscriptions: string[]; notifications: stri
      join members m on m.id = s.member_id and m.status <> 'banned'
      join notifications n on n.id = p.notification_id and n.recipient_id = s.member_id
      left join notification_preferences chosen on chosen.member_id = s.member_id
-   where not n.is_read and n.place = 'inbox' and not n.is_void`,
+   where not n.is_read and n.place = 'inbox' and not n.is_void
+   order by n.at, n.id`,
 )
 
 const taken = `select subscription_id, notification_id from pushes
@@ -153,4 +168,10 @@ export const postponePushes = statement<Done & { dues: string[] }, never>(
      as told (subscription, notification, due)
      on (told.subscription, told.notification) = (taken.subscription_id, taken.notification_id)
    where (pushes.subscription_id, pushes.notification_id) = (taken.subscription_id, taken.notification_id)`,
+)
+
+/** What was due beside what one push has summed up, and too much to be taken up with it. */
+export const dropDuePushes = statement<{ subscriptions: string[]; now: string }, never>(
+  'notifications.dropDuePushes',
+  `delete from pushes where subscription_id = any($subscriptions::text[]) and due_at <= $now::timestamptz`,
 )

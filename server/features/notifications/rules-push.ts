@@ -1,0 +1,32 @@
+// What a browser is told when it is told.
+import { several } from '#contract/messages/en/notification-kinds.ts'
+import type { Notification, Push } from '#contract/notifications.ts'
+import { listPath } from './kinds/kind.ts'
+import { kindOf } from './kinds/list.ts'
+import { ranks } from './rules-digest.ts'
+
+/** A phone shows so many one by one; of more that are due together it shows one that sums them up. */
+export const mostSingly = 3
+
+/** Of what waits, the oldest first, that which stands in a push: all, or the most important and of them the latest. */
+export function namedOf<P extends { kind: string }>(waiting: P[]): P[] {
+  if (waiting.length <= mostSingly) return waiting
+  const rankOf = ({ kind }: P): number => ranks[kindOf(kind)?.priority ?? 'normal']
+  return waiting
+    .toReversed()
+    .sort((one, other) => rankOf(one) - rankOf(other))
+    .slice(0, mostSingly)
+}
+
+type Message = { push: Push; priority: Notification['priority'] }
+
+export const messageOf = ({ title, message: body, actionUrl: url, id: tag, priority }: Notification): Message => ({
+  push: { title, body, url, tag },
+  priority,
+})
+
+/** One in place of `count`, of which it names the first few; a later one replaces it. */
+export function summaryOf([first, ...others]: [Notification, ...Notification[]], count: number): Message {
+  const body = [first, ...others].map(({ title }) => title).join('\n')
+  return { push: { title: several(count), body, url: listPath, tag: 'several' }, priority: first.priority }
+}
