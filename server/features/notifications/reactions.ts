@@ -14,9 +14,10 @@ const hear = (kind: Kind, hearing: Hearing): Reaction =>
     name: `notifications.${kind.name} ${hearing.event}`,
     event: hearing.event,
     run: async (platform, { id, payload }) => {
-      const db = platform.database.pool
+      const { pool: db, relaxed } = platform.database
       if ('mark' in hearing) {
-        await settleMarks[hearing.mark](db, { ...hearing.act(payload), now: now().toISOString() })
+        // It need not wait for the disk: that the event is gone is written after it.
+        await settleMarks[hearing.mark](relaxed, { ...hearing.act(payload), now: now().toISOString() })
         return
       }
       const announcement = hearing.announcement(payload, id)
