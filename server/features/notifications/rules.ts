@@ -75,7 +75,7 @@ export const mostMentioned = 10
 
 /** The names that a text calls, each once, however they are written. */
 export function mentionsIn(text: string): string[] {
-  const names = [...text.toLowerCase().matchAll(linkedPattern)].map(({ groups }) => groups?.mention)
+  const names = [...text.matchAll(linkedPattern)].map(({ groups }) => groups?.mention?.toLowerCase())
   return [...new Set(names.filter((name) => name !== undefined))].slice(0, mostMentioned)
 }
 

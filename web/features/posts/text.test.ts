@@ -12,6 +12,7 @@ describe('the text of a post', () => {
     ['look at NSE:RELIANCE today', ['symbol NSE:RELIANCE']],
     ['#mcx, #Range and #निफ्टी', ['tag mcx', 'tag range', 'tag निफ्टी']],
     ['thanks @meera_k!', ['mention meera_k']],
+    ['so says @Meera_K', ['mention meera_k']],
     ['see https://example.org/a?b=c.', ['link https://example.org/a?b=c']],
     ['(see https://example.org/a_(b))', ['link https://example.org/a_(b))']],
     ['it cost $200 or 5$', []],

@@ -36,7 +36,7 @@ export function piecesOf(text: string): Piece[] {
     if (link) {
       const href = trimLink(link)
       if (isWebAddress(href)) add({ kind: 'link', text: href, href }, start, href.length)
-    } else if (mention) add({ kind: 'mention', text: match[0], name: mention }, start, match[0].length)
+    } else if (mention) add({ kind: 'mention', text: match[0], name: mention.toLowerCase() }, start, match[0].length)
     else if (tag) add({ kind: 'tag', text: match[0], name: tag.toLowerCase() }, start, match[0].length)
     else if (symbol) add({ kind: 'symbol', text: match[0], name: symbol.slice(1) }, start, match[0].length)
     else if (listed) add({ kind: 'symbol', text: match[0], name: listed }, start, match[0].length)
