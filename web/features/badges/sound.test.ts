@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { soundOnce } from './sound.ts'
+
+/** What all tabs of a browser share. */
+function browser() {
+  const kept = new Map<string, string>()
+  const storage = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  }
+  const sounds: string[] = []
+  const hear = (award: string, { isAllowed = true } = {}) =>
+    soundOnce(award, storage, async () => {
+      if (isAllowed) sounds.push(award)
+      return isAllowed
+    })
+  return { hear, sounds }
+}
+
+test('an award sounds in one tab alone, also where another hears of it when the sound is over', async () => {
+  const { hear, sounds } = browser()
+  await Promise.all([hear('7'), hear('7')])
+  await hear('7')
+  await hear('9')
+  await hear('8')
+  expect(sounds).toEqual(['7', '9', '8'])
+})
+
+test('a tab that may make no sound leaves it to another', async () => {
+  const { hear, sounds } = browser()
+  await hear('7', { isAllowed: false })
+  await hear('7')
+  expect(sounds).toEqual(['7'])
+})
