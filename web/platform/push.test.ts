@@ -3,6 +3,7 @@ import { createFakeClock } from './fake-clock.ts'
 import { endPush, endStrayPush, keptPush, pushState, subscribeToPush } from './push.ts'
 
 const publicKey = 'BAEC'
+const now = async () => publicKey
 const otherKey = new Uint8Array([9, 9, 9])
 
 const memory = () => {
@@ -114,7 +115,7 @@ describe('pushes to this browser', () => {
     expect(await endPush(storage)).toBe('https://push.example/1')
     expect(browser.ended).toEqual(['https://push.example/1'])
     expect(storage.get('push_member')).toBeNull()
-    expect(await keptPush('meera', storage)).toBeNull()
+    expect(await keptPush('meera', now, storage)).toBeNull()
   })
 
   test('that could not be ended then are ended later', async () => {
@@ -130,8 +131,29 @@ describe('pushes to this browser', () => {
   test('are kept for the member who comes back, and ended for anybody else', async () => {
     const { browser } = makeBrowser()
     await subscribeToPush('meera', publicKey, storage)
-    expect((await keptPush('meera', storage))?.endpoint).toBe('https://push.example/1')
-    expect(await keptPush('rohan', storage)).toBeNull()
+    expect((await keptPush('meera', now, storage))?.endpoint).toBe('https://push.example/1')
+    expect(await keptPush('rohan', now, storage)).toBeNull()
     expect(browser.ended).toEqual(['https://push.example/1'])
+  })
+
+  test('are made anew where the server has another key, or the browser dropped them', async () => {
+    const { browser } = makeBrowser()
+    await subscribeToPush('meera', publicKey, storage)
+    expect((await keptPush('meera', async () => 'CQkJ', storage))?.endpoint).toBe('https://push.example/2')
+    expect(browser.ended).toEqual(['https://push.example/1'])
+    browser.subscription = null
+    expect((await keptPush('meera', async () => 'CQkJ', storage))?.endpoint).toBe('https://push.example/3')
+  })
+
+  test('do not come back once the person has signed out, or said no in the browser', async () => {
+    const { browser } = makeBrowser()
+    await subscribeToPush('meera', publicKey, storage)
+    const signOut = () => endPush(storage).then(now)
+    expect(await keptPush('meera', signOut, storage)).toBeNull()
+    expect(browser.subscription).toBeNull()
+    await subscribeToPush('meera', publicKey, storage)
+    browser.subscription = null
+    browser.permission = 'denied'
+    expect(await keptPush('meera', now, storage)).toBeNull()
   })
 })

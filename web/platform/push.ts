@@ -40,28 +40,41 @@ export async function subscribeToPush(
   clock: Clock = browserClock,
 ): Promise<PushSubscriptionSent | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const { pushManager } = await worker(clock)
-  const applicationServerKey = decode(publicKey)
-  const known = await pushManager.getSubscription()
-  // A browser keeps one subscription, made for one key.
-  if (known && !isFor(known, applicationServerKey)) await known.unsubscribe()
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  const subscription = await subscriptionFor(publicKey, clock)
   storage.set(memberKey, memberId)
   return sent(subscription)
 }
 
-/** What this browser subscribed to for this member, to be told again to a new session. What was another's is ended. */
+/** A browser keeps one subscription, made for one key. */
+async function subscriptionFor(publicKey: string, clock: Clock): Promise<PushSubscription> {
+  const { pushManager } = await worker(clock)
+  const applicationServerKey = decode(publicKey)
+  const known = await pushManager.getSubscription()
+  if (known && !isFor(known, applicationServerKey)) await known.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+}
+
+/**
+ * What this browser subscribed to for this member, to be told again to a new session: anew where the server has another
+ * key by now, or the browser dropped it. What was another's is ended.
+ */
 export async function keptPush(
   memberId: string,
+  publicKey: () => Promise<string>,
   storage: SmallStorage = deviceStorage,
+  clock: Clock = browserClock,
 ): Promise<PushSubscriptionSent | null> {
   if (!isSupported() || !storage.get(memberKey)) return null
   if (storage.get(memberKey) !== memberId) {
     await endPush(storage)
     return null
   }
-  const subscription = await current()
-  return subscription && sent(subscription)
+  if (Notification.permission !== 'granted') return null
+  const subscription = await subscriptionFor(await publicKey(), clock)
+  // Meanwhile they may have signed out.
+  if (storage.get(memberKey) === memberId) return sent(subscription)
+  await endPush(storage)
+  return null
 }
 
 /** Answers where it was pushed to. The server's part ends with the session, or when it hears of it. */

@@ -1,7 +1,7 @@
 // Pushes of this member to this browser, as the screens use them.
 import { useCallback, useEffect, useState } from 'react'
 import { push as texts } from '#contract/messages/en/notifications-screens.ts'
-import { usePlatform, useSession } from '../../platform/platform.ts'
+import { type Platform, usePlatform, useSession } from '../../platform/platform.ts'
 import { endPush, keptPush, type PushState, pushState, subscribeToPush } from '../../platform/push.ts'
 import { deviceStorage, tabStorage } from '../../platform/storage.ts'
 import { toast } from '../../ui/toast.ts'
@@ -20,6 +20,9 @@ export const isPutOff = (now = Date.now(), storage = deviceStorage): boolean =>
   now - Number(storage.get(laterKey) ?? Number.NEGATIVE_INFINITY) < laterFor
 
 export const putOff = (now = Date.now(), storage = deviceStorage): void => storage.set(laterKey, String(now))
+
+const publicKeyOf = async (call: Platform['call']): Promise<string> =>
+  (await call('GET /notifications/preferences')).push.publicKey
 
 /** `state` is null until it is known. */
 export function usePush() {
@@ -44,8 +47,7 @@ export function usePush() {
     attempt(async () => {
       if (!memberId) return
       const known = queries.client.getQueryData(preferencesQuery.queryKey)
-      const { push } = known ?? (await call('GET /notifications/preferences'))
-      const subscription = await subscribeToPush(memberId, push.publicKey)
+      const subscription = await subscribeToPush(memberId, known?.push.publicKey ?? (await publicKeyOf(call)))
       if (!subscription) return
       // Without the server the browser's subscription would say what is not so.
       await call('POST /notifications/push', { body: subscription }).catch(async (error) => {
@@ -70,7 +72,7 @@ export function usePushKept(): void {
   useEffect(() => {
     if (!memberId) return
     if (tabStorage.get(toldKey) !== memberId) {
-      keptPush(memberId)
+      keptPush(memberId, () => publicKeyOf(call))
         .then(async (subscription) => {
           if (subscription) await call('POST /notifications/push', { body: subscription })
           tabStorage.set(toldKey, memberId)
