@@ -14,15 +14,15 @@ export default function UnsubscribePage() {
   if (outcome.state === 'done')
     return (
       <NoticePage drawing="empty" title={texts.done} text={outcome.message}>
-        <Link to="/dashboard/notifications/preferences" className={buttonClass()}>
-          {texts.settings}
-        </Link>
+        <SettingsLink />
       </NoticePage>
     )
   if (outcome.state === 'failed')
     return (
       <NoticePage drawing="error" title={texts.failed} text={outcome.message} urgent>
-        {token && (
+        {outcome.isFinal ? (
+          <SettingsLink />
+        ) : (
           <Button variant="primary" large onClick={end}>
             {ui.tryAgain}
           </Button>
@@ -37,3 +37,9 @@ export default function UnsubscribePage() {
     </NoticePage>
   )
 }
+
+const SettingsLink = () => (
+  <Link to="/dashboard/notifications/preferences" className={buttonClass()}>
+    {texts.settings}
+  </Link>
+)

@@ -134,7 +134,7 @@ export const preferences = {
   deviceZone: (zone: string) => `This device is set to ${zone}.`,
   useDeviceZone: 'Use it',
   test: 'Try it',
-  testHint: 'You get a notification in every way that is on for System.',
+  testHint: 'You get a notification in every way that is on for System. In quiet hours the push comes when they end.',
   sendTest: 'Send me a test',
   tested: 'Sent. Look at the bell.',
   testFailed: 'The test could not be sent.',
@@ -146,6 +146,7 @@ export const unsubscribe = {
   act: 'End the digest',
   failed: 'That did not work',
   noToken: 'The link is not complete. Open it from the mail again.',
+  refused: 'This link does not work any more. Your settings can end the digest too.',
   done: 'The digest has ended',
   settings: 'Notification settings',
 } as const

@@ -4,13 +4,23 @@ import { unsubscribe as texts } from '#contract/messages/en/notifications-screen
 import { ApiError } from '../../platform/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 
-type Outcome = { state: 'asked' | 'sending' } | { state: 'done' | 'failed'; message: string }
+type Outcome =
+  | { state: 'asked' | 'sending' }
+  | { state: 'done'; message: string }
+  /** `isFinal`: the same link would fail again. */
+  | { state: 'failed'; message: string; isFinal: boolean }
+
+function failed(error: unknown): Outcome {
+  const { type, message } = error instanceof ApiError ? error : { type: undefined, message: texts.failed }
+  const isFinal = type === 'auth_invalid_token' || type === 'validation_failed'
+  return { state: 'failed', message: isFinal ? texts.refused : message, isFinal }
+}
 
 /** Nothing is ended by opening the page: programs that look at links open them too. */
 export function useUnsubscribe(token: string) {
   const { call } = usePlatform()
   const [outcome, setOutcome] = useState<Outcome>(
-    token ? { state: 'asked' } : { state: 'failed', message: texts.noToken },
+    token ? { state: 'asked' } : { state: 'failed', message: texts.noToken, isFinal: true },
   )
   const end = async () => {
     setOutcome({ state: 'sending' })
@@ -18,7 +28,7 @@ export function useUnsubscribe(token: string) {
       const { message } = await call('POST /notifications/digest/unsubscribe', { query: { token } })
       setOutcome({ state: 'done', message })
     } catch (error) {
-      setOutcome({ state: 'failed', message: error instanceof ApiError ? error.message : texts.failed })
+      setOutcome(failed(error))
     }
   }
   return { outcome, end }

@@ -9,15 +9,15 @@ import './search.css'
 
 /** On Discover the words are the address's; elsewhere they lead there. */
 function useQueryText() {
-  const { q = '' } = useDiscoverSearch()
   const isDiscover = useIsDiscover()
+  const { q = '' } = useDiscoverSearch()
   const change = useChangeDiscover()
   const navigate = useNavigate()
   const send = (words: string) => {
     if (isDiscover) change({ q: words || undefined }, { replace: true })
     else if (words) void navigate({ to: discoverPath, search: { q: words } })
   }
-  return useTyped(q, send, { live: isDiscover })
+  return useTyped(isDiscover ? q : '', send, { live: isDiscover })
 }
 
 const takesLetters = 'input, textarea, select, [contenteditable="true"]'
