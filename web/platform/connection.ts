@@ -27,6 +27,8 @@ type Options = ConnectionTools & {
   onEvent: (name: string, envelope: { eventId?: unknown }) => void
 }
 
+type Followed = { wake: (isLost: boolean) => void; stop: () => void }
+
 export type Connection = ReturnType<typeof createConnection>
 
 export function createConnection({ kind, spaces, token, onState, onEvent, onDoubt, ...tools }: Options) {
@@ -35,43 +37,65 @@ export function createConnection({ kind, spaces, token, onState, onEvent, onDoub
   const { [kind]: own } = figures
   let state: LiveState = 'idle'
   let sockets: Socket[] = []
+  let followed: Followed[] = []
   let isWanted = false
-  let since = 0
-  let refusals = 0
-  let cancelRetry = () => {}
 
   const become = (next: LiveState): void => {
     state = next
     onState(next)
   }
 
-  const arrived = (): void => {
-    since = clock.now()
-    become('connected')
-  }
+  /** Socket.IO does not try again by itself where the server itself said no to one of its sockets. */
+  const follow = (socket: Socket, isFirst: boolean): Followed => {
+    const tell = (next: LiveState) => isFirst && become(next)
+    let since = 0
+    let refusals = 0
+    let isGivenUp = false
+    let cancelRetry = () => {}
 
-  const connect = (): void => {
-    become('connecting')
-    for (const socket of sockets) socket.connect()
-  }
-
-  const left = (reason: string): void => {
-    become('connecting')
-    if (clock.now() - since > own.reconnectionDelayMax) refusals = 0
-    if (reason === 'io server disconnect') turnedAway()
-  }
-
-  /** Socket.IO does not try again by itself where the server itself said no. */
-  const turnedAway = (): void => {
-    onDoubt()
-    cancelRetry()
-    if (refusals >= own.reconnectionAttempts) {
-      become('lost')
-      return
+    const connect = (): void => {
+      cancelRetry()
+      tell('connecting')
+      socket.connect()
     }
-    const delay = Math.min(own.reconnectionDelay * 2 ** refusals, own.reconnectionDelayMax)
-    refusals++
-    cancelRetry = clock.after(delay, connect)
+
+    const turnedAway = (): void => {
+      onDoubt()
+      cancelRetry()
+      isGivenUp = refusals >= own.reconnectionAttempts
+      if (isGivenUp) tell('lost')
+      else
+        cancelRetry = clock.after(Math.min(own.reconnectionDelay * 2 ** refusals++, own.reconnectionDelayMax), connect)
+    }
+
+    socket.onAny(onEvent)
+    socket.on('connect', () => {
+      since = clock.now()
+      tell('connected')
+    })
+    socket.on('disconnect', (reason) => {
+      tell('connecting')
+      if (clock.now() - since > own.reconnectionDelayMax) refusals = 0
+      if (reason === 'io server disconnect') turnedAway()
+    })
+    socket.on('connect_error', () => {
+      if (!socket.active) turnedAway()
+    })
+
+    return {
+      wake: (isLost) => {
+        if (!isLost && !isGivenUp) return
+        isGivenUp = false
+        refusals = 0
+        connect()
+      },
+      stop: () => {
+        cancelRetry()
+        socket.offAny()
+        socket.off()
+        socket.disconnect()
+      },
+    }
   }
 
   const make = async (): Promise<void> => {
@@ -82,13 +106,7 @@ export function createConnection({ kind, spaces, token, onState, onEvent, onDoub
     const manager = new Manager({ transports: ['websocket', 'polling'], tryAllTransports: true, ...own })
     const auth = (give: (data: object) => void) => give({ token: token() })
     sockets = spaces().map((name) => manager.socket(name, { auth }))
-    const [first] = sockets as [Socket]
-    for (const socket of sockets) socket.onAny(onEvent)
-    first.on('connect', arrived)
-    first.on('disconnect', left)
-    first.on('connect_error', () => {
-      if (!first.active) turnedAway()
-    })
+    followed = sockets.map((socket, index) => follow(socket, index === 0))
     manager.on('reconnect_failed', () => become('lost'))
   }
 
@@ -99,14 +117,10 @@ export function createConnection({ kind, spaces, token, onState, onEvent, onDoub
 
   const close = (): void => {
     isWanted = false
-    cancelRetry()
-    for (const socket of sockets) {
-      socket.offAny()
-      socket.off()
-      socket.disconnect()
-    }
+    for (const { stop } of followed) stop()
     sockets[0]?.io.off()
     sockets = []
+    followed = []
     if (state !== 'idle') become('idle')
   }
 
@@ -121,10 +135,9 @@ export function createConnection({ kind, spaces, token, onState, onEvent, onDoub
     },
     /** A new series of attempts, where the last one was given up. */
     wake: (): void => {
-      if (state !== 'lost') return
-      refusals = 0
-      if (sockets.length > 0) connect()
-      else open()
+      const isLost = state === 'lost'
+      if (isLost && sockets.length === 0) open()
+      else for (const one of followed) one.wake(isLost)
     },
     first: (): Socket | undefined => sockets[0],
   }

@@ -83,6 +83,23 @@ describe('the connection', () => {
     expect(server.managers.map(({ names }) => names)).toEqual([['/', '/admin']])
   })
 
+  test('tries the admins’ channel again alone where that was refused, and with hope when it was given up', async () => {
+    const { server, connect, clock, live, main, shown, doubts } = setup({ isAdmin: true })
+    await connect()
+    const admins = server.sockets.find(({ name }) => name === '/admin')!
+    admins.active = false
+    admins.happens('connect_error', new Error('unavailable'))
+    await clock.advance(2000)
+    expect([admins.tries, main().tries, shown.get(), doubts()]).toEqual([1, 0, 'connected', 1])
+    for (let refusal = 0; refusal < 20; refusal++) {
+      admins.happens('connect_error', new Error('unavailable'))
+      await clock.advance(10_000)
+    }
+    expect([admins.tries, main().tries, shown.get()]).toEqual([10, 0, 'connected'])
+    live.wake()
+    expect([admins.tries, main().tries]).toEqual([11, 0])
+  })
+
   test('begins anew with the token of whoever signs in, or with none', async () => {
     const { connect, live, main, signIn, clock } = setup()
     await connect()
