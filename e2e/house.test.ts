@@ -4,11 +4,13 @@ import { leave, openBrowser, type Size, visit } from './browser.ts'
 import { entering, join, type Member, settleIn, write } from './people.ts'
 import { type RunningSite, startSite } from './site.ts'
 
+const elsewhere = 'https://www.instagram.com/chartroom/'
+
 let site: RunningSite
 let browser: Browser
 let meera: Member
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+  ;[site, browser] = await Promise.all([startSite({ SOCIAL_LINKS: elsewhere }), openBrowser()])
   meera = await join(site, 'Meera Krishnan')
   for (let day = 1; day <= 6; day++) await write(meera, 'goldtalks', `Day ${day} of the range.\n\nNothing sold lower.`)
 })
@@ -62,10 +64,12 @@ describe('the frames', () => {
     await leave(visitor)
   })
 
-  it('ask a guest to sign in before a room, with the way there', async () => {
+  it('lead elsewhere as the settings say, and ask a guest to sign in before a room', async () => {
     const visitor = await on('/trading-risk')
     const { page } = visitor
-    await page.getByRole('contentinfo').getByRole('link', { name: 'goldtalks' }).click()
+    const foot = page.getByRole('contentinfo')
+    expect(await foot.getByRole('link', { name: 'instagram.com/chartroom' }).getAttribute('href')).toBe(elsewhere)
+    await foot.getByRole('link', { name: 'goldtalks' }).click()
     await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/trading-risk')
     await page.keyboard.press('Escape')

@@ -10,6 +10,13 @@ it('mails come from the site as it is called and where it stands, if nothing els
   expect(senderWith({ ...site, MAIL_FROM: 'Desk <desk@harbour.example>' })).toBe('Desk <desk@harbour.example>')
 })
 
+it('the site’s pages elsewhere are https addresses, and none unless they are set', () => {
+  const links = ['https://www.instagram.com/chartroom', 'https://t.me/chartroom']
+  expect(readConfig({ SOCIAL_LINKS: links.join(', ') }).socialLinks).toEqual(links)
+  expect(readConfig({}).socialLinks).toEqual([])
+  expect(() => readConfig({ SOCIAL_LINKS: 'javascript:alert(1)' })).toThrow(/^SOCIAL_LINKS: /)
+})
+
 it('proxies may be named by network or by where they stand', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32' })
   expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32'])

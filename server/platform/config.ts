@@ -50,6 +50,7 @@ const Settings = z.object({
   /** What the landing page claims, as it is shown there; set to nothing, the claim is not made. */
   CLAIM_ACTIVE_USERS: z.string().max(20).default('12,400+'),
   CLAIM_VIDEOS: z.string().max(20).default('850+'),
+  SOCIAL_LINKS: commaList.pipe(z.array(z.url({ protocol: /^https$/ })).max(8)).default([]),
   SITE_TIME_ZONE: timeZone.default('Asia/Kolkata'),
   TRUSTED_PROXIES: proxies.default([]),
   ALLOWED_ORIGINS: commaList.pipe(z.array(url)).default([]),
@@ -143,6 +144,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     services: new Set<Service>(settings.SERVICES),
     product: { name: PRODUCT_NAME, slug: settings.PRODUCT_SLUG, tagline: settings.TAGLINE },
     claims: { activeUsers: settings.CLAIM_ACTIVE_USERS || null, videos: settings.CLAIM_VIDEOS || null },
+    /** The site's own pages elsewhere. */
+    socialLinks: settings.SOCIAL_LINKS,
     timeZone: settings.SITE_TIME_ZONE,
     trustedProxies: settings.TRUSTED_PROXIES,
     allowedOrigins: settings.ALLOWED_ORIGINS,

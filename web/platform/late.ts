@@ -19,6 +19,7 @@ const unnamed: SiteConfig = {
   tagline: '',
   publicUrl: '',
   claims: { activeUsers: null, videos: null },
+  socialLinks: [],
   oidcProvider: null,
 }
 

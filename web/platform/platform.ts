@@ -19,6 +19,8 @@ export type SiteConfig = {
   publicUrl: string
   /** What the landing page claims, where it does. */
   claims: { activeUsers: string | null; videos: string | null }
+  /** The site's own pages elsewhere. */
+  socialLinks: string[]
   /** How the identity provider is called, where one is configured. */
   oidcProvider: string | null
 }

@@ -22,4 +22,5 @@ export const footer = {
   company: 'Company',
   privacy: 'Privacy Policy',
   riskPage: 'Trading Risk Disclaimer',
+  elsewhere: 'Elsewhere',
 } as const

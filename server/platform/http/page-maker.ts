@@ -8,12 +8,13 @@ import type { FlatHeaders, SecurityHeaders } from './security.ts'
 
 type Parts = { platform: Platform; renderer: Renderer; call: InProcessClient; security: SecurityHeaders }
 
-const siteOf = ({ product, publicUrl, claims, oidc }: Platform['config']): SiteConfig => ({
+const siteOf = ({ product, publicUrl, claims, socialLinks, oidc }: Platform['config']): SiteConfig => ({
   productName: product.name,
   slug: product.slug,
   tagline: product.tagline,
   publicUrl,
   claims,
+  socialLinks,
   oidcProvider: oidc?.name ?? null,
 })
 

@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(asked[0]).toMatchObject({
       url: '/post/1/a-slug',
       origin: 'https://site.test',
-      site: { productName: 'Chartroom', publicUrl: 'https://site.test', oidcProvider: null },
+      site: { productName: 'Chartroom', publicUrl: 'https://site.test', socialLinks: [], oidcProvider: null },
     })
     expect(JSON.stringify(asked[0])).not.toContain('evil')
   })

@@ -14,6 +14,8 @@ export type SiteConfig = {
   publicUrl: string
   /** What the landing page claims, where it does. */
   claims: { activeUsers: string | null; videos: string | null }
+  /** The site's own pages elsewhere. */
+  socialLinks: string[]
   oidcProvider: string | null
 }
 

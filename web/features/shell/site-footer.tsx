@@ -3,7 +3,7 @@ import { type MouseEvent, useId } from 'react'
 import { footer as texts } from '#contract/messages/en/shell.ts'
 import { sections } from '#contract/sections.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
-import { useSession } from '../../platform/platform.ts'
+import { useSession, useSite } from '../../platform/platform.ts'
 
 /** The foot of public pages. Guests are asked to sign in before they enter a room. */
 export function SiteFooter() {
@@ -33,11 +33,36 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
+        <Elsewhere />
       </div>
       <p className="meta">{texts.risk}</p>
     </footer>
   )
 }
+
+/** Nothing where the settings name no page of the site elsewhere. */
+function Elsewhere() {
+  const { socialLinks } = useSite()
+  const id = useId()
+  if (socialLinks.length === 0) return null
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{texts.elsewhere}</h2>
+      <ul>
+        {socialLinks.map((link) => (
+          <li key={link}>
+            <a href={link} rel="me noopener">
+              {addressOf(link)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** As people write it: instagram.com/chartroom. */
+const addressOf = (link: string): string => link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')
 
 function RoomLink({ section }: { section: (typeof sections)[number] }) {
   const session = useSession()
