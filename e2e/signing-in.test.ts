@@ -46,9 +46,14 @@ describe('the login form', () => {
     await page.getByLabel('Password', { exact: true }).fill('not-the-password')
     await page.getByText('Signing in by itself').waitFor()
     await page.clock.runFor(1500)
-    await toastSaying(page, '⚡ Incorrect password. Quick retry needed.').waitFor()
+    const refusal = toastSaying(page, '⚡ Incorrect password. Quick retry needed.')
+    await refusal.hover()
     await page.clock.runFor(10_000)
     expect(sent).toEqual(['POST'])
+    const { x, y } = (await refusal.boundingBox())!
+    expect([x > 1000, y < 100]).toEqual([true, true])
+    await page.getByRole('button', { name: /^Close: ⚡ Incorrect password/ }).click()
+    await refusal.waitFor({ state: 'detached' })
 
     await fillLogin(page, meera.email)
     await page.getByText('Signing in by itself').waitFor()
