@@ -43,7 +43,8 @@ export const report = {
 export const standing = {
   suspended: {
     title: 'Your account is suspended',
-    message: 'You can read, but not post or act, until the suspension ends.',
+    message: ({ until, reason }: { until: string | null; reason: string | null }) =>
+      `You can read, but not post or act, until ${until ?? 'the suspension ends'}.${reason ? ` The reason given: ${reason}` : ''}`,
   },
   restored: { title: 'Your account is active again', message: 'You can post and act as before.' },
   admin: {

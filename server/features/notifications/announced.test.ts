@@ -5,7 +5,9 @@ import { setRole } from '../accounts/actions/standing.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { createPoll } from '../polls/factory.ts'
 import { createPost } from '../posts/factory.ts'
+import { announceTo } from './actions/announce.ts'
 import { pollJob } from './actions/polls.ts'
+import { review } from './kinds/review.ts'
 import { readersOf } from './testing/readers.ts'
 
 let site: TestSite
@@ -66,6 +68,8 @@ describe('a poll that closes', () => {
     shiftClock(2 * hour)
     try {
       await site.database.pool.query({ text: `select graphile_worker.add_job('polls.closeDue', '{}')` })
+      // The poll is closed by a job; that it has is told by another.
+      await site.idle()
       expect((await said(author)).map(([type]) => type)).toEqual(['poll'])
       expect((await said(voter)).map(([type]) => type)).toEqual(['poll'])
     } finally {
@@ -104,7 +108,33 @@ describe('what administrators decide', () => {
     await decide(comment, 'removed')
     expect((await said(me))[0]).toEqual(['review', 'Your comment was removed', 'An administrator took it down.'])
     await decide(post.id, 'pending')
-    expect(await said(me)).toHaveLength(4)
+    expect(await said(me)).toHaveLength(2)
+  })
+
+  it('anew takes the place of what I have not read; what I read stays', async () => {
+    const me = await readers.member()
+    const post = await createPost(site.platform, me, { content: 'Gold held.', status: 'pending' })
+    const titles = ['Your post was approved', 'Your post was not approved']
+    await decide(post.id, 'rejected')
+    await site.idle()
+    await decide(post.id, 'approved')
+    expect(await readers.titles(me)).toEqual(titles.slice(0, 1))
+    expect(await readers.unread(me)).toBe(1)
+    await readers.readAll(me)
+    await decide(post.id, 'rejected')
+    expect(await readers.titles(me)).toEqual(titles.toReversed())
+    expect(await readers.unread(me)).toBe(1)
+  })
+
+  it('before what I heard of already, and told late, is not told', async () => {
+    const me = await readers.member()
+    const system = { platform: site.platform, db: site.database.pool }
+    const decided = (cause: string, outcome: string) =>
+      announceTo(system, review, { recipient: me.id, subject: 'a post', cause, detail: { outcome, of: 'post' } })
+    await decided('10', 'approved')
+    await decided('9', 'rejected')
+    expect(await readers.titles(me)).toEqual(['Your post was approved'])
+    expect(await readers.unread(me)).toBe(1)
   })
 
   it('about a report whoever made it hears, and nobody else', async () => {
@@ -136,17 +166,32 @@ describe('what administrators decide', () => {
     expect((await said(author)).map(([type]) => type)).toEqual(['review'])
   })
 
-  it('about me: a suspension and its end, and another role', async () => {
+  it('about me: a suspension with its reason and its end by my own clock, that it is over, and another role', async () => {
     const me = await readers.member()
-    const stand = (status: 'active' | 'suspended') =>
-      readers.api(admin)('PUT /admin/users/:id/status', { params: { id: me.id }, body: { status } })
-    await stand('suspended')
-    expect((await said(me))[0]!.slice(0, 2)).toEqual(['system', 'Your account is suspended'])
-    await stand('active')
-    expect((await said(me))[0]!.slice(0, 2)).toEqual(['system', 'Your account is active again'])
+    const stand = (body: { status: 'active' | 'suspended'; until?: string; reason?: string }) =>
+      readers.api(admin)('PUT /admin/users/:id/status', { params: { id: me.id }, body })
+    await stand({ status: 'suspended' })
+    const title = 'Your account is suspended'
+    const message = 'You can read, but not post or act, until the suspension ends.'
+    expect(await said(me)).toEqual([['system', title, message]])
+    await stand({ status: 'suspended', until: '2101-03-05T05:30:00Z', reason: 'Spam in comments.' })
+    const ends = '5 Mar 2101, 11:00 am'
+    const [notification, ...more] = await readers.told(me)
+    expect(more).toEqual([])
+    expect(notification!.message).toBe(
+      `You can read, but not post or act, until ${ends}. The reason given: Spam in comments.`,
+    )
+    expect((await readers.api(me)('GET /notifications/:id', { params: { id: notification!._id } })).body).toMatchObject(
+      {
+        notification: { title, message: notification!.message },
+      },
+    )
+    await stand({ status: 'active' })
+    expect(await said(me)).toEqual([['system', 'Your account is active again', 'You can post and act as before.']])
     await setRole({ platform: site.platform, db: site.database.pool }, { memberId: me.id, to: 'admin', actorId: null })
-    const [latest] = await readers.told(me)
+    const [latest, ...others] = await readers.told(me)
     expect(latest).toMatchObject({ title: 'You are an administrator now', actionUrl: '/admin', priority: 'high' })
+    expect(others).toHaveLength(1)
   })
 })
 

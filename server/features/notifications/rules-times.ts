@@ -39,6 +39,16 @@ export function localTime(at: number, timeZone: string): LocalTime {
   }
 }
 
+const readable = new Map<string, Intl.DateTimeFormat>()
+
+/** '25 Nov 2026, 10:30 am', by a member's own clock. */
+export function timeOnClock(at: number, timeZone: string): string {
+  const known = readable.get(timeZone)
+  const format = known ?? new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  if (!known) readable.set(timeZone, format)
+  return format.format(at)
+}
+
 type Quiet = Pick<Preferences, 'quietHours' | 'timeZone'>
 
 const wholeDay = 24 * 60

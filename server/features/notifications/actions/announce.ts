@@ -2,14 +2,15 @@
 import type { Notification } from '#contract/notifications.ts'
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Announcement, Kind } from '../kinds/kind.ts'
 import { test } from '../kinds/test.ts'
-import { announce } from '../queries/announce.ts'
+import { announce, supersede } from '../queries/announce.ts'
 import { seenByIds } from '../queries/seen.ts'
 import { notificationViews } from '../view.ts'
 import { deliver } from './push.ts'
-import { sayNew, sayUnread, tell } from './telling.ts'
+import { sayGone, sayNew, sayUnread, tell } from './telling.ts'
 
 type Reader = { recipient: string; detail?: Record<string, string> }
 type ToMany = Omit<Announcement, 'recipient' | 'detail'> & { readers: Reader[] }
@@ -18,11 +19,13 @@ type ToMany = Omit<Announcement, 'recipient' | 'detail'> & { readers: Reader[] }
 export function announceToMany(context: SystemContext, kind: Kind, told: ToMany): Promise<Notification[]> {
   const { readers, cause, subject, post = null, comment = null } = told
   return inTransaction(context, async ({ db }) => {
+    const about = { kind: kind.name, subject, cause }
+    if (kind.latestOnly) await withdrawEarlier(db, { ...about, recipients: readers.map(({ recipient }) => recipient) })
     const made = await announce(db, {
       ids: readers.map(() => newId()),
       recipients: readers.map(({ recipient }) => recipient),
       details: readers.map(({ detail = {} }) => JSON.stringify(detail)),
-      ...{ kind: kind.name, type: kind.type, cause, subject, post, comment, now: now().toISOString() },
+      ...{ ...about, type: kind.type, latestOnly: kind.latestOnly ?? false, post, comment, now: now().toISOString() },
     })
     const views = notificationViews(await seenByIds(db, { ids: made.map(({ id }) => id) }))
     const counted = made.flatMap(({ recipient_id, unread }) =>
@@ -35,6 +38,17 @@ export function announceToMany(context: SystemContext, kind: Kind, told: ToMany)
     )
     return views
   })
+}
+
+type Earlier = { recipients: string[]; kind: string; subject: string; cause: string }
+
+async function withdrawEarlier(db: Db, of: Earlier): Promise<void> {
+  const withdrawn = await supersede(db, of)
+  const gone = withdrawn.filter((row) => row.was_shown).map(({ id, recipient_id }) => sayGone(recipient_id, id))
+  const counted = withdrawn.flatMap(({ recipient_id, unread }) =>
+    unread === null ? [] : [sayUnread(recipient_id, unread)],
+  )
+  await tell(db, [...gone, ...counted])
 }
 
 export async function announceTo(context: SystemContext, kind: Kind, announcement: Announcement): Promise<void> {

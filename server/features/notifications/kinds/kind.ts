@@ -40,6 +40,8 @@ export type Kind = {
   priority: Notification['priority']
   /** Everybody more who does it is pushed; otherwise only the first. */
   pushesEach?: boolean
+  /** Of what the site tells of one subject the latest alone stands, unless an earlier one was read. Causes are numbers of events. */
+  latestOnly?: boolean
   hears: Hearing[]
   title(told: Told): string
   message(told: Told): string

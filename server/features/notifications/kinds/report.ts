@@ -25,6 +25,7 @@ export const report: Kind = {
   name: 'report',
   type: 'report',
   priority: 'medium',
+  latestOnly: true,
   hears: [announces('report:decided', announcement)],
   title: () => texts.title,
   message: ({ row }) => outcomes[row.detail.outcome ?? ''] ?? '',

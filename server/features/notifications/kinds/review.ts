@@ -35,6 +35,7 @@ export const review: Kind = {
   name: 'review',
   type: 'review',
   priority: 'high',
+  latestOnly: true,
   hears: [announces('content:decided', announcement)],
   title: (told) => texts[outcomeOf(told)][told.row.detail.of as 'post' | 'comment'],
   message,

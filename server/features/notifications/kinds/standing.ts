@@ -1,7 +1,9 @@
 // A member was suspended, let back, or given another role: they hear of it. Who is banned is told at sign-in.
 import { standing as texts } from '#contract/messages/en/notification-kinds.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
-import { announces, type Kind } from './kind.ts'
+import { preferenceDefaults } from '../rules.ts'
+import { timeOnClock } from '../rules-times.ts'
+import { announces, type Kind, type Told } from './kind.ts'
 
 type Changed = EventPayload<'account:changed'>
 type Outcome = keyof typeof texts
@@ -13,17 +15,24 @@ const outcomes: Record<string, Outcome> = {
   user: 'user',
 }
 
-function announcement({ memberId, after }: Changed, eventId: number) {
+function announcement({ memberId, what, after }: Changed, eventId: number) {
   const outcome = outcomes[after]
-  return outcome ? { recipient: memberId, subject: memberId, cause: String(eventId), detail: { outcome } } : null
+  return outcome ? { recipient: memberId, subject: what, cause: String(eventId), detail: { outcome } } : null
+}
+
+function message({ row: { detail, suspension } }: Told): string {
+  if (detail.outcome !== 'suspended') return texts[detail.outcome as Exclude<Outcome, 'suspended'>].message
+  const { until = null, reason = null, timeZone = preferenceDefaults.timeZone } = suspension ?? {}
+  return texts.suspended.message({ until: until && timeOnClock(Date.parse(until), timeZone), reason })
 }
 
 export const standing: Kind = {
   name: 'standing',
   type: 'system',
   priority: 'high',
+  latestOnly: true,
   hears: [announces('account:changed', announcement)],
   title: ({ row }) => texts[row.detail.outcome as Outcome].title,
-  message: ({ row }) => texts[row.detail.outcome as Outcome].message,
+  message,
   path: ({ row }) => (row.detail.outcome === 'admin' ? '/admin' : '/dashboard/account'),
 }

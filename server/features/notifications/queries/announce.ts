@@ -13,20 +13,50 @@ export type Announced = {
   type: string
   cause: string
   subject: string
+  latestOnly: boolean
   post: string | null
   comment: string | null
   now: string
 }
 export type Made = { id: string; recipient_id: string; is_shown: boolean; unread: number | null }
 
-/** Who was told of it before, or is banned, is passed over. */
+/** Of two events the one that came first. */
+const isEarlier = (one: string, other: string): string => `(length(${one}), ${one}) < (length(${other}), ${other})`
+
+/** What was told of a subject and was not read gives place to what came after it. */
+export const supersede = statement<
+  { recipients: string[]; kind: string; subject: string; cause: string },
+  { id: string; recipient_id: string; was_shown: boolean; unread: number | null }
+>(
+  'notifications.supersede',
+  `with earlier as materialized (
+     select n.id, n.is_shown as was_shown, ${isUnread('n')} as was_unread from notifications n
+     where n.recipient_id = any($recipients::text[]) and n.kind = $kind and n.subject_id = $subject
+       and n.cause is not null and ${isEarlier('n.cause', '$cause')}
+       and not n.is_read and n.place = 'inbox' and not n.is_void
+     order by n.id for update of n
+   ),
+   done as (
+     update notifications n set is_void = true from earlier where n.id = earlier.id
+     returning n.id, n.recipient_id, earlier.was_shown, earlier.was_unread
+   ),
+   change as (select recipient_id, -1 as by from done where was_unread),
+   counted as (${countUnread('change')})
+   select done.id, done.recipient_id, done.was_shown, counted.unread
+   from done left join counted on counted.member_id = done.recipient_id`,
+)
+
+/** Who was told of it before, or is banned, is passed over. What is told late, of what was superseded since, is void. */
 export const announce = statement<Announced, Made>(
   'notifications.announce',
   `with made as (
      insert into notifications as n
        (id, recipient_id, kind, type, subject_id, post_id, comment_id, cause, detail, is_listed, is_void, at, created_at)
      select told.id, m.id, $kind, $type, $subject, $post::text, $comment::text, $cause, told.detail::jsonb,
-       ${isListed('m.id', '$type')}, false, $now::timestamptz, $now::timestamptz
+       ${isListed('m.id', '$type')}, $latestOnly::boolean and exists (
+         select from notifications later where later.recipient_id = m.id and later.kind = $kind
+           and later.subject_id = $subject and later.cause is not null and ${isEarlier('$cause', 'later.cause')}
+       ), $now::timestamptz, $now::timestamptz
      from unnest($ids::text[], $recipients::text[], $details::text[]) as told (id, recipient, detail)
        join members m on m.id = told.recipient and ${authorVisible('m')}
      order by m.id

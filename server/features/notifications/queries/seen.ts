@@ -7,6 +7,7 @@ import { namedCommentTo, visibleCommentTo } from '../../comments/fragments.ts'
 import { hiddenFrom, notBlocked } from '../../follows/fragments.ts'
 import { namedPostTo, visiblePostTo } from '../../posts/fragments.ts'
 import { joinReview } from '../../reviews/fragments.ts'
+import { preferenceDefaults } from '../rules.ts'
 import { type NotificationRow, notifications } from '../tables.ts'
 
 export type SeenNotification = Pick<
@@ -21,6 +22,8 @@ export type SeenNotification = Pick<
   comment_content: string | null
   /** What an administrator said about it. */
   review_note: string | null
+  /** Of a notification about the recipient's standing, while they are suspended. */
+  suspension: { until: string | null; reason: string | null; timeZone: string } | null
 }
 
 const columns = Object.keys(notifications.columns)
@@ -38,10 +41,17 @@ const senders = `coalesce((
     ) sender
   ), '[]') as senders`
 
+const suspension = `case when n.kind = 'standing' then (
+     select json_build_object('until', s.until, 'reason', s.reason,
+       'timeZone', coalesce(chosen.value ->> 'timeZone', '${preferenceDefaults.timeZone}'))
+     from suspensions s left join notification_preferences chosen on chosen.member_id = s.member_id
+     where s.member_id = n.recipient_id
+   ) end as suspension`
+
 const seen = (page: string): string =>
   `with page as materialized (${page})
    select ${columns}, ${senders}, left(p.content, ${opening}) as post_content, left(c.content, ${opening}) as comment_content,
-     r.note as review_note
+     r.note as review_note, ${suspension}
    from page join notifications n on n.id = page.id
      left join (posts p join members pm on pm.id = p.author_id)
        on p.id = n.post_id and ${visiblePostTo({ post: 'p', author: 'pm' }, 'n.recipient_id')}
@@ -121,7 +131,7 @@ const listed = (query: ListQuery): string =>
        and ${authorVisible('m')} and m.id not in (select member_id from hidden)
    )
    select ${listedColumns}, array_to_string(actor_ids, ' ') as actors, p.content as post_content,
-     c.content as comment_content, r.note as review_note,
+     c.content as comment_content, r.note as review_note, ${suspension},
      case when number = $offset::int + 1 then (select json_agg(people) from people) end as people,
      case when number = $offset::int + 1 then (${counted(query)}) end as total
    from page n
