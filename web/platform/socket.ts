@@ -8,6 +8,7 @@ import { ApiError } from './api-error.ts'
 import { browserClock, whenIdle } from './clock.ts'
 import { type ConnectionTools, createConnection, type LiveState, wakeOnHope } from './connection.ts'
 import { createRooms } from './rooms.ts'
+import { createMemory } from './seen-once.ts'
 import { createWatched, type Watched } from './watched.ts'
 
 /** Not the server's own, nor what another connection carries (leaderboard-live.ts). */
@@ -170,14 +171,3 @@ const refused = ({ type, message }: Partial<Failure>) =>
 /** Whether the same may be asked again. */
 const isForNow = (error: unknown): boolean =>
   !(error instanceof ApiError && error.type) || ['rate_limited', 'unavailable', 'internal'].includes(error.type)
-
-/** Answers whether something is seen for the first time, remembering the last few hundred. */
-function createMemory(most: number): (id: string) => boolean {
-  const seen = new Set<string>()
-  return (id) => {
-    if (seen.has(id)) return false
-    seen.add(id)
-    if (seen.size > most) seen.delete(seen.values().next().value!)
-    return true
-  }
-}

@@ -3,7 +3,8 @@
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { type Platform, usePlatform } from '../../platform/platform.ts'
 import { listName } from './api.ts'
-import { markAllRead, markRead, putAway, remove, setUnread } from './changes.ts'
+import { type Act, changes, setUnread } from './changes.ts'
+import { tellTabs } from './tabs.ts'
 
 /** As many at once as one call takes. */
 const portions = (ids: readonly string[]): string[][] =>
@@ -13,51 +14,50 @@ const portions = (ids: readonly string[]): string[][] =>
 
 const unreadLists = [listName, { query: { unreadOnly: 'true' } }]
 
-type Told = Promise<{ count: number }>
+const calls = {
+  read: 'POST /notifications/read',
+  archive: 'POST /notifications/archive',
+  remove: 'DELETE /notifications',
+} as const
 
-/** While the connection is live, events say how many are unread, in their order. */
-async function tell({ queries, liveState }: Platform, sending: () => Told): Promise<boolean> {
+/** While the connection is live, events say how many are unread, in their order; other tabs may have none. */
+async function send(platform: Platform, sending: () => Promise<{ count: number }>): Promise<boolean> {
   try {
     const { count } = await sending()
-    if (liveState.get() !== 'connected') setUnread(queries.client, count)
+    if (platform.liveState.get() !== 'connected') setUnread(platform.queries.client, count)
+    tellTabs(platform, { kind: 'count', count })
     return true
   } catch {
     return false
   }
 }
 
-async function tellOf(
-  platform: Platform,
-  name: 'POST /notifications/read' | 'POST /notifications/archive' | 'DELETE /notifications',
-  ids: readonly string[],
-): Promise<void> {
+async function sendOf(platform: Platform, act: keyof typeof calls, ids: readonly string[]): Promise<void> {
   for (const notificationIds of portions(ids)) {
-    const isDone = await tell(platform, () => platform.call(name, { body: { notificationIds } }))
+    const isDone = await send(platform, () => platform.call(calls[act], { body: { notificationIds } }))
     if (!isDone) return
   }
   // Pages have numbers: behind what is gone, all has moved up.
-  platform.queries.invalidateSoon(name === 'POST /notifications/read' ? unreadLists : [listName])
+  platform.queries.invalidateSoon(act === 'read' ? unreadLists : [listName])
 }
 
 export function useNotificationActs() {
   const platform = usePlatform()
-  const { queries } = platform
+  const show = (act: Act, ids: readonly string[]): void => {
+    changes[act](platform.queries.client, ids)
+    tellTabs(platform, { kind: 'act', act, ids })
+  }
+  const actOn = (act: keyof typeof calls) => (ids: readonly string[]) => {
+    show(act, ids)
+    void sendOf(platform, act, ids)
+  }
   return {
-    read: (ids: readonly string[]): void => {
-      markRead(queries.client, ids)
-      void tellOf(platform, 'POST /notifications/read', ids)
-    },
+    read: actOn('read'),
     readAll: (): void => {
-      markAllRead(queries.client)
-      void tell(platform, () => platform.call('POST /notifications/read-all'))
+      show('readAll', [])
+      void send(platform, () => platform.call('POST /notifications/read-all'))
     },
-    archive: (ids: readonly string[]): void => {
-      putAway(queries.client, ids)
-      void tellOf(platform, 'POST /notifications/archive', ids)
-    },
-    remove: (ids: readonly string[]): void => {
-      remove(queries.client, ids)
-      void tellOf(platform, 'DELETE /notifications', ids)
-    },
+    archive: actOn('archive'),
+    remove: actOn('remove'),
   }
 }

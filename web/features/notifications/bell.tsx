@@ -96,7 +96,7 @@ function OpeningBell({ look, children }: OpeningProps) {
       >
         {isOpen && (
           <ComponentBoundary>
-            <Suspense fallback={<ListSkeleton label={overlay.loading} />}>
+            <Suspense fallback={<ListSkeleton label={overlay.loading} shown />}>
               <Overlay onLeave={() => layer.current?.hidePopover()} />
             </Suspense>
           </ComponentBoundary>

@@ -100,6 +100,10 @@ export function remove(client: QueryClient, ids: readonly string[]): void {
   )
 }
 
+/** By the name of the act; other tabs are told of it by that. */
+export const changes = { read: markRead, readAll: markAllRead, archive: putAway, remove } as const
+export type Act = keyof typeof changes
+
 // --- events ---
 
 /** Puts one on top of every list that it belongs to; where it stood before it stands no more. */

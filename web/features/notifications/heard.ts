@@ -7,9 +7,12 @@ import { listName } from './api.ts'
 import { changeUnread, findKept, markAllRead, merge, putOnTop, setUnread } from './changes.ts'
 
 type Name = 'notification:new' | 'notification:updated' | 'notification:unread-count'
-type Heard<N extends Name> = HeardPayload<N>
+type Event<N extends Name> = HeardPayload<N>
+export type NotificationEvent = { [N in Name]: readonly [N, Event<N>] }[Name]
 
 type Queries = { readonly client: QueryClient; invalidateSoon(queryKey: readonly string[]): void }
+
+export type Heard = ReturnType<typeof createHeard>
 
 export function createHeard(queries: Queries) {
   const isLatest = createLatest()
@@ -23,7 +26,7 @@ export function createHeard(queries: Queries) {
 
   return {
     /** Answers whether there is something to be told of. */
-    arrived: ({ eventId, ...notification }: Heard<'notification:new'>): boolean => {
+    arrived: ({ eventId, ...notification }: Event<'notification:new'>): boolean => {
       if (!isLatest(notification._id, eventId)) {
         askAnew()
         return false
@@ -36,7 +39,7 @@ export function createHeard(queries: Queries) {
       return true
     },
 
-    changed: ({ eventId, notificationId, updates }: Heard<'notification:updated'>): void => {
+    changed: ({ eventId, notificationId, updates }: Event<'notification:updated'>): void => {
       if (!isLatest(notificationId, eventId)) {
         askAnew()
         return
@@ -47,7 +50,7 @@ export function createHeard(queries: Queries) {
       else if (updates.createdAt) askAnew()
     },
 
-    counted: ({ eventId, count: unread }: Heard<'notification:unread-count'>): void => {
+    counted: ({ eventId, count: unread }: Event<'notification:unread-count'>): void => {
       if (Number(eventId) < counted) return
       counted = Number(eventId)
       setUnread(queries.client, unread)

@@ -4,20 +4,30 @@ import { usePlatform } from '../../platform/platform.ts'
 import { useLive, useReturn } from '../../platform/use-live.ts'
 import { usePollingUntilLive } from '../../platform/use-polling.ts'
 import { listName, unreadName } from './api.ts'
-import { createHeard } from './heard.ts'
+import { createHeard, type NotificationEvent } from './heard.ts'
+import { followTabs, tellTabs } from './tabs.ts'
 
 /** Milliseconds between two polls (A §9). */
 const pollInterval = 60_000
 
 /** `onArrived` is told the title of one that came in. */
 export function useNotificationsLive(onArrived: (title: string) => void): void {
-  const { queries } = usePlatform()
-  const [heard] = useState(() => createHeard(queries))
+  const platform = usePlatform()
+  const [heard] = useState(() => createHeard(platform.queries))
+  const pass = (...event: NotificationEvent) => tellTabs(platform, { kind: 'event', event })
   useLive('notification:new', (event) => {
     if (heard.arrived(event)) onArrived(event.title)
+    pass('notification:new', event)
   })
-  useLive('notification:updated', heard.changed)
-  useLive('notification:unread-count', heard.counted)
+  useLive('notification:updated', (event) => {
+    heard.changed(event)
+    pass('notification:updated', event)
+  })
+  useLive('notification:unread-count', (event) => {
+    heard.counted(event)
+    pass('notification:unread-count', event)
+  })
+  useEffect(() => followTabs(platform, heard), [platform, heard])
   useKeptCurrent()
 }
 

@@ -94,7 +94,7 @@ function Content({ pages, shown, bulk, boxed }: ContentProps) {
         retrying={pages.isRefreshing}
       />
     )
-  if (pages.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />
+  if (pages.state !== 'fulfilled') return <ListSkeleton label={texts.loading} shown />
   return (
     <>
       {isOffline && <OfflineStrip what={texts.kept} asOf={pages.updatedAt} />}

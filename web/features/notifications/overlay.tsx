@@ -49,7 +49,7 @@ function Latest({ onLeave }: { onLeave: () => void }) {
   const { read } = useNotificationActs()
   if (pages.state === 'rejected')
     return <LoadError title={texts.failed} text={pages.error.message} heading="h3" onRetry={pages.refresh} />
-  if (pages.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />
+  if (pages.state !== 'fulfilled') return <ListSkeleton label={texts.loading} shown />
   const shown = notificationsOf(pages.data).slice(0, latest)
   if (shown.length === 0)
     return (
