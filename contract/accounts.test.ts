@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Email, FastSignup, Phone, Signup, Username } from './accounts.ts'
+import { Email, FastSignup, ForgotPassword, Phone, Signup, Username } from './accounts.ts'
 
 const sentences = (form: unknown): string[] =>
   (FastSignup.safeParse(form).error?.issues ?? []).map(({ message }) => message)
@@ -34,6 +34,13 @@ describe('what people type', () => {
     expect(Phone.safeParse('1234 5').error?.issues[0]?.message).toBe('Phone number must be at least 6 digits')
     expect(Phone.safeParse('1'.repeat(21)).error?.issues[0]?.message).toBe('Phone number cannot exceed 20 digits')
   })
+  it.each(['meera', '', `${'m'.repeat(200)}@example.com`])(
+    'as the address of a forgotten password is none: %s',
+    (email) => {
+      const { issues } = ForgotPassword.safeParse({ email }).error ?? { issues: [] }
+      expect(issues.map(({ message }) => message)).toEqual(['Please enter a valid email address'])
+    },
+  )
   it.each([
     ['name', 'M'.repeat(101), 'Name must not exceed 100 characters'],
     ['username', 'me', 'Username must be at least 3 characters'],

@@ -94,7 +94,7 @@ export const Signup = z.object({ ...person, email: Email, ...twice }).refine(isT
 export const ChangePasswordForm = NewPasswordForm.safeExtend({ currentPassword: Password })
 
 export const ForgotPassword = z.object({
-  email: z.string().trim().toLowerCase().max(200).pipe(z.email(validation.forgotEmail)),
+  email: z.string().trim().toLowerCase().max(200, validation.forgotEmail).pipe(z.email(validation.forgotEmail)),
 })
 
 const session = z.object({ token: z.string(), user: User })

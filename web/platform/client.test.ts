@@ -16,7 +16,14 @@ const failed = (status: number, body: object | string = {}, retryAfter: string |
   text: typeof body === 'string' ? body : JSON.stringify({ success: false, ...body }),
 })
 
-type Sent = { url: string; method: string; headers: Record<string, string>; body: string | null; at: number }
+type Sent = {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: string | null
+  credentials: RequestCredentials | undefined
+  at: number
+}
 
 const setup = (replies: (Reply | Error | 'nothing')[], options: Partial<ClientOptions> = {}) => {
   const clock = createFakeClock()
@@ -31,12 +38,13 @@ const setup = (replies: (Reply | Error | 'nothing')[], options: Partial<ClientOp
     onRefused: (token) => refused.push(token),
     onAnswer: () => answers++,
     clock,
-    send: async (url, { method, headers, body, signal }) => {
+    send: async (url, { method, headers, body, credentials, signal }) => {
       sent.push({
         url,
         method: method ?? '',
         headers: headers as Record<string, string>,
         body: body as string | null,
+        credentials,
         at: clock.now() - begin,
       })
       const reply = replies.shift() ?? ok()
@@ -62,7 +70,12 @@ describe('a call', () => {
     const { client, sent } = setup([ok(), ok()])
     await client('GET /posts', { query: { section: 'goldtalks', limit: '5', tag: undefined } })
     await client('PUT /posts/:id', { params: { id }, body: { content: 'Gold at 2,400' } })
-    expect(sent[0]).toMatchObject({ url: '/api/posts?section=goldtalks&limit=5', method: 'GET', body: null })
+    expect(sent[0]).toMatchObject({
+      url: '/api/posts?section=goldtalks&limit=5',
+      method: 'GET',
+      body: null,
+      credentials: 'include',
+    })
     expect(sent[0]!.headers.Authorization).toBe('Bearer the-token')
     expect(sent[0]!.headers).not.toHaveProperty('Content-Type')
     expect(sent[1]).toMatchObject({ url: `/api/posts/${id}`, method: 'PUT', body: '{"content":"Gold at 2,400"}' })
