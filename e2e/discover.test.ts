@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leave, openBrowser, type VisitOptions, type Visitor } from './browser.ts'
-import { entering, join, type Member, saying, write } from './people.ts'
+import { entering, join, type Member, saying, toastSaying, write } from './people.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -190,12 +190,15 @@ describe('without words', () => {
   it('Discover suggests whom one may like to follow', async () => {
     const visitor = await enter(rohan, '/dashboard/discover?type=people')
     const { page } = visitor
+    visitor.provoke(/status of 400/)
     await page
       .getByRole('heading', { name: /People to follow|Nobody to suggest yet/ })
       .first()
       .waitFor()
+    await page.route('**/api/posts/top?*', (route) => route.fulfill({ status: 400, body: '{}' }))
     await tab(page, 'Posts').click()
     await page.getByRole('heading', { name: 'Top posts' }).waitFor()
+    await toastSaying(page, 'Failed to load posts').waitFor()
     expect(addressOf(page)).toBe('/dashboard/discover')
     await leave(visitor)
   })

@@ -130,10 +130,28 @@ describe('one’s own profile', () => {
     await leave(visitor, guest)
   })
 
-  it('shows what is kept and what waits beside what is published', async () => {
-    const visitor = await enter(rohan, '/dashboard/you')
+  it('shows what is kept and what waits beside what is published, and says what did not come', async () => {
+    const visitor = await enter(rohan, '/privacy-policy')
     const { page } = visitor
+    visitor.provoke(/status of 400/)
+    const fails = (address: RegExp) => page.route(address, (route) => route.fulfill({ status: 400, body: '{}' }))
+    const [profiles, posts] = [/\/api\/auth\/profile\//, /\/api\/user\/posts\//]
+    await Promise.all([fails(profiles), fails(posts)])
+    await page.goto(`${site.url}/meera_krishnan`)
+    await toastSaying(page, 'Failed to load profile.').waitFor()
+    await page.goto(`${site.url}/dashboard/you`)
+    await toastSaying(page, 'Failed to load your profile.').waitFor()
+    await page.unroute(profiles)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await toastSaying(page, 'Failed to load posts').waitFor()
     const kinds = page.getByRole('navigation', { name: 'Kinds of posts' })
+    await kinds.getByRole('link', { name: 'Saved' }).click()
+    await toastSaying(page, 'Failed to load saved posts').waitFor()
+    await kinds.getByRole('link', { name: 'Liked' }).click()
+    await toastSaying(page, 'Failed to load liked posts').waitFor()
+    await page.unroute(posts)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Nothing liked yet').waitFor()
     for (const kind of ['Saved', 'Liked', 'Scheduled', 'Waiting', 'Rejected']) {
       await kinds.getByRole('link', { name: kind }).click()
       await page.getByRole('heading', { level: 2, name: kind }).waitFor()

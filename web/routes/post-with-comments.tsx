@@ -10,6 +10,7 @@ import '../features/posts/posts.css'
 import { useCall } from '../platform/use-call.ts'
 import { Blank } from '../ui/blank.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { useFailureToast } from '../ui/failure-toast.ts'
 import { LoadError } from '../ui/load-error.tsx'
 
 type Props = {
@@ -24,7 +25,9 @@ const renderText = (text: string) => <RichText text={text} />
 
 export function PostWithComments({ id, heading, pending = null, onGone }: Props) {
   const answer = useCall(postQuery(id))
-  if (answer.error?.status === 404) return <Gone heading={heading} />
+  const isGone = answer.error?.status === 404
+  useFailureToast(answer.state === 'rejected' && !isGone ? texts.loadFailed : null)
+  if (isGone) return <Gone heading={heading} />
   if (answer.state === 'rejected')
     return <LoadError title={texts.loadFailed} text={answer.error.message} onRetry={answer.refresh} />
   if (answer.state !== 'fulfilled') return pending

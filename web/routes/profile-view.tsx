@@ -15,15 +15,15 @@ import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx'
 import type { ViewMode } from '../features/profiles/view-mode.ts'
 import { isUnreached, useOnline } from '../platform/online.ts'
 import { useSession } from '../platform/platform.ts'
-import { type CallState, useCall } from '../platform/use-call.ts'
+import { useCall } from '../platform/use-call.ts'
 import { Blank } from '../ui/blank.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { useFailureToast } from '../ui/failure-toast.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { OfflinePage } from '../ui/offline-page.tsx'
 import { OfflineStrip } from '../ui/offline-strip.tsx'
-import { toast } from '../ui/toast.ts'
 import { ProfileActs } from './profile-acts.tsx'
 import { useShownOnce } from './shown-once.ts'
 
@@ -41,9 +41,10 @@ export function ProfileView(props: { username: string; isYours?: boolean; onRena
   }, [today, username, onRenamed])
   const isOffline = !useOnline() || isUnreached(answer.error)
   const failure = isYours ? texts.failedOwn : texts.failed
-  useFailureToast(answer, failure)
+  const isNowhere = answer.error?.status === 404
+  useFailureToast(answer.state === 'rejected' && !isNowhere ? failure : null)
 
-  if (answer.error?.status === 404)
+  if (isNowhere)
     return (
       <Page state>
         <NotFound>
@@ -83,13 +84,6 @@ function Page({ state, children }: { state?: boolean; children: ReactNode }) {
       {children}
     </main>
   )
-}
-
-function useFailureToast({ state, error }: CallState<unknown>, failure: string): void {
-  const failed = state === 'rejected' && error?.status !== 404
-  useEffect(() => {
-    if (failed) toast.error(failure)
-  }, [failed, failure])
 }
 
 function Shown({ profile: { user, stats } }: { profile: Profile }) {

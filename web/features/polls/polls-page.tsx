@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { polls as texts } from '#contract/messages/en/polls-page-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
@@ -8,6 +8,7 @@ import { isUnreached, useOnline } from '../../platform/online.ts'
 import { type PagesState, useCallPages } from '../../platform/use-call.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFailureToast } from '../../ui/failure-toast.ts'
 import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -16,7 +17,6 @@ import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { Rule } from '../../ui/rule.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { toast } from '../../ui/toast.ts'
 import { type PollsSearch, pollStatuses } from './address.ts'
 import { pollPages, pollsOf } from './api.ts'
 import { usePollsLive } from './live.ts'
@@ -116,9 +116,7 @@ type ListProps = { pages: PagesState<{ polls: Poll[] }>; empty: ReactNode; child
 function PollList({ pages, empty, children }: ListProps) {
   const failed = pages.state === 'rejected'
   const isOffline = !useOnline() || isUnreached(pages.error)
-  useEffect(() => {
-    if (failed) toast.error(texts.failed)
-  }, [failed])
+  useFailureToast(failed ? texts.failed : null)
   if (failed && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')
     return (

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { feed as texts } from '#contract/messages/en/rooms-screens.ts'
 import { backgroundPart } from '../../platform/background-part.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
 import { useSession } from '../../platform/platform.ts'
 import { useCallPages } from '../../platform/use-call.ts'
 import { Blank } from '../../ui/blank.tsx'
+import { useFailureToast } from '../../ui/failure-toast.ts'
 import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLiveRegion } from '../../ui/live-region.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { OfflineStrip } from '../../ui/offline-strip.tsx'
-import { toast } from '../../ui/toast.ts'
 import { type FeedChoice, feedPages, postsOf } from './api.ts'
 import { useFeedLive } from './live.ts'
 import { MorePosts } from './more-posts.tsx'
@@ -26,7 +26,7 @@ export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: React
   const { announce, region } = useLiveRegion()
   const { waiting, show } = useFeedLive(choice, (post) => announce(texts.arrived(post.author.name)))
   const isOffline = !useOnline() || isUnreached(pages.error)
-  useFailureToast(pages.state === 'rejected')
+  useFailureToast(pages.state === 'rejected' ? texts.failed : null)
   const isMember = useSession().status === 'member'
 
   if (pages.state === 'rejected' && isOffline)
@@ -55,12 +55,6 @@ export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: React
       {posts.length > 0 && <MorePosts pages={pages} />}
     </div>
   )
-}
-
-function useFailureToast(failed: boolean): void {
-  useEffect(() => {
-    if (failed) toast.error(texts.failed)
-  }, [failed])
 }
 
 function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {

@@ -1,6 +1,6 @@
 // A member's posts, and what somebody saved or liked: by number, page after page.
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { postLists as texts } from '#contract/messages/en/post-lists-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
@@ -8,11 +8,11 @@ import { useSession } from '../../platform/platform.ts'
 import { type PagesState, useCallPages } from '../../platform/use-call.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { useFailureToast } from '../../ui/failure-toast.ts'
 import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { OfflineStrip } from '../../ui/offline-strip.tsx'
-import { toast } from '../../ui/toast.ts'
 import { type ListedStatus, likedPosts, memberPosts, postsOf, savedPosts } from './api.ts'
 import { ComposeOpener } from './compose-prompt.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
@@ -77,9 +77,7 @@ type PostsProps = {
 function Posts({ pages, view, failure, children }: PostsProps) {
   const failed = pages.state === 'rejected'
   const isOffline = !useOnline() || isUnreached(pages.error)
-  useEffect(() => {
-    if (failed) toast.error(failure)
-  }, [failed, failure])
+  useFailureToast(failed ? failure : null)
 
   if (failed && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')

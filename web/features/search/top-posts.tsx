@@ -7,6 +7,7 @@ import { isUnreached, useOnline } from '../../platform/online.ts'
 import { useCall } from '../../platform/use-call.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { useFailureToast } from '../../ui/failure-toast.ts'
 import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
@@ -27,6 +28,7 @@ export function TopPosts({ section, posts }: { section: SectionOrAll; posts: (po
 function List({ section, posts }: { section: SectionOrAll; posts: (posts: Post[]) => ReactNode }) {
   const top = useCall(topPosts(section))
   const isOffline = !useOnline() || isUnreached(top.error)
+  useFailureToast(top.state === 'rejected' ? texts.topFailed : null)
   if (top.state === 'rejected' && isOffline) return <OfflinePage onRetry={top.refresh} />
   if (top.state === 'rejected')
     return <LoadError title={texts.topFailed} text={top.error.message} heading="h3" onRetry={top.refresh} />
