@@ -4,11 +4,17 @@ import { Bone } from './bone.tsx'
 /** As wide as names are, so that it looks like a list of people. */
 const nameWidths = [120, 96, 132, 88, 108]
 
+type ListSkeletonProps = {
+  label?: string
+  /** The label is there to be read, not only to be heard. */
+  shown?: boolean
+}
+
 /** A list of people or entries on its way. */
-export function ListSkeleton({ label = ui.loading }: { label?: string }) {
+export function ListSkeleton({ label = ui.loading, shown }: ListSkeletonProps) {
   return (
     <div className="sheet sk-list" role="status">
-      <span className="vh">{label}</span>
+      <p className={shown ? 'meta' : 'vh'}>{label}</p>
       {nameWidths.map((width) => (
         <div key={width} aria-hidden="true">
           <Bone width={32} height={32} round />

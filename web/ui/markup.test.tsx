@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Avatar } from './avatar.tsx'
 import { Dialog } from './dialog.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { ProgressiveImage } from './progressive-image.tsx'
 import { RelativeTime } from './relative-time.tsx'
 import { TextField } from './text-field.tsx'
@@ -80,4 +81,12 @@ test('the theme cannot be asked for outside of its provider', () => {
 
 test('the inline script of the head passes Trusted Types', () => {
   expect(themeScript).not.toContain('<')
+})
+
+test('a list on its way can be read to be so, and is always heard to be', () => {
+  const label = 'Loading notifications...'
+  expect(renderToStaticMarkup(<ListSkeleton label={label} shown />)).toContain(
+    `role="status"><p class="meta">${label}<`,
+  )
+  expect(renderToStaticMarkup(<ListSkeleton />)).toContain('role="status"><p class="vh">Loading<')
 })
