@@ -3,13 +3,34 @@ import type { SeoRecord } from '#contract/site.ts'
 import type { SiteConfig } from './platform.ts'
 
 type Tag = Record<string, unknown>
+type Site = Pick<SiteConfig, 'productName' | 'publicUrl' | 'tagline'>
 
 const property = (name: string, content: string | null | undefined): Tag[] =>
   content ? [{ property: name, content }] : []
 const named = (name: string, content: string | null | undefined): Tag[] => (content ? [{ name, content }] : [])
 
+/** What is true of every page of a type: for one whose own record could not be read (A §7). */
+export function defaultRecord(type: SeoRecord['type'], path: string, title: string, site: Site): SeoRecord {
+  const { productName, publicUrl, tagline } = site
+  const url = publicUrl + path
+  return {
+    title,
+    description: tagline,
+    keywords: [],
+    type,
+    robots: 'index, follow, max-image-preview:large',
+    canonical: url,
+    url,
+    image: `${publicUrl}/api/og/route/png?${new URLSearchParams({ path, site: productName })}`,
+    author: null,
+    publishedTime: null,
+    modifiedTime: null,
+    schemaData: { '@context': 'https://schema.org', '@type': 'WebPage', '@id': url, url, name: title },
+  }
+}
+
 /** `head: ({ loaderData }) => pageHead(loaderData.seo, site)` of a route. JSON-LD is escaped where it is rendered. */
-export function pageHead(record: SeoRecord, site: SiteConfig) {
+export function pageHead(record: SeoRecord, site: Pick<Site, 'productName'>) {
   // In the browser only the title follows the page (web/routes/root.tsx).
   if (!import.meta.env.SSR) return { meta: [{ title: record.title }] }
   return {

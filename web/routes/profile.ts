@@ -5,9 +5,10 @@ import { type PeopleListName, peopleListOf } from '../features/follows/to-list.t
 import { memberPosts } from '../features/posts/api.ts'
 import { type ProfileTab, tabOf } from '../features/profiles/address.ts'
 import { profileQuery } from '../features/profiles/api.ts'
-import { pageHead } from '../platform/head.ts'
+import { defaultRecord, pageHead } from '../platform/head.ts'
 import { lazyPage } from '../platform/lazy-page.ts'
 import { load, loadPages } from '../platform/load.ts'
+import type { SiteConfig } from '../platform/platform.ts'
 import { callQuery } from '../platform/query.ts'
 import { memberRoute } from './member.ts'
 import { named, titled } from './named.ts'
@@ -31,6 +32,9 @@ const seoQuery = (username: string) =>
     persist: false,
   })
 
+const unknownProfile = (username: string, site: SiteConfig) =>
+  defaultRecord('profile', `/profile/${username}`, titles.of(`@${username}`, site.productName), site)
+
 export const publicProfile = createRoute({
   getParentRoute: () => publicRoute,
   path: '/profile/$username',
@@ -44,11 +48,11 @@ export const publicProfile = createRoute({
     if (user.username !== username)
       throw redirect({ to: '/profile/$username', params: { username: user.username }, replace: true })
     const [record] = await Promise.all([seo, loadPages(context, memberPosts(user._id))])
-    return { seo: record?.data ?? null }
+    return { seo: record?.data ?? unknownProfile(username, context.site) }
   },
   head: (entering) => {
     const { loaderData, match, params } = entering
-    if (loaderData?.seo) return pageHead(loaderData.seo, match.context.site)
+    if (loaderData) return pageHead(loaderData.seo, match.context.site)
     return { meta: [titled(`@${params.username}`, entering)] }
   },
   component: page,

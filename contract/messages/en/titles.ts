@@ -16,6 +16,7 @@ export const titles = {
   room: (section: SectionOrAll) => (section === 'all' ? 'General discussion' : section),
   polls: 'Polls',
   unsent: 'Unsent',
+  post: 'Post',
   account: 'Password and devices',
   yourProfile: 'Your profile',
   discover: 'Discover',
