@@ -107,7 +107,7 @@ export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: (value) => (value ? 'true' : 'false'),
 })
 
-/** A list of short words: a JSON array or words separated by commas. */
+/** A list of short words, separated by commas. */
 export const wordList = (item: z.ZodString, most: number) =>
   z.codec(z.string().max(2000), z.array(item).max(most), {
     decode: (text) =>

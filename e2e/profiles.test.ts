@@ -84,7 +84,7 @@ describe('one’s own profile', () => {
   it('keeps what was typed when it cannot be saved', async () => {
     const visitor = await enter(kavya, '/dashboard/you')
     const { page } = visitor
-    visitor.provoke(/ERR_FAILED/)
+    visitor.provoke(/ERR_FAILED|status of 413/)
     await page.getByRole('button', { name: 'Edit profile' }).click()
     const form = page.getByRole('dialog', { name: 'Edit profile' })
     await form.getByLabel('Photo', { exact: true }).setInputFiles({
@@ -93,6 +93,15 @@ describe('one’s own profile', () => {
       buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
     })
     await form.getByText('Profile picture file too large. Maximum size is 5MB.').waitFor()
+    await form.getByLabel('Photo', { exact: true }).setInputFiles(await photoOnItsSide())
+    await form.getByRole('img', { name: 'Your new photo, not saved yet' }).locator('img[src^="blob:"]').waitFor()
+    const tooLarge = { success: false, type: 'payload_too_large', message: 'This is too large to send.' }
+    await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 413, json: tooLarge }))
+    await form.getByRole('button', { name: 'Save' }).click()
+    await toastSaying(page, 'Failed to upload profile photo.').waitFor()
+    await form.getByText('Profile photo data too large').waitFor()
+    await form.getByRole('button', { name: 'Discard' }).click()
+    await page.unroute('**/api/auth/profile')
     await form.getByLabel('Bio').fill('Bank Nifty, and patience.')
     await page.route('**/api/auth/profile', (route) => route.abort())
     await form.getByRole('button', { name: 'Save' }).click()

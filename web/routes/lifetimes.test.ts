@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { peoplePages } from '../features/follows/api.ts'
+import { contentList } from '../features/moderation/api.ts'
+import { unreadCount } from '../features/notifications/api.ts'
+import { feedPages, likedPosts, memberPosts, postStats, savedPosts } from '../features/posts/api.ts'
+import { profileQuery } from '../features/profiles/api.ts'
+import { foundPeople, foundPosts } from '../features/search/api.ts'
+
+const id = '6855a1f00000000000000001'
+const second = 1000
+const minute = 60 * second
+
+test.each([
+  ['a profile', profileQuery('meera_k'), 2 * minute],
+  ['followers', peoplePages('followers', id, ''), 2 * minute],
+  ['whom somebody follows', peoplePages('following', id, ''), 2 * minute],
+  ['the counts of a post', postStats(id), 30 * second],
+  ['a member’s posts', memberPosts(id), 90 * second],
+  ['saved posts', savedPosts(), 120 * second],
+  ['liked posts', likedPosts(), 120 * second],
+  ['posts that were found', foundPosts({ q: 'gold' }), minute],
+  ['people who were found', foundPeople({ q: 'meera' }), minute],
+  ['posts that an administrator searches', contentList({}), minute],
+  ['the number of unread notifications', unreadCount, minute],
+  ['a room, as whatever says nothing of its own', feedPages({ section: 'goldtalks' }), minute],
+])('%s is asked for again when it is as old as the specification says', (_, { staleTime }, lifetime) => {
+  expect(staleTime).toBe(lifetime)
+})
+
+test('a profile that stays on screen is asked for again every five minutes', () => {
+  expect(profileQuery('meera_k').refetchInterval).toBe(5 * minute)
+})
