@@ -5,7 +5,7 @@ import { createFakeClock } from '../../platform/fake-clock.ts'
 import { createFetching } from '../../platform/fetching.ts'
 import { createPacer } from '../../platform/pacer.ts'
 import { createQueries } from '../../platform/queries.ts'
-import { notificationPages, unreadCount } from './api.ts'
+import { notificationPages, preferencesQuery, unreadCount } from './api.ts'
 
 /** A page of the site whose server answers as told. */
 function makePage(answer: (name: string) => Promise<unknown>) {
@@ -106,4 +106,15 @@ describe('the list', () => {
     )
     expect(new Set(keys).size).toBe(4)
   })
+})
+
+test('settings that an earlier visit kept are asked for again: they may have been changed since', async () => {
+  const { called, queries, show } = makePage(async () => ({ preferences: {}, push: { publicKey: 'now' } }))
+  const kept = { preferences: {}, push: { publicKey: 'before' } }
+  queries.restore([[preferencesQuery.queryKey, kept, performance.timeOrigin - 1000]])
+  const shown = show(preferencesQuery, 'one')
+  expect(shown().data).toEqual(kept)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(called).toHaveLength(1)
+  expect(shown().data).toMatchObject({ push: { publicKey: 'now' } })
 })

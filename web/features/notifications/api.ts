@@ -16,7 +16,7 @@ export const unreadName = 'GET /notifications/unread-count'
 /** A §8: up to 2 times, but not what is rate limited. */
 const retry = repeated(2)
 
-/** Live events keep a list current while a page is open: what an earlier visit kept of it has heard none since. */
+/** Good for five minutes, but what an earlier visit kept has heard of no event and no change since. */
 const staleTime = ({ state }: { state: { dataUpdatedAt: number } }): number =>
   state.dataUpdatedAt < performance.timeOrigin ? 0 : lifetimes.queryStale
 
@@ -43,8 +43,9 @@ export function isListed(queryKey: readonly unknown[], notification: Notificatio
 export const unreadCount = { ...callQuery(unreadName, { thing: 'unread count' }), retry }
 
 export const preferencesQuery = {
-  ...callQuery('GET /notifications/preferences', { thing: 'settings', lifetime: lifetimes.queryStale }),
+  ...callQuery('GET /notifications/preferences', { thing: 'settings' }),
   retry,
+  staleTime,
 }
 
 /** One that came in while older pages were fetched may stand on two of them. */

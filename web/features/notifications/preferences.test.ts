@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { Preferences } from '#contract/notifications.ts'
 import { notificationTypes } from '#contract/notifications-limits.ts'
+import { preferencesQuery } from './api.ts'
 import { isPutOff, putOff } from './push.ts'
-import { applied, inverse, oneChannel, type PreferencesChange } from './use-preferences.ts'
+import { applied, inverse, oneChannel, type PreferencesChange, save } from './use-preferences.ts'
 import { currentName, zonesWith } from './zones.ts'
 
 const before: Preferences = {
@@ -31,6 +33,50 @@ describe('a change of settings', () => {
     const other = oneChannel('follow', 'inApp', false)
     const after = applied(applied(before, change), other)
     expect(applied(after, inverse(before, change))).toEqual(applied(before, other))
+  })
+})
+
+describe('saving', () => {
+  function makePage() {
+    const client = new QueryClient()
+    const answers: PromiseWithResolvers<{ preferences: Preferences }>[] = []
+    client.setQueryData(preferencesQuery.queryKey, { preferences: before, push: { publicKey: 'key' } } as never)
+    const call = () => {
+      const answer = Promise.withResolvers<{ preferences: Preferences }>()
+      answers.push(answer)
+      return answer.promise
+    }
+    const shown = () => client.getQueryData(preferencesQuery.queryKey)!.preferences
+    return { client, answers, shown, platform: { call, queries: { client } } as never }
+  }
+  const daily: PreferencesChange = { digest: 'daily' }
+
+  test('is not undone by what was asked for before', async () => {
+    const { client, answers, shown, platform } = makePage()
+    const asked = Promise.withResolvers<never>()
+    const fetching = client
+      .fetchQuery({ queryKey: preferencesQuery.queryKey, queryFn: () => asked.promise })
+      .catch(() => {})
+    const saved = save(platform, before, daily)
+    asked.resolve({ preferences: before, push: { publicKey: 'key' } } as never)
+    await fetching
+    expect(shown().digest).toBe('daily')
+    answers[0]!.resolve({ preferences: applied(before, daily) })
+    await saved
+  })
+
+  test('shows what the server has by then, once it has answered for the last change', async () => {
+    const { answers, shown, platform } = makePage()
+    const changes = [daily, { quietHours: null }]
+    const saved = changes.map((change) => save(platform, shown(), change))
+    await Promise.resolve()
+    const elsewhere = applied(before, { timeZone: 'Europe/London' })
+    answers[0]!.resolve({ preferences: applied(elsewhere, daily) })
+    await saved[0]
+    expect(shown()).toEqual({ ...before, digest: 'daily', quietHours: null })
+    answers[1]!.resolve({ preferences: { ...elsewhere, digest: 'daily', quietHours: null } })
+    await saved[1]
+    expect(shown()).toEqual({ ...elsewhere, digest: 'daily', quietHours: null })
   })
 })
 

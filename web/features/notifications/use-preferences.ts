@@ -42,23 +42,32 @@ export function inverse(before: Preferences, change: PreferencesChange): Prefere
 
 /** One after the other, so that the last choice is the one that stays. */
 let sending: Promise<unknown> = Promise.resolve()
+let unanswered = 0
 
-function show({ queries }: Platform, change: PreferencesChange): void {
+type Saving = Pick<Platform, 'call' | 'queries'>
+
+function show({ queries }: Saving, change: (preferences: Preferences) => Preferences): void {
   queries.client.setQueryData(
     preferencesQuery.queryKey,
-    (kept) => kept && { ...kept, preferences: applied(kept.preferences, change) },
+    (kept) => kept && { ...kept, preferences: change(kept.preferences) },
   )
 }
 
-async function save(platform: Platform, before: Preferences, change: PreferencesChange): Promise<void> {
-  show(platform, change)
+export async function save(platform: Saving, before: Preferences, change: PreferencesChange): Promise<void> {
+  // What was asked for before this answers what was before.
+  void platform.queries.client.cancelQueries({ queryKey: preferencesQuery.queryKey })
+  show(platform, (preferences) => applied(preferences, change))
   const sent = sending.then(() => platform.call('PUT /notifications/preferences', { body: { preferences: change } }))
   sending = sent.catch(() => {})
+  unanswered++
   try {
-    await sent
+    const answer = await sent
+    if (unanswered === 1) show(platform, () => answer.preferences)
   } catch (error) {
-    show(platform, inverse(before, change))
+    show(platform, (preferences) => applied(preferences, inverse(before, change)))
     throw error
+  } finally {
+    unanswered--
   }
 }
 
