@@ -8,7 +8,7 @@ export type TestPush = PushSender & {
   /** What reached a browser, oldest first. */
   kept: KeptPush[]
   /** Answers pushes to this endpoint from now on. */
-  answer(endpoint: string, sent: Sent): void
+  answer(endpoint: string, sent: Sent | Promise<Sent>): void
 }
 
 /** Endpoints at this name are refused, as those would be that lead into a network of ours. */
@@ -16,7 +16,7 @@ export const insideName = 'inside.test'
 
 export function testPush(): TestPush {
   const kept: KeptPush[] = []
-  const answers = new Map<string, Sent>()
+  const answers = new Map<string, Sent | Promise<Sent>>()
   return {
     kept,
     publicKey: 'test-public-key',
@@ -26,7 +26,7 @@ export function testPush(): TestPush {
       return new URL(endpoint).hostname === insideName ? 'endpoint' : null
     },
     send: async ({ endpoint }, push, priority) => {
-      const sent = answers.get(endpoint) ?? { outcome: 'sent', status: 201 }
+      const sent = (await answers.get(endpoint)) ?? { outcome: 'sent', status: 201 }
       if (sent.outcome === 'sent') kept.push({ endpoint, push, priority })
       return sent
     },

@@ -3,7 +3,7 @@ import { notificationLimits } from '#contract/notifications-limits.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { openOutbound } from '../../platform/outbound/outbound.ts'
 import { here, outboundHere, startRemote } from '../../platform/outbound/testing/remote.ts'
-import { openPush, type PushSender } from '../../platform/push/push.ts'
+import { openPush, type PushSender, type Sent } from '../../platform/push/push.ts'
 import { testBrowser } from '../../platform/push/testing/browser.ts'
 import { insideName } from '../../testing/push.ts'
 import { startTestSite, type TestSite } from '../../testing/server.ts'
@@ -462,6 +462,19 @@ it('two processes that look at once push once', async () => {
   const kept = both.flatMap(({ push }) => push.kept).map(({ endpoint }) => endpoint)
   expect(kept.filter((endpoint) => endpoints.includes(endpoint)).sort()).toEqual([...endpoints].sort())
   await other.close()
+})
+
+it('a push service that is slow keeps nobody else waiting, and its answer counts when it comes', async () => {
+  const [slow, other] = [await member(), await member()]
+  const [endpoint, others] = [await subscribed(slow), await subscribed(other)]
+  const { promise: answers, resolve: answer } = Promise.withResolvers<Sent>()
+  site.push.answer(endpoint, answers)
+  await site.api(slow.token)('POST /notifications/test', { body: {} })
+  await site.idle()
+  await site.api(other.token)('POST /notifications/test', { body: { title: 'Mine' } })
+  expect((await pushedTo(others)).map(({ push }) => push.title)).toEqual(['Mine'])
+  answer({ outcome: 'gone', status: 410 })
+  await expect.poll(() => endpointsOf(slow)).toEqual([])
 })
 
 it('what a process had taken up that was killed is told by another one', async () => {
