@@ -144,7 +144,7 @@ export const oidc = {
   working: 'Signing you in…',
   failed: 'Signing in with the provider did not work. Please try again.',
   link: (email: string) => `${email} already has an account here. Enter its password to connect the two.`,
-  person: 'This is your first time here. Two things we still need.',
+  person: 'This is your first time here. A few things we still need.',
   submit: 'Go on',
 } as const
 
