@@ -13,10 +13,12 @@ export const isEmptyDraft = ({ content, location, images, tags, poll }: Draft): 
 export const readDraft = async (userId: string, section: SectionOrAll): Promise<Draft | undefined> =>
   (await database()).findDraft(userId, section)
 
-/** An empty draft is none. */
-export const saveDraft = async (userId: string, section: SectionOrAll, draft: Draft): Promise<void> => {
+/** Answers whether it is kept. An empty draft is none. */
+export const saveDraft = async (userId: string, section: SectionOrAll, draft: Draft): Promise<boolean> => {
   const { deleteDraft, writeDraft } = await database()
-  await (isEmptyDraft(draft) ? deleteDraft(userId, section) : writeDraft(userId, section, draft))
+  if (!isEmptyDraft(draft)) return await writeDraft(userId, section, draft)
+  await deleteDraft(userId, section)
+  return false
 }
 
 /** How many drafts this person has here. */

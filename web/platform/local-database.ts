@@ -68,8 +68,21 @@ const open = (): Promise<Database | null> => {
     terminated: () => {
       opened = null
     },
-  }).catch(() => null)
+  }).catch(() => {
+    opened = null
+    return null
+  })
   return opened
+}
+
+/** What is asked of a connection that the browser has given up, as iPhones do behind a page's back. */
+const isLost = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'UnknownError')
+
+async function withDatabase<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
+  const database = await open()
+  if (!database) throw new Error('This browser keeps nothing')
+  return await work(database)
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -78,11 +91,13 @@ let last: Promise<unknown> = Promise.resolve()
  * keeps nothing, or has no room.
  */
 export function inDatabase<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
-  const next = last.then(async () => {
-    const database = await open()
-    if (!database) throw new Error('This browser keeps nothing')
-    return await work(database)
-  })
+  const next = last.then(() =>
+    withDatabase(work).catch((error) => {
+      if (!isLost(error)) throw error
+      opened = null
+      return withDatabase(work)
+    }),
+  )
   last = next.catch(() => {})
   return next
 }
@@ -145,9 +160,13 @@ export const findPicture = (userId: string, url: string) =>
 
 // --- drafts ---
 
-export const writeDraft = (userId: string, section: string, draft: Draft) =>
-  use((database) =>
+/** Answers whether there was room for it. */
+export const writeDraft = (userId: string, section: string, draft: Draft): Promise<boolean> =>
+  inDatabase((database) =>
     database.put('drafts', { key: copyKey(userId, section), userId, section, draft, savedAt: Date.now() }),
+  ).then(
+    () => true,
+    () => false,
   )
 export const findDraft = (userId: string, section: string) =>
   use(async (database) => (await database.get('drafts', copyKey(userId, section)))?.draft)
@@ -179,31 +198,56 @@ export const readQueries = (userId: string) =>
 
 // --- beginnings and ends ---
 
-/** Somebody signed in: what others left unsent here is not kept any longer. */
+const allStores = [...copyStores, ...workStores, 'meta'] as const
+const isNote = (key: string, about: 'endedAt' | 'queries'): boolean => key.startsWith(`${about} `)
+
+/** Somebody signed in: nothing that others left here is kept any longer. */
 export const welcome = (userId: string) =>
   use(async (database) => {
-    for (const { key, userId: owner } of await database.getAll('drafts')) {
-      if (owner !== userId) await database.delete('drafts', key)
+    const transaction = database.transaction(allStores, 'readwrite')
+    const drafts = transaction.objectStore('drafts')
+    for (const { key, userId: owner } of await drafts.getAll()) if (owner !== userId) await drafts.delete(key)
+    const acts = transaction.objectStore('offlineQueue')
+    for (const { id, userId: owner } of await acts.getAll()) if (owner !== userId) await acts.delete(id)
+    const meta = transaction.objectStore('meta')
+    for (const key of await meta.getAllKeys()) {
+      const isOwn = key === endedNote(userId) || key === queriesNote(userId)
+      if (!isOwn && (isNote(key, 'endedAt') || isNote(key, 'queries'))) await meta.delete(key)
     }
-    for (const { id, userId: owner } of await database.getAll('offlineQueue')) {
-      if (owner !== userId) await database.delete('offlineQueue', id)
-    }
+    await transaction.done
   })
 
-/** A session ended: copies go; unsent work stays for its person, unless that person signed out. */
+/**
+ * A session ended: copies go; unsent work stays for its person, unless that person signed out. Every open tab does this,
+ * in no order, so it is one step: where no work is left, nothing says who was here.
+ */
 export const leave = (userId: string, { withWork }: { withWork: boolean }) =>
   use(async (database) => {
-    for (const store of copyStores) await database.clear(store)
-    const notes = await database.getAllKeys('meta')
-    for (const key of notes) {
-      if (key === sessionNote || key.startsWith('queries ')) await database.delete('meta', key)
+    const transaction = database.transaction(allStores, 'readwrite')
+    for (const store of copyStores) await transaction.objectStore(store).clear()
+    const meta = transaction.objectStore('meta')
+    for (const key of await meta.getAllKeys()) {
+      if (key === sessionNote || isNote(key, 'queries')) await meta.delete(key)
     }
-    for (const { id, userId: owner, status } of await database.getAll('offlineQueue')) {
-      if (owner === userId && status === 'completed') await database.delete('offlineQueue', id)
-    }
-    if (withWork) for (const store of workStores) await deleteWorkOf(database, store, userId)
-    else await database.put('meta', { key: endedNote(userId), value: Date.now() })
+    const draftStore = transaction.objectStore('drafts')
+    const drafts = await draftStore.index('userId').getAllKeys(userId)
+    const actStore = transaction.objectStore('offlineQueue')
+    const acts = await actStore.index('userId').getAll(userId)
+    const unsent = acts.filter(({ status }) => status !== 'completed')
+    for (const { id } of withWork ? acts : acts.filter((act) => !unsent.includes(act))) await actStore.delete(id)
+    if (withWork) for (const key of drafts) await draftStore.delete(key)
+    const isLeft = !withWork && drafts.length + unsent.length > 0
+    const note = endedNote(userId)
+    if (!isLeft) await meta.delete(note)
+    else if (!(await meta.get(note))) await meta.put({ key: note, value: Date.now() })
+    await transaction.done
   })
+
+/** A session ended, and its tab was gone before it had forgotten: what it left goes with the next visit. */
+export async function leaveLate(isGuest: () => boolean): Promise<void> {
+  const session = await readSessionCopy()
+  if (session && isGuest()) await leave(session.userId, { withWork: false })
+}
 
 async function deleteWorkOf(database: Database, store: (typeof workStores)[number], userId: string): Promise<void> {
   for (const key of await database.getAllKeysFromIndex(store, 'userId', userId)) await database.delete(store, key)
@@ -224,7 +268,7 @@ export const prune = () =>
       for (const key of await database.getAllKeysFromIndex(store, 'savedAt', old)) await database.delete(store, key)
     }
     for (const { key, value } of await database.getAll('meta')) {
-      if (!key.startsWith('endedAt ') || typeof value !== 'number' || now - value < lifetimes.localData) continue
+      if (!isNote(key, 'endedAt') || typeof value !== 'number' || now - value < lifetimes.localData) continue
       for (const store of workStores) await deleteWorkOf(database, store, key.slice('endedAt '.length))
       await database.delete('meta', key)
     }

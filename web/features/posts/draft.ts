@@ -1,7 +1,7 @@
 // What somebody is writing: kept on this device while they write, gone once it is sent.
 import { useEffect, useRef, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
-import { clearDraft, type Draft, type DraftImage, isEmptyDraft, readDraft, saveDraft } from '../../platform/drafts.ts'
+import { clearDraft, type Draft, type DraftImage, readDraft, saveDraft } from '../../platform/drafts.ts'
 import type { PollDraft } from '../../platform/poll-draft.ts'
 
 export type Writing = {
@@ -49,7 +49,7 @@ export function useDraft(memberId: string | null, section: SectionOrAll, initial
     const timer = setTimeout(() => {
       // It was sent meanwhile.
       if (!touched.current) return
-      void saveDraft(memberId, section, writing).then(() => setKept(!isEmptyDraft(writing)))
+      void saveDraft(memberId, section, writing).then(setKept)
     }, savedAfter)
     return () => clearTimeout(timer)
   }, [memberId, section, writing, isRead])
@@ -63,7 +63,9 @@ export function useDraft(memberId: string | null, section: SectionOrAll, initial
       setWriting((now) => ({ ...now, ...part }))
     },
     /** Kept now, not after a while: the form is closing. */
-    keep: () => (memberId && touched.current ? saveDraft(memberId, section, writing) : Promise.resolve()),
+    keep: async () => {
+      if (memberId && touched.current) await saveDraft(memberId, section, writing)
+    },
     clear: async () => {
       touched.current = false
       if (memberId) await clearDraft(memberId, section)
