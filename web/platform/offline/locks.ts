@@ -16,5 +16,21 @@ export function createChains(): Lock {
   }
 }
 
-export const browserLock = (): Lock =>
-  'locks' in navigator ? (name, work) => navigator.locks.request(name, work) as ReturnType<typeof work> : createChains()
+/** A browser that is told to keep nothing refuses them. */
+export function browserLock(): Lock {
+  const chains = createChains()
+  if (!('locks' in navigator)) return chains
+  return async (name, work) => {
+    let isBegun = false
+    const begin = () => {
+      isBegun = true
+      return work()
+    }
+    try {
+      return (await navigator.locks.request(name, begin)) as Awaited<ReturnType<typeof work>>
+    } catch (error) {
+      if (isBegun) throw error
+      return await chains(name, work)
+    }
+  }
+}

@@ -129,6 +129,21 @@ describe('an act', () => {
     expect(error).toMatchObject({ status: 'FETCH_ERROR', message: http.notKept })
   })
 
+  test('that is kept waits, though what waits cannot be read just then', async () => {
+    const device = createMemoryDevice()
+    const store = device.open()
+    let reads = 0
+    const queue = createQueue({
+      store: {
+        ...store,
+        list: async (userId) => (++reads > 1 ? Promise.reject(new Error('lost')) : store.list(userId)),
+      },
+      ...{ send: async () => answer(unreached), sendAgain: async () => done, clock: createFakeClock() },
+      ...{ lock: createChains(), member: () => ann, shown: createWatched<QueuedAct[]>([]), isOnline: () => true },
+    })
+    expect((await queue.perform('comment', { postId, comment: 'Support holds' })).kind).toBe('waits')
+  })
+
   test('of somebody who signed out while it was sent is not kept', async () => {
     const { queue, states, here, whileSending } = open([unreached])
     whileSending(() => {
@@ -264,6 +279,28 @@ describe('what waits', () => {
     await device.open().change(device.all()[0]!.id, (act) => ({ ...act, notBefore: clock.now() + day }))
     await queue.replay()
     expect(states()).toEqual(['like completed'])
+  })
+})
+
+describe('being woken when no tab is open', () => {
+  test('is asked for again by the next visit that leaves something waiting', async () => {
+    const { queue, here } = open([unreached, unreached, unreached])
+    await queue.perform('like', { postId })
+    expect(here.kept).toBe(1)
+    await queue.follow()
+    expect(here.kept).toBe(2)
+    await queue.replay()
+    await queue.replay()
+    await queue.follow()
+    expect(here.kept).toBe(2)
+  })
+
+  test('is asked for when what failed goes again', async () => {
+    const { queue, here, clock, device } = open([unreached, refused, refused, refused])
+    await queue.perform('comment', { postId, comment: 'Support holds' })
+    await clock.advance(minute)
+    await queue.retry(device.all()[0]!.id)
+    expect(here.kept).toBe(2)
   })
 })
 

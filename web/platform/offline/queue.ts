@@ -37,7 +37,7 @@ export type QueueOptions = {
   /** Whether the device believes that it has a connection. */
   isOnline: () => boolean
   pacer?: Pick<Pacer, 'run'>
-  /** Something waits: asks for being woken when this tab is gone. */
+  /** Something waits, still or again: asks for being woken when this tab is gone. */
   onKept?: () => void
 }
 
@@ -73,7 +73,7 @@ export function createQueue(options: QueueOptions) {
     if (!kept) throw isTheirs ? new NotKept(cause) : (cause ?? new ApiError({ status: 'FETCH_ERROR' }))
     if (cause) misses ||= 1
     if (!isArmed && !replaying) arm(clock.now() + (cause ? unreachedPause(misses) : 0))
-    await show()
+    await show().catch(() => {})
     options.onKept?.()
     return { kind: 'waits', act: kept }
   }
@@ -237,6 +237,7 @@ export function createQueue(options: QueueOptions) {
     )
     await show()
     arm(now)
+    options.onKept?.()
     return act
   }
 
@@ -266,6 +267,7 @@ export function createQueue(options: QueueOptions) {
       misses = 0
       await show().catch(() => {})
       await replay()
+      if (shown.get().some(isWaiting)) options.onKept?.()
     },
     /** Listens for what other tabs change. The answer stops it. */
     start: (): (() => void) => store.subscribe(() => void show().catch(() => {})),

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { browserLock } from './locks.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const refused = () => Promise.reject(new DOMException('denied in this context', 'SecurityError'))
+
+test.each([
+  ['has no locks', {}],
+  ['refuses them because it keeps nothing', { locks: { request: refused } }],
+])('where a browser %s, this tab does one after the other', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator)
+  const lock = browserLock()
+  const done: string[] = []
+  const work = (name: string, waits: Promise<void>) => async () => {
+    await waits
+    done.push(name)
+    return name
+  }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const both = Promise.all([lock('like', work('first', promise)), lock('like', work('second', Promise.resolve()))])
+  resolve()
+  expect(await both).toEqual(['first', 'second'])
+  expect(done).toEqual(['first', 'second'])
+})
+
+test('what fails under a lock is done once', async () => {
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
+  let times = 0
+  const failing = browserLock()('like', async () => {
+    times++
+    throw new Error('refused')
+  })
+  await expect(failing).rejects.toThrow('refused')
+  expect(times).toBe(1)
+})
