@@ -25,16 +25,20 @@ const preloadInterval = 5 * 60_000
 
 const localDatabase = () => import('./local-database.ts')
 
-const saveCopy: Copies['save'] = async (store, viewer, key, data) => {
-  await (await localDatabase()).saveCopy(store, viewer, key, data)
-  await (await import('./kept-pictures.ts')).keepPictures(viewer, data)
-}
-const findCopy: Copies['find'] = async (...copy) => (await localDatabase()).readCopy(...copy)
-
 /** Where the files that keep them did not arrive, nothing is kept and nothing found. */
-const copies: Copies = {
-  save: (...copy) => saveCopy(...copy).catch(() => {}),
-  find: (...copy) => findCopy(...copy).catch(() => undefined),
+function createCopies(viewer: () => string): Copies {
+  const save: Copies['save'] = async (store, owner, key, data) => {
+    const { saveCopy } = await localDatabase()
+    if (viewer() !== owner) return
+    await saveCopy(store, owner, key, data)
+    const { keepPictures } = await import('./kept-pictures.ts')
+    if (viewer() === owner) await keepPictures(owner, data)
+  }
+  const find: Copies['find'] = async (...copy) => (await localDatabase()).readCopy(...copy)
+  return {
+    save: (...copy) => save(...copy).catch(() => {}),
+    find: (...copy) => find(...copy).catch(() => undefined),
+  }
 }
 
 /** Starts everything. Who is signed in is known from what is stored, before anything is asked. */
@@ -63,10 +67,11 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
   })
   const pacer = createPacer()
   const queue = createPageQueue({ call, pacer, member: () => session.memberId(), shown: platform.queue.acts })
+  const viewer = () => session.memberId() ?? guest
   const queries = createQueries({
     fetchThing: createFetching({ call, pacer, backoff: createBackoff() }),
-    viewer: () => session.memberId() ?? guest,
-    copies,
+    viewer,
+    copies: createCopies(viewer),
   })
   const leaderboard = createLeaderboardLive({ queries, token: session.token, onDoubt: session.doubt })
   const reconnect = () => {
@@ -76,7 +81,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
   thaw(queries.client, handed)
   keptPicture.find = async (picture) => {
     const pictures = await import('./kept-pictures.ts').catch(() => null)
-    return pictures?.findKeptPicture(session.memberId() ?? guest, picture)
+    return pictures?.findKeptPicture(viewer(), picture)
   }
   followSession(router, queries, { session, live, queue, reconnect })
   followConnection(platform, queue)
@@ -99,7 +104,7 @@ function followSession(
   queries: Queries,
   { session, live, queue, reconnect }: Browser & { queue: OfflineQueue; reconnect: () => void },
 ): void {
-  const local = keepLocally(queries)
+  const local = keepLocally(queries, () => session.token() === null)
   let role: string | null = null
 
   const began = ({ user, token }: SessionChange) => {
@@ -155,7 +160,7 @@ async function followWorker({ newVersion }: Platform, router: AppRouter, live: L
 }
 
 /** What stays on this device. All of it waits until the page has nothing better to do, except forgetting. */
-function keepLocally(queries: Queries) {
+function keepLocally(queries: Queries, isGuest: () => boolean) {
   let stopPersisting = () => {}
   /** Counts beginnings and ends, so that work that was put off for one person is not done for the next. */
   let turn = 0
@@ -192,7 +197,10 @@ function keepLocally(queries: Queries) {
   }
 
   const prune = async () => (await localDatabase()).prune()
-  whenIdle(prune)
+  whenIdle(async () => {
+    await (await localDatabase()).leaveLate(isGuest)
+    await prune()
+  })
   every(browserClock, localPruneInterval, () => void prune().catch(() => {}))
   return { began, renewed, ended }
 }

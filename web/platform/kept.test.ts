@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { changeKept, dropKept, findKept, isKept, thingsIn, without } from './kept.ts'
+import { changeKept, dropKept, findDated, findKept, isKept, thingsIn, without } from './kept.ts'
 
 const post = (id: string, likes: number) => ({ _id: id, savesCount: 0, likes })
 
@@ -45,6 +45,7 @@ test('what is gone leaves the lists; its own page finds out by itself', () => {
 test('things are found in whatever was fetched', () => {
   expect(findKept(kept(), isKept('c', 'savesCount'))).toEqual(post('c', 3))
   expect(findKept(kept(), isKept('d', 'savesCount'))).toBeUndefined()
+  expect(findDated(kept(), isKept('a', 'savesCount'))).toEqual({ thing: post('a', 1), at: 1000 })
   expect(thingsIn(kept().getQueryData(['list']), (thing) => 'savesCount' in thing)).toHaveLength(3)
 })
 

@@ -62,16 +62,20 @@ export function thingsIn(value: unknown, isMeant: (thing: object) => boolean): o
   return found
 }
 
-/** The first such thing that any answer holds. */
-export function findKept(client: QueryClient, isMeant: (thing: object) => boolean): object | undefined {
-  let found: object | undefined
-  const look = (thing: object) => {
-    if (!found && isMeant(thing)) found = thing
-    return thing
+/** The first such thing that any answer holds, and when that was given. */
+export function findDated(
+  client: QueryClient,
+  isMeant: (thing: object) => boolean,
+): { thing: object; at: number } | undefined {
+  for (const { state } of client.getQueryCache().getAll()) {
+    const [thing] = thingsIn(state.data, isMeant)
+    if (thing) return { thing, at: state.dataUpdatedAt }
   }
-  for (const { state } of client.getQueryCache().getAll()) if (!found) walk(state.data, look)
-  return found
+  return undefined
 }
+
+export const findKept = (client: QueryClient, isMeant: (thing: object) => boolean): object | undefined =>
+  findDated(client, isMeant)?.thing
 
 /** Whether it is the thing of this id that has such a field: ids differ across all things, their shapes tell views of one apart. */
 export const isKept =

@@ -25,7 +25,9 @@ const shortened = (frozen: Frozen): Frozen =>
     updatedAt,
   ])
 
-export const isFresh = (updatedAt: number, now: number): boolean => now - updatedAt < lifetimes.persistedQueries
+/** What was fetched later than now was so by a clock that was set back: nothing tells how old it is. */
+export const isFresh = (updatedAt: number, now: number): boolean =>
+  updatedAt <= now && now - updatedAt < lifetimes.persistedQueries
 
 /** Brings back what was kept for this person, and keeps what changes. The answer stops it. */
 export async function persist(

@@ -224,6 +224,37 @@ describe('without a connection', () => {
     expect(await shown(8 * 24 * 60, unreachable)).toBe(false)
   })
 
+  test('a copy of a clock that was set back since counts as of now, and is fetched anew like others', async () => {
+    const { queries } = withCopies({
+      value: { pages: [keptPage], pageParams: [null] },
+      savedAt: Date.now() + 86_400_000,
+    })
+    const { result } = show(queries, kept, 'pages')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(result().data).toBeDefined()
+    expect(result().dataUpdatedAt).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('what was never opened is shown as it stands elsewhere, with the age of that', async () => {
+    const savedAt = Date.now() - 60_000
+    const elsewhere = () => ({ value: { post: 'in a list' }, savedAt })
+    const neverOpened = callQuery('GET /posts/:id', {
+      ...{ input: { params: { id } }, thing: 'post', copy: 'posts', elsewhere },
+    })
+    const shownAfter = async (fail: typeof unreachable) => {
+      const queries = createQueries({
+        viewer: () => id,
+        fetchThing: fail,
+        copies: { save: async () => {}, find: async () => undefined },
+      })
+      const { result } = show(queries, neverOpened, 'one')
+      await vi.advanceTimersByTimeAsync(60_000)
+      return [result().data, result().dataUpdatedAt]
+    }
+    expect(await shownAfter(unreachable)).toEqual([{ post: 'in a list' }, savedAt])
+    expect(await shownAfter(busy)).toEqual([undefined, 0])
+  })
+
   test('a copy of a feed stands for a busy server for ten minutes', async () => {
     expect(await shown(8, busy)).toBe(true)
     expect(await shown(11, busy)).toBe(false)
@@ -282,6 +313,23 @@ describe('when a session ends', () => {
     await Promise.all([refreshed, settle()])
     expect(result().data).toBe(undefined)
   })
+})
+
+test('an answer to somebody who left meanwhile is not kept on the device', async () => {
+  let viewer: string = id
+  let arrive = (_: unknown) => {}
+  const saves: unknown[] = []
+  const queries = createQueries({
+    viewer: () => viewer,
+    fetchThing: () => new Promise((resolve) => (arrive = resolve)),
+    copies: { save: async (...copy) => saves.push(copy), find: async () => undefined },
+  })
+  show(queries, callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post', copy: 'posts' }), 'one')
+  await settle()
+  viewer = guest
+  arrive({ post: {} })
+  await settle()
+  expect(saves).toEqual([])
 })
 
 describe('what was kept from an earlier visit', () => {

@@ -15,7 +15,7 @@ import { ApiError } from './api-error.ts'
 import { browserClock, type Clock } from './clock.ts'
 import type { FetchThing, Read } from './fetching.ts'
 import { lifetimes, subscriptionBatch } from './lifetimes.ts'
-import { type CopyStore, type Frozen, firstPage, type NextPage } from './query.ts'
+import { type Copy, type CopyStore, type Frozen, firstPage, type NextPage } from './query.ts'
 import { repeated } from './repeated.ts'
 
 /** Failures for which a copy stands in already: nothing is gained by a second try at once. */
@@ -36,7 +36,7 @@ export type Queries = ReturnType<typeof createQueries>
 
 export type Copies = {
   save: (store: CopyStore, viewer: string, key: string, data: unknown) => Promise<unknown>
-  find: (store: CopyStore, viewer: string, key: string) => Promise<{ value: unknown; savedAt: number } | undefined>
+  find: (store: CopyStore, viewer: string, key: string) => Promise<Copy | undefined>
 }
 
 export type QueriesOptions = {
@@ -73,7 +73,8 @@ export function createQueries(options: QueriesOptions) {
       const data = await fetchThing(page(meta.read, pageParam), { background, signal })
       fetchedAs.set(query, seenAs)
       fromBefore.delete(query)
-      if (meta.copy && !pageParam) void copies?.save(meta.copy, seenAs, query.queryHash, whole(data, pageParam))
+      if (meta.copy && !pageParam && viewer() === seenAs)
+        void copies?.save(meta.copy, seenAs, query.queryHash, whole(data, pageParam))
       return data
     } catch (error) {
       if (meta.copy && query.state.data === undefined) await recall(query, meta.copy, seenAs, error)
@@ -85,10 +86,11 @@ export function createQueries(options: QueriesOptions) {
   const recall = async (query: Query, store: CopyStore, seenAs: string, error: unknown): Promise<void> => {
     const oldest = oldestFor(error, store)
     if (oldest === 0) return
-    const copy = await copies?.find(store, seenAs, query.queryHash)
+    const kept = await copies?.find(store, seenAs, query.queryHash)
+    const copy = kept ?? (isUnreachable(error) ? query.meta?.elsewhere?.(client) : undefined)
     if (!copy || clock.now() - copy.savedAt >= oldest || query.state.data !== undefined || viewer() !== seenAs) return
     if (error instanceof ApiError) stoodInFor.add(error)
-    client.setQueryData(query.queryKey, copy.value, { updatedAt: copy.savedAt })
+    client.setQueryData(query.queryKey, copy.value, { updatedAt: Math.min(copy.savedAt, clock.now()) })
     fetchedAs.set(query, seenAs)
     fromBefore.add(query)
   }

@@ -1,5 +1,11 @@
 // A call as data: what it fetches, under which key it is kept and for how long. Nothing here fetches.
-import { type InfiniteData, infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { ApiError } from './api-error.ts'
 import type { AnyInput, CallAnswer, CallInput, Nothing, ReadName } from './api-types.ts'
 import type { Read } from './fetching.ts'
@@ -12,10 +18,15 @@ import type { Pace } from './pacer.ts'
  */
 export type CopyStore = 'feeds' | 'posts' | 'polls' | 'leaderboard'
 
+/** What was last answered, and when. */
+export type Copy = { value: unknown; savedAt: number }
+/** The same answer made of what stands within others. */
+type FindElsewhere = (client: QueryClient) => Copy | undefined
+
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
-    queryMeta: { read?: Read; persist?: boolean; copy?: CopyStore }
+    queryMeta: { read?: Read; persist?: boolean; copy?: CopyStore; elsewhere?: FindElsewhere }
   }
 }
 
@@ -23,7 +34,7 @@ type InputPart<Input> = Nothing extends Input ? { input?: Input } : { input: Inp
 
 /**
  * How a call is kept: `thing` is what a person would call it, `lifetime` how many milliseconds it is good for, `copy`
- * where its last answer is found when the network does not answer.
+ * where its last answer is found when the network does not answer, `elsewhere` what else may stand for it then.
  */
 export type Keeping = {
   thing: string
@@ -31,12 +42,14 @@ export type Keeping = {
   pace?: Pace['service']
   persist?: boolean
   copy?: CopyStore
+  elsewhere?: FindElsewhere
 }
 
-const meta = (name: ReadName, input: AnyInput, { thing, pace, copy, persist = true }: Keeping) => ({
+const meta = (name: ReadName, input: AnyInput, { thing, pace, copy, elsewhere, persist = true }: Keeping) => ({
   read: { name, input, thing, ...(pace && { pace: { service: pace, key: `${name} ${JSON.stringify(input)}` } }) },
   persist,
   ...(copy && { copy }),
+  ...(elsewhere && { elsewhere }),
 })
 
 /** A call as a query: `useCall(callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post' }))`. */

@@ -1,8 +1,9 @@
 // What the screens of posts fetch.
-import type { InfiniteData } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { SectionOrAll } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
 import type { CallAnswer } from '../../platform/api-types.ts'
+import { findDated, isKept } from '../../platform/kept.ts'
 import { lifetimes } from '../../platform/lifetimes.ts'
 import { callPages, callQuery } from '../../platform/query.ts'
 
@@ -22,8 +23,14 @@ export const feedPages = ({ section, sort = 'latest', tag }: FeedChoice) =>
     copy: 'feeds',
   })
 
+/** Lists hold whole posts: without a connection one can be opened from there. */
+const fromList = (id: string) => (client: QueryClient) => {
+  const found = findDated(client, isKept(id, 'savesCount'))
+  return found && { value: { post: found.thing }, savedAt: found.at }
+}
+
 export const postQuery = (id: string) =>
-  callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post', copy: 'posts' })
+  callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post', copy: 'posts', elsewhere: fromList(id) })
 
 export const postStats = (id: string) =>
   callQuery('GET /posts/stats/:id', {
