@@ -1,12 +1,14 @@
 // What is shown where a page or a part of it fails.
 import { CatchBoundary, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { leadingOn } from '#contract/messages/en/http.ts'
 import { ComponentFailed } from '../ui/component-failed.tsx'
 import { LoadError } from '../ui/load-error.tsx'
+import { OfflinePage } from '../ui/offline-page.tsx'
 import { PageFailed } from '../ui/page-failed.tsx'
 import { ApiError } from './api-error.ts'
 import { PageLoadError } from './lazy-page.ts'
+import { useOnline } from './online.ts'
 import { useNewVersion } from './platform.ts'
 
 /** A page failed: its file, its data, or its drawing. */
@@ -24,8 +26,19 @@ function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
   return <ComponentFailed heading="h1" />
 }
 
-/** After a new version came, the files of the old one may be gone. */
-const FileMissed = ({ page }: { page: string }) => <PageFailed page={page} isOutdated={useNewVersion()} />
+/** Without a network it was never kept; else, after a new version came, the files of the old one may be gone. */
+function FileMissed({ page }: { page: string }) {
+  const isOutdated = useNewVersion()
+  const [wasOffline] = useState(() => navigator.onLine === false)
+  const isOnline = useOnline()
+  const returns = wasOffline && isOnline
+  // A browser that failed to import a file once fails for as long as the page lives.
+  useEffect(() => {
+    if (returns) location.reload()
+  }, [returns])
+  if (wasOffline) return <OfflinePage heading="h1" onRetry={() => location.reload()} />
+  return <PageFailed page={page} isOutdated={isOutdated} />
+}
 
 function DataFailed({ error }: { error: ApiError }) {
   const router = useRouter()

@@ -9,8 +9,6 @@ export type ToWorker =
   | { kind: 'keep'; files: string[] | 'all' }
   /** A person wants the new version, or nobody is on an old one. */
   | { kind: 'takeOver' }
-  /** Sends what waits in the queue. */
-  | { kind: 'replay' }
 
 export type ToPage =
   /** Answered with the page's build. */

@@ -4,6 +4,7 @@ const origin = 'https://site.test'
 const entry = '/assets/entry-client-abc.js'
 vi.stubGlobal('__BUILD__', { entry, files: [entry] })
 vi.stubGlobal('location', { origin })
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
 const { serve } = await import('./serving.ts')
 
 let kept: Map<string, Response>
@@ -137,6 +138,14 @@ describe('a file of the build', () => {
     expect(asked.length).toBe(3)
     await vi.advanceTimersByTimeAsync(1)
     expect(await (await answer).text()).toBe('polls')
+  })
+
+  it('is not waited for long by who has no network at all', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    network = unreachable
+    const answer = ask(path)!
+    await vi.advanceTimersByTimeAsync(3500)
+    expect((await answer).type).toBe('error')
   })
 
   it('fails after six tries', async () => {

@@ -10,6 +10,8 @@ const patience = 4000
  * lives, so the page is made to wait instead.
  */
 const pauses = [500, 1000, 2000, 4000, 8000]
+/** So often where the device itself says that it has no network: nobody waits for what will not come. */
+const triesOffline = 4
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -44,7 +46,7 @@ async function asset(event: FetchEvent, path: string): Promise<Response> {
       return response
     }
     const pause = pauses[tries]
-    if (pause === undefined) return response ?? Response.error()
+    if (pause === undefined || (!navigator.onLine && tries + 1 >= triesOffline)) return response ?? Response.error()
     await wait(pause)
   }
 }

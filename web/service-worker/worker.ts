@@ -20,10 +20,7 @@ scope.addEventListener('message', (event) => {
   const message = event.data as ToWorker
   if (message.kind === 'build') answer(event, build.entry)
   if (message.kind === 'takeOver') event.waitUntil(scope.skipWaiting())
-  if (message.kind === 'keep') {
-    event.waitUntil(keepFiles(message.files).then(tidy))
-  }
-  if (message.kind === 'replay') event.waitUntil(replayInWorker())
+  if (message.kind === 'keep') event.waitUntil(keepFiles(message.files).then(tidy))
 })
 
 type SyncEvent = ExtendableEvent & { tag: string }

@@ -4,9 +4,9 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /** No connection, and nothing kept of this page. */
-export function OfflinePage({ onRetry }: { onRetry: () => void }) {
+export function OfflinePage({ heading, onRetry }: { heading?: 'h1'; onRetry: () => void }) {
   return (
-    <Blank drawing="offline" title={ui.offline.title} text={ui.offline.text}>
+    <Blank drawing="offline" title={ui.offline.title} text={ui.offline.text} heading={heading}>
       <Button onClick={onRetry}>
         <Icon name="refresh" />
         {ui.tryAgain}
