@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useLiveRegion } from '../../ui/live-region.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { addComment } from './changes.ts'
+import { useTyped } from './typed.ts'
 import { WaitingComments } from './waiting-comments.tsx'
 
 type Props = { postId: string; replyTo: Reply | null; onReplied: () => void; ref: Ref<HTMLTextAreaElement> }
@@ -20,7 +21,8 @@ type Props = { postId: string; replyTo: Reply | null; onReplied: () => void; ref
 export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
   const { queue, queries } = usePlatform()
   const session = useSession()
-  const [text, setText] = useState('')
+  const user = session.status === 'member' ? session.user : null
+  const [text, setText] = useTyped(user?._id, postId)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const act = useRef({ for: '', key: '' })
@@ -57,7 +59,6 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
   }
-  const user = session.status === 'member' ? session.user : null
   return (
     <>
       {region}

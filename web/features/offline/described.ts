@@ -8,7 +8,7 @@ import type { QueuedAct } from '../../platform/offline/acts.ts'
 
 export type Described = {
   title: string
-  /** What was written, or what it was about. */
+  /** What was written, whole, since it is kept nowhere else; or what it was about. */
   words?: string | undefined
   /** The post that it belongs to. */
   postId?: string | undefined
@@ -28,7 +28,7 @@ export function described(client: QueryClient, act: QueuedAct): Described {
     }
     case 'comment': {
       const { postId, comment, parentId } = act.payload
-      return { title: parentId ? texts.acts.reply : texts.acts.comment, postId, words: excerpt(comment) }
+      return { title: parentId ? texts.acts.reply : texts.acts.comment, postId, words: comment }
     }
     case 'follow':
     case 'unfollow': {
@@ -43,8 +43,8 @@ export function described(client: QueryClient, act: QueuedAct): Described {
     }
     case 'post': {
       const { fields, images } = act.payload
-      const words = [fields.content && excerpt(fields.content), images.length > 0 && texts.images(images.length)]
-      return { title: texts.acts.post(fields.section ?? ''), words: words.filter(Boolean).join(' · ') }
+      const words = [fields.content, images.length > 0 && texts.images(images.length)]
+      return { title: texts.acts.post(fields.section ?? ''), words: words.filter(Boolean).join('\n') }
     }
   }
 }
