@@ -121,6 +121,8 @@ describe('signing out', () => {
     await signOut()
     await question.getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL(`${site.url}/`)
+    // The page is left first, the session next.
+    await page.waitForFunction(() => localStorage.getItem('auth_token') === null)
 
     await page.getByRole('button', { name: 'Dashboard' }).click()
     await logInByHand(page, member.username)
