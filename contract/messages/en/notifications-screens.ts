@@ -120,7 +120,7 @@ export const preferences = {
   } satisfies Record<NotificationType, { name: string; hint: string }>,
   channelOf: (kind: string, channel: string) => `${kind}: ${channel}`,
   always: 'Always shown in the app',
-  emailNote: 'Email gathers in the digest below; there are no single mails.',
+  emailNote: 'Email gathers in the digest below what stands unread in the app; there are no single mails.',
   digest: 'Digest by email',
   digestHint: 'What is still unread then, in one letter at 8 in the morning.',
   digests: { off: 'Off', daily: 'Every day', weekly: 'Mondays' },
