@@ -89,6 +89,7 @@ describe('a poll', () => {
     const poll = await ask(meera, question, ['Yes', 'No'])
     const voter = await enter(rohan, '/dashboard/polls')
     const { page } = voter
+    voter.provoke(/ERR_INTERNET_DISCONNECTED/)
     const ballot = asking(page, question)
     await ballot.getByLabel('Yes').check()
     await page.context().setOffline(true)

@@ -17,7 +17,5 @@ export function useReviewsLive(): void {
     for (const name of lists) queries.invalidateSoon([name])
   }
   useLive('review:changed', refetch)
-  useReturn(({ first }) => {
-    if (!first) refetch()
-  })
+  useReturn(refetch)
 }
