@@ -1,6 +1,7 @@
 // Opens the auth modal: by address, by query, by the window event, and once for a signed-out visitor of the landing page.
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { accountTimes } from '#contract/accounts.ts'
 import { oidc, queryMessages, signOut } from '#contract/messages/en/accounts-screens.ts'
 import { type AuthMode, type AuthRequest, onAskedToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { whenIdle } from '../../platform/clock.ts'
@@ -28,7 +29,7 @@ const modeOfPath: Record<string, AuthMode> = {
   '/auth/forgot-password': 'forgotPassword',
 }
 /** Milliseconds after which the wanted page follows a login (A §2). */
-const followAfter = 500
+const followAfter = 500 satisfies (typeof accountTimes)['redirectAfterLogin']
 
 /** What `verified=true` or `error=…` in the address say. */
 function noteOfQuery(search: string): Note | null {

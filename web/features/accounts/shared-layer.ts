@@ -1,5 +1,5 @@
 // The shared sign-in layer (A §8): makes the calls, says the toasts, and answers what a form has to show.
-import type { User } from '#contract/accounts.ts'
+import type { accountTimes, User } from '#contract/accounts.ts'
 import {
   loginFailure as failureTexts,
   forgot as forgotTexts,
@@ -13,9 +13,10 @@ import { toast } from '../../ui/toast.ts'
 import type { Note } from './auth-note.tsx'
 import { loginFailure } from './login-failure.ts'
 
-/** Milliseconds that the two toasts stay (A §9). */
-const loginToast = 2000
-const signupToast = 3000
+// The contract's figures, checked by type: its module would bring Zod along.
+type Times = typeof accountTimes
+const loginToast = 2000 satisfies Times['loginToast']
+const signupToast = 3000 satisfies Times['signupToast']
 
 const bad = (message: string): Note => ({ kind: 'bad', message })
 const asApiError = (error: unknown): ApiError =>
