@@ -47,6 +47,10 @@ beforeAll(async () => {
   await run(`insert into comments (id, post_id, author_id, content, status, created_at)
      select id, id, author_id, 'Same level', 'published', published_at from posts`)
   await run(`insert into notification_counts (member_id, unread) values ('${reader.id}', ${size.posts})`)
+  await run(`insert into notification_preferences (member_id, value)
+     select ${memberId('n')}, '{}' from generate_series(1, ${size.members}) n`)
+  await run(`insert into notification_counts (member_id, unread)
+     select author_id, count(*) from posts group by author_id`)
   await run(`insert into blocks (member_id, blocked_id, at)
      select '${blocking.id}', ${memberId('n')}, now() from generate_series(1, ${mostBlocked}) n`)
   // The owner alone may: to the program it would be a warning.
@@ -184,6 +188,10 @@ describe('of thousands of notifications that somebody has not read', () => {
       ]).toEqual([name, false])
   })
 
+  it('whom a digest may be for is looked up member by member', async () => {
+    expect(await planOf('notifications.makeDigests')).not.toMatch(/Seq Scan on (members|notification_preferences)/)
+  })
+
   it('all are read by one call', async () => {
     const { body } = await site.api(reader.token)('POST /notifications/read-all')
     expect(body.count).toBe(0)
@@ -209,6 +217,13 @@ describe('of thousands of pushes that are due at once', () => {
     expect(scans.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)).toBeLessThan(1000)
     expect(plan['Actual Rows']).toBe(50)
   })
+
+  it.each(['deletePushes', 'postponePushes'])(
+    'of all that a batch is done with each is found by its key: %s',
+    async (name) => {
+      expect(await planOf(`notifications.${name}`)).not.toMatch(/Join Filter|pushes_due|Seq Scan/)
+    },
+  )
 })
 
 describe('of a tag that every post bears', () => {

@@ -47,10 +47,12 @@ export const makeDigests = statement<DigestPage, { last: string | null; added: n
   `with page as materialized (
      select member_id, unread from notification_counts where member_id > $after order by member_id limit $limit::int
    ),
+   -- With a limit it is looked up for each of them, never sorted out of all that there are.
    known as materialized (
      select m.id, m.status, chosen.value
-     from page join members m on m.id = page.member_id and m.status <> 'banned'
-       left join notification_preferences chosen on chosen.member_id = m.id
+     from page
+       cross join lateral (select id, status from members where id = page.member_id and status <> 'banned' limit 1) m
+       left join lateral (select value from notification_preferences where member_id = m.id limit 1) chosen on true
      where page.unread > 0
    ),
    wanted as materialized (
@@ -58,7 +60,6 @@ export const makeDigests = statement<DigestPage, { last: string | null; added: n
      from known m cross join lateral (select m.value) chosen
        join unnest($zones::text[], $wanted::text[], $dates::text[]) as due (zone, digest, date)
          on (due.zone, due.digest) = (${timeZone}, ${digest})
-       -- With a limit it is looked up for each of them, never sorted out of all that there are.
        cross join lateral (select from notifications n where ${isDigested} limit 1) something
    ),
    made as (

@@ -144,17 +144,21 @@ export const pushesOf = statement<{ subscriptions: string[]; notifications: stri
    order by n.at, n.id`,
 )
 
-const taken = `select subscription_id, notification_id from pushes
-     where (subscription_id, notification_id) in (select * from unnest($subscriptions::text[], $notifications::text[]))
-       and due_at = $again::timestamptz
-     order by 1, 2 for update`
+/** By their keys, each for itself: that all of a batch are due at one time must lead nobody to read all for each. */
+const taken = (told: string, columns = ''): string =>
+  `select p.subscription_id, p.notification_id${columns} from ${told}
+       join pushes p on (p.subscription_id, p.notification_id) = (told.subscription, told.notification)
+     where p.due_at is not distinct from $again::timestamptz
+     order by 1, 2 for update of p`
 
 type Done = { subscriptions: string[]; notifications: string[]; again: string }
 
 /** Not what was raised since it was taken up. */
 export const deletePushes = statement<Done, never>(
   'notifications.deletePushes',
-  `with taken as materialized (${taken})
+  `with taken as materialized (
+     ${taken('unnest($subscriptions::text[], $notifications::text[]) as told (subscription, notification)')}
+   )
    delete from pushes using taken
    where (pushes.subscription_id, pushes.notification_id) = (taken.subscription_id, taken.notification_id)`,
 )
@@ -162,11 +166,13 @@ export const deletePushes = statement<Done, never>(
 /** `dues` stands beside the two others. */
 export const postponePushes = statement<Done & { dues: string[] }, never>(
   'notifications.postponePushes',
-  `with taken as materialized (${taken})
-   update pushes set due_at = told.due::timestamptz
-   from taken join unnest($subscriptions::text[], $notifications::text[], $dues::text[])
-     as told (subscription, notification, due)
-     on (told.subscription, told.notification) = (taken.subscription_id, taken.notification_id)
+  `with taken as materialized (
+     ${taken(
+       'unnest($subscriptions::text[], $notifications::text[], $dues::text[]) as told (subscription, notification, due)',
+       ', told.due',
+     )}
+   )
+   update pushes set due_at = taken.due::timestamptz from taken
    where (pushes.subscription_id, pushes.notification_id) = (taken.subscription_id, taken.notification_id)`,
 )
 
