@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Comment } from '#contract/comments.ts'
 import type { Post } from '#contract/posts.ts'
 import { unsubscribeToken } from '../server/features/notifications/rules-digest.ts'
-import { expectAccessible, expectNoSidewaysScroll, leave, openBrowser, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, leave, openBrowser, type Visitor, visit } from './browser.ts'
 import { entering, join, type Member, toastSaying, write } from './people.ts'
 import { type RunningSite, startSite } from './site.ts'
 
@@ -69,6 +69,26 @@ async function someoneWithNews(name: string): Promise<{ member: Member; posts: [
   return { member, posts }
 }
 
+/** How a bell that shakes moves. */
+const shakingBell = (page: Page): Promise<string> =>
+  page.locator('.bell').evaluate((bell) => {
+    const shaking = bell.cloneNode(true) as HTMLElement
+    shaking.dataset.shakes = ''
+    bell.after(shaking)
+    const { animationName } = getComputedStyle(shaking.querySelector('.i')!)
+    shaking.remove()
+    return animationName
+  })
+
+/** A tab of that browser which nothing reaches by itself: it asks once a minute. */
+async function withoutLive({ context, provoke }: Visitor): Promise<Page> {
+  provoke(/socket\.io|net::ERR_FAILED/)
+  const tab = await context.newPage()
+  await tab.routeWebSocket(/socket\.io/, (socket) => socket.close())
+  await tab.route('**/socket.io/**', (route) => route.abort())
+  return tab
+}
+
 describe('what happens to a member', () => {
   it('shows at once in every open tab, and what is read in one is read in all', async () => {
     const meera = await join(site, 'Meera Krishnan')
@@ -82,12 +102,18 @@ describe('what happens to a member', () => {
     await room.goto(`${site.url}/dashboard/goldtalks`)
     await (await counted).finished()
     await room.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    const deaf = await withoutLive(visitor)
+    await deaf.goto(`${site.url}/dashboard/fxtalks`)
+    await deaf.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 
     const shakes = room.locator('.bell[data-shakes]').waitFor()
     await like(rohan, post)
-    await Promise.all([bell(page, 1).waitFor(), bell(room, 1).waitFor(), shakes])
+    await Promise.all([bell(page, 1).waitFor(), bell(room, 1).waitFor(), bell(deaf, 1).waitFor(), shakes])
     await row(page, 'Rohan Deshpande liked your post').waitFor()
     expect(await room.title()).toMatch(/^\(1\) goldtalks/)
+    expect(await shakingBell(room)).toBe('shake')
+    await room.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await shakingBell(room)).toBe('none')
 
     await like(kavya, post)
     await row(page, 'Kavya Iyer and Rohan Deshpande liked your post').waitFor()
@@ -98,7 +124,7 @@ describe('what happens to a member', () => {
     await room.getByRole('link', { name: 'Rohan Deshpande commented on your post' }).click()
     await room.waitForURL(/\/post\//)
     await room.locator(`#comment-${_id}[data-linked]`).waitFor()
-    await Promise.all([bell(page, 2).waitFor(), bell(room, 2).waitFor()])
+    await Promise.all([page, room, deaf].map((tab) => bell(tab, 2).waitFor()))
     await row(page, 'Rohan Deshpande commented').and(page.locator(':not(.unread)')).waitFor()
 
     await bell(room, 2).click()
@@ -106,7 +132,7 @@ describe('what happens to a member', () => {
     await expectAccessible(room)
     await room.getByRole('button', { name: 'Mark all read' }).click()
     await page.getByText('Nothing unread').waitFor()
-    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    for (const tab of [page, deaf]) await tab.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     await becomes(() => page.title()).toMatch(/^Notifications/)
     await leave(visitor)
   })
@@ -144,6 +170,7 @@ describe('the notifications', () => {
     await page.reload()
     await row(page, 'Kavya Iyer commented').waitFor()
     await becomes(() => row(page, 'commented on your post').count()).toBe(1)
+    expect(await page.getByRole('searchbox', { name: 'Search posts and people' }).inputValue()).toBe('')
     await field.fill('nothing like this')
     await page.getByText('No matching notifications').waitFor()
     await page.getByText('Try adjusting your filters or search query.').waitFor()
@@ -267,9 +294,9 @@ describe('the settings of notifications', () => {
     await page.getByText('This device is set to Asia/').waitFor()
     await page.reload()
     await becomes(() => page.getByRole('checkbox', { name: likesByPush }).isChecked()).toBe(true)
-    expect(await page.getByLabel('From').inputValue()).toBe('21:30')
-    expect(await page.getByRole('radio', { name: 'Every day' }).isChecked()).toBe(true)
-    expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Asia/Dubai')
+    await becomes(() => page.getByLabel('From').inputValue()).toBe('21:30')
+    await becomes(() => page.getByRole('radio', { name: 'Every day' }).isChecked()).toBe(true)
+    await becomes(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Asia/Dubai')
     await page.getByRole('button', { name: 'Send me a test' }).click()
     await toastSaying(page, 'Sent. Look at the bell.').waitFor()
     await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor()
@@ -372,6 +399,7 @@ describe('the digest', () => {
     await page.goto(`${site.url}/notifications/unsubscribe?token=someone.else`)
     await page.getByRole('button', { name: 'End the digest' }).click()
     await page.getByRole('heading', { name: 'That did not work' }).waitFor()
+    await page.getByRole('link', { name: 'Notification settings' }).waitFor()
     await page.goto(`${site.url}/notifications/unsubscribe`)
     await page.getByText('The link is not complete.').waitFor()
     await leave(visitor)

@@ -12,7 +12,7 @@ import { followTabs, type Tabs, tellTabs } from './tabs.ts'
 function makeBrowser() {
   const channels = new Set<EventTarget>()
   return {
-    tab: ({ member = 'meera', live = 'lost' }: { member?: string; live?: LiveState } = {}) => {
+    tab: ({ member = 'meera', live = 'lost', kept = 5 }: { member?: string; live?: LiveState; kept?: number } = {}) => {
       const channel = Object.assign(new EventTarget(), {
         postMessage: (data: unknown) => {
           for (const other of channels)
@@ -28,7 +28,7 @@ function makeBrowser() {
         liveState: createWatched<LiveState>(live),
         queries,
       } as never
-      setUnread(client, 5)
+      setUnread(client, kept)
       onTestFinished(followTabs(page, createHeard(queries), channel))
       return {
         client,
@@ -74,6 +74,12 @@ describe('a tab without a live connection', () => {
     expect([other.unread(), other.asked]).toEqual([8, [['GET /notifications']]])
     await asking.client.fetchQuery({ queryKey: [unreadName, {}], queryFn: async () => ({ count: 8 }) })
     expect(other.asked).toHaveLength(1)
+  })
+
+  test('that was just opened is told how many are unread by now', () => {
+    const browser = makeBrowser()
+    browser.tab({ live: 'connected', kept: 6 })
+    expect(browser.tab({ kept: 4 }).unread()).toBe(6)
   })
 
   test('is told nothing of another person', () => {

@@ -10,6 +10,8 @@ export type Told =
   | { kind: 'event'; event: NotificationEvent }
   | { kind: 'act'; act: Act; ids: readonly string[] }
   | { kind: 'count'; count: number }
+  /** A tab that was just opened asks how many are unread. */
+  | { kind: 'question' }
 
 export type Tabs = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
 type Page = Pick<Platform, 'session' | 'liveState' | 'queries'>
@@ -44,17 +46,23 @@ export function followTabs(page: Page, heard: Heard, tabs = channel()): () => vo
   const { client } = page.queries
   const isNew = createMemory(rememberedEvents)
 
+  const known = () => client.getQueryData(unreadCount.queryKey)
+
   const take = (told: Told): void => {
     if (told.kind === 'event' && isNew(told.event[1].eventId)) hear(heard, told.event)
     if (told.kind === 'act') changes[told.act]?.(client, told.ids)
-    if (told.kind !== 'count' || client.getQueryData(unreadCount.queryKey)?.count === told.count) return
+    if (told.kind !== 'count' || known()?.count === told.count) return
     setUnread(client, told.count)
     page.queries.invalidateSoon([listName])
   }
-  const receive = ({ data }: MessageEvent<{ memberId: string; told: Told }>): void => {
-    if (data.memberId === memberOf(page) && page.liveState.get() !== 'connected') take(data.told)
+  const receive = ({ data: { memberId, told } }: MessageEvent<{ memberId: string; told: Told }>): void => {
+    if (memberId !== memberOf(page)) return
+    const count = told.kind === 'question' ? known() : undefined
+    if (count) tellTabs(page, { kind: 'count', ...count }, tabs)
+    else if (page.liveState.get() !== 'connected') take(told)
   }
   tabs.addEventListener('message', receive)
+  tellTabs(page, { kind: 'question' }, tabs)
 
   // Whichever tab asks how many are unread, asks for all.
   const unfollow = client.getQueryCache().subscribe((event) => {
