@@ -17,9 +17,13 @@ export const isPlainFile = (path: string): boolean => plainFiles.includes(path)
 
 const ignoring = { ignoreVary: true, ignoreSearch: true }
 
-export const keptAsset = (path: string) => caches.match(path, { ...ignoring, cacheName: assetsCache })
-export const keptShell = () => caches.match(shellPath, { ...ignoring, cacheName: shellCache })
-export const keptPlainFile = (path: string) => caches.match(path, { ...ignoring, cacheName: shellCache })
+/** A cache that cannot be read is as an empty one: the network is still there. */
+const find = (path: string, cacheName: string): Promise<Response | undefined> =>
+  caches.match(path, { ...ignoring, cacheName }).catch(() => undefined)
+
+export const keptAsset = (path: string) => find(path, assetsCache)
+export const keptShell = () => find(shellPath, shellCache)
+export const keptPlainFile = (path: string) => find(path, shellCache)
 
 /** What a proxy says in place of a file is not kept. */
 const isWhole = (response: Response): boolean =>

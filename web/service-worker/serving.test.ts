@@ -119,6 +119,22 @@ describe('a page', () => {
   })
 })
 
+describe('a cache that cannot be read', () => {
+  const broken = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'))
+  beforeEach(() => void vi.stubGlobal('caches', { match: broken, open: broken }))
+
+  it('does not stand between a page and the server, not even a slow one', async () => {
+    network = async () => arriving('polls')
+    expect(await (await ask('/assets/polls-page-abc.js')!).text()).toBe('polls')
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    network = () => promise
+    const answer = open('/dashboard')
+    await vi.advanceTimersByTimeAsync(5000)
+    resolve(arriving('from the server'))
+    expect(await (await answer).text()).toBe('from the server')
+  })
+})
+
 describe('a file of the build', () => {
   const path = '/assets/polls-page-abc.js'
 
