@@ -140,12 +140,16 @@ describe('one’s own profile', () => {
   })
 
   it('shows what is kept and what waits beside what is published, and says what did not come', async () => {
-    const visitor = await enter(rohan, '/privacy-policy')
+    const shown = await write(meera, 'fxtalks', 'The rupee is heavy.')
+    const visitor = await enter(rohan, `/post/${shown._id}`)
     const { page } = visitor
     visitor.provoke(/status of 400/)
     const fails = (address: RegExp) => page.route(address, (route) => route.fulfill({ status: 400, body: '{}' }))
     const [profiles, posts] = [/\/api\/auth\/profile\//, /\/api\/user\/posts\//]
     await Promise.all([fails(profiles), fails(posts)])
+    await page.getByRole('main').getByRole('link', { name: 'Meera Krishnan' }).click()
+    await page.waitForURL('**/profile/meera_krishnan')
+    await toastSaying(page, 'Failed to load profile.').waitFor()
     await page.goto(`${site.url}/meera_krishnan`)
     await toastSaying(page, 'Failed to load profile.').waitFor()
     await page.goto(`${site.url}/dashboard/you`)

@@ -9,9 +9,11 @@ const property = (name: string, content: string | null | undefined): Tag[] =>
   content ? [{ property: name, content }] : []
 const named = (name: string, content: string | null | undefined): Tag[] => (content ? [{ name, content }] : [])
 
-/** What is true of every page of a type: for one whose own record could not be read (A §7). */
-export function defaultRecord(type: SeoRecord['type'], path: string, title: string, site: Site): SeoRecord {
-  const { productName, publicUrl, tagline } = site
+/** A page of a type, whatever its own record says. */
+type Page = Pick<SeoRecord, 'type' | 'title'> & { path: string }
+
+/** Where the record of a page could not be read (A §7). */
+function defaultRecord({ type, title, path }: Page, { productName, publicUrl, tagline }: Site): SeoRecord {
   const url = publicUrl + path
   return {
     title,
@@ -29,10 +31,11 @@ export function defaultRecord(type: SeoRecord['type'], path: string, title: stri
   }
 }
 
-/** `head: ({ loaderData }) => pageHead(loaderData.seo, site)` of a route. JSON-LD is escaped where it is rendered. */
-export function pageHead(record: SeoRecord, site: Pick<Site, 'productName'>) {
+/** `head: ({ loaderData }) => pageHead(loaderData.seo, page, site)` of a route. JSON-LD is escaped where it is rendered. */
+export function pageHead(known: SeoRecord | null, page: Page, site: Site) {
   // In the browser only the title follows the page (web/routes/root.tsx).
-  if (!import.meta.env.SSR) return { meta: [{ title: record.title }] }
+  if (!import.meta.env.SSR) return { meta: [{ title: known?.title ?? page.title }] }
+  const record = known ?? defaultRecord(page, site)
   return {
     meta: [
       { title: record.title },

@@ -1,17 +1,16 @@
 // A post by its own address: rendered by the server with its head, its first comments and a real 404.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
-import type { Post } from '#contract/posts.ts'
-import { postPath } from '#contract/slug.ts'
 import { commentPages } from '../features/comments/api.ts'
 import { postQuery } from '../features/posts/api.ts'
 import { ApiError } from '../platform/api-error.ts'
-import { defaultRecord, pageHead } from '../platform/head.ts'
+import { pageHead } from '../platform/head.ts'
 import { lazyPage } from '../platform/lazy-page.ts'
 import { load, loadPages } from '../platform/load.ts'
 import { isUnreached } from '../platform/online.ts'
-import type { SiteConfig } from '../platform/platform.ts'
 import { callQuery } from '../platform/query.ts'
+import { titled } from './named.ts'
+import { PostFailure } from './page-failures.tsx'
 import { publicRoute } from './public.tsx'
 
 const seoQuery = (id: string) =>
@@ -20,9 +19,6 @@ const seoQuery = (id: string) =>
     thing: 'page',
     persist: false,
   })
-
-const unknownPost = (post: Post, site: SiteConfig) =>
-  defaultRecord('article', postPath(post), titles.of(titles.post, site.productName), site)
 
 /** Without a connection the post is shown from its copy, also where there is none of its comments. */
 const unlessUnreached = (error: unknown): null => {
@@ -38,13 +34,19 @@ export const postRoute = createRoute({
   loader: async ({ context, params: { id } }) => {
     // The record's absence is no reason not to show a post that its reader may see.
     const seo = load(context, seoQuery(id)).catch(() => null)
-    const [{ post }, , record] = await Promise.all([
+    const [, , record] = await Promise.all([
       load(context, postQuery(id)),
       loadPages(context, commentPages(id, 'oldest')).catch(unlessUnreached),
       seo,
     ])
-    return { seo: record?.data ?? unknownPost(post, context.site) }
+    return { seo: record?.data ?? null }
   },
-  head: ({ loaderData, match }) => (loaderData ? pageHead(loaderData.seo, match.context.site) : {}),
+  head: (entering) => {
+    const { loaderData, match, params } = entering
+    if (!loaderData) return {}
+    const page = { ...titled(titles.post, entering), type: 'article', path: `/post/${params.id}` } as const
+    return pageHead(loaderData.seo, page, match.context.site)
+  },
   component: lazyPage('PostPage', () => import('./post-page.tsx')),
+  errorComponent: PostFailure,
 })

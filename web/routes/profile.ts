@@ -5,13 +5,13 @@ import { type PeopleListName, peopleListOf } from '../features/follows/to-list.t
 import { memberPosts } from '../features/posts/api.ts'
 import { type ProfileTab, tabOf } from '../features/profiles/address.ts'
 import { profileQuery } from '../features/profiles/api.ts'
-import { defaultRecord, pageHead } from '../platform/head.ts'
+import { pageHead } from '../platform/head.ts'
 import { lazyPage } from '../platform/lazy-page.ts'
 import { load, loadPages } from '../platform/load.ts'
-import type { SiteConfig } from '../platform/platform.ts'
 import { callQuery } from '../platform/query.ts'
 import { memberRoute } from './member.ts'
 import { named, titled } from './named.ts'
+import { ProfileFailure } from './page-failures.tsx'
 import { publicRoute } from './public.tsx'
 
 const page = lazyPage('ProfilePage', () => import('./profile-page.tsx'))
@@ -32,9 +32,6 @@ const seoQuery = (username: string) =>
     persist: false,
   })
 
-const unknownProfile = (username: string, site: SiteConfig) =>
-  defaultRecord('profile', `/profile/${username}`, titles.of(`@${username}`, site.productName), site)
-
 export const publicProfile = createRoute({
   getParentRoute: () => publicRoute,
   path: '/profile/$username',
@@ -48,14 +45,17 @@ export const publicProfile = createRoute({
     if (user.username !== username)
       throw redirect({ to: '/profile/$username', params: { username: user.username }, replace: true })
     const [record] = await Promise.all([seo, loadPages(context, memberPosts(user._id))])
-    return { seo: record?.data ?? unknownProfile(username, context.site) }
+    return { seo: record?.data ?? null }
   },
   head: (entering) => {
     const { loaderData, match, params } = entering
-    if (loaderData) return pageHead(loaderData.seo, match.context.site)
-    return { meta: [titled(`@${params.username}`, entering)] }
+    const title = titled(`@${params.username}`, entering)
+    if (!loaderData) return { meta: [title] }
+    const page = { ...title, type: 'profile', path: `/profile/${params.username}` } as const
+    return pageHead(loaderData.seo, page, match.context.site)
   },
   component: page,
+  errorComponent: ProfileFailure,
 })
 
 /** The same rule as the contract's: other words are no member's name, and no page either. */

@@ -1,0 +1,23 @@
+// Pages whose data did not come: besides what stands in their place, they tell of it in the words of B §8.
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { ApiError } from '../platform/api-error.ts'
+import { backgroundPart } from '../platform/background-part.ts'
+import { RouteFailure } from '../platform/failures.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
+
+const ToldFailure = backgroundPart(() => import('./told-failure.ts'))
+
+const failureOf = (what: 'profile' | 'post') =>
+  function PageFailure(props: ErrorComponentProps) {
+    const isTold = useHydrated() && props.error instanceof ApiError
+    return (
+      <>
+        <RouteFailure {...props} />
+        <Suspense>{isTold && <ToldFailure what={what} />}</Suspense>
+      </>
+    )
+  }
+
+export const ProfileFailure = failureOf('profile')
+export const PostFailure = failureOf('post')

@@ -1,0 +1,11 @@
+import { post } from '#contract/messages/en/posts-screens.ts'
+import { profile } from '#contract/messages/en/profiles-screens.ts'
+import { useFailureToast } from '../ui/failure-toast.ts'
+
+const failures = { profile: profile.failed, post: post.loadFailed }
+
+/** Draws nothing. */
+export default function ToldFailure({ what }: { what: keyof typeof failures }) {
+  useFailureToast(failures[what])
+  return null
+}
