@@ -455,12 +455,15 @@ it('two processes that look at once push once', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => member(undefined, { quietHours: quietNow() })))
   const endpoints = await Promise.all(people.map(subscribed))
   for (const { token } of people) await site.api(token)('POST /notifications/test', { body: {} })
+  for (let n = 2; n <= 5; n++) await site.api(people[0]!.token)('POST /notifications/test', { body: {} })
   await site.idle()
   shiftClock(2 * hour)
   const both = [site, other]
   await Promise.all([...both, ...both].map(({ platform }) => duePushesJob.run(platform, {})))
   const kept = both.flatMap(({ push }) => push.kept).map(({ endpoint }) => endpoint)
   expect(kept.filter((endpoint) => endpoints.includes(endpoint)).sort()).toEqual([...endpoints].sort())
+  const [summary] = both.flatMap(({ push }) => push.kept).filter(({ endpoint }) => endpoint === endpoints[0])
+  expect(summary!.push.title).toBe('5 new notifications')
   await other.close()
 })
 
