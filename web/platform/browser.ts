@@ -14,11 +14,12 @@ import type { OfflineQueue } from './offline/queue.ts'
 import { createPacer } from './pacer.ts'
 import type { Browser, Platform } from './platform.ts'
 import { endPush, endStrayPush } from './push.ts'
-import { type Copies, createQueries, guest, type Queries, thaw } from './queries.ts'
+import { type Copies, createQueries, type Queries, thaw } from './queries.ts'
 import type { Frozen } from './query.ts'
 import { createSession, deviceId, type SessionChange } from './session.ts'
 import { createLive, type Live } from './socket.ts'
 import { targets } from './targets.ts'
+import { guest } from './viewer.ts'
 
 /** What members' pages need is fetched anew before they ask (B §9). */
 const preloadInterval = 5 * 60_000

@@ -102,12 +102,17 @@ describe('when a session ends', () => {
     expect(kept()).not.toContain('token of')
   })
 
-  test('nothing of them stays when somebody else signs in', async () => {
+  test.each([
+    ['', true],
+    [', though its end was missed', false],
+  ])('nothing of them stays when somebody else signs in%s', async (_, isEnded) => {
     await work(ann)
-    await here.leave(ann, { withWork: false })
+    if (isEnded) await here.leave(ann, { withWork: false })
     await work(bob)
+    await here.saveCopy('feeds', 'guest', 'feed', ['a post'])
     await here.welcome(bob)
     expect(kept()).not.toContain(ann)
+    expect([...device.stores.get('feeds')!.keys()]).toEqual([`${bob} feed`, 'guest feed'])
     expect(await here.findDraft(bob, 'goldtalks')).toEqual({ content: 'Half a thought' })
   })
 })

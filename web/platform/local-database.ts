@@ -4,6 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { lifetimes, localPruneInterval } from './lifetimes.ts'
 import type { QueuedAct } from './offline/acts.ts'
 import type { PollDraft } from './poll-draft.ts'
+import { guest } from './viewer.ts'
 
 /** A copy of something fetched, for one member. */
 type Copy = { key: string; userId: string; savedAt: number; value: unknown }
@@ -205,6 +206,11 @@ const isNote = (key: string, about: 'endedAt' | 'queries'): boolean => key.start
 export const welcome = (userId: string) =>
   use(async (database) => {
     const transaction = database.transaction(allStores, 'readwrite')
+    for (const name of copyStores) {
+      const copies = transaction.objectStore(name)
+      const isOwn = (key: string) => [userId, guest].some((owner) => key.startsWith(copyKey(owner, '')))
+      for (const key of await copies.getAllKeys()) if (!isOwn(key)) await copies.delete(key)
+    }
     const drafts = transaction.objectStore('drafts')
     for (const { key, userId: owner } of await drafts.getAll()) if (owner !== userId) await drafts.delete(key)
     const acts = transaction.objectStore('offlineQueue')

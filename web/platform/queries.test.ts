@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createFakeClock } from './fake-clock.ts'
 import type { Read } from './fetching.ts'
-import { createQueries, freeze, guest, type Queries, thaw } from './queries.ts'
+import { createQueries, freeze, type Queries, thaw } from './queries.ts'
 import { callPages, callQuery } from './query.ts'
 import { requestState } from './use-call.ts'
+import { guest } from './viewer.ts'
 
 const id = '6855a1f00000000000000001'
 const post = callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post' })

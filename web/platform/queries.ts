@@ -17,6 +17,7 @@ import type { FetchThing, Read } from './fetching.ts'
 import { lifetimes, subscriptionBatch } from './lifetimes.ts'
 import { type Copy, type CopyStore, type Frozen, firstPage, type NextPage } from './query.ts'
 import { repeated } from './repeated.ts'
+import { guest } from './viewer.ts'
 
 /** Failures for which a copy stands in already: nothing is gained by a second try at once. */
 const stoodInFor = new WeakSet<ApiError>()
@@ -201,8 +202,6 @@ export type Observer = {
   }
   more: () => void
 }
-
-export const guest = 'guest'
 
 const page = (read: Read, pageParam: NextPage | null | undefined): Read => {
   if (!pageParam) return read
