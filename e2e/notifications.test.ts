@@ -28,10 +28,10 @@ const list = '/dashboard/notifications'
 /** Waits for what follows, on a busy machine too. */
 const becomes = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 20_000 })
 
-async function comment(member: Member, post: Post, text: string): Promise<Comment> {
+async function comment(member: Member, post: Post, text: string, head?: Comment): Promise<Comment> {
   const { status, body } = await member.api('POST /posts/:id/comment', {
     params: { id: post._id },
-    body: { comment: text },
+    body: { comment: text, ...(head && { parentId: head._id }) },
   })
   if (status !== 201) throw new Error(`the comment was refused: ${JSON.stringify(body)}`)
   return body.comment
@@ -134,6 +134,12 @@ describe('what happens to a member', () => {
     await page.getByText('Nothing unread').waitFor()
     for (const tab of [page, deaf]) await tab.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     await becomes(() => page.title()).toMatch(/^Notifications/)
+
+    const head = await comment(meera, post, 'Who else holds it?')
+    for (const text of ['I do.', 'So do I.', 'As long as it holds.']) await comment(kavya, post, text, head)
+    const reply = await comment(rohan, post, 'Not any more.', head)
+    await deaf.goto(`${site.url}/post/${post._id}#comment-${reply._id}`)
+    await deaf.locator(`#comment-${reply._id}[data-linked]`).waitFor()
     await leave(visitor)
   })
 

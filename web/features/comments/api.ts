@@ -2,6 +2,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Comment, Reply } from '#contract/comments.ts'
 import type { CallAnswer } from '../../platform/api-types.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { callPages } from '../../platform/query.ts'
 
 export type CommentOrder = 'oldest' | 'newest'
@@ -61,8 +62,20 @@ export function commentsOf({ pages }: Pages): Comment[] {
   return [...comments.values()]
 }
 
+const mostReplies = '50'
+
 /** Replies of one comment that were not sent along with it. */
-export function addReplies(client: QueryClient, { postId, _id }: Comment, replies: readonly Reply[]): void {
+export async function loadReplies({ call, queries }: Pick<Platform, 'call' | 'queries'>, head: Comment): Promise<void> {
+  let cursor: string | undefined
+  do {
+    const query = { parentId: head._id, limit: mostReplies, ...(cursor && { cursor }) }
+    const page = await call('GET /posts/:id/comments', { params: { id: head.postId }, query })
+    addReplies(queries.client, head, page.comments)
+    cursor = page.pagination.nextCursor ?? undefined
+  } while (cursor)
+}
+
+function addReplies(client: QueryClient, { postId, _id }: Comment, replies: readonly Reply[]): void {
   changeComments(client, postId, (comments) =>
     comments.map((comment) =>
       comment._id !== _id

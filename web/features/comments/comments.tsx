@@ -11,7 +11,7 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
-import { addReplies, type CommentOrder, commentPages, commentsOf } from './api.ts'
+import { type CommentOrder, commentPages, commentsOf, loadReplies } from './api.ts'
 import { CommentItem } from './comment-item.tsx'
 
 /** Hears of others' comments once the page has nothing better to do. */
@@ -141,7 +141,7 @@ function CommentList({ postId, order, renderText, onReply }: ListProps) {
 type RepliesProps = { comment: Comment; renderText: Props['renderText']; onReply: (comment: Reply) => void }
 
 function Replies({ comment, renderText, onReply }: RepliesProps) {
-  const { call, queries } = usePlatform()
+  const platform = usePlatform()
   const [pending, setPending] = useState(false)
   const hidden = comment.repliesCount - comment.replies.length
   if (comment.replies.length === 0 && hidden <= 0) return null
@@ -149,13 +149,7 @@ function Replies({ comment, renderText, onReply }: RepliesProps) {
   const showMore = async () => {
     setPending(true)
     try {
-      let cursor: string | undefined
-      do {
-        const query = { parentId: comment._id, limit: '50', ...(cursor && { cursor }) }
-        const page = await call('GET /posts/:id/comments', { params: { id: comment.postId }, query })
-        addReplies(queries.client, comment, page.comments)
-        cursor = page.pagination.nextCursor ?? undefined
-      } while (cursor)
+      await loadReplies(platform, comment)
     } catch {
       toast.error(texts.failed)
     }

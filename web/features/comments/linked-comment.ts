@@ -1,8 +1,10 @@
 // A link to one comment (#comment-…) leads to it.
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Comment } from '#contract/comments.ts'
+import { usePlatform } from '../../platform/platform.ts'
 import { useCallPages } from '../../platform/use-call.ts'
-import { type CommentOrder, commentPages, commentsOf, knows, type Pages } from './api.ts'
+import { type CommentOrder, commentPages, commentsOf, knows, loadReplies, type Pages } from './api.ts'
 
 const idIn = (hash: string): string | undefined => /^comment-([0-9a-f]{24})$/.exec(hash)?.[1]
 
@@ -21,17 +23,53 @@ function lead(hash: string): void {
   comment.scrollIntoView({ block: 'center' })
 }
 
-/** Among the oldest it may not be loaded; what one is told of is most often among the newest. */
+/** Comments whose replies are looked through for one. */
+const mostSearched = 10
+
+/** Ids begin with the second of their creation: what is younger has no older replies. */
+const isYounger = (one: string, other: string): boolean => one.slice(0, 8) > other.slice(0, 8)
+
+/** Comments that it may be a reply to, among those that were not sent along; one's own first, whose replies one hears of. */
+export function headsToSearch(comments: readonly Comment[], id: string): Comment[] {
+  const hiding = comments.filter((head) => head.repliesCount > head.replies.length && !isYounger(head._id, id))
+  return [...hiding.filter(({ can }) => can.edit), ...hiding.filter(({ can }) => !can.edit)].slice(0, mostSearched)
+}
+
+/**
+ * What was fetched before may not know it yet, it may be a reply that was not sent along, or not be among the oldest: one
+ * is told of what is new.
+ */
 export function useLinkedComment(postId: string, order: CommentOrder, onNewest: () => void): void {
   const hash = useLocation({ select: (location) => location.hash })
-  const { data, hasMore } = useCallPages(commentPages(postId, order))
+  const platform = usePlatform()
+  const query = commentPages(postId, order)
+  const { data, hasMore } = useCallPages(query)
   const done = useRef('')
+  const tried = useRef(new Set<string>())
+  const [isSearching, setSearching] = useState(false)
+
+  /** The next thing to try, each once; null where nothing is left. */
+  const search = useEffectEvent((id: string, pages: Pages): Promise<void> | null => {
+    const isNew = (step: string): boolean => tried.current.size < tried.current.add(`${id} ${order} ${step}`).size
+    if (isNew('refresh')) return platform.queries.refresh(query.queryKey)
+    const head = headsToSearch(commentsOf(pages), id).find(({ _id }) => isNew(_id))
+    return head ? loadReplies(platform, head) : null
+  })
   useEffect(() => {
     const id = idIn(hash)
     if (!id || !data || done.current === hash) return
     if (holds(data, id)) {
       done.current = hash
       requestAnimationFrame(() => lead(hash))
-    } else if (hasMore && order === 'oldest') onNewest()
-  }, [hash, data, hasMore, order, onNewest])
+      return
+    }
+    if (isSearching) return
+    const searched = search(id, data)
+    if (!searched) {
+      if (hasMore && order === 'oldest') onNewest()
+      return
+    }
+    setSearching(true)
+    searched.catch(() => {}).finally(() => setSearching(false))
+  }, [hash, data, hasMore, order, onNewest, isSearching])
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Comment } from '#contract/comments.ts'
+import { headsToSearch } from './linked-comment.ts'
+
+const head = (second: string, shown: number, all: number, isOwn = false): Comment =>
+  ({
+    ...{ _id: second.padEnd(24, '0'), repliesCount: all, replies: Array.from({ length: shown }, () => ({})) },
+    can: { edit: isOwn },
+  }) as never
+
+test('a reply that is linked to is looked for below comments that hide some and are not younger, one’s own first', () => {
+  const comments = [
+    head('6a000001', 3, 9),
+    head('6a000002', 3, 3),
+    head('6a000003', 3, 4, true),
+    head('6a000004', 0, 1),
+    head('6a000005', 3, 9),
+  ]
+  const searched = headsToSearch(comments, '6a000004'.padEnd(24, 'f'))
+  expect(searched.map(({ _id }) => _id.slice(7, 8))).toEqual(['3', '1', '4'])
+})
