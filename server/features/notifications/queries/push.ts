@@ -179,5 +179,10 @@ export const postponePushes = statement<Done & { dues: string[] }, never>(
 /** What was due beside what one push has summed up, and too much to be taken up with it. */
 export const dropDuePushes = statement<{ subscriptions: string[]; now: string }, never>(
   'notifications.dropDuePushes',
-  `delete from pushes where subscription_id = any($subscriptions::text[]) and due_at <= $now::timestamptz`,
+  `with due as materialized (
+     select subscription_id, notification_id from pushes
+     where subscription_id = any($subscriptions::text[]) and due_at <= $now::timestamptz for update skip locked
+   )
+   delete from pushes using due
+   where (pushes.subscription_id, pushes.notification_id) = (due.subscription_id, due.notification_id)`,
 )
