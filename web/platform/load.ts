@@ -42,3 +42,9 @@ export const loadPages = async <Page, Key extends readonly unknown[]>(
   const pages = client.infiniteQuery({ ...query, staleTime: 'static' } as never)
   return pages.catch(orCopy(client, query.queryKey)) as Promise<InfiniteData<Page>>
 }
+
+/** For a part of a page that says by itself what did not come, and asks for it again. The server sends no page with gaps. */
+export function leaveToPage(error: unknown): null {
+  if (import.meta.env.SSR || !(error instanceof ApiError)) throw error
+  return null
+}

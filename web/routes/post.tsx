@@ -3,11 +3,9 @@ import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { commentPages } from '../features/comments/api.ts'
 import { postQuery } from '../features/posts/api.ts'
-import { ApiError } from '../platform/api-error.ts'
 import { pageHead } from '../platform/head.ts'
 import { lazyPage } from '../platform/lazy-page.ts'
-import { load, loadPages } from '../platform/load.ts'
-import { isUnreached } from '../platform/online.ts'
+import { leaveToPage, load, loadPages } from '../platform/load.ts'
 import { callQuery } from '../platform/query.ts'
 import { titled } from './named.ts'
 import { PostFailure } from './page-failures.tsx'
@@ -20,12 +18,6 @@ const seoQuery = (id: string) =>
     persist: false,
   })
 
-/** Without a connection the post is shown from its copy, also where there is none of its comments. */
-const unlessUnreached = (error: unknown): null => {
-  if (error instanceof ApiError && isUnreached(error)) return null
-  throw error
-}
-
 export const postRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/post/$id/{-$slug}',
@@ -36,7 +28,7 @@ export const postRoute = createRoute({
     const seo = load(context, seoQuery(id)).catch(() => null)
     const [, , record] = await Promise.all([
       load(context, postQuery(id)),
-      loadPages(context, commentPages(id, 'oldest')).catch(unlessUnreached),
+      loadPages(context, commentPages(id, 'oldest')).catch(leaveToPage),
       seo,
     ])
     return { seo: record?.data ?? null }

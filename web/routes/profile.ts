@@ -7,7 +7,7 @@ import { type ProfileTab, tabOf } from '../features/profiles/address.ts'
 import { profileQuery } from '../features/profiles/api.ts'
 import { pageHead } from '../platform/head.ts'
 import { lazyPage } from '../platform/lazy-page.ts'
-import { load, loadPages } from '../platform/load.ts'
+import { leaveToPage, load, loadPages } from '../platform/load.ts'
 import { callQuery } from '../platform/query.ts'
 import { memberRoute } from './member.ts'
 import { named, titled } from './named.ts'
@@ -44,7 +44,7 @@ export const publicProfile = createRoute({
     const { user } = await load(context, profileQuery(username))
     if (user.username !== username)
       throw redirect({ to: '/profile/$username', params: { username: user.username }, replace: true })
-    const [record] = await Promise.all([seo, loadPages(context, memberPosts(user._id))])
+    const [record] = await Promise.all([seo, loadPages(context, memberPosts(user._id)).catch(leaveToPage)])
     return { seo: record?.data ?? null }
   },
   head: (entering) => {
