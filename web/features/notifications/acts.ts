@@ -2,7 +2,7 @@
 // stays as it is until the list is fetched again (A §8).
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { type Platform, usePlatform } from '../../platform/platform.ts'
-import { listName } from './api.ts'
+import { listName, unreadLists } from './api.ts'
 import { type Act, changes, setUnread } from './changes.ts'
 import { tellTabs } from './tabs.ts'
 
@@ -11,8 +11,6 @@ const portions = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / notificationLimits.atOnce) }, (_, index) =>
     ids.slice(index * notificationLimits.atOnce, (index + 1) * notificationLimits.atOnce),
   )
-
-const unreadLists = [listName, { query: { unreadOnly: 'true' } }]
 
 const calls = {
   read: 'POST /notifications/read',
@@ -55,7 +53,8 @@ export function useNotificationActs() {
     read: actOn('read'),
     readAll: (): void => {
       show('readAll', [])
-      void send(platform, () => platform.call('POST /notifications/read-all'))
+      const sent = send(platform, () => platform.call('POST /notifications/read-all'))
+      void sent.then((isDone) => isDone && platform.queries.invalidateSoon(unreadLists))
     },
     archive: actOn('archive'),
     remove: actOn('remove'),

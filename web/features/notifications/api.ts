@@ -32,6 +32,9 @@ export const notificationPages = ({ type, unread, archived }: NotificationFilter
   return { ...pages, retry, staleTime }
 }
 
+/** Keys of what holds unread ones alone. */
+export const unreadLists = [listName, { query: { unreadOnly: 'true' } }] as const
+
 /** Whether a list, told by the key of its query, holds such a notification. */
 export function isListed(queryKey: readonly unknown[], notification: Notification): boolean {
   const { type, unreadOnly, includeArchived } = (queryKey[1] as { query: ListQuery }).query

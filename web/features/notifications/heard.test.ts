@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
-import { notificationPages, notificationsOf, unreadCount } from './api.ts'
+import { notificationPages, notificationsOf, unreadCount, unreadLists } from './api.ts'
 import { setUnread } from './changes.ts'
 import { createHeard } from './heard.ts'
 
@@ -58,7 +58,7 @@ describe('a notification that comes in', () => {
     counts('8', 0)
     expect(arrives('5', 'new')).toBe(false)
     expect(listed().map(({ isRead }) => isRead)).toEqual([true])
-    expect([unread(), asked]).toEqual([0, [[queryKey[0]]]])
+    expect([unread(), asked]).toEqual([0, [unreadLists, [queryKey[0]]]])
   })
 
   test('after all were read is asked for, not shown as unread', () => {
@@ -74,6 +74,16 @@ test('a change that a later one has overtaken changes nothing: what is so is ask
   changes('7', 'old', { title: 'Kavya Iyer and 1 other liked your post' })
   expect(listed()[0]!.title).toBe('Kavya Iyer and 2 others liked your post')
   expect(asked).toEqual([[queryKey[0]]])
+})
+
+test.each([
+  ['is gone', { isRemoved: true }, [[queryKey[0]]]],
+  ['was put away', { isArchived: true }, [[queryKey[0]]]],
+  ['was read', { isRead: true }, [unreadLists]],
+  ['tells of more people', { sendersCount: 2 }, []],
+])('where one %s, those lists are asked for again whose pages move with it', (_, updates, expected) => {
+  changes('7', 'old', updates)
+  expect(asked).toEqual(expected)
 })
 
 test('a count that a later one has overtaken says nothing', () => {

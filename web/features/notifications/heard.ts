@@ -3,14 +3,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createLatest } from '../../platform/latest.ts'
 import type { HeardPayload } from '../../platform/socket.ts'
-import { listName } from './api.ts'
+import { listName, unreadLists } from './api.ts'
 import { changeUnread, findKept, markAllRead, merge, putOnTop, setUnread } from './changes.ts'
 
 type Name = 'notification:new' | 'notification:updated' | 'notification:unread-count'
 type Event<N extends Name> = HeardPayload<N>
 export type NotificationEvent = { [N in Name]: readonly [N, Event<N>] }[Name]
 
-type Queries = { readonly client: QueryClient; invalidateSoon(queryKey: readonly string[]): void }
+type Queries = { readonly client: QueryClient; invalidateSoon(queryKey: readonly unknown[]): void }
 
 export type Heard = ReturnType<typeof createHeard>
 
@@ -45,9 +45,15 @@ export function createHeard(queries: Queries) {
         return
       }
       const by = merge(queries.client, notificationId, updates)
-      if (by !== null) count(eventId, by)
-      // It may stand on a page that is not loaded, and has risen from there.
-      else if (updates.createdAt) askAnew()
+      if (by === null) {
+        // It may stand on a page that is not loaded, and has risen from there.
+        if (updates.createdAt) askAnew()
+        return
+      }
+      count(eventId, by)
+      // Pages have numbers: behind what is gone, all has moved up.
+      if (updates.isRemoved || updates.isArchived) askAnew()
+      else if (updates.isRead && by < 0) queries.invalidateSoon(unreadLists)
     },
 
     counted: ({ eventId, count: unread }: Event<'notification:unread-count'>): void => {

@@ -46,6 +46,8 @@ export function NotificationRow({ notification, time, isChosen, box, onOpen }: P
   )
 }
 
+const middle = 1
+
 /** The whole row is its target. A new tab reads it too. */
 function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' | 'onOpen'>) {
   const { actionUrl, isRead, sender, title } = notification
@@ -58,7 +60,7 @@ function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' |
   }
   const name = sender && title.startsWith(sender.name) ? sender.name : ''
   return (
-    <a href={actionUrl} onClick={open}>
+    <a href={actionUrl} onClick={open} onAuxClick={({ button }) => button === middle && onOpen()}>
       {!isRead && <span className="vh">{texts.isUnread} </span>}
       {name && <b className="b">{name}</b>}
       {title.slice(name.length)}
