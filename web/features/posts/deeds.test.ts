@@ -1,54 +1,55 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import type { Performed } from '../../platform/offline/queue.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { toastStore } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { postQuery } from './api.ts'
-import { save } from './deeds.ts'
+import { like } from './deeds.ts'
 
-const id = '6855a1f00000000000000001'
-const client = new QueryClient()
+const post = { _id: '6855a1f00000000000000001', savesCount: 0, isLiked: false, likesCount: 4 } as Post
 
-/** What a member sees of the post, where the server answers so. */
-function platformWhere(call: () => Promise<unknown>): Platform {
-  return { session: { get: () => ({ status: 'member' }) }, queries: { client }, call } as unknown as Platform
+type Sent = Performed<'like' | 'unlike'>
+const liked = { kind: 'done', answer: { isLiked: true, likesCount: 7 } } as Sent
+const waits = { kind: 'waits', act: {} } as Sent
+
+/** A member's page that shows the post; each act is answered by the next of these. */
+function open(answers: (Sent | ApiError)[]) {
+  const client = new QueryClient()
+  client.setQueryData(postQuery(post._id).queryKey, { post })
+  const asked: string[] = []
+  const perform = async (opType: string) => {
+    asked.push(opType)
+    await Promise.resolve()
+    const answer = answers.shift()!
+    if (answer instanceof ApiError) throw answer
+    return answer
+  }
+  const platform = {
+    queries: { client },
+    queue: { perform, acts: { get: () => [] } },
+    session: { get: () => ({ status: 'member' }) },
+  } as unknown as Platform
+  const shown = () => client.getQueryData(postQuery(post._id).queryKey)!.post
+  return { asked, shown, tap: async () => like(platform, shown()) }
 }
 
-const postThat = (isSaved: boolean) => ({ _id: id, isSaved, savesCount: isSaved ? 1 : 0 }) as Post
-const shown = () => client.getQueryData(postQuery(id).queryKey)?.post
-const lastSaid = () => {
-  const { type, message } = toastStore.current().toasts.at(-1)!
-  return `${type}: ${message}`
-}
-
-beforeEach(() => {
-  for (const { id: toast } of toastStore.current().toasts) toastStore.remove(toast)
+test('quick taps are sent one after the other, and only the last wish counts', async () => {
+  const { asked, shown, tap } = open([liked, { kind: 'done', answer: { isLiked: false, likesCount: 6 } } as Sent])
+  await Promise.all([tap(), tap()])
+  expect(asked).toEqual(['like', 'unlike'])
+  expect(shown()).toMatchObject({ isLiked: false, likesCount: 6 })
 })
 
-describe.each([
-  ['saving', false, 'success: Post saved successfully', 'error: Failed to save post'],
-  ['saving no longer', true, 'success: Post unsaved successfully', 'error: Failed to unsave post'],
-])('%s a post', (_, isSaved, worked, failed) => {
-  beforeEach(() => void client.setQueryData(postQuery(id).queryKey, { post: postThat(isSaved) }))
-
-  test('shows at once, and says when it is done', async () => {
-    let asShown: Post | undefined
-    const answer = { isSaved: !isSaved, savesCount: isSaved ? 4 : 5 }
-    const call = async () => {
-      asShown = shown()
-      return answer
-    }
-    await save(platformWhere(call), postThat(isSaved))
-    expect(asShown).toEqual(postThat(!isSaved))
-    expect(shown()).toMatchObject(answer)
-    expect(lastSaid()).toBe(worked)
-  })
-
-  test('is undone where the server did not take it, and says so', async () => {
-    const call = () => Promise.reject(new ApiError({ status: 500 }))
-    await save(platformWhere(call), postThat(isSaved))
-    expect(shown()).toEqual(postThat(isSaved))
-    expect(lastSaid()).toBe(failed)
-  })
+test.each([
+  ['counted', liked, 7],
+  ['kept', waits, 5],
+])('where the first tap was %s and the second refused, the first stands', async (_, first, likesCount) => {
+  const said = vi.spyOn(toast, 'error').mockImplementation(() => {})
+  const { shown, tap } = open([first, new ApiError({ status: 429, type: 'rate_limited' })])
+  await Promise.all([tap(), tap()])
+  expect(shown()).toMatchObject({ isLiked: true, likesCount })
+  expect(said).toHaveBeenCalledOnce()
+  said.mockRestore()
 })

@@ -23,9 +23,10 @@ const wishes = new Map<string, boolean>()
 export const like: Deed = async (platform, post) => {
   if (!isMember(platform)) return askToSignIn()
   const { queries } = platform
-  const { _id: id, isLiked, likesCount } = post
+  const { _id: id } = post
+  let known: Pick<Post, 'isLiked' | 'likesCount'> = { isLiked: post.isLiked, likesCount: post.likesCount }
   const isSending = wishes.has(id)
-  const wish = !(wishes.get(id) ?? isLiked)
+  const wish = !(wishes.get(id) ?? post.isLiked)
   wishes.set(id, wish)
   patchPost(queries.client, id, withLike(wish))
   if (isSending) return
@@ -35,9 +36,11 @@ export const like: Deed = async (platform, post) => {
     while (wishes.get(id) !== sent) {
       sent = wishes.get(id)
       performed = await performLast(platform, sent ? 'like' : 'unlike', { postId: id })
+      known = performed.kind === 'done' ? performed.answer : withLike(sent === true)({ ...post, ...known })
     }
-    if (performed?.kind === 'done') takeLikes(queries.client, id, performed.answer)
+    if (performed?.kind === 'done') takeLikes(queries.client, id, known)
   } catch (error) {
+    const { isLiked, likesCount } = known
     patchPost(queries.client, id, (now) => ({ ...now, isLiked, likesCount }))
     toast.error(failureOf(error, texts.likeFailed))
   } finally {
