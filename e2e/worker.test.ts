@@ -116,6 +116,7 @@ describe('without a network', () => {
     const kept = await keptFiles(page)
     expect(kept.length).toBeLessThan(builtFiles.length / 2)
     expect(kept.some((name) => name.startsWith('audit-page-'))).toBe(false)
+    expect(kept.some((name) => /^offline-.*\.svg$/.test(name))).toBe(true)
     await context.setOffline(true)
     await page.reload()
     await said(page, 'Held the floor.')

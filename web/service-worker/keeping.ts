@@ -9,6 +9,8 @@ const plainFiles = ['/favicon.svg', '/notification.png', '/badge.png']
 /** One for all builds: a file of the same name has the same content. */
 const assetsCache = 'assets'
 const hashedFile = /\/assets\/[\w.-]+/g
+/** What is drawn where a page cannot be shown. */
+const drawnOffline = /^\/assets\/offline-[\w-]+\.svg$/
 
 const shellCache = `shell-${build.entry.replace(/^.*entry-client-|\.js$/g, '')}`
 
@@ -52,7 +54,8 @@ export async function keepShell(): Promise<void> {
   if (!isWhole(shell)) throw new Error('The shell did not arrive')
   const named: string[] = (await shell.clone().text()).match(hashedFile) ?? []
   if (!named.includes(build.entry)) throw new Error('The shell is of another build')
-  await Promise.all([...(await missing(named))].map(fetchAsset))
+  const needed = [...named, ...build.files.filter((path) => drawnOffline.test(path))]
+  await Promise.all([...(await missing(needed))].map(fetchAsset))
   const cache = await caches.open(shellCache)
   await cache.addAll(plainFiles)
   await cache.put(shellPath, shell)
