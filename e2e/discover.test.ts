@@ -190,7 +190,6 @@ describe('without words', () => {
   it('Discover suggests whom one may like to follow', async () => {
     const visitor = await enter(rohan, '/dashboard/discover?type=people')
     const { page } = visitor
-    visitor.provoke(/status of 400/)
     await page
       .getByRole('heading', { name: /People to follow|Nobody to suggest yet/ })
       .first()
