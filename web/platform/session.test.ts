@@ -272,6 +272,14 @@ describe('several tabs', () => {
     expect(session.get().status).toBe('guest')
   })
 
+  test('do nothing more for who signed out in another, before they hear of it', () => {
+    const { session, storage } = setup({ user: asha })
+    session.start()
+    expect(session.memberId()).toBe(asha._id)
+    storage.entries.clear()
+    expect(session.memberId()).toBeNull()
+  })
+
   test('sign in together', () => {
     const { session, storage, events, token } = setup()
     session.start()

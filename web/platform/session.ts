@@ -165,7 +165,8 @@ export function createSession(options: SessionOptions) {
     },
     token,
     member,
-    memberId: (): string | null => (member() ?? (token() ? storedUser(storage) : null))?._id ?? null,
+    /** Nobody's from the moment that another tab signs out, which is heard of a little later. */
+    memberId: (): string | null => (token() ? (member() ?? storedUser(storage))?._id : null) ?? null,
     currentUser,
     reconcile,
 
