@@ -116,6 +116,12 @@ describe('what happens to a member', () => {
     expect(await shakingBell(room)).toBe('none')
 
     await like(kavya, post)
+    const elsewhere = await write(rohan, 'fxtalks', 'The fix came in below the close.')
+    const head = await comment(kavya, elsewhere, 'Who else saw that?')
+    for (const text of ['I did.', 'Twice.', 'And once more.']) await comment(rohan, elsewhere, text, head)
+    const reply = await comment(kavya, elsewhere, 'Then it is a habit.', head)
+    await deaf.goto(`${site.url}/post/${elsewhere._id}#comment-${reply._id}`)
+    await deaf.locator(`#comment-${reply._id}[data-linked]`).waitFor()
     await row(page, 'Kavya Iyer and Rohan Deshpande liked your post').waitFor()
     await follow(kavya, meera)
     await bell(room, 2).waitFor()
@@ -134,12 +140,6 @@ describe('what happens to a member', () => {
     await page.getByText('Nothing unread').waitFor()
     for (const tab of [page, deaf]) await tab.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     await becomes(() => page.title()).toMatch(/^Notifications/)
-
-    const head = await comment(meera, post, 'Who else holds it?')
-    for (const text of ['I do.', 'So do I.', 'As long as it holds.']) await comment(kavya, post, text, head)
-    const reply = await comment(rohan, post, 'Not any more.', head)
-    await deaf.goto(`${site.url}/post/${post._id}#comment-${reply._id}`)
-    await deaf.locator(`#comment-${reply._id}[data-linked]`).waitFor()
     await leave(visitor)
   })
 
