@@ -2,6 +2,9 @@ import { http } from '#contract/messages/en/http.ts'
 import { ApiError } from './api-error.ts'
 import { NotKept } from './offline/not-kept.ts'
 
+/** Whoever acted is signed in no more. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
 /** What is said when something did not work; where nobody was reached, that it needs a connection. */
 export function failureOf(error: unknown, failed: string): string {
   if (error instanceof NotKept) return error.message

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { followToasts as texts } from '#contract/messages/en/follows-screens.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { failureOf } from '../../platform/refusal.ts'
+import { failureOf, isSignedOut } from '../../platform/refusal.ts'
 import { performLast } from '../../platform/waiting/perform.ts'
 import { toast } from '../../ui/toast.ts'
 import { setFollowing, showFollowing } from './changes.ts'
@@ -37,7 +37,8 @@ export function useFollow({ _id, isFollowing }: Followable): () => void {
     } catch (error) {
       const failed = wish.current
       if (failed !== known) show(known)
-      toast.error(failureOf(error, failed ? texts.followFailed : texts.unfollowFailed))
+      if (isSignedOut(error)) toast.error(failed ? texts.loginToFollow : texts.loginToUnfollow)
+      else toast.error(failureOf(error, failed ? texts.followFailed : texts.unfollowFailed))
     } finally {
       wish.current = null
       isSending.current = false

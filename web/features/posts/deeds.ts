@@ -6,7 +6,7 @@ import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { newKey } from '../../platform/keys.ts'
 import type { Performed } from '../../platform/offline/queue.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { failureOf } from '../../platform/refusal.ts'
+import { failureOf, isSignedOut } from '../../platform/refusal.ts'
 import { performLast } from '../../platform/waiting/perform.ts'
 import { toast } from '../../ui/toast.ts'
 import { savedPosts } from './api.ts'
@@ -72,7 +72,9 @@ export const save: Deed = async (platform, post) => {
     toast.success(saves ? texts.saved : texts.unsaved)
   } catch (error) {
     show(post.isSaved, post.savesCount)
-    toast.error(failureOf(error, saves ? texts.saveFailed : texts.unsaveFailed))
+    toast.error(
+      isSignedOut(error) ? texts.saveAsGuest : failureOf(error, saves ? texts.saveFailed : texts.unsaveFailed),
+    )
   } finally {
     beingSaved.delete(id)
   }

@@ -7,6 +7,7 @@ import type { CallAnswer } from '../../platform/api-types.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { patchPerson } from '../../platform/people.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
+import { isSignedOut } from '../../platform/refusal.ts'
 import { toast } from '../../ui/toast.ts'
 import { profileQuery } from './api.ts'
 import { changesOf, type EditField, type EditValues, formOf } from './edit-form.ts'
@@ -52,8 +53,9 @@ export function useSaveProfile(before: EditValues) {
   const save = async (values: EditValues, photo: Blob | null): Promise<Refusal | null> => {
     const changes = changesOf(values, before)
     const isAboutPhoto = photo !== null && Object.keys(changes).length === 0
+    const needsLogin = isAboutPhoto ? toasts.loginToUpload : toasts.loginToUpdate
     if (session.status !== 'member') {
-      toast.error(isAboutPhoto ? toasts.loginToUpload : toasts.loginToUpdate)
+      toast.error(needsLogin)
       askToSignIn()
       return { fields: {}, photo: null }
     }
@@ -67,7 +69,8 @@ export function useSaveProfile(before: EditValues) {
       if (!isAboutPhoto) toast.success(toasts.updated)
       return null
     } catch (error) {
-      toast.error(isAboutPhoto ? toasts.photoFailed : toasts.updateFailed)
+      if (isSignedOut(error)) toast.error(needsLogin)
+      else toast.error(isAboutPhoto ? toasts.photoFailed : toasts.updateFailed)
       return refusalOf(error)
     } finally {
       setProgress(null)

@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Post } from '#contract/posts.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { toast } from '../../ui/toast.ts'
+import { postQuery } from './api.ts'
+import { save } from './deeds.ts'
+
+const id = '6855a1f00000000000000001'
+const client = new QueryClient()
+
+/** What a member sees of the post, where the server answers so. */
+function platformWhere(call: () => Promise<unknown>): Platform {
+  return { session: { get: () => ({ status: 'member' }) }, queries: { client }, call } as unknown as Platform
+}
+
+const postThat = (isSaved: boolean) => ({ _id: id, isSaved, savesCount: isSaved ? 1 : 0 }) as Post
+const shown = () => client.getQueryData(postQuery(id).queryKey)?.post
+
+const said: string[] = []
+beforeEach(() => {
+  said.length = 0
+  for (const type of ['success', 'error'] as const)
+    vi.spyOn(toast, type).mockImplementation((message) => void said.push(`${type}: ${message}`))
+})
+afterEach(() => void vi.restoreAllMocks())
+
+describe.each([
+  ['saving', false, 'success: Post saved successfully', 'error: Failed to save post'],
+  ['saving no longer', true, 'success: Post unsaved successfully', 'error: Failed to unsave post'],
+])('%s a post', (_, isSaved, worked, failed) => {
+  beforeEach(() => void client.setQueryData(postQuery(id).queryKey, { post: postThat(isSaved) }))
+
+  test('shows at once, and says when it is done', async () => {
+    let asShown: Post | undefined
+    const answer = { isSaved: !isSaved, savesCount: isSaved ? 4 : 5 }
+    const call = async () => {
+      asShown = shown()
+      return answer
+    }
+    await save(platformWhere(call), postThat(isSaved))
+    expect(asShown).toEqual(postThat(!isSaved))
+    expect(shown()).toMatchObject(answer)
+    expect(said).toEqual([worked])
+  })
+
+  test.each([
+    ['the server did not take it', 500, failed],
+    ['the session has ended', 401, 'error: You must be logged in to save posts.'],
+  ])('is undone where %s, and says so', async (_, status, message) => {
+    const call = () => Promise.reject(new ApiError({ status }))
+    await save(platformWhere(call), postThat(isSaved))
+    expect(shown()).toEqual(postThat(isSaved))
+    expect(said).toEqual([message])
+  })
+})
