@@ -5,6 +5,8 @@ import { unreadCount } from '../features/notifications/api.ts'
 import { feedPages, likedPosts, memberPosts, postStats, savedPosts } from '../features/posts/api.ts'
 import { profileQuery } from '../features/profiles/api.ts'
 import { foundPeople, foundPosts } from '../features/search/api.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { createQueries } from '../platform/queries.ts'
 
 const id = '6855a1f00000000000000001'
 const second = 1000
@@ -29,4 +31,19 @@ test.each([
 
 test('a profile that stays on screen is asked for again every five minutes', () => {
   expect(profileQuery('meera_k').refetchInterval).toBe(5 * minute)
+})
+
+test('a query that says nothing of its own is good for five minutes, kept for ten and tried twice', () => {
+  const { client } = createQueries({ viewer: () => id, fetchThing: () => Promise.reject(new Error('not asked')) })
+  const { queries = {} } = client.getDefaultOptions()
+  expect(queries).toMatchObject({
+    staleTime: 5 * minute,
+    gcTime: 10 * minute,
+    refetchOnWindowFocus: false,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+  })
+  const isRetried = queries.retry as (failures: number, error: ApiError) => boolean
+  const failure = new ApiError({ status: 500 })
+  expect([isRetried(0, failure), isRetried(1, failure)]).toEqual([true, false])
 })
