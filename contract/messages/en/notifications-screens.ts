@@ -127,6 +127,7 @@ export const preferences = {
   quiet: 'Quiet hours',
   quietOn: 'Push nothing to me at night',
   quietHint: 'What is still unread afterwards comes when they end.',
+  quietNever: 'Both times are the same, so it is never quiet.',
   from: 'From',
   to: 'To',
   zone: 'Time zone',

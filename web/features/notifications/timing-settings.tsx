@@ -29,7 +29,9 @@ export function QuietHours({ preferences: { quietHours }, onChange }: SettingPro
           <TimeField label={texts.to} value={quietHours.to} onTime={(to) => set({ to })} />
         </div>
       )}
-      <p className="meta">{texts.quietHint}</p>
+      <p className="meta" role="status">
+        {quietHours && quietHours.from === quietHours.to ? texts.quietNever : texts.quietHint}
+      </p>
     </>
   )
 }
