@@ -182,6 +182,7 @@ it('what happened while the connection was lost is there when it is back, on eve
     await write(meera, 'goldtalks', `The ${part} part of a long story\n${'Line after line.\n'.repeat(12)}`)
   const post = await write(meera, 'goldtalks', 'The floor at the London fix')
   const poll = await ask(meera, 'And silver?')
+  await rohan.api('POST /notifications/read-all')
   const visitors = await Promise.all([
     enter(rohan, '/dashboard/goldtalks'),
     enter(rohan, `/post/${post._id}`),
@@ -195,6 +196,7 @@ it('what happened while the connection was lost is there when it is back, on eve
   await article(feed, 'And silver?').waitFor()
   await onPost.getByText('The floor at the London fix').first().waitFor()
   await article(polls, 'And silver?').getByText('0 votes').waitFor()
+  await polls.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   await profile.getByRole('link', { name: '0 followers' }).waitFor()
   await reports.getByRole('heading', { level: 1 }).waitFor()
   await article(furtherDown, 'The third part').scrollIntoViewIfNeeded()
@@ -206,12 +208,14 @@ it('what happened while the connection was lost is there when it is back, on eve
   const vote = { params: { id: poll._id }, body: { option: poll.options[0]!._id } }
   expect((await meera.api('POST /polls/:id/vote', vote)).status).toBe(200)
   await master.api('POST /auth/follow/:id', { params: { id: meera.user._id } })
+  await meera.api('POST /auth/follow/:id', { params: { id: rohan.user._id } })
   await rohan.api('POST /posts/report/:id', { params: { id: missed._id }, body: { reason: 'spam' } })
   isOpen = true
 
   await article(feed, 'Written while nobody heard').waitFor()
   await onPost.getByText('Said while nobody heard').waitFor()
   await article(polls, 'And silver?').getByText('1 vote').waitFor()
+  await polls.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
   await profile.getByRole('link', { name: '1 follower' }).waitFor()
   await reports.getByText('Written while nobody heard').waitFor()
   await furtherDown.getByRole('button', { name: '1 new post' }).click()
