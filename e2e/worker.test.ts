@@ -103,7 +103,7 @@ describe('without a network', () => {
     await leave(visitor)
   })
 
-  it('somebody who saves data has what they used, and nothing more was fetched', async () => {
+  it('somebody who saves data has what they used, and nothing more was fetched; the rest comes by itself on return', async () => {
     const visitor = await on('/robots.txt')
     const { page, context } = visitor
     visitor.provoke(offlineNoise)
@@ -117,8 +117,15 @@ describe('without a network', () => {
     expect(kept.length).toBeLessThan(builtFiles.length / 2)
     expect(kept.some((name) => name.startsWith('audit-page-'))).toBe(false)
     expect(kept.some((name) => /^offline-.*\.svg$/.test(name))).toBe(true)
+    visitor.provoke(/dynamically imported module|ERR_FAILED/)
     await context.setOffline(true)
-    await page.reload()
+    await page.getByRole('link', { name: 'Polls' }).click()
+    await page.getByRole('heading', { name: 'You are offline', level: 1 }).waitFor()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'Polls', level: 1 }).waitFor()
+    await context.setOffline(true)
+    await page.goto(`${site.url}/dashboard/goldtalks`)
     await said(page, 'Held the floor.')
     await leave(visitor)
   })
