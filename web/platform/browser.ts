@@ -192,7 +192,7 @@ function keepLocally(queries: Queries, isGuest: () => boolean) {
     turn++
     stopPersisting()
     stopPersisting = () => {}
-    void forgetPrivateCaches()
+    forgetPrivateCaches().catch(() => {})
     closePushes().catch(() => {})
     await (await localDatabase()).leave(userId, { withWork })
   }
