@@ -52,8 +52,10 @@ export const makeDue = (changed: string): string =>
    on conflict (recipient_id, kind, subject_id) do update set due_at = dues.due_at
    returning dues.recipient_id, dues.kind, dues.subject_id, dues.due_at, dues.xmax = 0 as is_new`
 
-/** The name of the job that folds (jobs.ts). */
+/** The name of the job that folds one of them (jobs.ts). */
 export const foldName = 'notifications.fold'
+/** The name of the job that folds all that is due. */
+export const foldOverdueName = 'notifications.foldOverdue'
 
 /** Adds the jobs for what `makeDue` found new. */
 export const addFolds = (due: string): string =>

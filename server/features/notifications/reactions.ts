@@ -1,29 +1,34 @@
-import { now } from '../../platform/clock.ts'
-import { type Reaction, reaction } from '../../platform/events/reactions.ts'
+import type { Platform } from '../../platform/context.ts'
+import type { EventName } from '../../platform/events/outbox.ts'
+import { type OccurredEvent, type Reaction, reaction } from '../../platform/events/reactions.ts'
 import { recountAtBans } from '../accounts/actions/recounting.ts'
 import { announceTo } from './actions/announce.ts'
 import { revisitPollOf, tellOfClosedPoll } from './actions/polls.ts'
 import { revisitJob, revisitOfComment, revisitOfPair, revisitOfPost } from './actions/revisit.ts'
+import { settle } from './actions/settle.ts'
 import { tellOfComment, tellOfEditedComment, tellOfPost } from './actions/written.ts'
 import type { Hearing, Kind } from './kinds/kind.ts'
 import { kinds } from './kinds/list.ts'
-import { settleMarks } from './queries/acts.ts'
 
-const hear = (kind: Kind, hearing: Hearing): Reaction =>
-  reaction({
-    name: `notifications.${kind.name} ${hearing.event}`,
-    event: hearing.event,
-    run: async (platform, { id, payload }) => {
-      const { pool: db, relaxed } = platform.database
-      if ('mark' in hearing) {
-        // It need not wait for the disk: that the event is gone is written after it.
-        await settleMarks[hearing.mark](relaxed, { ...hearing.act(payload), now: now().toISOString() })
-        return
-      }
-      const announcement = hearing.announcement(payload, id)
-      if (announcement) await announceTo({ platform, db }, kind, announcement)
-    },
-  })
+const hear = (kind: Kind, hearing: Hearing): Reaction => {
+  const about = { name: `notifications.${kind.name} ${hearing.event}`, event: hearing.event }
+  if ('announcement' in hearing)
+    return reaction({
+      ...about,
+      run: async (platform, { id, payload }) => {
+        const announcement = hearing.announcement(payload, id)
+        if (announcement) await announceTo({ platform, db: platform.database.pool }, kind, announcement)
+      },
+    })
+  // It need not wait for the disk: that the events are gone is written after it.
+  const runAll = ({ database }: Platform, events: OccurredEvent<EventName>[]) =>
+    settle(
+      database.relaxed,
+      hearing.mark,
+      events.map(({ payload }) => hearing.act(payload)),
+    )
+  return reaction({ ...about, runAll, run: (platform, event) => runAll(platform, [event]) })
+}
 
 const comments = [
   reaction({

@@ -1,11 +1,10 @@
 // Two at once, one step at a time: nothing works in the background here.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { now } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/server.ts'
 import { createPost } from '../posts/factory.ts'
 import { fold, foldOverdueJob } from './actions/fold.ts'
-import { settleMarks } from './queries/acts.ts'
+import { settle } from './actions/settle.ts'
 import { readersOf } from './testing/readers.ts'
 
 let site: TestSite
@@ -27,7 +26,6 @@ async function liked() {
     actor: fan.id,
     post: post.id,
     comment: '',
-    now: now().toISOString(),
   }
   return { me, fan, post, act, of: { recipient: me.id, kind: 'like', subject: post.id } }
 }
@@ -42,10 +40,10 @@ const titles = async (who: Awaited<ReturnType<typeof liked>>['me']) =>
 
 it('an event that is handed over again while it is folded loses nothing', async () => {
   const { me, act, of } = await liked()
-  await settleMarks.like(site.database.pool, act)
+  await settle(site.database.pool, 'like', [act])
   let folding = Promise.resolve()
   await site.database.transaction(async (db) => {
-    await settleMarks.like(db, act)
+    await settle(db, 'like', [act])
     folding = fold(site.platform, of)
     await somebodyWaits()
   })
@@ -56,16 +54,16 @@ it('an event that is handed over again while it is folded loses nothing', async 
 
 it('a like that is taken back while it is folded is withdrawn', async () => {
   const { me, fan, post, act, of } = await liked()
-  await settleMarks.like(site.database.pool, act)
+  await settle(site.database.pool, 'like', [act])
   await readers.unlike(fan, post.id)
-  await Promise.all([fold(site.platform, of), settleMarks.like(site.database.pool, act)])
+  await Promise.all([fold(site.platform, of), settle(site.database.pool, 'like', [act])])
   await fold(site.platform, of)
   expect(await titles(me)).toEqual([])
 })
 
 it('of two who fold the same one does', async () => {
   const { me, act, of } = await liked()
-  await settleMarks.like(site.database.pool, act)
+  await settle(site.database.pool, 'like', [act])
   await Promise.all([fold(site.platform, of), fold(site.platform, of), fold(site.platform, of)])
   expect(await titles(me)).toEqual(['Asha Nair liked your post'])
   expect(await readers.wrongCounts()).toEqual([])
@@ -78,7 +76,7 @@ it('what can’t be folded holds up nothing else', async () => {
       select $1, 'of a later version', 'f' || n, now() - interval '1 day' from generate_series(1, 250) n`,
     values: [me.id],
   })
-  await settleMarks.like(site.database.pool, act)
+  await settle(site.database.pool, 'like', [act])
   await foldOverdueJob.run(site.platform, {})
   expect(await titles(me)).toEqual(['Asha Nair liked your post'])
 })

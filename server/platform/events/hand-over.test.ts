@@ -56,6 +56,16 @@ describe('events', () => {
     expect(noted).toEqual(['first 1', 'second 1', 'told 1', 'first 2', 'second 2', 'told 2'])
   })
 
+  it('that a reaction takes together come to it before anything else, all of its kind', async () => {
+    const many: Reaction = {
+      ...reacting('a.many', 'post:liked', () => {}),
+      runAll: async (_, events) => void noted.push(`together ${events.map(({ id }) => id).join(' ')}`),
+    }
+    const each = reacting('b.each', 'post:removed', (id) => void noted.push(`each ${id}`))
+    await handOver([each, many])([row(1, 'post:liked'), row(2), row(3, 'post:liked')], always)
+    expect(noted).toEqual(['together 1 3', 'each 2', 'told 2'])
+  })
+
   it('for nobody stay with the server', async () => {
     const silent = reacting('a.silent', 'post:liked', (id) => void noted.push(`reacted ${id}`))
     await handOver([silent])([row(1, 'post:liked')], always)
@@ -86,6 +96,18 @@ describe('what goes wrong', () => {
     expect(box.jobs).toEqual([
       { name: 'reaction:a.failing', payload: expect.objectContaining({ id: 1, type: 'post:removed' }) },
     ])
+  })
+
+  it('at several taken together becomes a job for each', async () => {
+    const failing: Reaction = {
+      ...reacting('a.failing', 'post:removed', () => {}),
+      runAll: () => Promise.reject(new Error('not now')),
+    }
+    expect(await handOver([failing])([row(1), row(2)], always)).toBe(2)
+    expect(box.jobs).toEqual(
+      [1, 2].map((id) => ({ name: 'reaction:a.failing', payload: expect.objectContaining({ id }) })),
+    )
+    expect(noted).toEqual(['told 1', 'told 2'])
   })
 
   it('by taking for ever becomes a job too, and holds nobody up', async () => {

@@ -48,16 +48,31 @@ export type HandOver = (rows: EventRow[], mayGoOn: () => boolean) => Promise<num
 
 export function createHandOver({ platform, reactions, publish, log }: HandOverOptions): HandOver {
   const db = platform.database.pool
-  const byEvent = Map.groupBy(reactions, (reaction) => reaction.event)
+  const together = reactions.filter(({ runAll }) => runAll)
+  const byEvent = Map.groupBy(
+    reactions.filter(({ runAll }) => !runAll),
+    (reaction) => reaction.event,
+  )
+
+  const attempt = async (reaction: Reaction, events: Occurred[], work: () => Promise<void>): Promise<void> => {
+    try {
+      await inTime(work())
+    } catch (error) {
+      const ids = events.map(({ id }) => id)
+      log.warn({ err: error, reaction: reaction.name, events: ids }, 'a reaction failed and is tried again')
+      for (const event of events) await enqueueRaw(db, reactionJob(reaction.name), event)
+    }
+  }
 
   const react = async (event: Occurred): Promise<void> => {
-    for (const reaction of byEvent.get(event.type) ?? []) {
-      try {
-        await inTime(reaction.run(platform, event))
-      } catch (error) {
-        log.warn({ err: error, reaction: reaction.name, event: event.id }, 'a reaction failed and is tried again')
-        await enqueueRaw(db, reactionJob(reaction.name), event)
-      }
+    for (const reaction of byEvent.get(event.type) ?? [])
+      await attempt(reaction, [event], () => reaction.run(platform, event))
+  }
+
+  const reactTogether = async (events: Occurred[]): Promise<void> => {
+    for (const reaction of together) {
+      const heard = events.filter(({ type }) => type === reaction.event)
+      if (heard.length > 0) await attempt(reaction, heard, () => reaction.runAll!(platform, heard))
     }
   }
 
@@ -74,10 +89,12 @@ export function createHandOver({ platform, reactions, publish, log }: HandOverOp
 
   return async (rows, mayGoOn) => {
     const events = rows.map(read)
-    const heard = new Set(coalesce(events.filter((event) => event !== null).filter(isForSockets)))
+    const readable = events.filter((event) => event !== null)
+    const heard = new Set(coalesce(readable.filter(isForSockets)))
     const told: Promise<Occurred | null>[] = []
     let done = 0
     while (done < rows.length && mayGoOn()) {
+      if (done === 0) await reactTogether(readable)
       const row = rows[done]!
       const event = events[done]!
       if (event) {

@@ -10,6 +10,8 @@ export type Reaction<E extends EventName = EventName> = {
   event: E
   /** Safe to run twice. */
   run(platform: Platform, event: OccurredEvent<E>): Promise<void>
+  /** The same for all that were read together: before the other reactions, and whatever their order. */
+  runAll?(platform: Platform, events: OccurredEvent<E>[]): Promise<void>
 }
 
 export const reaction = <E extends EventName>(definition: Reaction<E>): Reaction => definition as unknown as Reaction

@@ -6,7 +6,7 @@ import { inTransaction, type Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { job } from '../../../platform/jobs.ts'
-import { foldName } from '../fragments.ts'
+import { foldName, foldOverdueName } from '../fragments.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/list.ts'
 import { overdue } from '../queries/acts.ts'
@@ -107,7 +107,7 @@ async function foldOverdue(platform: Platform): Promise<void> {
 
 /** What many made due at once; and now and then, because what waits in the queue is lost with a restore. */
 export const foldOverdueJob = job({
-  name: 'notifications.foldOverdue',
+  name: foldOverdueName,
   payload: z.object({}),
   schedule: '* * * * *',
   run: foldOverdue,

@@ -2,32 +2,25 @@
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { now } from '../../../platform/clock.ts'
-import { inTransaction, type Platform } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/statement.ts'
-import { enqueue, job } from '../../../platform/jobs.ts'
+import type { Platform } from '../../../platform/context.ts'
+import { job } from '../../../platform/jobs.ts'
 import { recipientsOf, revisitActor, revisitComment, revisitPair, revisitPost } from '../queries/acts.ts'
-import { foldOverdueJob } from './fold.ts'
 
 const time = () => now().toISOString()
 
-/** `found` makes due what it finds, and answers how much. */
-async function revisit(platform: Platform, found: (db: Db) => Promise<{ count: number }[]>): Promise<void> {
-  await inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
-    const [due] = await found(db)
-    if (due!.count > 0) await enqueue(db, foldOverdueJob, {})
-  })
+/** A post is hidden or shown again, with all that is below it. */
+export async function revisitOfPost({ database }: Platform, post: string): Promise<void> {
+  await revisitPost(database.pool, { post, now: time() })
 }
 
-/** A post is hidden or shown again, with all that is below it. */
-export const revisitOfPost = (platform: Platform, post: string): Promise<void> =>
-  revisit(platform, (db) => revisitPost(db, { post, now: time() }))
-
-export const revisitOfComment = (platform: Platform, post: string, comment: string): Promise<void> =>
-  revisit(platform, (db) => revisitComment(db, { post, comment, now: time() }))
+export async function revisitOfComment({ database }: Platform, post: string, comment: string): Promise<void> {
+  await revisitComment(database.pool, { post, comment, now: time() })
+}
 
 /** One blocks the other, or does no more. */
-export const revisitOfPair = (platform: Platform, recipient: string, actor: string): Promise<void> =>
-  revisit(platform, (db) => revisitPair(db, { recipient, actor, now: time() }))
+export async function revisitOfPair({ database }: Platform, recipient: string, actor: string): Promise<void> {
+  await revisitPair(database.pool, { recipient, actor, now: time() })
+}
 
 const atOnce = 200
 
@@ -38,7 +31,7 @@ async function revisitOf(platform: Platform, actor: string): Promise<void> {
     const found = await recipientsOf(platform.database.pool, { actor, after, limit: atOnce })
     if (found.length === 0) return
     const recipients = found.map(({ recipient_id }) => recipient_id)
-    await revisit(platform, (db) => revisitActor(db, { actor, recipients, now: time() }))
+    await revisitActor(platform.database.pool, { actor, recipients, now: time() })
     after = recipients.at(-1)!
   }
 }

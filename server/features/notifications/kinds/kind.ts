@@ -4,7 +4,8 @@ import type { Author } from '#contract/common.ts'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
 import { postPath } from '#contract/slug.ts'
 import type { EventName, EventPayload } from '../../../platform/events/outbox.ts'
-import type { Mark, MarkAct } from '../queries/acts.ts'
+import type { MarkAct } from '../actions/settle.ts'
+import type { Mark } from '../queries/acts.ts'
 import type { SeenNotification } from '../queries/seen.ts'
 import { excerptOf } from '../rules.ts'
 
@@ -26,11 +27,9 @@ export type Announcement = {
   detail?: Record<string, string>
 }
 
-type Act = Omit<MarkAct, 'now'>
-
 /** What a kind hears of. Comments and mentions are heard of together (actions/written.ts), polls by pages (actions/polls.ts). */
 export type Hearing =
-  | { event: EventName; mark: Mark; act(payload: unknown): Act }
+  | { event: EventName; mark: Mark; act(payload: unknown): MarkAct }
   | { event: EventName; announcement(payload: unknown, eventId: number): Announcement | null }
 
 export type Kind = {
@@ -49,10 +48,14 @@ export type Kind = {
 }
 
 /** A mark that is given or taken back: whether it stands is read again. */
-export const marks = <E extends EventName>(event: E, mark: Mark, act: (payload: EventPayload<E>) => Act): Hearing => ({
+export const marks = <E extends EventName>(
+  event: E,
+  mark: Mark,
+  act: (payload: EventPayload<E>) => MarkAct,
+): Hearing => ({
   event,
   mark,
-  act: act as (payload: unknown) => Act,
+  act: act as (payload: unknown) => MarkAct,
 })
 
 export const announces = <E extends EventName>(

@@ -3,23 +3,24 @@
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
-import { addFolds, makeDue } from '../fragments.ts'
+import { addFolds, foldOverdueName, makeDue } from '../fragments.ts'
 
-/** Whether the row of an act still stands: asked anew each time, whatever the order in which it is heard of. */
+/** Since when the row of an act stands, if it does: asked anew each time, whatever the order in which it is heard of. */
 const truths = {
-  like: 'select from post_likes l where l.member_id = $actor and l.post_id = $subject',
-  commentLike: 'select from comment_likes l where l.member_id = $actor and l.comment_id = $subject',
-  follow: 'select from follows f where f.follower_id = $actor and f.following_id = $subject',
+  like: 'select l.at from post_likes l where l.member_id = given.actor and l.post_id = given.subject',
+  commentLike: 'select l.at from comment_likes l where l.member_id = given.actor and l.comment_id = given.subject',
+  follow: 'select f.at from follows f where f.follower_id = given.actor and f.following_id = given.subject',
 } as const
 export type Mark = keyof typeof truths
 
-export type MarkAct = {
-  recipient: string
-  subject: string
-  actor: string
+/** As many of each, in one order. */
+export type MarkActs = {
+  recipients: string[]
+  subjects: string[]
+  actors: string[]
   /** '' where it is about none. */
-  post: string
-  comment: string
+  posts: string[]
+  comments: string[]
   now: string
 }
 
@@ -27,22 +28,29 @@ export type MarkAct = {
 const wasNotRead = (act: string): string =>
   `not exists (select from notifications read where read.id = ${act}.notification_id and read.is_read)`
 
-const settle = (mark: Mark): Statement<MarkAct, never> =>
+const settle = (mark: Mark): Statement<MarkActs, never> =>
   statement(
     `notifications.settle.${mark}`,
-    `with stands as (select exists (${truths[mark]}) as so),
+    `with known as materialized (
+       select given.*, (${truths[mark]}) as since from (
+         select distinct *
+         from unnest($recipients::text[], $subjects::text[], $actors::text[], $posts::text[], $comments::text[])
+           as act (recipient, subject, actor, post, comment)
+         where recipient <> actor
+       ) given
+     ),
      put as (
        insert into notification_acts as acts
          (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
-       select $recipient, '${mark}', $subject, $actor, $actor, $post, $comment, $now::timestamptz
-       from stands where so and $recipient <> $actor
+       select recipient, '${mark}', subject, actor, actor, post, comment, since
+       from known where since is not null order by recipient, subject, actor
        on conflict (recipient_id, kind, subject_id, cause_id) do update set is_undone = false
        returning recipient_id, kind, subject_id
      ),
      undone as (
-       update notification_acts acts set is_undone = true from stands
-       where (acts.recipient_id, acts.kind, acts.subject_id, acts.cause_id) = ($recipient, '${mark}', $subject, $actor)
-         and not stands.so and not acts.is_undone and ${wasNotRead('acts')}
+       update notification_acts acts set is_undone = true from known
+       where (acts.recipient_id, acts.kind, acts.subject_id, acts.cause_id) = (known.recipient, '${mark}', known.subject, known.actor)
+         and known.since is null and not acts.is_undone and ${wasNotRead('acts')}
        returning acts.recipient_id, acts.kind, acts.subject_id
      ),
      changed as (select * from put union all select * from undone),
@@ -50,8 +58,8 @@ const settle = (mark: Mark): Statement<MarkAct, never> =>
      ${addFolds('due')}`,
   )
 
-/** A like or a follow, given or taken back. */
-export const settleMarks: Record<Mark, Statement<MarkAct, never>> = {
+/** Likes or follows, given or taken back. */
+export const settleMarks: Record<Mark, Statement<MarkActs, never>> = {
   like: settle('like'),
   commentLike: settle('commentLike'),
   follow: settle('follow'),
@@ -122,9 +130,9 @@ export const settleMentions = statement<Mentions, never>(
    ${addFolds('due')}`,
 )
 
-/** Makes due, at once, what a condition on the acts finds; answers whether there was any. */
+/** Makes due, at once, what a condition on the acts finds. One job for all of it, and for what is found before it runs. */
 const revisit = <P extends { now: string } & Record<string, unknown>>(name: string, found: string) =>
-  statement<P, { count: number }>(
+  statement<P, never>(
     name,
     `with due as (
        insert into notification_dues as dues (recipient_id, kind, subject_id, due_at)
@@ -133,7 +141,9 @@ const revisit = <P extends { now: string } & Record<string, unknown>>(name: stri
        on conflict (recipient_id, kind, subject_id) do update set due_at = least(dues.due_at, excluded.due_at)
        returning 1
      )
-     select count(*) as count from due`,
+     select graphile_worker.add_job(identifier := '${foldOverdueName}', payload := '{}', max_attempts := 12,
+       job_key := '${foldOverdueName}', job_key_mode := 'replace')
+     from (select from due limit 1) found`,
   )
 
 const acts = 'select recipient_id, kind, subject_id from notification_acts'
