@@ -61,6 +61,8 @@ describe('a poll', () => {
     await asked.getByRole('button', { name: 'Show results' }).click()
     await result(page, question).getByText('0 votes').first().waitFor()
     const ballot = asking(voter.page, question)
+    const mark = () => ballot.getByLabel('Between').evaluate((option) => getComputedStyle(option, '::after').content)
+    expect(await mark(), 'what nobody chose looks like it').toBe('none')
     await ballot.getByRole('button', { name: 'Vote' }).click()
     await ballot.getByText('Choose an option first.').waitFor()
     await ballot.getByLabel('Between').check()
