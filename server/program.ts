@@ -83,8 +83,11 @@ async function openConnection(config: Config, log: Log, close: ReturnType<typeof
 const openStorage = (config: Config): Promise<Storage> =>
   config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataFolder, 'media'))
 
-/** For tests: what would otherwise reach out into the world. */
-export type Given = Partial<Pick<Platform, 'push'>>
+/** For tests: what would otherwise reach out into the world, or come by itself. */
+export type Given = Partial<Pick<Platform, 'push'>> & {
+  /** Whoever gives this starts by hand what else comes by itself. */
+  isUnscheduled?: boolean
+}
 
 /** The database migrated, and everything that features stand on; no service runs yet. */
 export async function openPlatform(
@@ -152,7 +155,8 @@ export async function startProgram(config: Config, log: Log, given: Given = {}):
     })
     http.metrics.gauge('live_connections', 'Open live connections', sockets.count)
     const reactions = features.flatMap((feature) => feature.reactions ?? [])
-    const jobs = features.flatMap((feature) => feature.jobs ?? [])
+    const all = features.flatMap((feature) => feature.jobs ?? [])
+    const jobs = given.isUnscheduled ? all.map(({ schedule: _, ...job }) => job) : all
     const work = { platform, jobs, reactions, publish: sockets.publish, wake: () => wake(), log }
     const worker = runs('worker') ? await startJobs(work) : null
     if (worker) close.add(() => worker.stop())
