@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Every server test file has its own database out of one cluster; journeys have the built program and a real browser.
@@ -6,6 +7,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     testTimeout: 60_000,
     retry: 0,
+    // Of few processors Vitest would leave one idle; of many, each journey would have a browser and a database at once.
+    maxWorkers: Math.min(availableParallelism(), 4),
     dangerouslyIgnoreUnhandledErrors: false,
     projects: [
       {
@@ -26,7 +29,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           testTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],
