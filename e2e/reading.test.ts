@@ -132,7 +132,7 @@ describe('taking part', () => {
     await leave(author, reader)
   })
 
-  it('keeps a comment that could not be sent', async () => {
+  it('keeps a comment that reached nobody, and sends it when somebody answers', async () => {
     const post = await write(meera, 'bittalks', 'A quiet weekend.')
     const visitor = await enter(rohan, `/post/${post._id}`)
     const { page } = visitor
@@ -140,10 +140,28 @@ describe('taking part', () => {
     await page.route('**/comment', (route) => route.abort())
     await page.getByLabel('Write a comment').fill('Quiet is a position too.')
     await page.getByRole('button', { name: 'Send' }).click()
+    const waiting = page.getByRole('list', { name: 'Your comments that wait' })
+    await waiting.getByText('Quiet is a position too.').waitFor()
+    expect(await page.getByLabel('Write a comment').inputValue()).toBe('')
+    await page.unroute('**/comment')
+    await page.getByRole('button', { name: 'Like the comment by Rohan Deshpande, 0' }).waitFor()
+    await waiting.waitFor({ state: 'detached' })
+    expect(await page.getByText('Quiet is a position too.').count()).toBe(1)
+    await leave(visitor)
+  })
+
+  it('keeps a comment that the server could not take', async () => {
+    const post = await write(meera, 'bittalks', 'A loud Monday.')
+    const visitor = await enter(rohan, `/post/${post._id}`)
+    const { page } = visitor
+    visitor.provoke(/status of 500/)
+    await page.route('**/comment', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByLabel('Write a comment').fill('Loud is a signal too.')
+    await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('Your comment could not be sent. It is kept here; try again.').waitFor()
     await page.unroute('**/comment')
     await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByRole('listitem').filter({ hasText: 'Quiet is a position too.' }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Loud is a signal too.' }).waitFor()
     expect(await page.getByLabel('Write a comment').inputValue()).toBe('')
     await leave(visitor)
   })

@@ -52,35 +52,47 @@ describe('what is being written', () => {
     await leave(visitor)
   })
 
-  it('stays where it was when it cannot be sent, and is sent once by the retry', async () => {
+  it('waits when it reached nobody, and is there once though its answer was lost', async () => {
     const visitor = await enter(meera, '/dashboard/bittalks')
     const { page } = visitor
     visitor.provoke(/ERR_FAILED/)
     const words = 'Weekly map: two levels, one question.'
     await startWriting(page)
     await text(page).fill(words)
-    await page.route('**/api/posts', (route) => route.abort())
-    await send(page)
-    const refusal = page.getByText('Your post could not be sent. It is kept here; try again.')
-    await refusal.waitFor()
-    expect(await countPosts(words)).toBe(0)
-
-    await page.unroute('**/api/posts')
+    let lost = 0
     await page.route('**/api/posts', async (route) => {
-      await route.fetch()
+      if (++lost > 1) await route.fetch()
       await route.abort()
+      if (lost > 1) await page.unroute('**/api/posts')
     })
     await send(page)
-    await refusal.waitFor()
-    expect(await text(page).inputValue()).toBe(words)
+    const waiting = page.getByRole('region', { name: 'Your posts that wait' })
+    await waiting.getByText(words).waitFor()
+    expect(await countPosts(words)).toBe(0)
+    await expect.poll(() => countPosts(words), { timeout: 20_000 }).toBe(1)
+    await waiting.waitFor({ state: 'detached' })
+    await saying(page, words).waitFor()
     expect(await countPosts(words)).toBe(1)
+    expect(await saying(page, words).count()).toBe(1)
+    await leave(visitor)
+  })
 
+  it('stays where it was when the server could not take it, and is sent by the retry', async () => {
+    const visitor = await enter(meera, '/dashboard/bittalks')
+    const { page } = visitor
+    visitor.provoke(/status of 500/)
+    const words = 'Monthly map: one level, two questions.'
+    await startWriting(page)
+    await text(page).fill(words)
+    await page.route('**/api/posts', (route) => route.fulfill({ status: 500, json: {} }))
+    await send(page)
+    await page.getByText('Your post could not be sent. It is kept here; try again.').waitFor()
+    expect(await text(page).inputValue()).toBe(words)
     await page.unroute('**/api/posts')
     await send(page)
     await toastSaying(page, 'Your post is published.').waitFor()
     await saying(page, words).waitFor()
     expect(await countPosts(words)).toBe(1)
-    expect(await saying(page, words).count()).toBe(1)
     await leave(visitor)
   })
 
