@@ -5,36 +5,55 @@ import type { Place } from './place.ts'
 import { cpuMs } from './processes.ts'
 import { startProgram } from './program.ts'
 import { measure } from './ratio.ts'
-import { atMost, type Figure, round } from './report.ts'
+import { atMost, type Figure, observed, round } from './report.ts'
 import { start, told } from './spawn.ts'
 
 const perSecond = 1000
 /** As often as a process that writes says that there is something (platform/events/wake.ts). */
 const every = 25
 
+type Mix = 'counts' | 'evening'
+
 /**
- * Of forty events as a busy evening makes them: mostly likes, each with the count that it changed, some comments, and a
- * new post.
+ * Events that only the sockets hear of, or forty as a busy evening makes them: mostly likes, each with the count that it
+ * changed, some comments, and a new post. The likes stand, and are by others than the author.
  */
-const insert = `insert into events (type, payload)
-  select case when n % 40 = 0 then 'post:created' when n % 40 < 4 then 'comment:created'
-      when n % 2 = 0 then 'post:counts' else 'post:liked' end,
-    case when n % 40 = 0 then json_build_object('postId', p.id, 'section', p.section, 'authorId', p.author_id)
-      when n % 40 < 4 then json_build_object('postId', p.id, 'commentId', p.id, 'parentId', null,
-        'authorId', p.author_id)
-      when n % 2 = 0 then json_build_object('postId', p.id, 'section', p.section, 'likesCount', n, 'commentsCount', 0)
-      else json_build_object('postId', p.id, 'memberId', p.author_id, 'authorId', p.author_id) end::text
-  from unnest($1::text[], $2::int[]) as given (id, n) join posts p on p.id = given.id`
+const insert: Record<Mix, string> = {
+  counts: `insert into events (type, payload)
+    select 'post:counts', json_build_object('postId', p.id, 'section', p.section, 'likesCount', n, 'commentsCount', 0)::text
+    from unnest($1::text[], $2::int[]) as given (id, n) join posts p on p.id = given.id`,
+  evening: `insert into events (type, payload)
+    select case when n % 40 = 0 then 'post:created' when n % 40 < 4 then 'comment:created'
+        when n % 2 = 0 then 'post:counts' else 'post:liked' end,
+      case when n % 40 = 0 then json_build_object('postId', p.id, 'section', p.section, 'authorId', p.author_id)
+        when n % 40 < 4 then json_build_object('postId', p.id, 'commentId', p.id, 'parentId', null,
+          'authorId', p.author_id)
+        when n % 2 = 0 then json_build_object('postId', p.id, 'section', p.section, 'likesCount', n, 'commentsCount', 0)
+        else json_build_object('postId', p.id, 'memberId', coalesce(fan.id, p.author_id), 'authorId', p.author_id)
+        end::text
+    from unnest($1::text[], $2::int[]) as given (id, n) join posts p on p.id = given.id
+      left join lateral (
+        select member_id as id from post_likes l where l.post_id = p.id and l.member_id <> p.author_id limit 1
+      ) fan on true`,
+}
+
+/** What is liked waits to be folded already, as it does of what many like: folding is measured apart (liked.ts). */
+const wait = `insert into notification_dues (recipient_id, kind, subject_id, due_at)
+  select author_id, 'like', id, now() + interval '1 day' from posts where id = any($1::text[]) on conflict do nothing`
+const forget = [
+  "delete from notification_dues where due_at > now() + interval '1 hour'",
+  'delete from notification_acts where notification_id is null',
+]
 
 /** Inserts so many each second, and answers when none is left where somebody takes them. */
-async function pour({ owner, people }: Place, seconds: number): Promise<number> {
+async function pour({ owner, people }: Place, mix: Mix, seconds: number): Promise<number> {
   const each = (perSecond * every) / 1000
   const begun = performance.now()
   let number = 0
   for (let turn = 0; turn < (seconds * 1000) / every; turn++) {
     const numbers = Array.from({ length: each }, () => number++)
     const posts = numbers.map((at) => people.newest[at % people.newest.length]!.id)
-    await owner.query({ name: 'pour', text: insert, values: [posts, numbers] })
+    await owner.query({ name: `pour ${mix}`, text: insert[mix], values: [posts, numbers] })
     await owner.query({ name: 'wake', text: "select pg_notify('events', '')" })
     await pause(Math.max(0, begun + (turn + 1) * every - performance.now()))
   }
@@ -59,38 +78,53 @@ async function openControl({ databaseUrl, postgres }: Place) {
   return { cpu: async () => (await measure(target, plan, 1)).cpu, stop: control.stop }
 }
 
-export async function measureDrain(place: Place, { rounds, seconds }: { rounds: number; seconds: number }) {
-  const begin = () => startProgram({ ...place.settings, SERVICES: 'worker' })
+type Rounds = { rounds: number; seconds: number }
+type Cost = { worker: number; database: number }
+
+/** Microseconds of CPU that the worker and its database take for each event. */
+async function costOf(place: Place, mix: Mix, seconds: number): Promise<Cost> {
+  await place.owner.query('truncate events')
+  const before = cpuMs([place.postgres])
+  await pour(place, mix, seconds)
+  const alone = cpuMs([place.postgres]) - before
+  await place.owner.query('truncate events')
+  const worker = await startProgram({ ...place.settings, SERVICES: 'worker' })
+  await pour(place, mix, 1)
+  await drained(place)
+  const since = { worker: cpuMs([worker.pid]), database: cpuMs([place.postgres]) }
+  const events = await pour(place, mix, seconds)
+  await drained(place)
+  const cost = {
+    worker: ((cpuMs([worker.pid]) - since.worker) * 1000) / events,
+    database: ((cpuMs([place.postgres]) - since.database - alone) * 1000) / events,
+  }
+  await worker.stop()
+  return cost
+}
+
+async function measureMix(place: Place, mix: Mix, { rounds, seconds }: Rounds): Promise<Figure> {
   const control = await openControl(place)
   const controls: number[] = []
-  const costs: number[] = []
-  const parts: { worker: number; database: number }[] = []
+  const costs: Cost[] = []
   for (let turn = 0; turn < rounds; turn++) {
     controls.push(await control.cpu())
-    await place.owner.query('truncate events')
-    const before = cpuMs([place.postgres])
-    await pour(place, seconds)
-    const alone = cpuMs([place.postgres]) - before
-    await place.owner.query('truncate events')
-    const worker = await begin()
-    await pour(place, 1)
-    await drained(place)
-    const since = { worker: cpuMs([worker.pid]), database: cpuMs([place.postgres]) }
-    const events = await pour(place, seconds)
-    await drained(place)
-    const cost = {
-      worker: cpuMs([worker.pid]) - since.worker,
-      database: cpuMs([place.postgres]) - since.database - alone,
-    }
-    await worker.stop()
-    costs.push(((cost.worker + cost.database) * 1000) / events)
-    parts.push({ worker: (cost.worker * 1000) / events, database: (cost.database * 1000) / events })
+    costs.push(await costOf(place, mix, seconds))
   }
   await control.stop()
-  const share = (name: 'worker' | 'database') => round(median(parts.map((part) => part[name])))
+  const share = (name: keyof Cost) => round(median(costs.map((cost) => cost[name])))
+  const whole = costs.map(({ worker, database }) => worker + database)
   const note =
-    `worker ${share('worker')}, database ${share('database')}; rounds ${costs.map(Math.round).join(' ')}; ` +
+    `worker ${share('worker')}, database ${share('database')}; rounds ${whole.map(Math.round).join(' ')}; ` +
     `control ${round(median(controls))} ms`
-  const figures: Figure[] = [atMost('CPU of an event', median(costs), 80, 'µs', note)]
-  return figures
+  return mix === 'counts'
+    ? atMost('CPU of an event', median(whole), 80, 'µs', note)
+    : observed('the same of a busy evening, with what is searched and told of it', median(whole), 'µs', note)
+}
+
+export async function measureDrain(place: Place, rounds: Rounds): Promise<Figure[]> {
+  const alone = await measureMix(place, 'counts', rounds)
+  await place.owner.query(wait, [place.people.newest.map(({ id }) => id)])
+  const evening = await measureMix(place, 'evening', rounds)
+  for (const statement of forget) await place.owner.query(statement)
+  return [alone, evening]
 }
