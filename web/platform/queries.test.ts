@@ -350,6 +350,16 @@ describe('what was kept from an earlier visit', () => {
     expect(result().data).toBe('kept')
   })
 
+  test('is asked for again, however new it is', async () => {
+    const { queries, answers } = setup()
+    answers(async () => 'now')
+    queries.restore([[post.queryKey, 'kept', Date.now() - 1]])
+    const { result } = show(queries, post, 'one')
+    expect(result().data).toBe('kept')
+    await settle()
+    expect(result().data).toBe('now')
+  })
+
   test('is kept again, but not what the page came with', () => {
     const { queries } = setup()
     thaw(queries.client, [[['page'], 1, 1]])

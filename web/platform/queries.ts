@@ -129,7 +129,10 @@ export function createQueries(options: QueriesOptions) {
     stale.set(JSON.stringify(queryKey), queryKey)
   }
 
-  /** What a member fetched in an earlier visit. What could not be fetched in this one stays so, beside it. */
+  /**
+   * What a member fetched in an earlier visit: it has heard of no change since, so it is shown and asked for again. What
+   * could not be fetched in this one stays so, beside it.
+   */
   const restore = (frozen: Frozen): void => {
     const isFailed = ({ state }: Query) => state.status === 'error' && state.data === undefined
     const failed = new Set(client.getQueryCache().getAll().filter(isFailed))
@@ -138,6 +141,7 @@ export function createQueries(options: QueriesOptions) {
       if (query) fetchedAs.set(query, viewer())
       if (query) fromBefore.add(query)
       if (query && failed.has(query)) void client.refetchQueries({ queryKey, exact: true, type: 'active' })
+      else void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
     }
   }
 

@@ -16,10 +16,6 @@ export const unreadName = 'GET /notifications/unread-count'
 /** A §8: up to 2 times, but not what is rate limited. */
 const retry = repeated(2)
 
-/** Good for five minutes, but what an earlier visit kept has heard of no event and no change since. */
-const staleTime = ({ state }: { state: { dataUpdatedAt: number } }): number =>
-  state.dataUpdatedAt < performance.timeOrigin ? 0 : lifetimes.queryStale
-
 type ListQuery = { type?: NotificationType; unreadOnly?: 'true'; includeArchived?: 'true' }
 
 export const notificationPages = ({ type, unread, archived }: NotificationFilter) => {
@@ -28,8 +24,8 @@ export const notificationPages = ({ type, unread, archived }: NotificationFilter
     ...(unread && { unreadOnly: 'true' }),
     ...(archived && { includeArchived: 'true' }),
   }
-  const pages = callPages(listName, { input: { query }, thing: 'notifications', pace: 'notifications' })
-  return { ...pages, retry, staleTime }
+  const about = { thing: 'notifications', lifetime: lifetimes.queryStale, pace: 'notifications' } as const
+  return { ...callPages(listName, { input: { query }, ...about }), retry }
 }
 
 /** Keys of what holds unread ones alone. */
@@ -46,9 +42,8 @@ export function isListed(queryKey: readonly unknown[], notification: Notificatio
 export const unreadCount = { ...callQuery(unreadName, { thing: 'unread count' }), retry }
 
 export const preferencesQuery = {
-  ...callQuery('GET /notifications/preferences', { thing: 'settings' }),
+  ...callQuery('GET /notifications/preferences', { thing: 'settings', lifetime: lifetimes.queryStale }),
   retry,
-  staleTime,
 }
 
 /** One that came in while older pages were fetched may stand on two of them. */
