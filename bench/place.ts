@@ -118,9 +118,11 @@ async function settle(settings: Record<string, string>, owner: pg.Client, posts:
       console.log(`Seeding the community with ${posts} posts…`)
       await seed(owner, posts)
       await fillIndexAnew(platform)
-      await owner.query('vacuum analyze')
-    } else await owner.query('vacuum analyze')
+    }
     await seedNotifications(owner)
+    // Else what was written before is tidied and flushed while it is measured.
+    await owner.query('vacuum analyze')
+    await owner.query('checkpoint')
     const expiresAt = Date.now() + 10 * 86_400_000
     const members = await callerIds(owner)
     const tokensOf = (ids: string[]) =>
