@@ -124,9 +124,9 @@ describe('a job', () => {
     await living.add('ravi')
     await lockBy('pool-dead', 'test.dead')
     await lockBy('pool-living', 'test.living')
-    await expect
-      .poll(async () => (await query(`select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`)).rows)
-      .toHaveLength(1)
+    const present = `select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and l.mode = 'ShareLock'`
+    await expect.poll(async () => (await query(present)).rows).toHaveLength(1)
     await working([dead.work, living.work])
     await dead.until('asha')
     expect(living.noted).toEqual([])
