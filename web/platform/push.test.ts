@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from './fake-clock.ts'
+import { createFakeStorage } from './fake-storage.ts'
 import { endPush, endStrayPush, keptPush, pushState, subscribeToPush } from './push.ts'
 
 const publicKey = 'BAEC'
 const now = async () => publicKey
 const otherKey = new Uint8Array([9, 9, 9])
-
-const memory = () => {
-  const kept = new Map<string, string>()
-  return {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  }
-}
 
 /** A browser that can be pushed to. */
 function makeBrowser(answer: NotificationPermission = 'granted') {
@@ -57,9 +49,9 @@ function makeBrowser(answer: NotificationPermission = 'granted') {
   return { browser, subscribedFor: (key: Uint8Array<ArrayBuffer>) => (browser.subscription = subscription(key)) }
 }
 
-let storage = memory()
+let storage = createFakeStorage()
 beforeEach(() => {
-  storage = memory()
+  storage = createFakeStorage()
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -134,14 +134,11 @@ export function createQueries(options: QueriesOptions) {
    * could not be fetched in this one stays so, beside it.
    */
   const restore = (frozen: Frozen): void => {
-    const isFailed = ({ state }: Query) => state.status === 'error' && state.data === undefined
-    const failed = new Set(client.getQueryCache().getAll().filter(isFailed))
     for (const queryKey of thaw(client, frozen)) {
       const query = client.getQueryCache().find({ queryKey, exact: true })
       if (query) fetchedAs.set(query, viewer())
       if (query) fromBefore.add(query)
-      if (query && failed.has(query)) void client.refetchQueries({ queryKey, exact: true, type: 'active' })
-      else void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
+      void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
     }
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createFakeStorage } from './fake-storage.ts'
 import { afterLogin, sameSitePath, storeRedirect, takeStoredRedirect } from './redirects.ts'
-import type { SmallStorage } from './storage.ts'
 
 describe('after login one goes', () => {
   test.each([
@@ -46,15 +46,10 @@ test.each([
 })
 
 test('a stored wish is used once', () => {
-  const entries = new Map<string, string>()
-  const storage: SmallStorage = {
-    get: (key) => entries.get(key) ?? null,
-    set: (key, value) => void entries.set(key, value),
-    remove: (key) => void entries.delete(key),
-  }
+  const storage = createFakeStorage()
   storeRedirect('/dashboard/goldtalks', storage)
   storeRedirect('https://evil.example', storage)
-  expect(entries.get('redirectAfterLogin')).toBe('/dashboard/goldtalks')
+  expect(storage.get('redirectAfterLogin')).toBe('/dashboard/goldtalks')
   expect(takeStoredRedirect(storage)).toBe('/dashboard/goldtalks')
   expect(takeStoredRedirect(storage)).toBe(null)
 })

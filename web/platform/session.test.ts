@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { ApiError } from './api-error.ts'
 import { createFakeClock } from './fake-clock.ts'
+import { createFakeStorage } from './fake-storage.ts'
 import { createSession, deviceId, isExpired, type Session, type SessionChange } from './session.ts'
-import type { SmallStorage } from './storage.ts'
 import { createWatched } from './watched.ts'
 
 const person = (username: string, _id = `6855a1f0000000000000000${username.length}`): User => ({
@@ -29,19 +29,9 @@ const meera = person('meera')
 const jwt = (payload: object) => `head.${btoa(JSON.stringify(payload)).replaceAll('=', '')}.signature`
 const hour = 3_600_000
 
-const memoryStorage = (): SmallStorage & { entries: Map<string, string> } => {
-  const entries = new Map<string, string>()
-  return {
-    entries,
-    get: (key) => entries.get(key) ?? null,
-    set: (key, value) => void entries.set(key, value),
-    remove: (key) => void entries.delete(key),
-  }
-}
-
 const setup = (signedIn?: { user: User; token?: string }) => {
   const clock = createFakeClock()
-  const storage = memoryStorage()
+  const storage = createFakeStorage()
   const events = new EventTarget()
   const token = signedIn?.token ?? jwt({ exp: (clock.now() + hour) / 1000 })
   if (signedIn) {
@@ -326,7 +316,7 @@ test.each([
 })
 
 test('a browser keeps its random id', () => {
-  const storage = memoryStorage()
+  const storage = createFakeStorage()
   const id = deviceId(storage)
   expect(id).toMatch(/^[0-9a-f]{32}$/)
   expect(deviceId(storage)).toBe(id)

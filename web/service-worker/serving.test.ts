@@ -37,6 +37,12 @@ const arriving = (text: string, status = 200, redirected = false): Response =>
     redirected: { value: redirected },
     clone: { value: () => arriving(text, status, redirected) },
   })
+/** The answer comes when the test says so. */
+const keepWaiting = () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  network = () => promise
+  return (text: string) => resolve(arriving(text))
+}
 
 type Asking = { mode?: string; method?: string; early?: Promise<Response | undefined> }
 
@@ -108,11 +114,10 @@ describe('a page', () => {
 
   it('is waited for where there is no shell', async () => {
     kept.clear()
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    network = () => promise
+    const arrive = keepWaiting()
     const answer = open('/dashboard')
     await vi.advanceTimersByTimeAsync(10_000)
-    resolve(arriving('late'))
+    arrive('late')
     expect(await (await answer).text()).toBe('late')
     network = unreachable
     expect((await open('/dashboard')).type).toBe('error')
@@ -126,11 +131,10 @@ describe('a cache that cannot be read', () => {
   it('does not stand between a page and the server, not even a slow one', async () => {
     network = async () => arriving('polls')
     expect(await (await ask('/assets/polls-page-abc.js')!).text()).toBe('polls')
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    network = () => promise
+    const arrive = keepWaiting()
     const answer = open('/dashboard')
     await vi.advanceTimersByTimeAsync(5000)
-    resolve(arriving('from the server'))
+    arrive('from the server')
     expect(await (await answer).text()).toBe('from the server')
   })
 })

@@ -27,7 +27,6 @@ export const offline = {
   image: (number: number, of: number) => (of === 1 ? 'Your image' : `Your image ${number} of ${of}`),
   poll: 'Poll',
   appears: 'Appears',
-  postWaits: 'Your post is kept and goes out once there is a connection.',
   heldForReview: 'A post of yours was sent and waits for review. You find it on your profile, under Waiting.',
 } as const
 

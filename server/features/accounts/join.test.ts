@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 import { day, hour, minute, shiftClock } from '../../platform/clock.ts'
 import { newToken } from '../../platform/ids.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/server.ts'
 import { createMember } from './factory.ts'
-import { joined, lastToken, mailsTo, password, signupForm, tokenIn } from './testing/people.ts'
+import { joined, lastToken, password, signupForm, tokenIn } from './testing/people.ts'
 
 let site: TestSite
 beforeAll(async () => {

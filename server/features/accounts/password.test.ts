@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hour, minute, shiftClock } from '../../platform/clock.ts'
 import { newKey, newToken } from '../../platform/ids.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/server.ts'
 import { createMember } from './factory.ts'
 import { authenticate } from './reads.ts'
-import { lastToken, mailsTo, password, signupForm, tokenIn } from './testing/people.ts'
+import { lastToken, password, signupForm, tokenIn } from './testing/people.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // What this feature and those below build into their statements about comments.
-import { authorVisible, isVisible } from '../accounts/fragments.ts'
-import { notBlocked } from '../follows/fragments.ts'
+import { authorVisible } from '../accounts/fragments.ts'
+import { isNamed, notBlocked } from '../follows/fragments.ts'
 
 /** Aliases of the tables comments and members (its author) in a statement. */
 export type CommentAlias = { comment: string; author: string }
@@ -16,13 +16,14 @@ export const threadOrder = (comment: string): string =>
 /** Refused or waiting for a decision. */
 export const heldBack = (comment: string): string => `${comment}.status in ('pending', 'rejected')`
 
-/** May this viewer, who sees the post? What is held back is seen by its author, what is removed by nobody. */
+/** What is held back is seen by its author, what is removed by nobody. `author`: neither banned nor hidden from the viewer. */
+const shownTo = (comment: string, viewer: string, author: string): string =>
+  `((${comment}.status = 'published' and ${author}) or (${comment}.author_id = ${viewer} and ${heldBack(comment)}))`
+
+/** May this viewer, who sees the post? */
 export const visibleCommentTo = ({ comment, author }: CommentAlias, viewer: string): string =>
-  `(((${visibleComment({ comment, author })}) and ${notBlocked(`${comment}.author_id`, viewer)})
-    or (${comment}.author_id = ${viewer} and ${heldBack(comment)}))`
+  shownTo(comment, viewer, `${authorVisible(author)} and ${notBlocked(`${comment}.author_id`, viewer)}`)
 
 /** The same for the comments that a viewer's list names: without their authors' rows. `hidden` is a step, `hiddenFrom`. */
 export const namedCommentTo = (comment: string, viewer: string): string =>
-  `((${comment}.status = 'published' and ${isVisible(`${comment}.author_id`)}
-     and ${comment}.author_id not in (select member_id from hidden))
-    or (${comment}.author_id = ${viewer} and ${heldBack(comment)}))`
+  shownTo(comment, viewer, isNamed(`${comment}.author_id`))

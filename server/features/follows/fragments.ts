@@ -1,5 +1,5 @@
 // What features below build into their statements about who may see whom, and about lists of people.
-import { authorColumns } from '../accounts/fragments.ts'
+import { authorColumns, isVisible } from '../accounts/fragments.ts'
 
 /** THE predicate: neither of the two blocks the other. Nobody's viewer (null) is blocked by nobody. */
 export const notBlocked = (member: string, viewer: string): string =>
@@ -15,6 +15,10 @@ export const hiddenFrom = (viewer: string): string =>
  * is a column of what is read first, where there is one: in an inner side the planner counts the reading for each row.
  */
 export const notHiddenFrom = (member: string, viewer: string): string => `${member} not in (${hiddenFrom(viewer)})`
+
+/** The same where the statement has a step `hidden`, `hiddenFrom`; and the member is not banned. */
+export const isNamed = (member: string): string =>
+  `${isVisible(member)} and ${member} not in (select member_id from hidden)`
 
 /** Read back by `personView` (view.ts), with `personJoins`. `members` is the alias of the members table there. */
 export const personColumns = (members: string): string =>

@@ -42,7 +42,7 @@ const pauseOf = (row: string): string =>
  * A step: what `changed` names (`recipient_id`, `kind`, `subject_id`) has to be folded again. A row that waits already is
  * locked all the same: whoever folds it now sees what was changed, or finds it here again.
  */
-export const makeDue = (changed: string): string =>
+const makeDue = (changed: string): string =>
   `insert into notification_dues as dues (recipient_id, kind, subject_id, due_at)
    select changed.recipient_id, changed.kind, changed.subject_id,
      coalesce(greatest(open.at + ${pauseOf('open')}, $now::timestamptz), $now::timestamptz)
@@ -58,7 +58,7 @@ export const foldName = 'notifications.fold'
 export const foldOverdueName = 'notifications.foldOverdue'
 
 /** Adds the jobs for what `makeDue` found new. */
-export const addFolds = (due: string): string =>
+const addFolds = (due: string): string =>
   `select graphile_worker.add_job(
      identifier := '${foldName}',
      payload := json_build_object('recipientId', ${due}.recipient_id, 'kind', ${due}.kind, 'subjectId', ${due}.subject_id),
@@ -67,3 +67,7 @@ export const addFolds = (due: string): string =>
      job_key := concat_ws(' ', '${foldName}', ${due}.recipient_id, ${due}.kind, ${due}.subject_id),
      job_key_mode := 'replace')
    from ${due} where ${due}.is_new`
+
+/** The end of a statement whose step `changed` says what has to be folded again. */
+export const foldChanged = `due as (${makeDue('changed')})
+   ${addFolds('due')}`

@@ -11,18 +11,21 @@ export type LocalTime = {
   isMonday: boolean
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', weekday: 'short' },
-  })
-  clocks.set(timeZone, made)
-  return made
+/** Making one takes long: one for each zone. */
+function clocks(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const clock = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    made.set(timeZone, clock)
+    return clock
+  }
 }
+
+const clockOf = clocks('en', {
+  ...{ hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' },
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', weekday: 'short' },
+})
+const readableClockOf = clocks('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function localTime(at: number, timeZone: string): LocalTime {
   const part = Object.fromEntries(
@@ -39,15 +42,8 @@ export function localTime(at: number, timeZone: string): LocalTime {
   }
 }
 
-const readable = new Map<string, Intl.DateTimeFormat>()
-
 /** '25 Nov 2026, 10:30 am', by a member's own clock. */
-export function timeOnClock(at: number, timeZone: string): string {
-  const known = readable.get(timeZone)
-  const format = known ?? new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
-  if (!known) readable.set(timeZone, format)
-  return format.format(at)
-}
+export const timeOnClock = (at: number, timeZone: string): string => readableClockOf(timeZone).format(at)
 
 type Quiet = Pick<Preferences, 'quietHours' | 'timeZone'>
 

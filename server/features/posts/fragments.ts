@@ -1,6 +1,6 @@
 // What this feature and those below build into their statements about posts.
-import { authorVisible, isVisible } from '../accounts/fragments.ts'
-import { notBlocked, notHiddenFrom } from '../follows/fragments.ts'
+import { authorVisible } from '../accounts/fragments.ts'
+import { isNamed, notBlocked, notHiddenFrom } from '../follows/fragments.ts'
 
 /** Aliases of the tables posts and members (its author) in a statement. */
 export type PostAlias = { post: string; author: string }
@@ -9,19 +9,20 @@ export type PostAlias = { post: string; author: string }
 export const visiblePost = ({ post, author }: PostAlias): string =>
   `${post}.status = 'published' and ${authorVisible(author)}`
 
-/** May this viewer? What is hidden is seen by its author, what is removed by nobody; blocks hide both from each other. */
+/** What is hidden is seen by its author, what is removed by nobody. `author`: neither banned nor hidden from the viewer. */
+const shownTo = (post: string, viewer: string, author: string): string =>
+  `((${post}.status = 'published' and ${author}) or (${post}.author_id = ${viewer} and ${post}.status <> 'removed'))`
+
+/** May this viewer? Blocks hide both from each other. */
 export const visiblePostTo = ({ post, author }: PostAlias, viewer: string): string =>
-  `((${visiblePost({ post, author })} and ${notBlocked(`${post}.author_id`, viewer)})
-    or (${post}.author_id = ${viewer} and ${post}.status <> 'removed'))`
+  shownTo(post, viewer, `${authorVisible(author)} and ${notBlocked(`${post}.author_id`, viewer)}`)
 
 /** The same for a list, where everyone's posts stand: `author_id` of the posts against all whom the viewer must not see. */
 export const listedPostTo = (alias: PostAlias, viewer: string): string =>
   `${visiblePost(alias)} and ${notHiddenFrom(`${alias.post}.author_id`, viewer)}`
 
-/** `visiblePostTo` for the posts that a viewer's list names: without their authors' rows. `hidden` is a step, `hiddenFrom`. */
-export const namedPostTo = (post: string, viewer: string): string =>
-  `${post}.status <> 'removed' and (${post}.author_id = ${viewer} or (${post}.status = 'published'
-     and ${isVisible(`${post}.author_id`)} and ${post}.author_id not in (select member_id from hidden)))`
+/** The same for the posts that a viewer's list names: without their authors' rows. `hidden` is a step, `hiddenFrom`. */
+export const namedPostTo = (post: string, viewer: string): string => shownTo(post, viewer, isNamed(`${post}.author_id`))
 
 /** A step: the post `id`, where everyone sees it. Whether a block stands between its author and who acts is left to ask. */
 export const openToMost = (id: string): string =>

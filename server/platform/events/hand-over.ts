@@ -92,9 +92,9 @@ export function createHandOver({ platform, reactions, publish, log }: HandOverOp
     const readable = events.filter((event) => event !== null)
     const heard = new Set(coalesce(readable.filter(isForSockets)))
     const told: Promise<Occurred | null>[] = []
+    await reactTogether(readable)
     let done = 0
     while (done < rows.length && mayGoOn()) {
-      if (done === 0) await reactTogether(readable)
       const row = rows[done]!
       const event = events[done]!
       if (event) {

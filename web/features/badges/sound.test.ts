@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
+import { createFakeStorage } from '../../platform/fake-storage.ts'
 import { soundOnce } from './sound.ts'
 
 /** What all tabs of a browser share. */
 function browser() {
-  const kept = new Map<string, string>()
-  const storage = {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  }
+  const storage = createFakeStorage()
   const sounds: string[] = []
   const hear = (award: string, { isAllowed = true } = {}) =>
     soundOnce(award, storage, async () => {

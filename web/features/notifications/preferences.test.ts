@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { Preferences } from '#contract/notifications.ts'
 import { notificationTypes } from '#contract/notifications-limits.ts'
+import { createFakeStorage } from '../../platform/fake-storage.ts'
 import { preferencesQuery } from './api.ts'
 import { isPutOff, putOff } from './push.ts'
 import { applied, inverse, oneChannel, type PreferencesChange, save } from './use-preferences.ts'
@@ -81,12 +82,7 @@ describe('saving', () => {
 })
 
 test('"not now" is heard for 30 days', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  }
+  const storage = createFakeStorage()
   const day = 24 * 60 * 60_000
   expect(isPutOff(1000 * day, storage)).toBe(false)
   putOff(1000 * day, storage)

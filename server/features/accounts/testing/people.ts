@@ -4,8 +4,6 @@ import { newKey } from '../../../platform/ids.ts'
 import { mailsTo } from '../../../testing/mails.ts'
 import type { TestSite } from '../../../testing/server.ts'
 
-export { mailsTo }
-
 export const password = 'correct horse battery'
 
 export type SignupForm = {

@@ -10,7 +10,7 @@ import { announce, supersede } from '../queries/announce.ts'
 import { seenByIds } from '../queries/seen.ts'
 import { notificationViews } from '../view.ts'
 import { deliver } from './push.ts'
-import { sayGone, sayNew, sayUnread, tell } from './telling.ts'
+import { sayCounts, sayGone, sayNew, tell } from './telling.ts'
 
 type Reader = { recipient: string; detail?: Record<string, string> }
 type ToMany = Omit<Announcement, 'recipient' | 'detail'> & { readers: Reader[] }
@@ -28,10 +28,7 @@ export function announceToMany(context: SystemContext, kind: Kind, told: ToMany)
       ...{ ...about, type: kind.type, latestOnly: kind.latestOnly ?? false, post, comment, now: now().toISOString() },
     })
     const views = notificationViews(await seenByIds(db, { ids: made.map(({ id }) => id) }))
-    const counted = made.flatMap(({ recipient_id, unread }) =>
-      unread === null ? [] : [sayUnread(recipient_id, unread)],
-    )
-    await tell(db, [...views.map(sayNew), ...counted])
+    await tell(db, [...views.map(sayNew), ...sayCounts(made)])
     await deliver(
       db,
       made.map(({ id, recipient_id }) => ({ notificationId: id, recipientId: recipient_id, type: kind.type })),
@@ -45,10 +42,7 @@ type Earlier = { recipients: string[]; kind: string; subject: string; cause: str
 async function withdrawEarlier(db: Db, of: Earlier): Promise<void> {
   const withdrawn = await supersede(db, of)
   const gone = withdrawn.filter((row) => row.was_shown).map(({ id, recipient_id }) => sayGone(recipient_id, id))
-  const counted = withdrawn.flatMap(({ recipient_id, unread }) =>
-    unread === null ? [] : [sayUnread(recipient_id, unread)],
-  )
-  await tell(db, [...gone, ...counted])
+  await tell(db, [...gone, ...sayCounts(withdrawn)])
 }
 
 export async function announceTo(context: SystemContext, kind: Kind, announcement: Announcement): Promise<void> {

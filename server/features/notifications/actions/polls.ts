@@ -9,7 +9,7 @@ import { closedPollOf, pollPeople, showAnnounced } from '../queries/announce.ts'
 import { seenByIds } from '../queries/seen.ts'
 import { notificationViews } from '../view.ts'
 import { announceToMany } from './announce.ts'
-import { sayGone, sayNew, sayUnread, tell } from './telling.ts'
+import { sayCounts, sayGone, sayNew, tell } from './telling.ts'
 
 const atOnce = 500
 
@@ -57,10 +57,7 @@ async function show({ db }: SystemContext, { pollId, people }: Omit<Closed, 'pos
   const shown = changed.filter(({ is_shown }) => is_shown)
   const back = notificationViews(await seenByIds(db, { ids: shown.map(({ id }) => id) }))
   const gone = changed.filter(({ is_shown }) => !is_shown).map(({ id, recipient_id }) => sayGone(recipient_id, id))
-  const counts = changed.flatMap(({ recipient_id, unread }) =>
-    unread === null ? [] : [sayUnread(recipient_id, unread)],
-  )
-  await tell(db, [...back.map(sayNew), ...gone, ...counts])
+  await tell(db, [...back.map(sayNew), ...gone, ...sayCounts(changed)])
 }
 
 export const tellOfClosedPoll = (platform: Platform, pollId: string, postId: string): Promise<void> =>

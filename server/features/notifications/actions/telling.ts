@@ -24,6 +24,10 @@ export const sayGone = (memberId: string, notificationId: string): Said =>
 export const sayUnread = (memberId: string, count: number): Said =>
   say('notification:unread-count', { memberId, count })
 
+/** Of those whose count changed. */
+export const sayCounts = (rows: { recipient_id: string; unread: number | null }[]): Said[] =>
+  rows.flatMap(({ recipient_id, unread }) => (unread === null ? [] : [sayUnread(recipient_id, unread)]))
+
 /** In the transaction that changed the rows; the count last, as the truth that stays. */
 export async function tell(db: Db, said: Said[]): Promise<void> {
   if (said.length === 0) return

@@ -3,7 +3,7 @@
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
-import { addFolds, foldOverdueName, makeDue } from '../fragments.ts'
+import { foldChanged, foldOverdueName } from '../fragments.ts'
 
 /** Since when the row of an act stands, if it does: asked anew each time, whatever the order in which it is heard of. */
 const truths = {
@@ -54,8 +54,7 @@ const settle = (mark: Mark): Statement<MarkActs, never> =>
        returning acts.recipient_id, acts.kind, acts.subject_id
      ),
      changed as (select * from put union all select * from undone),
-     due as (${makeDue('changed')})
-     ${addFolds('due')}`,
+     ${foldChanged}`,
   )
 
 /** Likes or follows, given or taken back. */
@@ -87,8 +86,7 @@ export const putComment = statement<CommentActs, never>(
      on conflict (recipient_id, kind, subject_id, cause_id) do update set is_undone = false
      returning recipient_id, kind, subject_id
    ),
-   due as (${makeDue('changed')})
-   ${addFolds('due')}`,
+   ${foldChanged}`,
 )
 
 export type Mentions = {
@@ -126,8 +124,7 @@ export const settleMentions = statement<Mentions, never>(
      returning acts.recipient_id, acts.kind, acts.subject_id
    ),
    changed as (select * from put union all select * from undone),
-   due as (${makeDue('changed')})
-   ${addFolds('due')}`,
+   ${foldChanged}`,
 )
 
 /** Makes due, at once, what a condition on the acts finds. One job for all of it, and for what is found before it runs. */

@@ -5,7 +5,7 @@ import { authorVisible } from '../../accounts/fragments.ts'
 import { visibleComment } from '../../comments/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { visiblePostTo } from '../../posts/fragments.ts'
-import { addFolds, countUnread, isListed, isUnread, makeDue } from '../fragments.ts'
+import { countUnread, foldChanged, isListed, isUnread } from '../fragments.ts'
 import { keptActors } from '../rules.ts'
 
 export type Fold = { recipient: string; kind: string; subject: string }
@@ -123,8 +123,7 @@ export const recount = statement<Fold & { ids: string[]; raised: string | null; 
 export const dueAgain = statement<Fold & { now: string }, never>(
   'notifications.dueAgain',
   `with changed as (select $recipient::text as recipient_id, $kind::text as kind, $subject::text as subject_id),
-   due as (${makeDue('changed')})
-   ${addFolds('due')}`,
+   ${foldChanged}`,
 )
 
 export const postpone = statement<Fold & { later: string }, never>(

@@ -98,21 +98,7 @@ export type ListedNotification = Omit<SeenNotification, 'actor_ids' | 'senders'>
   total: number | null
 }
 
-const listedColumns = [
-  ...[
-    'id',
-    'recipient_id',
-    'kind',
-    'type',
-    'post_id',
-    'comment_id',
-    'actors_count',
-    'detail',
-    'is_read',
-    'place',
-    'at',
-  ],
-].join(', ')
+const listedColumns = 'id, recipient_id, kind, type, post_id, comment_id, actors_count, detail, is_read, place, at'
 
 const counted = (query: ListQuery): string =>
   `select count(*) from (select from notifications where ${conditionOf(query)} limit $most::int) found`

@@ -25,10 +25,10 @@ const countsEvent = (counted: string, options: string): string =>
    from ${counted}`
 
 /**
- * Answers the poll as those see it whose votes were not there before; why another is none of them, a second statement finds out. Who was turned
- * away since they asked casts none. All is written
- * in the order of the members, the poll before its options, so that of two processes at one poll one waits for the other,
- * not each for the other. All options are written, because only so the event tells what others counted meanwhile.
+ * Answers the poll as those see it whose votes were not there before; why another is none of them, a second statement
+ * finds out. Who was turned away since they asked casts none. All is written in the order of the members, the poll before
+ * its options, so that of two processes at one poll one waits for the other, not each for the other. All options are
+ * written, because only so the event tells what others counted meanwhile.
  */
 export const writeVotes = statement<Votes, SeenPoll & { member_id: string; voted_for: string }>(
   'polls.vote',

@@ -1,0 +1,12 @@
+// What a browser keeps, for tests: its entries can be looked at.
+import type { SmallStorage } from './storage.ts'
+
+export function createFakeStorage(): SmallStorage & { entries: Map<string, string> } {
+  const entries = new Map<string, string>()
+  return {
+    entries,
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+  }
+}
