@@ -8,8 +8,8 @@ import { RichText } from '../features/posts/post-text.tsx'
 import { PostView } from '../features/posts/post-view.tsx'
 import '../features/posts/posts.css'
 import { useCall } from '../platform/use-call.ts'
-import { Blank } from '../ui/blank.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { useFailureToast } from '../ui/failure-toast.ts'
 import { LoadError } from '../ui/load-error.tsx'
 
@@ -41,10 +41,10 @@ export function PostWithComments({ id, heading, pending = null, onGone }: Props)
 
 function Gone({ heading }: { heading: Props['heading'] }) {
   return (
-    <Blank drawing="not-found" title={texts.notFound} text={texts.notFoundText} heading={heading}>
+    <EmptyState drawing="not-found" title={texts.notFound} text={texts.notFoundText} heading={heading}>
       <Link to="/dashboard" className={buttonClass()}>
         {texts.toRooms}
       </Link>
-    </Blank>
+    </EmptyState>
   )
 }

@@ -16,8 +16,8 @@ import type { ViewMode } from '../features/profiles/view-mode.ts'
 import { isUnreached, useOnline } from '../platform/online.ts'
 import { useSession } from '../platform/platform.ts'
 import { useCall } from '../platform/use-call.ts'
-import { Blank } from '../ui/blank.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { useFailureToast } from '../ui/failure-toast.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { LoadError } from '../ui/load-error.tsx'
@@ -108,9 +108,9 @@ function Shown({ profile: { user, stats } }: { profile: Profile }) {
 function Blocked({ user }: { user: PublicUser }) {
   return (
     <div className="profile-posts">
-      <Blank drawing="empty" title={texts.blockedTitle(user.name)} text={texts.blockedText}>
+      <EmptyState drawing="empty" title={texts.blockedTitle(user.name)} text={texts.blockedText}>
         <UnblockButton member={user} />
-      </Blank>
+      </EmptyState>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ui } from '#contract/messages/en/ui.ts'
-import { Blank } from './blank.tsx'
 import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 
 type LoadErrorProps = {
@@ -16,11 +16,11 @@ type LoadErrorProps = {
 /** Something could not be fetched; it can be tried again. */
 export function LoadError({ title, text, heading, onRetry, retrying }: LoadErrorProps) {
   return (
-    <Blank drawing="error" title={title} text={text} heading={heading} urgent>
+    <EmptyState drawing="error" title={title} text={text} heading={heading} urgent>
       <Button variant="primary" onClick={onRetry} pending={retrying}>
         <Icon name="refresh" />
         {ui.tryAgain}
       </Button>
-    </Blank>
+    </EmptyState>
   )
 }

@@ -1,16 +1,16 @@
 import { ui } from '#contract/messages/en/ui.ts'
-import { Blank } from './blank.tsx'
 import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 
 /** No connection, and nothing kept of this page. */
 export function OfflinePage({ heading, onRetry }: { heading?: 'h1'; onRetry: () => void }) {
   return (
-    <Blank drawing="offline" title={ui.offline.title} text={ui.offline.text} heading={heading}>
+    <EmptyState drawing="offline" title={ui.offline.title} text={ui.offline.text} heading={heading}>
       <Button onClick={onRetry}>
         <Icon name="refresh" />
         {ui.tryAgain}
       </Button>
-    </Blank>
+    </EmptyState>
   )
 }

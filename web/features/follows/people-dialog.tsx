@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { nameQueryLength } from '#contract/follows.ts'
 import { people as texts } from '#contract/messages/en/people-screens.ts'
 import { useTyped } from '../../platform/use-typed.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ListOf } from './api.ts'
@@ -84,7 +84,7 @@ function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolea
 function Nobody({ of, isOwn }: { of: ListOf; isOwn: boolean }) {
   const { title, text } = texts.empty[isOwn ? (`${of}Own` as const) : of]
   return (
-    <Blank drawing="empty" title={title} text={text} heading="h3">
+    <EmptyState drawing="empty" title={title} text={text} heading="h3">
       {isOwn && of === 'following' && (
         <ToList name="suggestions" className={buttonClass()} instead>
           {texts.toSuggestions}
@@ -95,6 +95,6 @@ function Nobody({ of, isOwn }: { of: ListOf; isOwn: boolean }) {
           {texts.write}
         </Link>
       )}
-    </Blank>
+    </EmptyState>
   )
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { people as texts } from '#contract/messages/en/people-screens.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
 import { type PagesState, useCallPages } from '../../platform/use-call.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -54,9 +54,9 @@ const said = (count: number, more: boolean): string => texts.found(formatCount(c
 
 function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
   return (
-    <Blank drawing="no-match" title={texts.noMatch(words)} text={texts.noMatchText} heading="h3">
+    <EmptyState drawing="no-match" title={texts.noMatch(words)} text={texts.noMatchText} heading="h3">
       <Button onClick={onClear}>{texts.clear}</Button>
-    </Blank>
+    </EmptyState>
   )
 }
 

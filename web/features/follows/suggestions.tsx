@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { people as texts } from '#contract/messages/en/people-screens.ts'
 import { useCall } from '../../platform/use-call.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { named, suggestionsQuery } from './api.ts'
@@ -20,17 +20,17 @@ export function Suggestions({ words, onClear }: { words: string; onClear: () => 
   const found = named(users, words)
   if (users.length === 0)
     return (
-      <Blank drawing="empty" title={texts.noSuggestions} text={texts.noSuggestionsText} heading="h3">
+      <EmptyState drawing="empty" title={texts.noSuggestions} text={texts.noSuggestionsText} heading="h3">
         <Link to="/dashboard" className={buttonClass()}>
           {texts.write}
         </Link>
-      </Blank>
+      </EmptyState>
     )
   if (found.length === 0)
     return (
-      <Blank drawing="no-match" title={texts.noMatch(words)} text={texts.noMatchText} heading="h3">
+      <EmptyState drawing="no-match" title={texts.noMatch(words)} text={texts.noMatchText} heading="h3">
         <Button onClick={onClear}>{texts.clear}</Button>
-      </Blank>
+      </EmptyState>
     )
   return (
     <ul className="people" aria-label={texts.names.suggestions}>

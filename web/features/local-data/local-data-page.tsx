@@ -3,8 +3,8 @@ import { localData as texts } from '#contract/messages/en/local-data-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { clearStores, type StoreName, storeNames } from '../../platform/local-stores.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Environment } from './environment.tsx'
@@ -43,7 +43,7 @@ export default function LocalDataPage() {
         </div>
       </div>
       {data === null && <ListSkeleton label={texts.loading} />}
-      {data === 'failed' && <Blank drawing="empty" title={texts.failed} text={texts.failedText} />}
+      {data === 'failed' && <EmptyState drawing="empty" title={texts.failed} text={texts.failedText} />}
       {data !== null && data !== 'failed' && (
         <>
           <Environment {...data} />

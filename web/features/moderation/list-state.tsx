@@ -3,7 +3,7 @@ import type { NumberPagination } from '#contract/common.ts'
 import { parts as texts } from '#contract/messages/en/moderation-screens.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
 import type { CallState } from '../../platform/use-call.ts'
-import { Blank } from '../../ui/blank.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflineStrip } from '../../ui/offline-strip.tsx'
@@ -29,9 +29,9 @@ export function ListState<Data extends { pagination: NumberPagination }>(props: 
     <div className="admin-list" aria-busy={answer.isRefreshing}>
       {isOffline && <OfflineStrip what={texts.kept} asOf={answer.updatedAt} />}
       {answer.data.pagination.total === 0 ? (
-        <Blank drawing="empty" title={empty.title} text={empty.text}>
+        <EmptyState drawing="empty" title={empty.title} text={empty.text}>
           {empty.act}
-        </Blank>
+        </EmptyState>
       ) : (
         children(answer.data)
       )}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
 import type { PagesState } from '../../platform/use-call.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { useNotificationsSearch } from './use-search.ts'
 
 /** None at all, or none that match; what is not loaded yet may still match the words. */
@@ -11,14 +11,14 @@ export function NoNotifications({ pages }: { pages: PagesState<unknown> }) {
   const isChosen = Boolean(search.q || search.about || search.unread)
   if (!isChosen && !pages.hasMore)
     return (
-      <Blank drawing="empty" title={texts.empty.title} text={texts.empty.text}>
+      <EmptyState drawing="empty" title={texts.empty.title} text={texts.empty.text}>
         <Link to="/dashboard" className={buttonClass()}>
           {texts.toRooms}
         </Link>
-      </Blank>
+      </EmptyState>
     )
   return (
-    <Blank drawing="no-match" title={texts.noMatch.title} text={texts.noMatch.text}>
+    <EmptyState drawing="no-match" title={texts.noMatch.title} text={texts.noMatch.text}>
       {pages.hasMore && (
         <Button pending={pages.isLoadingMore} onClick={pages.loadMore}>
           {texts.searchOlder}
@@ -27,6 +27,6 @@ export function NoNotifications({ pages }: { pages: PagesState<unknown> }) {
       <Link to="." search={{}} className={buttonClass()}>
         {texts.showAll}
       </Link>
-    </Blank>
+    </EmptyState>
   )
 }

@@ -5,8 +5,8 @@ import { isUnsent } from '../../platform/offline/rules.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { ActMark } from '../../platform/waiting/act-mark.tsx'
 import { useActs } from '../../platform/waiting/use-acts.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Rule } from '../../ui/rule.tsx'
@@ -34,11 +34,11 @@ export default function UnsentPage() {
         <p className="muted">{texts.lead}</p>
       </div>
       {acts.length === 0 ? (
-        <Blank drawing="empty" title={texts.empty} text={texts.emptyText}>
+        <EmptyState drawing="empty" title={texts.empty} text={texts.emptyText}>
           <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
             {texts.toRooms}
           </Link>
-        </Blank>
+        </EmptyState>
       ) : (
         <ol className="unsent" aria-label={texts.list}>
           {acts.map((act) => (

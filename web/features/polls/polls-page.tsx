@@ -6,8 +6,8 @@ import type { Post } from '#contract/posts.ts'
 import { sections } from '#contract/sections.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
 import { type PagesState, useCallPages } from '../../platform/use-call.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -99,15 +99,15 @@ function Filters({ section, status }: PollsSearch) {
 
 function NoPolls({ isFiltered, children }: { isFiltered: boolean; children: ReactNode }) {
   return isFiltered ? (
-    <Blank drawing="no-match" title={texts.noMatch} text={texts.noMatchText}>
+    <EmptyState drawing="no-match" title={texts.noMatch} text={texts.noMatchText}>
       <Link to="/dashboard/polls" search={{}} className="btn">
         {texts.showAll}
       </Link>
-    </Blank>
+    </EmptyState>
   ) : (
-    <Blank drawing="empty" title={texts.empty} text={texts.emptyText}>
+    <EmptyState drawing="empty" title={texts.empty} text={texts.emptyText}>
       {children}
-    </Blank>
+    </EmptyState>
   )
 }
 

@@ -5,7 +5,7 @@ import { backgroundPart } from '../../platform/background-part.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
 import { useSession } from '../../platform/platform.ts'
 import { useCallPages } from '../../platform/use-call.ts'
-import { Blank } from '../../ui/blank.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -73,29 +73,29 @@ function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {
 function EmptyFeed({ choice: { tag, sort }, act }: { choice: FeedChoice; act: ReactNode }) {
   if (tag)
     return (
-      <Blank drawing="no-match" title={texts.tagged(tag)} text={texts.emptyText}>
+      <EmptyState drawing="no-match" title={texts.tagged(tag)} text={texts.emptyText}>
         <Link className="btn" to="." search={{}}>
           {texts.showAll}
         </Link>
-      </Blank>
+      </EmptyState>
     )
   if (sort === 'following')
     return (
-      <Blank drawing="empty" title={texts.emptyFollowing.title} text={texts.emptyFollowing.text}>
+      <EmptyState drawing="empty" title={texts.emptyFollowing.title} text={texts.emptyFollowing.text}>
         <Link className="btn primary" to="/dashboard/discover">
           {texts.findPeople}
         </Link>
-      </Blank>
+      </EmptyState>
     )
   if (sort === 'top')
     return (
-      <Blank drawing="empty" title={texts.emptyTop.title} text={texts.emptyTop.text}>
+      <EmptyState drawing="empty" title={texts.emptyTop.title} text={texts.emptyTop.text}>
         {act}
-      </Blank>
+      </EmptyState>
     )
   return (
-    <Blank drawing="empty" title={texts.emptyTitle} text={texts.emptyText}>
+    <EmptyState drawing="empty" title={texts.emptyTitle} text={texts.emptyText}>
       {act}
-    </Blank>
+    </EmptyState>
   )
 }

@@ -6,8 +6,8 @@ import type { Post } from '#contract/posts.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
 import { useSession } from '../../platform/platform.ts'
 import { type PagesState, useCallPages } from '../../platform/use-call.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -31,14 +31,14 @@ export function MemberPosts(props: { memberId: string; status?: ListedStatus; vi
   const writes = isOwn && (status === 'published' || status === 'scheduled')
   return (
     <Posts pages={pages} view={view} failure={texts.failed}>
-      <Blank
+      <EmptyState
         drawing="empty"
         heading="h3"
         title={isOwn ? texts.empty[status].title : texts.emptyOther.title}
         text={isOwn ? texts.empty[status].text : texts.emptyOther.text}
       >
         {writes ? <WriteButton /> : <ToRooms />}
-      </Blank>
+      </EmptyState>
     </Posts>
   )
 }
@@ -47,9 +47,9 @@ export function MemberPosts(props: { memberId: string; status?: ListedStatus; vi
 export function SavedPosts({ view }: { view: PostsView }) {
   return (
     <Posts pages={useCallPages(savedPosts())} view={view} failure={texts.savedFailed}>
-      <Blank drawing="empty" heading="h3" title={texts.savedEmpty.title} text={texts.savedEmpty.text}>
+      <EmptyState drawing="empty" heading="h3" title={texts.savedEmpty.title} text={texts.savedEmpty.text}>
         <ToRooms />
-      </Blank>
+      </EmptyState>
     </Posts>
   )
 }
@@ -58,9 +58,9 @@ export function SavedPosts({ view }: { view: PostsView }) {
 export function LikedPosts({ view }: { view: PostsView }) {
   return (
     <Posts pages={useCallPages(likedPosts())} view={view} failure={texts.likedFailed}>
-      <Blank drawing="empty" heading="h3" title={texts.likedEmpty.title} text={texts.likedEmpty.text}>
+      <EmptyState drawing="empty" heading="h3" title={texts.likedEmpty.title} text={texts.likedEmpty.text}>
         <ToRooms />
-      </Blank>
+      </EmptyState>
     </Posts>
   )
 }

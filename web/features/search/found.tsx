@@ -5,8 +5,8 @@ import type { Post } from '#contract/posts.ts'
 import type { CallAnswer } from '../../platform/api-types.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
 import type { PagesState } from '../../platform/use-call.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
@@ -45,9 +45,9 @@ export function FoundPeople(props: { search: DiscoverSearch; pages: Pages; perso
       found={texts.peopleFound}
       skeleton={<ListSkeleton label={texts.searching} />}
       nothing={
-        <Blank drawing="no-match" title={texts.noPeople(search.q ?? '')} text={texts.noPeopleText}>
+        <EmptyState drawing="no-match" title={texts.noPeople(search.q ?? '')} text={texts.noPeopleText}>
           <ClearSearch />
-        </Blank>
+        </EmptyState>
       }
     >
       {(shown) => (
@@ -100,7 +100,7 @@ function NoPosts({ search }: { search: DiscoverSearch }) {
   const change = useChangeDiscover()
   const isFiltered = Boolean(search.section || search.since)
   return (
-    <Blank
+    <EmptyState
       drawing="no-match"
       title={texts.noPosts(search.q ?? '')}
       text={isFiltered ? texts.noPostsFilteredText : texts.noPostsText}
@@ -110,7 +110,7 @@ function NoPosts({ search }: { search: DiscoverSearch }) {
       ) : (
         <ClearSearch />
       )}
-    </Blank>
+    </EmptyState>
   )
 }
 

@@ -4,8 +4,8 @@ import type { Person } from '#contract/common.ts'
 import { discover as texts } from '#contract/messages/en/search-screens.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
 import { useCallPages } from '../../platform/use-call.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
@@ -30,11 +30,11 @@ export function SuggestedPeople({ person }: Slot) {
   const people = onceEach(pages.data.pages.flatMap(({ users }) => users))
   if (people.length === 0)
     return (
-      <Blank drawing="empty" title={texts.noSuggested} text={texts.noSuggestedText}>
+      <EmptyState drawing="empty" title={texts.noSuggested} text={texts.noSuggestedText}>
         <Link to="/dashboard" className={buttonClass()}>
           {texts.toRooms}
         </Link>
-      </Blank>
+      </EmptyState>
     )
   return (
     <section aria-labelledby="suggested" className="discover-part">

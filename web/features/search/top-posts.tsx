@@ -5,8 +5,8 @@ import { discover as texts } from '#contract/messages/en/search-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
 import { useCall } from '../../platform/use-call.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -35,11 +35,11 @@ function List({ section, posts }: { section: SectionOrAll; posts: (posts: Post[]
   if (top.state !== 'fulfilled') return <FeedSkeleton />
   if (top.data.posts.length === 0)
     return (
-      <Blank drawing="empty" title={texts.noTop} text={texts.noTopText} heading="h3">
+      <EmptyState drawing="empty" title={texts.noTop} text={texts.noTopText} heading="h3">
         <Link to="/dashboard" className={buttonClass()}>
           {texts.toRooms}
         </Link>
-      </Blank>
+      </EmptyState>
     )
   return (
     <>

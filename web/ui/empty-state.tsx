@@ -14,7 +14,7 @@ type BlankProps = {
 }
 
 /** A screen or a part with nothing to show: one drawing, one sentence, one action. */
-export function Blank({ drawing, title, text, heading: Heading = 'h2', urgent, children }: BlankProps) {
+export function EmptyState({ drawing, title, text, heading: Heading = 'h2', urgent, children }: BlankProps) {
   return (
     <div className="blank" role={urgent ? 'alert' : undefined}>
       <Drawing name={drawing} />
