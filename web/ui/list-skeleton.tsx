@@ -1,5 +1,5 @@
 import { ui } from '#contract/messages/en/ui.ts'
-import { Bone } from './bone.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 /** As wide as names are, so that it looks like a list of people. */
 const nameWidths = [120, 96, 132, 88, 108]
@@ -17,10 +17,10 @@ export function ListSkeleton({ label = ui.loading, shown }: ListSkeletonProps) {
       <p className={shown ? 'meta' : 'vh'}>{label}</p>
       {nameWidths.map((width) => (
         <div key={width} aria-hidden="true">
-          <Bone width={32} height={32} round />
-          <Bone width={width} />
+          <Skeleton width={32} height={32} round />
+          <Skeleton width={width} />
           <span className="grow" />
-          <Bone width={40} />
+          <Skeleton width={40} />
         </div>
       ))}
     </div>

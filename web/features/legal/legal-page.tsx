@@ -1,7 +1,7 @@
 import type { LegalPage as Text } from '#contract/messages/en/legal.ts'
 import { privacyPolicy, tradingRisk } from '#contract/messages/en/legal.ts'
 import { useSite } from '../../platform/platform.ts'
-import { Rule } from '../../ui/rule.tsx'
+import { Divider } from '../../ui/divider.tsx'
 import './legal.css'
 
 function LegalPage({ text }: { text: Text }) {
@@ -9,7 +9,7 @@ function LegalPage({ text }: { text: Text }) {
     <main id="main" className="legal" tabIndex={-1}>
       <h1 className="display">{text.title}</h1>
       <p className="lead muted">{text.lead}</p>
-      <Rule />
+      <Divider />
       {text.sections.map((section) => (
         <section key={section.title}>
           <h2 className="sub">{section.title}</h2>

@@ -2,10 +2,10 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { overview as texts } from '#contract/messages/en/moderation-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
-import { Bone } from '../../ui/bone.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import './moderation.css'
 import { useWaiting } from './waiting.ts'
 
@@ -68,7 +68,7 @@ function Queue({ to, search, icon, name, text, count }: QueueProps) {
           <span className="muted">{text}</span>
         </span>
         <span className={count ? 'figure b' : 'figure muted'}>
-          {count === undefined ? <Bone width={24} /> : formatNumber(count)}
+          {count === undefined ? <Skeleton width={24} /> : formatNumber(count)}
         </span>
         <Icon name="chev-right" small />
       </Link>

@@ -5,6 +5,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
 import { type PagesState, useCallPages } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Divider } from '../../ui/divider.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
@@ -12,7 +13,6 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { OfflineStrip } from '../../ui/offline-strip.tsx'
-import { Rule } from '../../ui/rule.tsx'
 import { type NotificationPage, notificationPages, notificationsOf } from './api.ts'
 import { DesktopBulkBar, PhoneBulkBars } from './bulk-bar.tsx'
 import { matching } from './days.ts'
@@ -41,7 +41,7 @@ export default function NotificationsPage() {
   return (
     <main id="main" tabIndex={-1} className={bulk.isChoosing && isPhone ? 'notes-page choosing' : 'notes-page'}>
       <Head unread={known} onChoose={shown.length > 0 ? bulk.choose : undefined} />
-      <Rule className="desk notes-rule" />
+      <Divider className="desk notes-rule" />
       <PushCard />
       <Filters unread={unread} />
       {shown.length > 0 && !isPhone && <DesktopBulkBar selection={bulk.selection} unread={unread} onAct={bulk.act} />}

@@ -2,11 +2,11 @@ import { push, preferences as texts } from '#contract/messages/en/notifications-
 import type { Preferences } from '#contract/notifications.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
+import { Divider } from '../../ui/divider.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { OfflineStrip } from '../../ui/offline-strip.tsx'
-import { Rule } from '../../ui/rule.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChannelTable } from './channel-table.tsx'
 import './preferences.css'
@@ -25,7 +25,7 @@ export default function PreferencesPage() {
         <h1 className="title">{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      <Rule className="desk prefs-rule" />
+      <Divider className="desk prefs-rule" />
       {answer.state === 'rejected' && isOffline && <OfflinePage onRetry={answer.refresh} />}
       {answer.state === 'rejected' && !isOffline && (
         <LoadError title={texts.failed} text={answer.error.message} onRetry={answer.refresh} />

@@ -6,10 +6,10 @@ import { usePlatform } from '../../platform/platform.ts'
 import { ActMark } from '../../platform/waiting/act-mark.tsx'
 import { useActs } from '../../platform/waiting/use-acts.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Rule } from '../../ui/rule.tsx'
 import { described } from './described.ts'
 import './offline.css'
 
@@ -28,7 +28,7 @@ export default function UnsentPage() {
   const acts = useActs().filter(isUnsent)
   return (
     <main id="main" tabIndex={-1}>
-      <Rule className="room-rule" />
+      <Divider className="room-rule" />
       <div className="page-head pad">
         <h1 className="title">{texts.title}</h1>
         <p className="muted">{texts.lead}</p>

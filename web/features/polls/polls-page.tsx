@@ -7,6 +7,7 @@ import { sections } from '#contract/sections.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
 import { type PagesState, useCallPages } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { FeedSkeleton } from '../../ui/feed-skeleton.tsx'
@@ -14,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { OfflineStrip } from '../../ui/offline-strip.tsx'
-import { Rule } from '../../ui/rule.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { type PollsSearch, pollStatuses } from './address.ts'
@@ -48,7 +48,7 @@ export default function PollsPage({ head, link, onStarted }: AroundPolls) {
   )
   return (
     <main id="main" tabIndex={-1} className={section}>
-      <Rule className="room-rule" />
+      <Divider className="room-rule" />
       <div className="polls-head pad">
         <div>
           <h1 className="title">{texts.title}</h1>

@@ -1,5 +1,5 @@
 import { ui } from '#contract/messages/en/ui.ts'
-import { Bone } from '../../ui/bone.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -11,8 +11,8 @@ export function GridSkeleton() {
       {tiles.map((tile) => (
         <div key={tile} className="tile" aria-hidden="true">
           <span className="tile-shot sk" />
-          <Bone width="80%" />
-          <Bone width="40%" />
+          <Skeleton width="80%" />
+          <Skeleton width="40%" />
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { Bone } from '../../ui/bone.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { PollSlot } from './poll-slot.ts'
 
 /** The poll of a post that has one. */
@@ -17,7 +17,7 @@ export function PostPoll({ post }: { post: Post }) {
 function Waiting({ options }: { options: number }) {
   return (
     <div className="post-poll" aria-hidden="true">
-      <Bone height={options * 44 + 60} />
+      <Skeleton height={options * 44 + 60} />
     </div>
   )
 }

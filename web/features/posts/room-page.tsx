@@ -2,8 +2,8 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { SectionOrAll } from '#contract/common.ts'
 import { roomLead, roomTitle, feed as texts } from '#contract/messages/en/rooms-screens.ts'
 import { Button } from '../../ui/button.tsx'
+import { Divider } from '../../ui/divider.tsx'
 import { RoomMark } from '../../ui/room-mark.tsx'
-import { Rule } from '../../ui/rule.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { RoomSearch } from './address.ts'
 import { feedSorts } from './api.ts'
@@ -26,7 +26,7 @@ export default function RoomPage() {
   )
   return (
     <main id="main" tabIndex={-1} className={section}>
-      <Rule className="room-rule" />
+      <Divider className="room-rule" />
       <div className={tag ? 'room-head tagged' : 'room-head'}>
         <h1 className="title">
           {section !== 'all' && <RoomMark section={section} />}

@@ -6,6 +6,6 @@ type BoneProps = {
 }
 
 /** A grey piece in the place of something that is on its way. */
-export function Bone({ width, height = 12, round }: BoneProps) {
+export function Skeleton({ width, height = 12, round }: BoneProps) {
   return <span className={round ? 'sk round' : 'sk'} style={{ width, height }} />
 }
