@@ -1,8 +1,8 @@
 // Posts that wait for an administrator or were refused, and what becomes of them.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { chart } from '../../hardness/testing/pictures.ts'
-import { chanceOf } from '../../hardness/testing/series.ts'
 import { hour, nowMs, shiftClock } from '../../platform/clock.ts'
+import { chart } from '../../resilience/testing/pictures.ts'
+import { chanceOf } from '../../resilience/testing/series.ts'
 import { startTestSite, type TestSite } from '../../testing/server.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { holdContent } from '../reviews/actions.ts'

@@ -31,7 +31,7 @@ const sessionSettings = (relaxed: boolean): string =>
     synchronous_commit: relaxed ? 'off' : 'on',
     timezone: 'UTC',
     jit: 'off',
-    // One plan for each statement, whatever its values: the one that is tried (hardness, bench), and made once.
+    // One plan for each statement, whatever its values: the one that is tried (resilience, bench), and made once.
     plan_cache_mode: 'force_generic_plan',
     statement_timeout: '10s',
     idle_in_transaction_session_timeout: '10s',
