@@ -154,10 +154,10 @@ export async function startProgram(config: Config, log: Log, given: Given = {}):
       routes: Object.assign({}, ...features.map((feature) => feature.sockets ?? {})),
     })
     http.metrics.gauge('live_connections', 'Open live connections', sockets.count)
-    const reactions = features.flatMap((feature) => feature.reactions ?? [])
+    const eventHandlers = features.flatMap((feature) => feature.eventHandlers ?? [])
     const all = features.flatMap((feature) => feature.jobs ?? [])
     const jobs = given.isUnscheduled ? all.map(({ schedule: _, ...job }) => job) : all
-    const work = { platform, jobs, reactions, publish: sockets.publish, wake: () => wake(), log }
+    const work = { platform, jobs, eventHandlers, publish: sockets.publish, wake: () => wake(), log }
     const worker = runs('worker') ? await startJobs(work) : null
     if (worker) close.add(() => worker.stop())
     const drain = runs('worker') ? startDrain(work) : null

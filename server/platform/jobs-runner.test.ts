@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createDatabase, dropDatabase } from '../testing/cluster.ts'
 import type { Platform } from './context.ts'
 import { type Database, openDatabase } from './database/database.ts'
-import { reaction } from './events/reactions.ts'
+import { defineEventHandler } from './events/event-handler.ts'
 import { newId, newKey } from './ids.ts'
 import { enqueue, enqueueRaw, type Job, job } from './jobs.ts'
 import { showPresence } from './jobs-presence.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 type Options = Partial<Parameters<typeof startJobs>[0]>
 
 async function working(jobs: Job[], more: Options = {}) {
-  const worker = await startJobs({ platform, jobs, reactions: [], publish: async () => {}, log, ...more })
+  const worker = await startJobs({ platform, jobs, eventHandlers: [], publish: async () => {}, log, ...more })
   let isStopped = false
   const stop = async () => {
     if (!isStopped) await worker.stop()
@@ -190,13 +190,13 @@ describe('what the drain of events left', () => {
   it('is done by name: a reaction, and what the sockets missed', async () => {
     const reacted: number[] = []
     const told: number[] = []
-    const listening = reaction({
+    const listening = defineEventHandler({
       name: 'test.listening',
       event: 'post:removed',
       run: async (_, { id }) => void reacted.push(id),
     })
     const worker = await working([], {
-      reactions: [listening],
+      eventHandlers: [listening],
       publish: async (events) => void told.push(...events.map(({ id }) => id)),
     })
     const event = (id: number) => ({ id, type: 'post:removed', payload: post() })
@@ -209,13 +209,13 @@ describe('what the drain of events left', () => {
   it('is read by a version that knows it', async () => {
     const reacted: number[] = []
     const told: number[] = []
-    const listening = reaction({
+    const listening = defineEventHandler({
       name: 'test.knowing',
       event: 'post:removed',
       run: async (_, { id }) => void reacted.push(id),
     })
     const worker = await working([], {
-      reactions: [listening],
+      eventHandlers: [listening],
       publish: async (events) => void told.push(...events.map(({ id }) => id)),
     })
     await enqueueRaw(database.pool, 'event:post:removed', {

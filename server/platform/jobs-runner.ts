@@ -16,9 +16,16 @@ import { second } from './clock.ts'
 import type { Platform } from './context.ts'
 import type { Connection } from './database/database.ts'
 import { type Db, statement } from './database/statement.ts'
-import { createHandOver, type EventRow, isReadable, publishJob, reactionJob, unreadJob } from './events/hand-over.ts'
+import type { EventHandler, OccurredEvent } from './events/event-handler.ts'
+import {
+  createHandOver,
+  type EventRow,
+  eventHandlerJob,
+  isReadable,
+  publishJob,
+  unreadJob,
+} from './events/hand-over.ts'
 import type { Publish } from './events/publish.ts'
-import type { OccurredEvent, Reaction } from './events/reactions.ts'
 import type { Job } from './jobs.ts'
 import { type Presence, showPresence } from './jobs-presence.ts'
 import type { Log } from './log.ts'
@@ -55,14 +62,14 @@ export const dropJobs = async (db: Db): Promise<void> => void (await deleteJobs(
 type Options = {
   platform: Platform
   jobs: Job[]
-  reactions: Reaction[]
+  eventHandlers: EventHandler[]
   publish: Publish
   /** After each job: it may have written events. */
   wake?(): void
   log: Log
 }
 
-function tasksOf({ platform, jobs, reactions, publish, log }: Options): TaskList {
+function tasksOf({ platform, jobs, eventHandlers, publish, log }: Options): TaskList {
   const tasks: TaskList = {}
   for (const job of jobs) {
     tasks[job.name] = async (payload) => {
@@ -71,11 +78,11 @@ function tasksOf({ platform, jobs, reactions, publish, log }: Options): TaskList
       await job.run(platform, job.payload.parse(given))
     }
   }
-  for (const reaction of reactions) {
-    tasks[reactionJob(reaction.name)] = (payload) => reaction.run(platform, payload as OccurredEvent<never>)
+  for (const handler of eventHandlers) {
+    tasks[eventHandlerJob(handler.name)] = (payload) => handler.run(platform, payload as OccurredEvent<never>)
   }
   tasks[publishJob] = (payload) => publish((payload as { events: OccurredEvent<never>[] }).events, true)
-  const handOver = createHandOver({ platform, reactions, publish, log })
+  const handOver = createHandOver({ platform, eventHandlers, publish, log })
   for (const type of Object.keys(allEvents)) {
     tasks[unreadJob(type)] = async (payload) => {
       const row = payload as EventRow

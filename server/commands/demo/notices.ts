@@ -2,7 +2,7 @@
 import { foldOverdueJob } from '../../features/notifications/actions/fold.ts'
 import { readAll } from '../../features/notifications/actions/marks.ts'
 import { pollJob } from '../../features/notifications/actions/polls.ts'
-import { notificationReactions } from '../../features/notifications/reactions.ts'
+import { notificationEventHandlers } from '../../features/notifications/event-handlers.ts'
 import { closeAllDue } from '../../features/polls/actions.ts'
 import type { Platform } from '../../platform/context.ts'
 import { readEvents } from '../../platform/events/drain.ts'
@@ -18,7 +18,7 @@ const atOnce = 500
 export function openNotices(platform: Platform): () => Promise<void> {
   const { pool } = platform.database
   const handOver = createHandOver({
-    ...{ platform, reactions: notificationReactions, log: platform.log },
+    ...{ platform, eventHandlers: notificationEventHandlers, log: platform.log },
     publish: async () => {},
   })
   let low = 0

@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from '../../testing/server.ts'
 import type { MadeMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { foldOverdueJob } from './actions/fold.ts'
-import { notificationReactions } from './reactions.ts'
+import { notificationEventHandlers } from './event-handlers.ts'
 import { readersOf } from './testing/readers.ts'
 
 let site: TestSite
@@ -37,7 +37,7 @@ async function later(): Promise<void> {
 }
 /** As it is when an event is handed over: again, late, or in another order. */
 async function happens<E extends EventName>(event: E, payload: EventPayload<E>, id = 1): Promise<void> {
-  for (const one of notificationReactions.filter((reaction) => reaction.event === event))
+  for (const one of notificationEventHandlers.filter((reaction) => reaction.event === event))
     await one.run(site.platform, { id, type: event, payload: payload as never })
 }
 

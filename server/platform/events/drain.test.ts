@@ -4,9 +4,9 @@ import { startTestSite, type TestSite } from '../../testing/server.ts'
 import { newId } from '../ids.ts'
 import { startJobs } from '../jobs-runner.ts'
 import { type Drain, startDrain } from './drain.ts'
+import { defineEventHandler, type EventHandler, type OccurredEvent } from './event-handler.ts'
 import { type EventName, emit } from './outbox.ts'
 import { coalesce } from './publish.ts'
-import { type OccurredEvent, type Reaction, reaction } from './reactions.ts'
 
 let site: TestSite
 /** Drains that a test started are stopped by it. */
@@ -22,11 +22,11 @@ afterAll(async () => {
 
 type Heard = { ids: number[]; posts: string[] }
 
-async function drainInto(heard: Heard, reactions: Reaction[] = []): Promise<Drain> {
+async function drainInto(heard: Heard, eventHandlers: EventHandler[] = []): Promise<Drain> {
   const drain = await startDrain({
     platform: site.platform,
     log: site.platform.log,
-    reactions,
+    eventHandlers,
     publish: async (events: OccurredEvent<EventName>[]) => {
       for (const { id, payload } of events) {
         heard.ids.push(id)
@@ -82,7 +82,7 @@ describe('the events', () => {
 
   it('that a reaction fails at are tried again as a job, and hold up no others', async () => {
     const tries: string[] = []
-    const failing = reaction({
+    const failing = defineEventHandler({
       name: 'test.failing',
       event: 'post:removed',
       run: async (_, { payload }) => {
@@ -102,7 +102,7 @@ describe('the events', () => {
     const worker = await startJobs({
       platform: site.platform,
       jobs: [],
-      reactions: [failing],
+      eventHandlers: [failing],
       publish: async () => {},
       log,
     })
@@ -115,7 +115,7 @@ describe('the events', () => {
   it('go to another process, none lost, when the leading one is cut off in the middle of them', async () => {
     const [one, other] = [nothing(), nothing()]
     let cut = async () => {}
-    const cutting = reaction({ name: 'test.cutting', event: 'post:created', run: () => cut() })
+    const cutting = defineEventHandler({ name: 'test.cutting', event: 'post:created', run: () => cut() })
     const [first, second] = [await drainInto(one, [cutting]), await drainInto(other, [cutting])]
     const posts = Array.from({ length: 300 }, () => newId())
     let handed = 0
@@ -138,7 +138,7 @@ describe('the events', () => {
 
   it('that a reaction writes are handed out too', async () => {
     const [cause, effect] = [newId(), newId()]
-    const writing = reaction({
+    const writing = defineEventHandler({
       name: 'test.writing',
       event: 'post:created',
       run: ({ database }, { payload }) =>
@@ -160,8 +160,8 @@ describe('the events', () => {
     expect(sent.map(({ id }) => id)).toEqual([2, 3])
   })
 
-  it('have reactions of different names', () => {
-    const names = features.flatMap((feature) => feature.reactions ?? []).map(({ name }) => name)
+  it('have event handlers of different names', () => {
+    const names = features.flatMap((feature) => feature.eventHandlers ?? []).map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })
 })

@@ -100,7 +100,7 @@ export function startDrain(options: HandOverOptions): Drain {
     let count = 0
     do {
       count = await drainBatch(own)
-      // Reactions may have written events of their own.
+      // Event handlers may have written events of their own.
       if (count > 0) ring()
     } while (count === batch && !isStopping)
   }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { second } from '../clock.ts'
 import type { Platform } from '../context.ts'
 import { openLog } from '../log.ts'
+import type { EventHandler, OccurredEvent } from './event-handler.ts'
 import { createHandOver, type EventRow } from './hand-over.ts'
 import type { EventName } from './outbox.ts'
-import type { OccurredEvent, Reaction } from './reactions.ts'
 
 type Enqueued = { name: string; payload: unknown }
 
@@ -25,7 +25,7 @@ const row = (id: number, type: EventName = 'post:removed', payload: object = {})
   type,
   payload: JSON.stringify({ postId: `post ${id}`, section: 'goldtalks', ...payload }),
 })
-const reacting = (name: string, event: EventName, run: (id: number) => Promise<void> | void): Reaction => ({
+const reacting = (name: string, event: EventName, run: (id: number) => Promise<void> | void): EventHandler => ({
   name,
   event,
   run: async (_, { id }) => run(id),
@@ -39,10 +39,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const handOver = (reactions: Reaction[], publish?: (events: OccurredEvent<EventName>[]) => Promise<void>) =>
+const handOver = (eventHandlers: EventHandler[], publish?: (events: OccurredEvent<EventName>[]) => Promise<void>) =>
   createHandOver({
     platform: box.platform,
-    reactions,
+    eventHandlers,
     log: openLog('silent'),
     publish: publish ?? (async (events) => void noted.push(...events.map(({ id }) => `told ${id}`))),
   })
@@ -57,7 +57,7 @@ describe('events', () => {
   })
 
   it('that a reaction takes together come to it before anything else, all of its kind', async () => {
-    const many: Reaction = {
+    const many: EventHandler = {
       ...reacting('a.many', 'post:liked', () => {}),
       runAll: async (_, events) => void noted.push(`together ${events.map(({ id }) => id).join(' ')}`),
     }
@@ -72,7 +72,7 @@ describe('events', () => {
     expect(noted).toEqual(['reacted 1'])
   })
 
-  it('about one count reach the sockets once a batch, the reactions each time', async () => {
+  it('about one count reach the sockets once a batch, the event handlers each time', async () => {
     const counting = reacting('a.counting', 'post:counts', (id) => void noted.push(`reacted ${id}`))
     const counts = (id: number, postId: string) => row(id, 'post:counts', { postId })
     await handOver([counting])([counts(1, 'one'), counts(2, 'other'), counts(3, 'one')], always)
@@ -99,7 +99,7 @@ describe('what goes wrong', () => {
   })
 
   it('at several taken together becomes a job for each', async () => {
-    const failing: Reaction = {
+    const failing: EventHandler = {
       ...reacting('a.failing', 'post:removed', () => {}),
       runAll: () => Promise.reject(new Error('not now')),
     }

@@ -1,21 +1,21 @@
-// Hands events to the reactions that wait for them and to the sockets, in order. What fails is repeated as a job, so
+// Hands events to the event handlers that wait for them and to the sockets, in order. What fails is repeated as a job, so
 // that one feature's trouble holds nobody up.
 import { allEvents } from '#contract/index.ts'
 import { second } from '../clock.ts'
 import type { Platform } from '../context.ts'
 import { enqueueRaw } from '../jobs.ts'
 import type { Log } from '../log.ts'
+import type { EventHandler, OccurredEvent } from './event-handler.ts'
 import type { EventName } from './outbox.ts'
 import { coalesce, isForSockets, type Publish } from './publish.ts'
-import type { OccurredEvent, Reaction } from './reactions.ts'
 
 export type EventRow = { id: number; type: string; payload: string }
 type Occurred = OccurredEvent<EventName>
 
-export type HandOverOptions = { platform: Platform; reactions: Reaction[]; publish: Publish; log: Log }
+export type HandOverOptions = { platform: Platform; eventHandlers: EventHandler[]; publish: Publish; log: Log }
 
 /** Names of the jobs that repeat what failed. */
-export const reactionJob = (name: string): string => `reaction:${name}`
+export const eventHandlerJob = (name: string): string => `reaction:${name}`
 export const publishJob = 'events.publish'
 /** For an event that this version does not know: taken by a worker of one that does. */
 export const unreadJob = (type: string): string => `event:${type}`
@@ -46,33 +46,33 @@ export const isReadable = (row: EventRow): boolean => read(row) !== null
 /** Answers how many of the rows, from the first on, are done with; fewer than all only where `mayGoOn` said so. */
 export type HandOver = (rows: EventRow[], mayGoOn: () => boolean) => Promise<number>
 
-export function createHandOver({ platform, reactions, publish, log }: HandOverOptions): HandOver {
+export function createHandOver({ platform, eventHandlers, publish, log }: HandOverOptions): HandOver {
   const db = platform.database.pool
-  const together = reactions.filter(({ runAll }) => runAll)
+  const together = eventHandlers.filter(({ runAll }) => runAll)
   const byEvent = Map.groupBy(
-    reactions.filter(({ runAll }) => !runAll),
-    (reaction) => reaction.event,
+    eventHandlers.filter(({ runAll }) => !runAll),
+    (handler) => handler.event,
   )
 
-  const attempt = async (reaction: Reaction, events: Occurred[], work: () => Promise<void>): Promise<void> => {
+  const attempt = async (handler: EventHandler, events: Occurred[], work: () => Promise<void>): Promise<void> => {
     try {
       await inTime(work())
     } catch (error) {
       const ids = events.map(({ id }) => id)
-      log.warn({ err: error, reaction: reaction.name, events: ids }, 'a reaction failed and is tried again')
-      for (const event of events) await enqueueRaw(db, reactionJob(reaction.name), event)
+      log.warn({ err: error, reaction: handler.name, events: ids }, 'a reaction failed and is tried again')
+      for (const event of events) await enqueueRaw(db, eventHandlerJob(handler.name), event)
     }
   }
 
   const react = async (event: Occurred): Promise<void> => {
-    for (const reaction of byEvent.get(event.type) ?? [])
-      await attempt(reaction, [event], () => reaction.run(platform, event))
+    for (const handler of byEvent.get(event.type) ?? [])
+      await attempt(handler, [event], () => handler.run(platform, event))
   }
 
   const reactTogether = async (events: Occurred[]): Promise<void> => {
-    for (const reaction of together) {
-      const heard = events.filter(({ type }) => type === reaction.event)
-      if (heard.length > 0) await attempt(reaction, heard, () => reaction.runAll!(platform, heard))
+    for (const handler of together) {
+      const heard = events.filter(({ type }) => type === handler.event)
+      if (heard.length > 0) await attempt(handler, heard, () => handler.runAll!(platform, heard))
     }
   }
 
@@ -98,7 +98,7 @@ export function createHandOver({ platform, reactions, publish, log }: HandOverOp
       const row = rows[done]!
       const event = events[done]!
       if (event) {
-        // Reactions first: what a client fetches when it hears of the event is then in order.
+        // Event handlers first: what a client fetches when it hears of the event is then in order.
         await react(event)
         if (heard.has(event)) told.push(tell(event))
       } else {

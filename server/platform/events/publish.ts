@@ -2,8 +2,8 @@
 
 import { allEvents } from '#contract/index.ts'
 import type { EventDefinition } from '#contract/kit.ts'
+import type { OccurredEvent } from './event-handler.ts'
 import type { EventName } from './outbox.ts'
-import type { OccurredEvent } from './reactions.ts'
 
 /**
  * Rejects where the sockets of other nodes could not be reached: then it is tried again as a job, and who heard it the

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import type { OccurredEvent } from '../events/event-handler.ts'
 import type { EventName } from '../events/outbox.ts'
-import type { OccurredEvent } from '../events/reactions.ts'
 import { ask, connected, heardBy } from './testing/clients.ts'
 import { openHouse, viewer } from './testing/house.ts'
 

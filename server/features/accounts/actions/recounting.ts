@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { Id } from '#contract/common.ts'
 import { nowMs } from '../../../platform/clock.ts'
 import { afterRunningWrites } from '../../../platform/database/database.ts'
-import { type Reaction, reaction } from '../../../platform/events/reactions.ts'
+import { defineEventHandler, type EventHandler } from '../../../platform/events/event-handler.ts'
 import { enqueue, type Job } from '../../../platform/jobs.ts'
 import { hidesOrShows } from '../rules.ts'
 
 /** `recount` counts again all that a member had a part in: at a ban and its end, now and when all that was under way is done. */
-export const recountAtBans = (feature: string, recount: Job<z.ZodObject<{ memberId: typeof Id }>>): Reaction =>
-  reaction({
+export const recountAtBans = (feature: string, recount: Job<z.ZodObject<{ memberId: typeof Id }>>): EventHandler =>
+  defineEventHandler({
     name: `${feature}.recountAtBans`,
     event: 'account:changed',
     run: async ({ database: { pool } }, { payload }) => {

@@ -4,14 +4,15 @@ import type { EventName, EventPayload } from './outbox.ts'
 
 export type OccurredEvent<E extends EventName> = { id: number; type: E; payload: EventPayload<E> }
 
-export type Reaction<E extends EventName = EventName> = {
+export type EventHandler<E extends EventName = EventName> = {
   /** '<feature>.<what it does>', unique: a failed run is repeated as a job of this name. */
   name: string
   event: E
   /** Safe to run twice. */
   run(platform: Platform, event: OccurredEvent<E>): Promise<void>
-  /** The same for all that were read together: before the other reactions, and whatever their order. */
+  /** The same for all that were read together: before the other event handlers, and whatever their order. */
   runAll?(platform: Platform, events: OccurredEvent<E>[]): Promise<void>
 }
 
-export const reaction = <E extends EventName>(definition: Reaction<E>): Reaction => definition as unknown as Reaction
+export const defineEventHandler = <E extends EventName>(definition: EventHandler<E>): EventHandler =>
+  definition as unknown as EventHandler

@@ -1,11 +1,11 @@
-import { type Reaction, reaction } from '../../platform/events/reactions.ts'
+import { defineEventHandler, type EventHandler } from '../../platform/events/event-handler.ts'
 import { tellOwn } from './actions.ts'
 
 /** Somebody's role or status changed: their open pages fetch the account again. */
-const followStanding = reaction({
+const followStanding = defineEventHandler({
   name: 'profiles.followStanding',
   event: 'account:changed',
   run: (platform, { payload }) => tellOwn(platform, payload.memberId),
 })
 
-export const profileReactions: Reaction[] = [followStanding]
+export const profileEventHandlers: EventHandler[] = [followStanding]

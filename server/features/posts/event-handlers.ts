@@ -1,11 +1,11 @@
-import { type Reaction, reaction } from '../../platform/events/reactions.ts'
+import { defineEventHandler, type EventHandler } from '../../platform/events/event-handler.ts'
 import { recountAtBans } from '../accounts/actions/recounting.ts'
 import { hidesOrShows } from '../accounts/rules.ts'
 import { dropAllPages, dropLists } from './actions/pages.ts'
 import { dropFeeds } from './feed-cache.ts'
 import { recountJob } from './jobs.ts'
 
-const showNew = reaction({
+const showNew = defineEventHandler({
   name: 'posts.showNew',
   event: 'post:created',
   run: async (platform, { payload }) => {
@@ -14,7 +14,7 @@ const showNew = reaction({
   },
 })
 
-const hideOrShow = reaction({
+const hideOrShow = defineEventHandler({
   name: 'posts.hideOrShow',
   event: 'account:changed',
   run: async (platform, { payload }) => {
@@ -22,4 +22,4 @@ const hideOrShow = reaction({
   },
 })
 
-export const postReactions: Reaction[] = [showNew, hideOrShow, recountAtBans('posts', recountJob)]
+export const postEventHandlers: EventHandler[] = [showNew, hideOrShow, recountAtBans('posts', recountJob)]

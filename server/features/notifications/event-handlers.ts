@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context.ts'
+import { defineEventHandler, type EventHandler, type OccurredEvent } from '../../platform/events/event-handler.ts'
 import type { EventName } from '../../platform/events/outbox.ts'
-import { type OccurredEvent, type Reaction, reaction } from '../../platform/events/reactions.ts'
 import { recountAtBans } from '../accounts/actions/recounting.ts'
 import { announceTo } from './actions/announce.ts'
 import { revisitPollOf, tellOfClosedPoll } from './actions/polls.ts'
@@ -10,10 +10,10 @@ import { tellOfComment, tellOfEditedComment, tellOfPost } from './actions/writte
 import type { Hearing, Kind } from './kinds/kind.ts'
 import { kinds } from './kinds/list.ts'
 
-const hear = (kind: Kind, hearing: Hearing): Reaction => {
+const hear = (kind: Kind, hearing: Hearing): EventHandler => {
   const about = { name: `notifications.${kind.name} ${hearing.event}`, event: hearing.event }
   if ('announcement' in hearing)
-    return reaction({
+    return defineEventHandler({
       ...about,
       run: async (platform, { id, payload }) => {
         const announcement = hearing.announcement(payload, id)
@@ -27,11 +27,11 @@ const hear = (kind: Kind, hearing: Hearing): Reaction => {
       hearing.mark,
       events.map(({ payload }) => hearing.act(payload)),
     )
-  return reaction({ ...about, runAll, run: (platform, event) => runAll(platform, [event]) })
+  return defineEventHandler({ ...about, runAll, run: (platform, event) => runAll(platform, [event]) })
 }
 
 const comments = [
-  reaction({
+  defineEventHandler({
     name: 'notifications.comment comment:created',
     event: 'comment:created',
     run: async (platform, { payload }) => {
@@ -39,12 +39,12 @@ const comments = [
       await tellOfComment(platform, payload)
     },
   }),
-  reaction({
+  defineEventHandler({
     name: 'notifications.comment comment:updated',
     event: 'comment:updated',
     run: (platform, { payload }) => tellOfEditedComment(platform, payload),
   }),
-  reaction({
+  defineEventHandler({
     name: 'notifications.comment comment:removed',
     event: 'comment:removed',
     run: (platform, { payload }) => revisitOfComment(platform, payload.postId, payload.commentId),
@@ -52,7 +52,7 @@ const comments = [
 ]
 
 const posts = [
-  reaction({
+  defineEventHandler({
     name: 'notifications.post post:created',
     event: 'post:created',
     run: async (platform, { payload }) => {
@@ -61,12 +61,12 @@ const posts = [
       await tellOfPost(platform, payload.postId)
     },
   }),
-  reaction({
+  defineEventHandler({
     name: 'notifications.post post:updated',
     event: 'post:updated',
     run: (platform, { payload }) => tellOfPost(platform, payload.postId),
   }),
-  reaction({
+  defineEventHandler({
     name: 'notifications.post post:removed',
     event: 'post:removed',
     run: async (platform, { payload }) => {
@@ -76,19 +76,19 @@ const posts = [
   }),
 ]
 
-const closedPolls = reaction({
+const closedPolls = defineEventHandler({
   name: 'notifications.poll poll:closed',
   event: 'poll:closed',
   run: (platform, { payload }) => tellOfClosedPoll(platform, payload.pollId, payload.postId),
 })
 
-const blocks = reaction({
+const blocks = defineEventHandler({
   name: 'notifications.block block:changed',
   event: 'block:changed',
   run: (platform, { payload }) => revisitOfPair(platform, payload.memberId, payload.otherId),
 })
 
-export const notificationReactions: Reaction[] = [
+export const notificationEventHandlers: EventHandler[] = [
   ...kinds.flatMap((kind) => kind.hears.map((hearing) => hear(kind, hearing))),
   ...comments,
   ...posts,

@@ -1,27 +1,27 @@
 // The index hears of what is written: writing costs nothing for it.
-import { type Reaction, reaction } from '../../platform/events/reactions.ts'
+import { defineEventHandler, type EventHandler } from '../../platform/events/event-handler.ts'
 import { indexMember, indexPost } from './actions.ts'
 
 const followPost = (event: 'post:created' | 'post:updated' | 'post:removed') =>
-  reaction({
+  defineEventHandler({
     name: `search.indexPost ${event}`,
     event,
     run: (platform, { payload }) => indexPost(platform, payload.postId),
   })
 
-const welcome = reaction({
+const welcome = defineEventHandler({
   name: 'search.indexMember account:joined',
   event: 'account:joined',
   run: (platform, { payload }) => indexMember(platform, payload.memberId),
 })
 
-const rename = reaction({
+const rename = defineEventHandler({
   name: 'search.indexMember profile:updated',
   event: 'profile:updated',
   run: (platform, { payload }) => indexMember(platform, payload.user._id),
 })
 
-export const searchReactions: Reaction[] = [
+export const searchEventHandlers: EventHandler[] = [
   followPost('post:created'),
   followPost('post:updated'),
   followPost('post:removed'),

@@ -1,5 +1,0 @@
-import type { Reaction } from '../../platform/events/reactions.ts'
-import { recountAtBans } from '../accounts/actions/recounting.ts'
-import { recountJob } from './jobs.ts'
-
-export const followReactions: Reaction[] = [recountAtBans('follows', recountJob)]
