@@ -1,6 +1,6 @@
 // Joining, signing in, staying signed in. The sentences of the rules are the specification's (A §5), read by both sides.
 
-import { Done, Id, Said, Time } from './common.ts'
+import { EmptyResponse, Id, MessageResponse, Time } from './common.ts'
 import { contract, events, raw } from './kit.ts'
 import { validation } from './messages/en/accounts.ts'
 import { z } from './schema.ts'
@@ -131,7 +131,7 @@ export const accounts = contract({
     limit: 'auth',
     status: 201,
     body: Signup,
-    response: Said,
+    response: MessageResponse,
     errors: ['validation_failed', 'username_taken'],
   },
   'POST /auth/verify-email': {
@@ -139,7 +139,7 @@ export const accounts = contract({
     access: 'guest',
     limit: 'auth',
     body: z.object({ token: Token, username: Username.optional() }),
-    response: Said,
+    response: MessageResponse,
     errors: ['validation_failed', 'auth_invalid_token', 'username_taken'],
   },
   'POST /auth/resend-verification': {
@@ -147,7 +147,7 @@ export const accounts = contract({
     access: 'guest',
     limit: 'mail',
     body: z.object({ email: Email }),
-    response: Said,
+    response: MessageResponse,
     errors: ['validation_failed'],
   },
   'POST /auth/forgot-password': {
@@ -155,7 +155,7 @@ export const accounts = contract({
     access: 'guest',
     limit: 'mail',
     body: ForgotPassword,
-    response: Said,
+    response: MessageResponse,
     errors: ['validation_failed'],
   },
   'POST /auth/reset-password': {
@@ -163,7 +163,7 @@ export const accounts = contract({
     access: 'guest',
     limit: 'auth',
     body: z.object({ token: Token, password: NewPassword }),
-    response: Said,
+    response: MessageResponse,
     errors: ['validation_failed', 'auth_invalid_token'],
   },
   'GET /auth/check-username': {
@@ -186,7 +186,7 @@ export const accounts = contract({
     access: 'member',
     suspended: true,
     clearsCache: true,
-    response: Done,
+    response: EmptyResponse,
     errors: [],
   },
   'POST /auth/change-password': {
@@ -195,7 +195,7 @@ export const accounts = contract({
     suspended: true,
     limit: 'auth',
     body: z.object({ currentPassword: Password, password: NewPassword }),
-    response: Said,
+    response: MessageResponse,
     errors: ['validation_failed', 'auth_invalid_credentials', 'auth_account_locked'],
   },
   'POST /auth/confirm': {
@@ -219,7 +219,7 @@ export const accounts = contract({
     suspended: true,
     limit: 'write',
     params: z.object({ id: Id }),
-    response: Done,
+    response: EmptyResponse,
     errors: ['not_found'],
   },
   'GET /auth/oidc/start': {

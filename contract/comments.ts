@@ -1,7 +1,7 @@
 // Comments under a post, with one level of replies.
 
 import { commentLimits } from './comments-limits.ts'
-import { Author, Cursor, CursorPagination, Done, Id, Time, written } from './common.ts'
+import { Author, Cursor, CursorPagination, EmptyResponse, Id, Time, trimmedText } from './common.ts'
 import { contract, events, wholeNumber } from './kit.ts'
 import { validation } from './messages/en/comments.ts'
 import { Appeal } from './post-lists.ts'
@@ -10,7 +10,7 @@ import { z } from './schema.ts'
 
 export { commentLimits } from './comments-limits.ts'
 
-export const CommentText = written(z.string()).min(1, validation.missing).max(commentLimits.length, validation.long)
+export const CommentText = trimmedText(z.string()).min(1, validation.missing).max(commentLimits.length, validation.long)
 
 const Reply = z.object({
   _id: Id,
@@ -83,7 +83,7 @@ export const comments = contract({
     access: 'owner',
     limit: 'write',
     params: byId,
-    response: Done,
+    response: EmptyResponse,
     errors: ['forbidden', 'not_found'],
   },
   'POST /comments/:id/appeal': {

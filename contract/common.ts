@@ -24,17 +24,17 @@ export const Cursor = z.string().regex(/^[0-9A-Za-z_-]{1,80}$/, validation.curso
 export const CursorPagination = z.object({ limit: z.int(), nextCursor: Cursor.nullable(), hasMore: z.boolean() })
 
 /** What is paged by number: at most 100 pages; `total` counts what the same filter finds. */
-export const NumberPagination = z.object({
+export const PageNumberPagination = z.object({
   page: z.int(),
   limit: z.int(),
   total: z.int(),
   totalPages: z.int(),
   hasMore: z.boolean(),
 })
-export type NumberPagination = z.infer<typeof NumberPagination>
-export const lastPage = 100
+export type PageNumberPagination = z.infer<typeof PageNumberPagination>
+export const maxPage = 100
 /** The fields of a query that asks for a page by its number. */
-export const numbered = { page: wholeNumber(1, lastPage).optional(), limit: wholeNumber(1, 50).optional() }
+export const pageNumberQuery = { page: wholeNumber(1, maxPage).optional(), limit: wholeNumber(1, 50).optional() }
 
 /** A person as others see them beside what they wrote. */
 export const Author = z.object({
@@ -51,13 +51,13 @@ export const Person = Author.extend({ bio: z.string(), isFollowing: z.boolean(),
 export type Person = z.infer<typeof Person>
 
 /** What a person writes over several lines: line ends as one sign (forms send two), no other control characters. */
-export const written = (text: z.ZodString) =>
+export const trimmedText = (text: z.ZodString) =>
   text
     .overwrite((value) => value.replace(/\r\n?/g, '\n'))
     .regex(/^(?:\P{Cc}|[\n\t])*$/u, validation.controlCharacters)
     .trim()
 
 /** An answer that says only that it worked. */
-export const Done = z.object({})
+export const EmptyResponse = z.object({})
 /** An answer that says so to a person too. */
-export const Said = z.object({ message: z.string() })
+export const MessageResponse = z.object({ message: z.string() })

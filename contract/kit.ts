@@ -21,7 +21,7 @@ export type Call = {
   query?: z.ZodObject
   body?: z.ZodObject
   /** The body may also come as a form, of either encoding: a mail reader unsubscribes so (RFC 8058). */
-  asForm?: boolean
+  acceptsForm?: boolean
   /** Form fields (text, by codecs) and the names of the file fields with how many files each may carry. */
   form?: { fields: z.ZodObject; files: Record<string, number> }
   /** Accepts `Idempotency-Key` and `X-Member`. */

@@ -1,6 +1,6 @@
 // Reports by members, and what administrators decide.
 
-import { Author, Id, NumberPagination, numbered, Section, Time, written } from './common.ts'
+import { Author, Id, PageNumberPagination, pageNumberQuery, Section, Time, trimmedText } from './common.ts'
 import { contract, events } from './kit.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/moderation.ts'
@@ -25,7 +25,7 @@ export const reportActions = [
 export const contentDecisions = ['pending', 'approved', 'rejected', 'removed'] as const
 export const memberStatuses = ['active', 'suspended', 'banned'] as const
 
-const longText = (most: number, message: string) => written(z.string()).max(most, message)
+const longText = (most: number, message: string) => trimmedText(z.string()).max(most, message)
 const Reason = longText(moderationLimits.reasonLength, validation.reasonLong)
 const byId = z.object({ id: Id })
 
@@ -118,8 +118,8 @@ export const moderation = contract({
   'GET /posts/reports': {
     summary: 'Reports, those that wait longest first',
     access: 'admin',
-    query: z.object({ ...numbered, status: z.enum(['all', ...reportStatuses]).default('all') }),
-    response: z.object({ reports: z.array(AdminReport), pagination: NumberPagination }),
+    query: z.object({ ...pageNumberQuery, status: z.enum(['all', ...reportStatuses]).default('all') }),
+    response: z.object({ reports: z.array(AdminReport), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'PUT /posts/reports/:id': {
@@ -145,21 +145,21 @@ export const moderation = contract({
       'Posts in every state, 10 a page, by their words or their author. Of what matches, the newest 1,000 that everyone sees and the newest 1,000 of each other state are sorted and counted; by reports, the 1,000 most reported',
     access: 'admin',
     query: z.object({
-      ...numbered,
+      ...pageNumberQuery,
       query: z.string().trim().max(moderationLimits.queryLength).optional(),
       sort: z.enum(['createdAt', 'likesCount', 'commentsCount', 'reportsCount']).default('createdAt'),
       order: z.enum(['asc', 'desc']).default('desc'),
       section: z.enum(['all', ...Section.options]).default('all'),
       status: z.enum(['all', ...PostStatus.options]).default('all'),
     }),
-    response: z.object({ posts: z.array(Content), pagination: NumberPagination }),
+    response: z.object({ posts: z.array(Content), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'GET /admin/content/pending': {
     summary: 'Posts and comments that wait, and those whose rejection is contested: what waits longest first',
     access: 'admin',
-    query: z.object({ ...numbered, kind: z.enum(['all', 'post', 'comment', 'appeal']).default('all') }),
-    response: z.object({ content: z.array(Content), pagination: NumberPagination }),
+    query: z.object({ ...pageNumberQuery, kind: z.enum(['all', 'post', 'comment', 'appeal']).default('all') }),
+    response: z.object({ content: z.array(Content), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'PUT /admin/content/status': {
@@ -192,19 +192,19 @@ export const moderation = contract({
     summary: 'Members by name or username',
     access: 'admin',
     query: z.object({
-      ...numbered,
+      ...pageNumberQuery,
       search: z.string().trim().max(moderationLimits.queryLength).optional(),
       status: z.enum(['all', ...memberStatuses]).default('all'),
     }),
-    response: z.object({ users: z.array(AdminUser), pagination: NumberPagination }),
+    response: z.object({ users: z.array(AdminUser), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'GET /admin/users/:id/:contentType': {
     summary: "A member's posts or comments in every state",
     access: 'admin',
     params: byId.extend({ contentType: z.enum(['posts', 'comments']) }),
-    query: z.object(numbered),
-    response: z.object({ content: z.array(Content), pagination: NumberPagination }),
+    query: z.object(pageNumberQuery),
+    response: z.object({ content: z.array(Content), pagination: PageNumberPagination }),
     errors: ['validation_failed', 'not_found'],
   },
   'PUT /admin/users/:id/status': {
@@ -220,12 +220,12 @@ export const moderation = contract({
     summary: 'What administrators and the program did, newest first',
     access: 'admin',
     query: z.object({
-      ...numbered,
+      ...pageNumberQuery,
       action: z.string().max(100).optional(),
       actor: Id.optional(),
       subject: Id.optional(),
     }),
-    response: z.object({ entries: z.array(AuditEntry), pagination: NumberPagination }),
+    response: z.object({ entries: z.array(AuditEntry), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
 })

@@ -1,6 +1,6 @@
 // What happened to a member while they were elsewhere, and through which channels they hear of it.
 
-import { Author, Done, Id, NumberPagination, numbered, Said, Time } from './common.ts'
+import { Author, EmptyResponse, Id, MessageResponse, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { contract, events, flag } from './kit.ts'
 import { validation } from './messages/en/notifications.ts'
 import { digests, notificationLimits, notificationTypes, priorities } from './notifications-limits.ts'
@@ -74,12 +74,12 @@ export const notifications = contract({
     access: 'member',
     suspended: true,
     query: z.object({
-      ...numbered,
+      ...pageNumberQuery,
       type: z.enum(notificationTypes).optional(),
       unreadOnly: flag.optional(),
       includeArchived: flag.optional(),
     }),
-    response: z.object({ notifications: z.array(Notification), pagination: NumberPagination }),
+    response: z.object({ notifications: z.array(Notification), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'GET /notifications/unread-count': {
@@ -176,7 +176,7 @@ export const notifications = contract({
     suspended: true,
     limit: 'write',
     body: z.object({ endpoint: Endpoint, keys: z.object({ p256dh: Key, auth: Key }) }),
-    response: Done,
+    response: EmptyResponse,
     errors: ['validation_failed'],
   },
   'DELETE /notifications/push': {
@@ -185,7 +185,7 @@ export const notifications = contract({
     suspended: true,
     limit: 'write',
     body: z.object({ endpoint: Endpoint }),
-    response: Done,
+    response: EmptyResponse,
     errors: ['validation_failed'],
   },
   'POST /notifications/digest/unsubscribe': {
@@ -196,7 +196,7 @@ export const notifications = contract({
     /** What a mail reader sends when its own button is used; our page sends nothing. */
     body: z.object({ 'List-Unsubscribe': z.literal('One-Click').optional() }),
     asForm: true,
-    response: Said,
+    response: MessageResponse,
     errors: ['auth_invalid_token', 'validation_failed'],
   },
 })

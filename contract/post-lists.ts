@@ -1,6 +1,6 @@
 // Posts put together by other things than a room: saved, liked, of one member, the top ones; and what stands behind one post.
 
-import { Id, NumberPagination, numbered, Section, SectionOrAll, Time, written } from './common.ts'
+import { Id, PageNumberPagination, pageNumberQuery, Section, SectionOrAll, Time, trimmedText } from './common.ts'
 import { contract, wholeNumber } from './kit.ts'
 import { validation as moderationTexts } from './messages/en/moderation.ts'
 import { validation as pollTexts } from './messages/en/polls.ts'
@@ -11,7 +11,7 @@ import { z } from './schema.ts'
 
 const byId = z.object({ id: Id })
 const SaveState = z.object({ isSaved: z.boolean(), savesCount: z.int() })
-const NumberedPosts = z.object({ posts: z.array(Post), pagination: NumberPagination })
+const NumberedPosts = z.object({ posts: z.array(Post), pagination: PageNumberPagination })
 
 const saving = (summary: string) =>
   ({
@@ -26,7 +26,7 @@ const saving = (summary: string) =>
 
 /** What an author says, once, against a rejection or a wait. */
 export const Appeal = z.object({
-  text: written(z.string())
+  text: trimmedText(z.string())
     .min(1, moderationTexts.appealMissing)
     .max(moderationLimits.appealLength, moderationTexts.appealLong),
 })
@@ -49,7 +49,7 @@ export const postLists = contract({
     summary: 'What you saved, the last saved first; only you see it',
     access: 'member',
     suspended: true,
-    query: z.object(numbered),
+    query: z.object(pageNumberQuery),
     response: NumberedPosts,
     errors: ['validation_failed'],
   },
@@ -57,7 +57,7 @@ export const postLists = contract({
     summary: 'What you liked, the last liked first; only you see it',
     access: 'member',
     suspended: true,
-    query: z.object(numbered),
+    query: z.object(pageNumberQuery),
     response: NumberedPosts,
     errors: ['validation_failed'],
   },
@@ -65,7 +65,7 @@ export const postLists = contract({
     summary: "A member's posts, newest first; other states than published are for the member alone",
     access: 'guest',
     params: byId,
-    query: z.object({ ...numbered, status: PostStatus.exclude(['removed']).default('published') }),
+    query: z.object({ ...pageNumberQuery, status: PostStatus.exclude(['removed']).default('published') }),
     response: NumberedPosts,
     errors: ['not_found', 'validation_failed'],
   },

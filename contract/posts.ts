@@ -1,6 +1,16 @@
 // Posts in the market rooms: what members share, like, edit and take back.
 
-import { Author, Cursor, CursorPagination, Done, Id, Section, SectionOrAll, Time, written } from './common.ts'
+import {
+  Author,
+  Cursor,
+  CursorPagination,
+  EmptyResponse,
+  Id,
+  Section,
+  SectionOrAll,
+  Time,
+  trimmedText,
+} from './common.ts'
 import { contract, emits, events, wholeNumber, wordList } from './kit.ts'
 import { Media } from './media.ts'
 import { imageLimits } from './media-limits.ts'
@@ -48,14 +58,14 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-export const Content = written(z.string()).max(postLimits.contentLength, validation.contentLong)
+export const Content = trimmedText(z.string()).max(postLimits.contentLength, validation.contentLong)
 export const Tag = z.string().regex(tagPattern, validation.tag)
-export const Location = written(z.string()).max(postLimits.locationLength, validation.locationLong)
+export const Location = trimmedText(z.string()).max(postLimits.locationLength, validation.locationLong)
 
 /** One description for each image, '' where there is none; as JSON, because forms carry text. */
 const Descriptions = z.codec(
   z.string().max(8000),
-  z.array(written(z.string()).max(imageLimits.altLength)).max(postLimits.images),
+  z.array(trimmedText(z.string()).max(imageLimits.altLength)).max(postLimits.images),
   {
     decode: (text, { issues }) => {
       try {
@@ -162,7 +172,7 @@ export const posts = contract({
     access: 'owner',
     limit: 'write',
     params: byId,
-    response: Done,
+    response: EmptyResponse,
     errors: ['forbidden', 'not_found'],
   },
   'POST /posts/:id/like': {

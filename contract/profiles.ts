@@ -1,7 +1,7 @@
 // A member as the site shows them, and how they change that.
 
 import { Phone, User, Username } from './accounts.ts'
-import { Author, Id, NumberPagination, numbered, Person, Time, written } from './common.ts'
+import { Author, Id, PageNumberPagination, Person, pageNumberQuery, Time, trimmedText } from './common.ts'
 import { contract, emits, events } from './kit.ts'
 import { validation } from './messages/en/profiles.ts'
 import { profileLimits } from './profiles-limits.ts'
@@ -27,7 +27,7 @@ export const ProfileStats = z.object({ postsCount: z.int(), followersCount: z.in
 export type ProfileStats = z.infer<typeof ProfileStats>
 
 const line = (most: number, message: string) =>
-  written(z.string())
+  trimmedText(z.string())
     .max(most, message)
     .regex(/^[^\n\t]*$/, validation.line)
 /** '' takes it back. */
@@ -49,8 +49,8 @@ export const profiles = contract({
   'GET /auth/suggestions': {
     summary: 'Whom you may like to follow: by shared follows and rooms, never by private data',
     access: 'member',
-    query: z.object(numbered),
-    response: z.object({ users: z.array(Person), pagination: NumberPagination }),
+    query: z.object(pageNumberQuery),
+    response: z.object({ users: z.array(Person), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'PUT /auth/profile': {
@@ -66,7 +66,7 @@ export const profiles = contract({
           .max(100, validation.nameMax)
           .regex(/^[^\p{Cc}]*$/u, validation.line)
           .optional(),
-        bio: written(z.string()).max(profileLimits.bioLength, validation.bioLong).optional(),
+        bio: trimmedText(z.string()).max(profileLimits.bioLength, validation.bioLong).optional(),
         location: line(profileLimits.locationLength, validation.locationLong).optional(),
         website: Website.optional(),
         phone: Phone.optional(),

@@ -1,6 +1,6 @@
 // Finding posts and people by words.
 
-import { NumberPagination, numbered, Person, SectionOrAll } from './common.ts'
+import { PageNumberPagination, Person, pageNumberQuery, SectionOrAll } from './common.ts'
 import { contract } from './kit.ts'
 import { Post } from './posts.ts'
 import { z } from './schema.ts'
@@ -13,7 +13,7 @@ export const search = contract({
     summary: 'Posts by words (the last one may be begun), best first; people by name, forgiving of typing errors',
     access: 'guest',
     query: z.object({
-      ...numbered,
+      ...pageNumberQuery,
       q: z.string().trim().min(1).max(searchLimits.queryLength),
       type: z.enum(searchTypes).default('posts'),
       /** Of posts: their room, and how old they may be. */
@@ -21,7 +21,7 @@ export const search = contract({
       since: z.enum(searchSince).default('ever'),
     }),
     /** The list of the type that was asked for; the other is empty. */
-    response: z.object({ posts: z.array(Post), people: z.array(Person), pagination: NumberPagination }),
+    response: z.object({ posts: z.array(Post), people: z.array(Person), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
 })

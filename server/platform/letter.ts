@@ -1,5 +1,5 @@
 // A mail out of its sentences: as plain text, and the same on paper, or by night, for readers that show it.
-import type { Letter } from '#contract/messages/en/mails.ts'
+import type { MailTemplate } from '#contract/messages/en/mails.ts'
 import { escapeHtml } from './http/plain-style.ts'
 import type { Mail } from './mail.ts'
 
@@ -71,7 +71,7 @@ const entryText = ({ title, message, link }: Entry): string =>
   [`- ${title}`, ...(message ? [`  ${message}`] : []), `  ${link}`].join('\n')
 
 /** `link` leads where the letter's action says; it follows the first paragraph, where the reason stands, and the entries. */
-export function composeMail(letter: Letter, { to, product, link, entries = [], feet = [] }: Sent): Mail {
+export function composeMail(letter: MailTemplate, { to, product, link, entries = [], feet = [] }: Sent): Mail {
   const { subject, paragraphs, action = '' } = letter
   const [first = '', ...rest] = paragraphs
   const content = [

@@ -2,12 +2,12 @@
 
 type Reader = { product: string; username: string }
 /** `action`: the words on the button, where the mail has a link. */
-export type Letter = { subject: string; paragraphs: string[]; action?: string }
+export type MailTemplate = { subject: string; paragraphs: string[]; action?: string }
 
 /** `more`: beside those that are listed. */
 type Summary = { product: string; name: string; count: number; more: number; digest: 'daily' | 'weekly' }
 
-export const digestMail = ({ product, name, count, more, digest }: Summary): Letter => ({
+export const digestMail = ({ product, name, count, more, digest }: Summary): MailTemplate => ({
   subject:
     count === 1 ? `1 thing happened at ${product}` : `${count.toLocaleString('en-IN')} things happened at ${product}`,
   paragraphs: [
@@ -21,7 +21,7 @@ export const digestMail = ({ product, name, count, more, digest }: Summary): Let
 export const digestFeet = { settings: 'Choose what is mailed', unsubscribe: 'Unsubscribe' } as const
 
 export const accountMails = {
-  verifyEmail: ({ product, username }: Reader): Letter => ({
+  verifyEmail: ({ product, username }: Reader): MailTemplate => ({
     subject: `Verify your email for ${product}`,
     paragraphs: [
       `Welcome to ${product}. This link verifies your email and activates the account @${username}.`,
@@ -30,7 +30,7 @@ export const accountMails = {
     ],
     action: 'Verify email',
   }),
-  alreadyMember: ({ product, username }: Reader): Letter => ({
+  alreadyMember: ({ product, username }: Reader): MailTemplate => ({
     subject: `You already have an account at ${product}`,
     paragraphs: [
       `Somebody signed up at ${product} with this address. It already belongs to your account @${username}, so nothing was changed.`,
@@ -38,7 +38,7 @@ export const accountMails = {
       'If it was not you, there is nothing to do.',
     ],
   }),
-  resetPassword: ({ product, username }: Reader): Letter => ({
+  resetPassword: ({ product, username }: Reader): MailTemplate => ({
     subject: `Set a new password for ${product}`,
     paragraphs: [
       `This link sets a new password for your account @${username} at ${product}.`,
@@ -47,7 +47,7 @@ export const accountMails = {
     ],
     action: 'Set a new password',
   }),
-  passwordChanged: ({ product, username }: Reader): Letter => ({
+  passwordChanged: ({ product, username }: Reader): MailTemplate => ({
     subject: `Your password for ${product} was changed`,
     paragraphs: [
       `The password of your account @${username} at ${product} was just changed, and other devices were signed out.`,

@@ -1,5 +1,5 @@
 // Profiles as somebody looks at them, and whom a member may like to follow.
-import type { NumberPagination, Person } from '#contract/common.ts'
+import type { PageNumberPagination, Person } from '#contract/common.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { numberPagination, placeOf } from '../../platform/numbered.ts'
@@ -14,7 +14,7 @@ export async function readProfile({ db, viewer }: Context, username: string): Pr
   return profileView(row, viewer)
 }
 
-type Suggestions = { users: Person[]; pagination: NumberPagination }
+type Suggestions = { users: Person[]; pagination: PageNumberPagination }
 
 export async function readSuggestions(
   { db, viewer }: MemberContext,

@@ -71,9 +71,9 @@ export async function receive(request: IncomingMessage, call: Call, quarantine: 
   if (request.destroyed) throw new Failure('bad_request')
   const type = mediaType(request)
   if (type === 'application/json') return received(readJson(await readBytes(request)))
-  const form = call.form ?? (call.asForm && call.body ? { fields: call.body, files: {} } : undefined)
+  const form = call.form ?? (call.acceptsForm && call.body ? { fields: call.body, files: {} } : undefined)
   if (type === 'multipart/form-data' && form) return await receiveForm(request, form, quarantine)
-  if (type === 'application/x-www-form-urlencoded' && call.asForm)
+  if (type === 'application/x-www-form-urlencoded' && call.acceptsForm)
     return received(readQuery((await readBytes(request)).toString()))
   throw new Failure('unsupported_media_type')
 }

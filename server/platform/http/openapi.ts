@@ -39,7 +39,7 @@ const headerParameters = (call: Call): JsonSchema[] =>
 
 const closed = (schema: JsonSchema): JsonSchema => ({ ...schema, additionalProperties: false })
 
-function requestBody({ body, form, asForm }: Call): JsonSchema | undefined {
+function requestBody({ body, form, acceptsForm: asForm }: Call): JsonSchema | undefined {
   if (form) {
     const fields = jsonSchema(form.fields, 'input')
     const files = Object.entries(form.files).map(([name, maxItems]) => [

@@ -1,6 +1,6 @@
 // What clients say over the socket: checked by the contract, allowed by its access rule, answered by an acknowledgement.
 import type { z } from 'zod'
-import { Done } from '#contract/common.ts'
+import { EmptyResponse } from '#contract/common.ts'
 import { allEmits, type ContractEmits } from '#contract/index.ts'
 import type { Call, Emit } from '#contract/kit.ts'
 import { second } from '../clock.ts'
@@ -51,7 +51,7 @@ function heardOf(routes: SocketRoutes): Map<string, Heard> {
     all.map(([name, { summary, access, payload }]) => {
       const route = routes[name] as SocketRoute<Emit> | undefined
       if (!route) throw new Error(`nobody answers the emit ${name}`)
-      const call: Call = { summary, access, body: payload, response: Done, errors: [] }
+      const call: Call = { summary, access, body: payload, response: EmptyResponse, errors: [] }
       const decode = decoder(call)
       return [name, { call, route, decode: (body) => decode({ params: {}, query: {}, body }).body }]
     }),

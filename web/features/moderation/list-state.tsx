@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NumberPagination } from '#contract/common.ts'
+import type { PageNumberPagination } from '#contract/common.ts'
 import { parts as texts } from '#contract/messages/en/moderation-screens.ts'
 import { isUnreached, useOnline } from '../../platform/online.ts'
 import type { CallState } from '../../platform/use-call.ts'
@@ -10,7 +10,7 @@ import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { Pager } from './pager.tsx'
 import './tables.css'
 
-type ListStateProps<Data extends { pagination: NumberPagination }> = {
+type ListStateProps<Data extends { pagination: PageNumberPagination }> = {
   answer: CallState<Data>
   /** Where there is nothing at all. */
   empty: { title: string; text: string; act: ReactNode }
@@ -19,7 +19,7 @@ type ListStateProps<Data extends { pagination: NumberPagination }> = {
 }
 
 /** A list with what every list has: on its way, failed, empty, without a connection, and its pages. */
-export function ListState<Data extends { pagination: NumberPagination }>(props: ListStateProps<Data>) {
+export function ListState<Data extends { pagination: PageNumberPagination }>(props: ListStateProps<Data>) {
   const { answer, empty, field, children } = props
   const isOffline = !useOnline() || isUnreached(answer.error)
   if (answer.state === 'rejected')

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { NumberPagination } from '#contract/common.ts'
+import type { PageNumberPagination } from '#contract/common.ts'
 import { parts as texts } from '#contract/messages/en/moderation-screens.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 
 /** `field`: where the address keeps the page's number. */
-export function Pager({ pagination, field = 'page' }: { pagination: NumberPagination; field?: string }) {
+export function Pager({ pagination, field = 'page' }: { pagination: PageNumberPagination; field?: string }) {
   const { page, limit, total, totalPages, hasMore } = pagination
   if (total === 0) return null
   const from = (page - 1) * limit + 1

@@ -2,7 +2,7 @@
 // is sent, and the token in it, is decided when the job runs, so that no queue row ever holds one.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { accountMails, type Letter } from '#contract/messages/en/mails.ts'
+import { accountMails, type MailTemplate } from '#contract/messages/en/mails.ts'
 import { now } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
@@ -119,7 +119,7 @@ async function mayMail({ db, request }: Errand, aboutSignups?: number): Promise<
 }
 
 /** Addresses in mails come from the configuration, never from a request. */
-const addressed = ({ platform: { config }, request }: Errand, letter: Letter, path?: string): Mail =>
+const addressed = ({ platform: { config }, request }: Errand, letter: MailTemplate, path?: string): Mail =>
   composeMail(letter, {
     to: request.email,
     product: config.product.name,
