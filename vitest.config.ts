@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: ['server/testing/cluster.ts'],
+          globalSetup: ['server/testing/test-database.ts'],
         },
       },
       {

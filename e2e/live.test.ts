@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeAllDue } from '../server/features/polls/actions.ts'
 import { emit } from '../server/platform/events/outbox.ts'
 import { inside } from '../server/resilience/testing/sites.ts'
-import { startBalancer } from '../server/testing/nodes.ts'
+import { startLoadBalancer } from '../server/testing/test-cluster.ts'
 import { leave, openBrowser, type Visitor, visit } from './browser.ts'
 import { entering, join, logIn, type Member, settleIn, toastSaying, write } from './people.ts'
 import { freePort, type RunningSite, startSite } from './site.ts'
 
 const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: 'calm-seas-ahead' }
 
-let way: Awaited<ReturnType<typeof startBalancer>>
+let way: Awaited<ReturnType<typeof startLoadBalancer>>
 let isOpen = true
 /** Its own address, which the way to it can't close. */
 let behind: RunningSite
@@ -22,7 +22,7 @@ let meera: Member
 let rohan: Member
 beforeAll(async () => {
   const port = await freePort()
-  way = await startBalancer(() => (isOpen ? [port] : []))
+  way = await startLoadBalancer(() => (isOpen ? [port] : []))
   const url = `http://localhost:${way.port}`
   ;[behind, browser] = await Promise.all([startSite({ ...admin, PORT: String(port), PUBLIC_URL: url }), openBrowser()])
   site = { ...behind, url }
@@ -174,7 +174,7 @@ it('a poll that closes takes no more votes, wherever it shows', async () => {
 function cutOff(visitors: Visitor[]): void {
   for (const visitor of visitors) visitor.provoke(/WebSocket connection|net::ERR_/)
   isOpen = false
-  way.cut()
+  way.cutConnections()
 }
 
 it('what happened while the connection was lost is there when it is back, on every screen', async () => {

@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import type { User } from '#contract/accounts.ts'
 import type { Section } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
-import type { Api } from '../server/testing/api.ts'
+import type { ApiClient } from '../server/testing/api-client.ts'
 import { type VisitOptions, type Visitor, visit } from './browser.ts'
 import { linkIn, type RunningSite } from './site.ts'
 
 export const password = 'calm-seas-ahead'
 
 export type Person = { name: string; username: string; email: string }
-export type Member = Person & { user: User; token: string; api: Api }
+export type Member = Person & { user: User; token: string; api: ApiClient }
 
 export const personCalled = (name: string): Person => {
   const username = name.toLowerCase().replaceAll(' ', '_')

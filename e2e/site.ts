@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Api, caller } from '../server/testing/api.ts'
+import { type ApiClient, createApiClient } from '../server/testing/api-client.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -23,7 +23,7 @@ export type RunningSite = {
   folder: string
   process: ChildProcess
   output(): string
-  api(token?: string): Api
+  api(token?: string): ApiClient
   /** Milliseconds from the start of the process until it said that it is ready. */
   startedIn: number
   /** How it ended: its status, or the signal that it died of. */
@@ -79,7 +79,7 @@ export async function startSite(settings: Record<string, string> = {}, keptFolde
     folder,
     process: child,
     output: () => lines.join(''),
-    api: (token) => caller(url, token),
+    api: (token) => createApiClient(url, token),
     startedIn,
     ended,
     mailsTo: (address, count) => mailsTo(join(folder, 'outbox'), address, count),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember } from '../features/accounts/factory.ts'
-import { startTestSite, type TestSite } from '../testing/server.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 let site: TestSite
 beforeAll(async () => {

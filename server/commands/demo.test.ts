@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Api } from '../testing/api.ts'
-import { startTestSite, type TestSite } from '../testing/server.ts'
+import type { ApiClient } from '../testing/api-client.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 let idle: TestSite
 let site: TestSite
 let first: string
-let member: Api
-let administrator: Api
+let member: ApiClient
+let administrator: ApiClient
 
 /** `npm run demo` in a process of its own. Answers what it says. */
 function demo(): Promise<string> {
@@ -30,7 +30,7 @@ function demo(): Promise<string> {
 }
 
 /** With the names and the password that the command says. */
-async function signIn(identifier = ''): Promise<Api> {
+async function signIn(identifier = ''): Promise<ApiClient> {
   const [, password = ''] = first.match(/the password (\S+)\.\n$/) ?? []
   const { body } = await site.api()('POST /auth/login', { body: { identifier, password } })
   return site.api(body.token)
@@ -41,7 +41,7 @@ beforeAll(async () => {
   idle = await startTestSite({ SERVICES: 'web' })
   site = idle
   first = await demo()
-  site = await idle.again({ SERVICES: 'web,realtime,worker' })
+  site = await idle.startAnother({ SERVICES: 'web,realtime,worker' })
   await site.idle()
   member = await signIn(first.match(/as (\w+),/)?.[1])
   administrator = await signIn(first.match(/administrator (\w+),/)?.[1])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { createDatabase, dropDatabase } from '../testing/cluster.ts'
+import { createDatabase, dropDatabase } from '../testing/test-database.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { newKey } from './ids.ts'
 import { openInvalidations } from './invalidations.ts'

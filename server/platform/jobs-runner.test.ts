@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { createDatabase, dropDatabase } from '../testing/cluster.ts'
+import { createDatabase, dropDatabase } from '../testing/test-database.ts'
 import type { Platform } from './context.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { defineEventHandler } from './events/event-handler.ts'

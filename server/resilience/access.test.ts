@@ -15,8 +15,8 @@ import { createPost } from '../features/posts/factory.ts'
 import { setPostStatus } from '../features/posts/queries/change.ts'
 import { day, now } from '../platform/clock.ts'
 import { newId, newKey, newToken } from '../platform/ids.ts'
-import type { Sent } from '../testing/api.ts'
-import { startTestSite, type TestSite } from '../testing/server.ts'
+import type { ApiInput } from '../testing/api-client.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { type Actor, actor, everybody, readTable, rowsIn, type Who } from './testing/actors.ts'
 import { chart } from './testing/pictures.ts'
 import { chanceOf } from './testing/series.ts'
@@ -237,9 +237,12 @@ async function mediaKey(thing: Thing): Promise<string> {
   return rows[0]!.key
 }
 
-const onPost = async (thing: Thing, body?: object): Promise<Sent> => ({ params: { id: await post(thing) }, body })
-const onComment = async (thing: Thing, body?: object): Promise<Sent> => ({ params: { id: await comment(thing) }, body })
-const onNotification = async (thing: Thing): Promise<Sent> => ({
+const onPost = async (thing: Thing, body?: object): Promise<ApiInput> => ({ params: { id: await post(thing) }, body })
+const onComment = async (thing: Thing, body?: object): Promise<ApiInput> => ({
+  params: { id: await comment(thing) },
+  body,
+})
+const onNotification = async (thing: Thing): Promise<ApiInput> => ({
   body: { notificationIds: [await notification(thing)] },
 })
 const newEndpoint = (): string => `https://push.example.com/${newKey()}`
@@ -249,12 +252,12 @@ const browserKeys = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 /** Somebody who has nothing to do with who asks. */
-const onMember = async (): Promise<Sent> => ({ params: { id: (await createMember(site.platform)).id } })
+const onMember = async (): Promise<ApiInput> => ({ params: { id: (await createMember(site.platform)).id } })
 const person = { ...signupForm(), username: 'somebody' }
 const tomorrow = (): string => new Date(now().getTime() + day).toISOString()
 
 /** What is sent: right in every respect, so that only who sends it decides. No mailed token exists. */
-const sends: Record<string, (thing: Thing) => Promise<Sent>> = {
+const sends: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /auth/login': async () => {
     const { email } = await createMember(site.platform, { password })
     return { body: { identifier: email, password } }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, type MadeMember } from '../features/accounts/factory.ts'
 import { postForm } from '../features/posts/factory.ts'
 import { hour, now } from '../platform/clock.ts'
-import { startTestSite, type TestSite } from '../testing/server.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { type Operation, readOperations } from './testing/operations.ts'
 
 /** Of the one whose address and number nobody else may read. */

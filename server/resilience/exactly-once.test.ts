@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { minute, second, shiftClock } from '../platform/clock.ts'
-import { startTestSite, type TestSite } from '../testing/server.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { series, withRestart } from './testing/offline/commands.ts'
 import { type CommitFaults, faultCommits } from './testing/offline/database-faults.ts'
 import { faults } from './testing/offline/network.ts'
@@ -35,7 +35,7 @@ const site: Site = {
   restart: async (meanwhile) => {
     await running.stop()
     await meanwhile()
-    running = await first.again()
+    running = await first.startAnother()
     commits = faultCommits(running.platform)
   },
 }

@@ -6,7 +6,7 @@ import { createMember } from '../features/accounts/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
 import { emit } from '../platform/events/outbox.ts'
 import { newId } from '../platform/ids.ts'
-import { startTestSite, type TestSite } from '../testing/server.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { actor, everybody, readTable, rowsIn } from './testing/actors.ts'
 
 // Who may connect where, and what each emit is acknowledged with.

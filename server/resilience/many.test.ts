@@ -5,7 +5,7 @@ import { createMember, type MadeMember } from '../features/accounts/factory.ts'
 import { mostBlocked } from '../features/follows/rules.ts'
 import { statements } from '../platform/database/statement.ts'
 import { mostCounted } from '../platform/numbered.ts'
-import { startTestSite, type TestSite } from '../testing/server.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 const size = { members: 3000, posts: 6000 }
 const id = (kind: string, n: string) => `'${kind}' || lpad(to_hex(${n}), ${24 - kind.length}, '0')`

@@ -6,7 +6,7 @@ import { password, signupForm } from '../features/accounts/testing/people.ts'
 import { createComment } from '../features/comments/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
 import { newKey } from '../platform/ids.ts'
-import type { Api, Received } from '../testing/api.ts'
+import type { ApiClient, ApiResponse } from '../testing/api-client.ts'
 import { inside, rowsOf, settings, temporaryFolder } from './testing/sites.ts'
 
 let site: RunningSite
@@ -31,13 +31,16 @@ afterAll(async () => {
 })
 
 /** All at once, every other one at the second process. */
-const atOnce = (count: number, act: (node: RunningSite, index: number) => Promise<Received>): Promise<Received[]> =>
+const atOnce = (
+  count: number,
+  act: (node: RunningSite, index: number) => Promise<ApiResponse>,
+): Promise<ApiResponse[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index % 2 === 0 ? site : second, index)))
 
 const writePost = (): Promise<string> =>
   inside(site.folder, async (platform) => (await createPost(platform, member)).id)
 
-const statuses = (answers: Received[]): Record<number, number> =>
+const statuses = (answers: ApiResponse[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]))
 
 const count = (text: string, values: unknown[]): Promise<number> =>
@@ -141,7 +144,7 @@ describe('a mailed link', () => {
 })
 
 describe('comments', () => {
-  const comment = (api: Api, id: string, parentId?: string) =>
+  const comment = (api: ApiClient, id: string, parentId?: string) =>
     api('POST /posts/:id/comment', { params: { id }, body: { comment: 'Same here.', parentId } })
 
   it('50 at once are all there and all counted', async () => {
@@ -171,7 +174,7 @@ describe('comments', () => {
 })
 
 describe('a repeated write', () => {
-  const write = (api: Api, key: string, content: string) =>
+  const write = (api: ApiClient, key: string, content: string) =>
     api('POST /posts', { body: { section: 'goldtalks', content }, headers: { 'idempotency-key': key } } as never)
 
   it('sent 20 times at once under one key is one post', async () => {

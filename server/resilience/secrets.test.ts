@@ -7,7 +7,7 @@ import { lastToken, signupForm, tokenIn } from '../features/accounts/testing/peo
 import { postForm } from '../features/posts/factory.ts'
 import { newKey } from '../platform/ids.ts'
 import { mailsTo } from '../testing/mails.ts'
-import { startTestSite, type TestSite } from '../testing/server.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { chart } from './testing/pictures.ts'
 import { chanceOf } from './testing/series.ts'
 

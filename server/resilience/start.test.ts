@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import type { RunningSite } from '../../e2e/site.ts'
 import { createMember } from '../features/accounts/factory.ts'
 import { second } from '../platform/clock.ts'
-import { startTestSite } from '../testing/server.ts'
+import { startTestSite } from '../testing/test-site.ts'
 import { chart } from './testing/pictures.ts'
 import { chanceOf } from './testing/series.ts'
 import { inside, newFolder, rowsOf, settings, startOn } from './testing/sites.ts'
@@ -194,7 +194,7 @@ it('a mail that waits when the program ends is sent after the next start, once',
 
 it('figures are for who has the token alone, also on this machine', async () => {
   const site = await startTestSite()
-  const without = await site.again({ METRICS_TOKEN: '' })
+  const without = await site.startAnother({ METRICS_TOKEN: '' })
   const ask = async (url: string, authorization?: string) =>
     (await fetch(`${url}/metrics`, { headers: authorization ? { authorization } : {} })).status
   const right = `Bearer ${site.config.metricsToken}`

@@ -6,16 +6,16 @@ import { createMember, type MadeMember } from '../features/accounts/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
 import { minute, second } from '../platform/clock.ts'
 import { newKey } from '../platform/ids.ts'
-import { caller } from '../testing/api.ts'
-import { unlessBusy } from '../testing/busy.ts'
-import { type Nodes, startNodes } from '../testing/nodes.ts'
+import { createApiClient } from '../testing/api-client.ts'
+import { scaleToLoad } from '../testing/scale-to-load.ts'
+import { startTestCluster, type TestCluster } from '../testing/test-cluster.ts'
 import { isLongRun, tenthOf } from './testing/series.ts'
 
-let nodes: Nodes
+let nodes: TestCluster
 let author: MadeMember
 let member: MadeMember
 beforeAll(async () => {
-  nodes = await startNodes(2)
+  nodes = await startTestCluster(2)
   author = await createMember(nodes.beside.platform)
   member = await createMember(nodes.beside.platform)
 })
@@ -27,7 +27,7 @@ const newPost = async (): Promise<string> => (await createPost(nodes.beside.plat
 async function comment(post: string): Promise<string> {
   const headers = { 'idempotency-key': newKey() }
   const write = () =>
-    caller(nodes.url, member.token)('POST /posts/:id/comment', {
+    createApiClient(nodes.url, member.token)('POST /posts/:id/comment', {
       params: { id: post },
       body: { comment: 'As I see it' },
       headers,
@@ -65,7 +65,7 @@ function reader(url: string, post: string) {
 
   const refetch = async (): Promise<void> => {
     const query = { order: 'newest', limit: '50' } as never
-    const { body } = await caller(nodes.url)('GET /posts/:id/comments', { params: { id: post }, query })
+    const { body } = await createApiClient(nodes.url)('GET /posts/:id/comments', { params: { id: post }, query })
     for (const { _id } of body.comments) fetched.add(_id)
   }
   socket.on('connect', async () => {
@@ -127,8 +127,8 @@ describe('with two nodes behind one address', () => {
         slowest = Math.max(slowest, performance.now() - began)
         await pause(wholeOutage / 10)
       }
-      expect(slowest).toBeLessThan(unlessBusy(second))
-      await (outage === 'freeze' ? nodes.redis.thaw() : nodes.redis.start())
+      expect(slowest).toBeLessThan(scaleToLoad(second))
+      await (outage === 'freeze' ? nodes.redis.resume() : nodes.redis.start())
       await expectAllKnow(readers, written, 15 * second)
       written.push(...(await comments(post, 3)))
       await expectAllKnow(readers, written, 10 * second)

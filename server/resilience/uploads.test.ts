@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createMember } from '../features/accounts/factory.ts'
 import { postForm } from '../features/posts/factory.ts'
-import type { Received } from '../testing/api.ts'
-import { startTestSite, type TestSite } from '../testing/server.ts'
+import type { ApiResponse } from '../testing/api-client.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { chart, hugePng } from './testing/pictures.ts'
 import { chanceOf } from './testing/series.ts'
 
@@ -36,7 +36,7 @@ afterEach(async () => {
   expect(wrong).toEqual([])
 })
 
-const publish = (images: Buffer[]): Promise<Received> =>
+const publish = (images: Buffer[]): Promise<ApiResponse> =>
   site.api(token).raw('POST /posts', { body: postForm({ section: 'fxtalks', content: 'With a picture' }, images) })
 
 const posts = async (): Promise<number> =>

@@ -6,8 +6,8 @@ import { rankTopPosts } from '../features/posts/actions/top.ts'
 import { postForm } from '../features/posts/factory.ts'
 import { hour, now } from '../platform/clock.ts'
 import { newKey } from '../platform/ids.ts'
-import type { Api } from '../testing/api.ts'
-import { startTestSite, type TestSite } from '../testing/server.ts'
+import type { ApiClient } from '../testing/api-client.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { readTable } from './testing/actors.ts'
 import { chart } from './testing/pictures.ts'
 import { chanceOf } from './testing/series.ts'
@@ -128,7 +128,7 @@ async function bring({ state, author, people, post }: Scene): Promise<void> {
   await site.api(author.token)('POST /auth/block/:id', { params: { id: people.blocked.id } })
 }
 
-type Read = (api: Api, scene: Scene) => Promise<boolean>
+type Read = (api: ApiClient, scene: Scene) => Promise<boolean>
 
 const among = (posts: { _id: string }[] | undefined, { post }: Scene): boolean =>
   (posts ?? []).some(({ _id }) => _id === post)
@@ -222,7 +222,7 @@ describe.each(cells.filter(({ cell }) => cell !== 'gone'))('$state, $who', ({ st
 })
 
 /** All were mentioned in it, before anything was hidden. */
-const told = async (api: Api, { word }: Scene): Promise<boolean> => {
+const told = async (api: ApiClient, { word }: Scene): Promise<boolean> => {
   const { status, body } = await api('GET /notifications', { query: { includeArchived: 'true' } })
   expect(status).toBe(200)
   return JSON.stringify(body.notifications).includes(word)

@@ -1,5 +1,5 @@
 // The mails that a site under test wrote, as their readers see them.
-import type { TestSite } from './server.ts'
+import type { TestSite } from './test-site.ts'
 
 const readable = (mail: string): string =>
   /^content-transfer-encoding: *quoted-printable/im.test(mail)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { ensureFirstAdmin } from './actions/first-admin.ts'
 import { createMember } from './factory.ts'
 import { hasAdmin } from './reads.ts'
@@ -15,7 +15,7 @@ describe('the first administrator', () => {
   afterAll(() => site.close())
 
   it('is made from the settings at first start, once, and can sign in', async () => {
-    const again = await site.again()
+    const again = await site.startAnother()
     await again.close()
     await Promise.all([ensureFirstAdmin(site.platform), ensureFirstAdmin(site.platform)])
     const { body } = await site.api()('POST /auth/login', { body: { identifier: 'admin', password } })
@@ -31,7 +31,7 @@ describe('a site without one', () => {
     site = await startTestSite()
   })
   afterAll(() => site.close())
-  const start = (more: Record<string, string>) => site.again({ ...settings, ...more })
+  const start = (more: Record<string, string>) => site.startAnother({ ...settings, ...more })
 
   it('starts with none', async () => expect(await hasAdmin(site.platform.database.pool)).toBe(false))
 

@@ -3,7 +3,7 @@ import { errorMessages } from '#contract/messages/en/errors.ts'
 import { day, hour, minute, shiftClock } from '../../platform/clock.ts'
 import { newToken } from '../../platform/ids.ts'
 import { mailsTo } from '../../testing/mails.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from './factory.ts'
 import { joined, lastToken, password, signupForm, tokenIn } from './testing/people.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minute, shiftClock } from '../../platform/clock.ts'
 import { newKey, newToken } from '../../platform/ids.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from './factory.ts'
 import { lastToken, password } from './testing/people.ts'
 import { type ProviderPerson, startProvider, type TestProvider } from './testing/provider.ts'
@@ -232,7 +232,7 @@ describe('the one-time code', () => {
 
 describe('a site without a provider', () => {
   it('has none of these addresses', async () => {
-    const plain = await site.again({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' })
+    const plain = await site.startAnother({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' })
     const answers = [
       await plain.api()('GET /auth/oidc/start'),
       await plain.api()('GET /auth/oidc/callback'),
@@ -243,7 +243,7 @@ describe('a site without a provider', () => {
   })
 
   it('whose provider can’t be reached says so and stands', async () => {
-    const cut = await site.again({ OIDC_ISSUER: 'http://127.0.0.1:9' })
+    const cut = await site.startAnother({ OIDC_ISSUER: 'http://127.0.0.1:9' })
     const { status, headers } = await cut.api()('GET /auth/oidc/start')
     expect([status, headers.get('location')]).toEqual([302, 'http://site.test/auth/login#oidc=failed'])
     await cut.close()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startTestSite } from '../../testing/server.ts'
+import { startTestSite } from '../../testing/test-site.ts'
 import { createMember } from './factory.ts'
 import { lastToken, password } from './testing/people.ts'
 
@@ -9,7 +9,7 @@ it('a password that is changed or set anew is told, one that is not isn’t', as
   try {
     const member = await createMember(site.platform, { password })
     await site.api()('POST /auth/forgot-password', { body: { email: member.email } })
-    const postman = await site.again({ SERVICES: 'worker' })
+    const postman = await site.startAnother({ SERVICES: 'worker' })
     const token = await lastToken(postman, member.email)
     await postman.close()
     const told = async () => {

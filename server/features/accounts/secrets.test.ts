@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newKey } from '../../platform/ids.ts'
 import { mailsTo } from '../../testing/mails.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { joined, lastToken, signupForm, tokenIn } from './testing/people.ts'
 
 let site: TestSite

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Platform } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from './factory.ts'
 import { authenticate } from './reads.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, hour, minute, nowSeconds, shiftClock } from '../../platform/clock.ts'
 import type { Caller } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { renewSession } from './actions/sessions.ts'
 import { setRole, setStatus } from './actions/standing.ts'
 import { createMember } from './factory.ts'
@@ -15,7 +15,7 @@ let site: TestSite
 let second: TestSite
 beforeAll(async () => {
   site = await startTestSite()
-  second = await site.again()
+  second = await site.startAnother()
 })
 afterAll(async () => {
   await second.close()
@@ -58,8 +58,8 @@ describe('a token', () => {
   it('signed with the key before last change is good, with the one before that is not', async () => {
     const { token } = await createMember(site.platform)
     const [old, fresh, fresher] = ['test-jwt-secret-of-at-least-32-characters', 'a'.repeat(40), 'b'.repeat(40)]
-    const rotated = await site.again({ JWT_SECRETS: `${fresh},${old}` })
-    const twice = await site.again({ JWT_SECRETS: `${fresher},${fresh}` })
+    const rotated = await site.startAnother({ JWT_SECRETS: `${fresh},${old}` })
+    const twice = await site.startAnother({ JWT_SECRETS: `${fresher},${fresh}` })
     expect([await status(rotated, token), await status(twice, token)]).toEqual([200, 401])
     await Promise.all([rotated.close(), twice.close()])
   })

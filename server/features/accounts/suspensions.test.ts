@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, hour, nowMs, shiftClock } from '../../platform/clock.ts'
 import { hurry } from '../../platform/jobs.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from './actions/standing.ts'
 import { createMember, type MadeMember } from './factory.ts'
 
@@ -20,7 +20,7 @@ const suspend = (member: MadeMember, until?: Date) =>
 
 /** What the jobs that wait do at their time, by a program that was started since. */
 async function runJobs(): Promise<void> {
-  const later = await site.again({ SERVICES: 'worker' })
+  const later = await site.startAnother({ SERVICES: 'worker' })
   await hurry(site.database.pool, 'accounts.endSuspensions')
   await later.idle()
   await later.close()

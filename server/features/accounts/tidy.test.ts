@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, hour, minute, shiftClock } from '../../platform/clock.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { tidy } from './actions/tidy.ts'
 import { createMember } from './factory.ts'
 import { password, signupForm } from './testing/people.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Comment } from '#contract/comments.ts'
 import { day, shiftClock } from '../../platform/clock.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { decideComment } from './actions/decide.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { partBlocked } from './actions/part.ts'
 import { createBlock, createFollow } from './factory.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../../platform/clock.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { recountFollowsOf } from './actions/recount.ts'
@@ -12,7 +12,7 @@ let other: TestSite
 let crowd: MadeMember[]
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
-  other = await site.again()
+  other = await site.startAnother()
   crowd = await Promise.all(Array.from({ length: 50 }, () => createMember(site.platform)))
 })
 afterAll(async () => {

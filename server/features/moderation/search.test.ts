@@ -1,6 +1,6 @@
 // Every post, found by administrators whatever its state; and the audit log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { recordAudit } from '../audit/actions.ts'
 import { createPost } from '../posts/factory.ts'

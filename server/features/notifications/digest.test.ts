@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day, hour, minute, second, shiftClock } from '../../platform/clock.ts'
 import { newSecret } from '../../platform/ids.ts'
 import { mailsTo } from '../../testing/mails.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
@@ -109,7 +109,7 @@ it('the most important comes first, then the latest; of what is too much it says
 
 describe('a digest comes', () => {
   it('once in a morning, whoever looks and how often', async () => {
-    const other = await site.again({ SERVICES: 'web' })
+    const other = await site.startAnother({ SERVICES: 'web' })
     const who = await member()
     await tell(who)
     await site.idle()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import type { MadeMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { readersOf } from './testing/readers.ts'

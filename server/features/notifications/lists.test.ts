@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notificationLimits, notificationTypes } from '#contract/notifications-limits.ts'
 import { day, second, shiftClock } from '../../platform/clock.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import type { MadeMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { pruneJob, readAtOnce } from './actions/marks.ts'

@@ -5,8 +5,8 @@ import { openOutbound } from '../../platform/outbound/outbound.ts'
 import { here, outboundHere, startRemote } from '../../platform/outbound/testing/remote.ts'
 import { openPush, type PushSender, type Sent } from '../../platform/push/push.ts'
 import { testBrowser } from '../../platform/push/testing/browser.ts'
-import { insideName } from '../../testing/push.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { internalHost } from '../../testing/test-push.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setRole, setStatus } from '../accounts/actions/standing.ts'
 import { createMember, createSession, type MadeMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
@@ -49,7 +49,7 @@ const endpointsOf = async ({ id }: MadeMember): Promise<string[]> => {
 }
 const pushedTo = async (endpoint: string) => {
   await site.idle()
-  return site.push.kept.filter((kept) => kept.endpoint === endpoint)
+  return site.push.delivered.filter((kept) => kept.endpoint === endpoint)
 }
 /** As the minute's turn does it. */
 const whatIsDue = () => duePushesJob.run(site.platform, {})
@@ -230,7 +230,7 @@ describe('a subscription is refused', () => {
   it.each<[string, unknown, string]>([
     ['without encryption', { endpoint: 'http://push.test/1', keys }, 'endpoint'],
     ['that is no address', { endpoint: 'push', keys }, 'endpoint'],
-    ['into a network of ours', { endpoint: `https://${insideName}/1`, keys }, 'endpoint'],
+    ['into a network of ours', { endpoint: `https://${internalHost}/1`, keys }, 'endpoint'],
     ['of another kind', { endpoint: 'ftp://push.test/1', keys }, 'endpoint'],
     ['with keys of no browser', { endpoint, keys: { ...keys, p256dh: keys.p256dh.slice(0, 40) } }, 'keys'],
     ['with a secret that is too short', { endpoint, keys: { ...keys, auth: keys.auth.slice(0, 20) } }, 'keys'],
@@ -248,7 +248,7 @@ describe('a push service that', () => {
   async function toldWith(status: number, outcome: 'gone' | 'later' | 'refused') {
     const who = await member()
     const endpoint = await subscribed(who)
-    site.push.answer(endpoint, { outcome, status })
+    site.push.respondWith(endpoint, { outcome, status })
     await site.api(who.token)('POST /notifications/test', { body: {} })
     await site.idle()
     return { who, endpoint }
@@ -267,7 +267,7 @@ describe('a push service that', () => {
     const { endpoint } = await toldWith(status, 'later')
     await laterThan(2 * minute)
     expect(await pushedTo(endpoint)).toEqual([])
-    site.push.answer(endpoint, { outcome: 'sent', status: 201 })
+    site.push.respondWith(endpoint, { outcome: 'sent', status: 201 })
     await laterThan(4 * minute)
     expect(await pushedTo(endpoint)).toEqual([])
     await laterThan(8 * minute)
@@ -279,14 +279,14 @@ describe('a push service that', () => {
   it('stays busy is asked no more after some hours', async () => {
     const { endpoint } = await toldWith(503, 'later')
     for (let passed = 1; passed <= 6; passed++) await laterThan(passed * 4 * hour)
-    site.push.answer(endpoint, { outcome: 'sent', status: 201 })
+    site.push.respondWith(endpoint, { outcome: 'sent', status: 201 })
     await laterThan(day + hour)
     expect(await pushedTo(endpoint)).toEqual([])
   })
 
   it('refuses it is not asked again, and the log says so without the address', async () => {
     const { who, endpoint } = await toldWith(413, 'refused')
-    site.push.answer(endpoint, { outcome: 'sent', status: 201 })
+    site.push.respondWith(endpoint, { outcome: 'sent', status: 201 })
     await laterThan(day)
     expect(await pushedTo(endpoint)).toEqual([])
     expect(await endpointsOf(who)).toEqual([endpoint])
@@ -375,11 +375,11 @@ describe('in the quiet hours', () => {
 
     it('where the service is busy, all wait together', async () => {
       const { who, endpoint } = await afterNight(5)
-      site.push.answer(endpoint, { outcome: 'later', status: 503 })
+      site.push.respondWith(endpoint, { outcome: 'later', status: 503 })
       await whatIsDue()
       await site.api(who.token)('POST /notifications/test', { body: { title: 'Morning' } })
       await site.idle()
-      site.push.answer(endpoint, { outcome: 'sent', status: 201 })
+      site.push.respondWith(endpoint, { outcome: 'sent', status: 201 })
       shiftClock(4 * hour)
       await whatIsDue()
       expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual(['6 new notifications'])
@@ -451,7 +451,7 @@ describe('in the quiet hours', () => {
 })
 
 it('two processes that look at once push once', async () => {
-  const other = await site.again({ SERVICES: 'web' })
+  const other = await site.startAnother({ SERVICES: 'web' })
   const people = await Promise.all(Array.from({ length: 5 }, () => member(undefined, { quietHours: quietNow() })))
   const endpoints = await Promise.all(people.map(subscribed))
   for (const { token } of people) await site.api(token)('POST /notifications/test', { body: {} })
@@ -460,9 +460,9 @@ it('two processes that look at once push once', async () => {
   shiftClock(2 * hour)
   const both = [site, other]
   await Promise.all([...both, ...both].map(({ platform }) => duePushesJob.run(platform, {})))
-  const kept = both.flatMap(({ push }) => push.kept).map(({ endpoint }) => endpoint)
+  const kept = both.flatMap(({ push }) => push.delivered).map(({ endpoint }) => endpoint)
   expect(kept.filter((endpoint) => endpoints.includes(endpoint)).sort()).toEqual([...endpoints].sort())
-  const [summary] = both.flatMap(({ push }) => push.kept).filter(({ endpoint }) => endpoint === endpoints[0])
+  const [summary] = both.flatMap(({ push }) => push.delivered).filter(({ endpoint }) => endpoint === endpoints[0])
   expect(summary!.push.title).toBe('5 new notifications')
   await other.close()
 })
@@ -471,7 +471,7 @@ it('a push service that is slow keeps nobody else waiting, and its answer counts
   const [slow, other] = [await member(), await member()]
   const [endpoint, others] = [await subscribed(slow), await subscribed(other)]
   const { promise: answers, resolve: answer } = Promise.withResolvers<Sent>()
-  site.push.answer(endpoint, answers)
+  site.push.respondWith(endpoint, answers)
   await site.api(slow.token)('POST /notifications/test', { body: {} })
   await site.idle()
   await site.api(other.token)('POST /notifications/test', { body: { title: 'Mine' } })
@@ -483,7 +483,7 @@ it('a push service that is slow keeps nobody else waiting, and its answer counts
 it('what a process had taken up that was killed is told by another one', async () => {
   const who = await member()
   const endpoint = await subscribed(who)
-  const killed = await site.again({ SERVICES: 'web' })
+  const killed = await site.startAnother({ SERVICES: 'web' })
   const { promise: isSending, resolve: sends } = Promise.withResolvers<void>()
   killed.platform.push = {
     ...killed.push,

@@ -1,7 +1,7 @@
 // Two at once, one step at a time: nothing works in the background here.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createPost } from '../posts/factory.ts'
 import { fold, foldOverdueJob } from './actions/fold.ts'
 import { settle } from './actions/settle.ts'

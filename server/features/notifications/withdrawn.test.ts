@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import type { MadeMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { readersOf } from './testing/readers.ts'
@@ -174,7 +174,7 @@ describe('what is hidden', () => {
   })
 
   it('is never said, even in the moment before it is counted anew', async () => {
-    const slow = await site.again({ SERVICES: 'web' })
+    const slow = await site.startAnother({ SERVICES: 'web' })
     const [me, bala] = [await readers.member(), await readers.member('Bala Menon')]
     const post = await written(me)
     await readers.comment(bala, post.id, 'A word of Bala.')

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
 import { hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { createPost, type WantedPost } from '../posts/factory.ts'
@@ -15,7 +15,7 @@ let other: TestSite
 let author: MadeMember
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
-  other = await site.again()
+  other = await site.startAnother()
   author = await createMember(site.platform)
 })
 afterEach(() => shiftClock(0))

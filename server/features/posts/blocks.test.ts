@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { rankTopPosts } from './actions/top.ts'
 import { createPost } from './factory.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/posts.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { createPost, postForm } from './factory.ts'
 
@@ -97,7 +97,7 @@ describe('a feed', () => {
   })
 
   it('of another process drops what it kept, too', async () => {
-    const other = await site.again()
+    const other = await site.startAnother()
     try {
       const read = async () => idsOf((await other.api()('GET /posts')).body.posts)
       const { id } = await createPost(site.platform, author, { section: 'goldtalks' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { hour, nowMs, shiftClock } from '../../platform/clock.ts'
 import { chart } from '../../resilience/testing/pictures.ts'
 import { chanceOf } from '../../resilience/testing/series.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { holdContent } from '../reviews/actions.ts'
 import { decidePost, type PostDecision } from './actions/decide.ts'

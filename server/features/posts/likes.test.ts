@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../../platform/clock.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { recountMarksOf } from './actions/recount.ts'
@@ -15,7 +15,7 @@ let member: MadeMember
 let crowd: MadeMember[]
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
-  other = await site.again()
+  other = await site.startAnother()
   author = await createMember(site.platform)
   member = await createMember(site.platform)
   crowd = await Promise.all(Array.from({ length: 50 }, () => createMember(site.platform)))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { createPost } from './factory.ts'
@@ -11,7 +11,7 @@ let member: MadeMember
 let crowd: MadeMember[]
 beforeAll(async () => {
   site = await startTestSite()
-  other = await site.again({ SERVICES: 'web' })
+  other = await site.startAnother({ SERVICES: 'web' })
   author = await createMember(site.platform)
   member = await createMember(site.platform)
   crowd = await Promise.all(Array.from({ length: 50 }, () => createMember(site.platform)))

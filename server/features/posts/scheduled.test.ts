@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { publishAllDue, publishJob } from './actions/state.ts'
@@ -14,7 +14,7 @@ let author: MadeMember
 let reader: MadeMember
 beforeAll(async () => {
   site = await startTestSite()
-  other = await site.again({ SERVICES: 'web' })
+  other = await site.startAnother({ SERVICES: 'web' })
   author = await createMember(site.platform)
   reader = await createMember(site.platform)
 })
@@ -84,7 +84,7 @@ describe('a scheduled post', () => {
       status: 'scheduled',
       scheduledAt: new Date(nowMs() - day),
     })
-    const again = await site.again()
+    const again = await site.startAnother()
     try {
       await publishAllDue(again.platform)
       expect((await again.api()('GET /posts/:id', { params: { id } })).body.post.status).toBe('published')

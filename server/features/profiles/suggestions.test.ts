@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { second, shiftClock } from '../../platform/clock.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { createBlock, createFollow } from '../follows/factory.ts'
 import { createPost } from '../posts/factory.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, shiftClock } from '../../platform/clock.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember, createSession, type MadeMember } from '../accounts/factory.ts'
 import { createBlock } from '../follows/factory.ts'
 import { profileForm } from './factory.ts'
@@ -9,7 +9,7 @@ let site: TestSite
 let other: TestSite
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
-  other = await site.again()
+  other = await site.startAnother()
 })
 afterEach(() => shiftClock(0))
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { newId } from '../../platform/ids.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { appealContent, holdContent, refuseContent, settleContent } from './actions.ts'
 import type { ReviewRow } from './tables.ts'
 

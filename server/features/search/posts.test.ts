@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { day, nowMs, shiftClock } from '../../platform/clock.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { createBlock } from '../follows/factory.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember, type MadeMember } from '../accounts/factory.ts'
 import { readSettings } from './reads.ts'
 
@@ -8,7 +8,7 @@ let other: TestSite
 let admin: MadeMember
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
-  other = await site.again()
+  other = await site.startAnother()
   admin = await createMember(site.platform, { role: 'admin' })
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { features } from '../../features.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { newId } from '../ids.ts'
 import { startJobs } from '../jobs-runner.ts'
 import { type Drain, startDrain } from './drain.ts'

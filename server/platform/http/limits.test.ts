@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { startTestRedis, type TestRedis } from '../../testing/redis.ts'
-import { startRoad } from '../../testing/road.ts'
+import { startTcpProxy } from '../../testing/tcp-proxy.ts'
+import { startTestRedis, type TestRedis } from '../../testing/test-redis.ts'
 import { minute, second, shiftClock } from '../clock.ts'
 import { openLog } from '../log.ts'
 import { networkOf } from './caller.ts'
@@ -137,7 +137,7 @@ describe('with Redis', () => {
   })
 
   test('a connection of which nothing comes any more, though nobody closed it, is made anew', async () => {
-    const road = await startRoad(redis.url)
+    const road = await startTcpProxy(redis.url)
     const said: string[] = []
     const told = openLog('info', { write: (line) => said.push(line) })
     const limits = await openLimits({ rateLimitFactor: 1, redisUrl: road.url }, told)
@@ -154,7 +154,7 @@ describe('with Redis', () => {
 
   test('while it is there but does not answer, nobody waits for it long', async () => {
     const limits = await openLimits({ rateLimitFactor: 1, redisUrl: redis.url }, log)
-    redis.freeze()
+    redis.pause()
     const { count } = figures.mail.network
     const waits = await times(count + 1, async () => limits.take('mail', 'network', 'a'))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(count)

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { setStatus } from '../../features/accounts/actions/standing.ts'
 import { createMember, type MadeMember } from '../../features/accounts/factory.ts'
 import { password } from '../../features/accounts/testing/people.ts'
-import { unlessBusy } from '../../testing/busy.ts'
-import { startTestRedis, type TestRedis } from '../../testing/redis.ts'
-import { startRoad } from '../../testing/road.ts'
-import { startTestSite, type TestSite } from '../../testing/server.ts'
+import { scaleToLoad } from '../../testing/scale-to-load.ts'
+import { startTcpProxy } from '../../testing/tcp-proxy.ts'
+import { startTestRedis, type TestRedis } from '../../testing/test-redis.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { second } from '../clock.ts'
 import { emit } from '../events/outbox.ts'
 import { newId } from '../ids.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   redis = await startTestRedis()
   // One node hands events out; members are connected to both.
   one = await startTestSite({ REDIS_URL: redis.url })
-  other = await one.again({ SERVICES: 'web,realtime' })
+  other = await one.startAnother({ SERVICES: 'web,realtime' })
 })
 afterAll(async () => {
   await other.close()
@@ -72,9 +72,9 @@ describe('with two nodes', () => {
   })
 
   it('a connection to Redis of which nothing comes any more, though nobody closed it, is made anew', async () => {
-    const road = await startRoad(redis.url)
+    const road = await startTcpProxy(redis.url)
     const near = await startTestSite({ REDIS_URL: road.url })
-    const far = await near.again({ SERVICES: 'web,realtime' })
+    const far = await near.startAnother({ SERVICES: 'web,realtime' })
     onTestFinished(async () => {
       await far.close()
       await near.close()
@@ -123,14 +123,14 @@ describe('with two nodes', () => {
     await act(member)
     const began = performance.now()
     expect(new Set(await gone)).toEqual(new Set(['io server disconnect']))
-    expect(performance.now() - began).toBeLessThan(unlessBusy(second))
+    expect(performance.now() - began).toBeLessThan(scaleToLoad(second))
   })
 
   it('ends cleanly while Redis is away', async () => {
-    const third = await one.again({ SERVICES: 'web,realtime' })
+    const third = await one.startAnother({ SERVICES: 'web,realtime' })
     await redis.kill()
     await third.close()
-    const fourth = await one.again({ SERVICES: 'web,realtime' })
+    const fourth = await one.startAnother({ SERVICES: 'web,realtime' })
     await fourth.close()
     await redis.start()
   })

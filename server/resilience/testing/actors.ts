@@ -4,7 +4,7 @@ import { setStatus } from '../../features/accounts/actions/standing.ts'
 import { createMember, type MadeMember } from '../../features/accounts/factory.ts'
 import { day, shiftClock } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
-import type { TestSite } from '../../testing/server.ts'
+import type { TestSite } from '../../testing/test-site.ts'
 
 /** `member` is whose own the thing is; so are, of their own things, those whom it helps nothing: all but the last two. */
 export const everybody = ['guest', 'expired', 'revoked', 'member', 'other', 'suspended', 'banned', 'admin'] as const

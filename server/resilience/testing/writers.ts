@@ -5,7 +5,7 @@ import { previewWidth } from '#contract/media.ts'
 import type { RunningSite } from '../../../e2e/site.ts'
 import { postForm } from '../../features/posts/factory.ts'
 import { newKey } from '../../platform/ids.ts'
-import type { Api, Received } from '../../testing/api.ts'
+import type { ApiClient, ApiResponse } from '../../testing/api-client.ts'
 import { chart } from './pictures.ts'
 import type { Chance } from './series.ts'
 
@@ -19,7 +19,7 @@ export const drawCharts = (chance: Chance): Promise<Buffer[]> =>
 export const formOf = ({ content, images }: Pick<Draft, 'content' | 'images'>): FormData =>
   postForm({ section: 'indextalks', content }, images)
 
-export const send = (api: Api, draft: Draft): Promise<Received> =>
+export const send = (api: ApiClient, draft: Draft): Promise<ApiResponse> =>
   api.raw('POST /posts', { body: formOf(draft), headers: { 'idempotency-key': draft.key } })
 
 export type Writers = {
@@ -32,7 +32,7 @@ export type Writers = {
   stop(): Promise<void>
 }
 
-type Team = { tokens: string[]; charts: Buffer[]; chance: Chance; api(token: string): Api }
+type Team = { tokens: string[]; charts: Buffer[]; chance: Chance; api(token: string): ApiClient }
 
 /** Each writes until told to stop, or until the site is gone. */
 export function startWriters({ tokens, charts, chance, api }: Team): Writers {

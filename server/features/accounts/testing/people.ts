@@ -2,7 +2,7 @@
 
 import { newKey } from '../../../platform/ids.ts'
 import { mailsTo } from '../../../testing/mails.ts'
-import type { TestSite } from '../../../testing/server.ts'
+import type { TestSite } from '../../../testing/test-site.ts'
 
 export const password = 'correct horse battery'
 

@@ -1,7 +1,7 @@
 // A site whose members read what they are told.
 import { expect } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
-import type { TestSite } from '../../../testing/server.ts'
+import type { TestSite } from '../../../testing/test-site.ts'
 import { createMember, type MadeMember } from '../../accounts/factory.ts'
 
 export function readersOf(site: TestSite) {

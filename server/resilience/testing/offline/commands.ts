@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { OpType, Payloads } from '../../../../web/platform/offline/acts.ts'
 import { day, hour, minute, nowMs, second } from '../../../platform/clock.ts'
 import { newKey } from '../../../platform/ids.ts'
-import type { Api, Received } from '../../../testing/api.ts'
+import type { ApiClient, ApiResponse } from '../../../testing/api-client.ts'
 import type { Chance } from '../series.ts'
 import { type Fault, faults } from './network.ts'
 import { begin, isCertain, make, passTime, retry, settledIn, signOut, type World, welcome } from './world.ts'
@@ -188,7 +188,11 @@ const reuse = fc.nat(20).map((which) =>
   }),
 )
 
-function sendOther(api: Api, { opType, payload, key }: World['intents'][number], world: World): Promise<Received> {
+function sendOther(
+  api: ApiClient,
+  { opType, payload, key }: World['intents'][number],
+  world: World,
+): Promise<ApiResponse> {
   const headers = { 'idempotency-key': key }
   if (opType === 'post') {
     const body = new FormData()

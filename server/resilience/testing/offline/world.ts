@@ -9,7 +9,7 @@ import {
 } from '../../../../web/platform/offline/acts.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../../platform/clock.ts'
 import { newKey } from '../../../platform/ids.ts'
-import type { Api } from '../../../testing/api.ts'
+import type { ApiClient } from '../../../testing/api-client.ts'
 import { type Browser, createBrowser, type Session, type Tab } from './browser.ts'
 import { createPassingClock, type PassingClock } from './clock.ts'
 import type { CommitFaults } from './database-faults.ts'
@@ -23,7 +23,7 @@ export type Intent = Act & { fate: Fate; refusal: ApiError | null; target: strin
 
 export type Site = {
   url(): string
-  api(token: string): Api
+  api(token: string): ApiClient
   signIn(memberId: string): Promise<Session>
   commits(): CommitFaults
   note(what: string): void

@@ -3,27 +3,27 @@ import type { Push } from '#contract/notifications.ts'
 import { areBrowserKeys } from '../platform/push/encrypt.ts'
 import type { Priority, PushSender, Sent } from '../platform/push/push.ts'
 
-export type KeptPush = { endpoint: string; push: Push; priority: Priority }
+export type DeliveredPush = { endpoint: string; push: Push; priority: Priority }
 export type TestPush = PushSender & {
   /** What reached a browser, oldest first. */
-  kept: KeptPush[]
+  delivered: DeliveredPush[]
   /** Answers pushes to this endpoint from now on. */
-  answer(endpoint: string, sent: Sent | Promise<Sent>): void
+  respondWith(endpoint: string, sent: Sent | Promise<Sent>): void
 }
 
 /** Endpoints at this name are refused, as those would be that lead into a network of ours. */
-export const insideName = 'inside.test'
+export const internalHost = 'inside.test'
 
-export function testPush(): TestPush {
-  const kept: KeptPush[] = []
+export function createTestPush(): TestPush {
+  const kept: DeliveredPush[] = []
   const answers = new Map<string, Sent | Promise<Sent>>()
   return {
-    kept,
+    delivered: kept,
     publicKey: 'test-public-key',
-    answer: (endpoint, sent) => void answers.set(endpoint, sent),
+    respondWith: (endpoint, sent) => void answers.set(endpoint, sent),
     faultOf: async (endpoint, keys) => {
       if (!areBrowserKeys(keys)) return 'keys'
-      return new URL(endpoint).hostname === insideName ? 'endpoint' : null
+      return new URL(endpoint).hostname === internalHost ? 'endpoint' : null
     },
     send: async ({ endpoint }, push, priority) => {
       const sent = (await answers.get(endpoint)) ?? { outcome: 'sent', status: 201 }

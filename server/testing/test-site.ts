@@ -8,9 +8,9 @@ import type { Database } from '../platform/database/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { openLog } from '../platform/log.ts'
 import { type Program, startProgram } from '../program.ts'
-import { type Api, caller } from './api.ts'
-import { createDatabase, dropDatabase } from './cluster.ts'
-import { type TestPush, testPush } from './push.ts'
+import { type ApiClient, createApiClient } from './api-client.ts'
+import { createDatabase, dropDatabase } from './test-database.ts'
+import { createTestPush, type TestPush } from './test-push.ts'
 
 export type TestSite = Program & {
   url: string
@@ -18,13 +18,13 @@ export type TestSite = Program & {
   config: Config
   /** What was logged since the start. */
   logged(): string
-  api(token?: string): Api
+  api(token?: string): ApiClient
   /** The mails in the outbox, oldest first. */
   mails(): Promise<string[]>
   /** Takes the place of the browsers' push services. */
   push: TestPush
   /** A second process's worth of program on the same database and files. */
-  again(settings?: Record<string, string>): Promise<TestSite>
+  startAnother(settings?: Record<string, string>): Promise<TestSite>
   close(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ async function start(folder: string, database: string, settings: Record<string, 
     RATE_LIMIT_FACTOR: '1000',
     ...settings,
   })
-  const push = testPush()
+  const push = createTestPush()
   const log = openLog('debug', { write: (line) => lines.push(line) })
   // Else a minute that begins would do in the midst of a test what the test does itself.
   const program = await startProgram(config, log, { push, isUnscheduled: true })
@@ -61,13 +61,13 @@ async function start(folder: string, database: string, settings: Record<string, 
     config,
     push,
     logged: () => lines.join(''),
-    api: (token) => caller(url, token),
+    api: (token) => createApiClient(url, token),
     mails: async () => {
       await program.idle()
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
       return Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
     },
-    again: (more = {}) => start(folder, database, { ...settings, ...more }),
+    startAnother: (more = {}) => start(folder, database, { ...settings, ...more }),
     close: () => program.stop(),
   }
 }

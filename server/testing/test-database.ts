@@ -34,11 +34,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startPostgres({ folder: join(folder, 'postgres'), log: () => {}, durable: false })
   const { connection, ownerConnection: owner } = cluster
   const log = openLog('silent')
-  const maker = new pg.Client({ ...owner, database: 'postgres' })
-  await maker.connect()
+  const creator = new pg.Client({ ...owner, database: 'postgres' })
+  await creator.connect()
   // A copy of the fresh database, because the program's rights are default privileges of that one.
-  await maker.query(`create database ${template} template ${owner.database}`)
-  await maker.end()
+  await creator.query(`create database ${template} template ${owner.database}`)
+  await creator.end()
   await migrate({ ...owner, database: template }, log)
   await prepareJobs({ ...owner, database: template })
   project.provide('databaseUrl', urlOf(connection))

@@ -2,13 +2,13 @@
 import type { ContractCalls } from '#contract/index.ts'
 import type { BodyIn, Call, CallName, ParamsIn, QueryIn } from '#contract/kit.ts'
 
-export type Sent = {
+export type ApiInput = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
   headers?: Record<string, string>
 }
-type TypedSent<C extends Call> = {
+type TypedApiInput<C extends Call> = {
   params?: ParamsIn<C>
   query?: QueryIn<C>
   body?: BodyIn<C>
@@ -16,15 +16,19 @@ type TypedSent<C extends Call> = {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
-export type Received = { status: number; headers: Headers; body: any }
+export type ApiResponse = { status: number; headers: Headers; body: any }
 
 /** Calls the site as `token`'s owner, or as a guest. The typed form checks what is sent against the contract. */
-export type Api = {
-  <N extends keyof ContractCalls & CallName>(name: N, sent?: TypedSent<ContractCalls[N]>): Promise<Received>
-  raw(name: string, sent?: Sent): Promise<Received>
+export type ApiClient = {
+  <N extends keyof ContractCalls & CallName>(name: N, sent?: TypedApiInput<ContractCalls[N]>): Promise<ApiResponse>
+  raw(name: string, sent?: ApiInput): Promise<ApiResponse>
 }
 
-function address(url: string, name: string, { params = {}, query = {} }: Sent): { method: string; target: string } {
+function requestTarget(
+  url: string,
+  name: string,
+  { params = {}, query = {} }: ApiInput,
+): { method: string; target: string } {
   const [method = '', path = ''] = name.split(' ')
   const filled = path.replace(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const search = new URLSearchParams(
@@ -36,9 +40,9 @@ function address(url: string, name: string, { params = {}, query = {} }: Sent): 
   return { method, target: `${url}${prefix}${filled}${search.size > 0 ? `?${search}` : ''}` }
 }
 
-export function caller(url: string, token?: string): Api {
-  const raw = async (name: string, sent: Sent = {}): Promise<Received> => {
-    const { method, target } = address(url, name, sent)
+export function createApiClient(url: string, token?: string): ApiClient {
+  const raw = async (name: string, sent: ApiInput = {}): Promise<ApiResponse> => {
+    const { method, target } = requestTarget(url, name, sent)
     const isForm = sent.body instanceof FormData
     const answer = await fetch(target, {
       method,
@@ -54,5 +58,5 @@ export function caller(url: string, token?: string): Api {
     const isJson = answer.headers.get('content-type')?.includes('json')
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
   }
-  return Object.assign(raw as Api, { raw })
+  return Object.assign(raw as ApiClient, { raw })
 }

@@ -1,7 +1,7 @@
 // The way to a server, on which what is under way can be lost.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export async function startRoad(to: string) {
+export async function startTcpProxy(to: string) {
   const { hostname, port, protocol } = new URL(to)
   const ends = new Map<Socket, Socket>()
   const server = createServer((near) => {

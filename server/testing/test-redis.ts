@@ -12,7 +12,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const answers = (port: number): Promise<boolean> =>
+const acceptsConnections = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy()
@@ -25,8 +25,8 @@ export type TestRedis = {
   start(): Promise<void>
   kill(): Promise<void>
   /** It keeps its connections and answers nothing, until it goes on. */
-  freeze(): void
-  thaw(): void
+  pause(): void
+  resume(): void
 }
 
 export async function startTestRedis(): Promise<TestRedis> {
@@ -36,7 +36,7 @@ export async function startTestRedis(): Promise<TestRedis> {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
     redis = spawn(process.env.REDIS_SERVER ?? 'redis-server', options, { stdio: 'ignore' })
     redis.on('error', () => {})
-    while (!(await answers(port))) {
+    while (!(await acceptsConnections(port))) {
       if (redis.exitCode !== null || redis.pid === undefined) throw new Error('the Redis server did not start')
       await pause(10)
     }
@@ -45,8 +45,8 @@ export async function startTestRedis(): Promise<TestRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     start,
-    freeze: () => void redis.kill('SIGSTOP'),
-    thaw: () => void redis.kill('SIGCONT'),
+    pause: () => void redis.kill('SIGSTOP'),
+    resume: () => void redis.kill('SIGCONT'),
     kill: async () => {
       if (redis.exitCode !== null || redis.signalCode !== null) return
       const gone = once(redis, 'exit')

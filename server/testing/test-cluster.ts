@@ -2,8 +2,8 @@
 // describes it.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { type RunningSite, startSite } from '../../e2e/site.ts'
-import { startTestRedis, type TestRedis } from './redis.ts'
-import { startTestSite, type TestSite } from './server.ts'
+import { startTestRedis, type TestRedis } from './test-redis.ts'
+import { startTestSite, type TestSite } from './test-site.ts'
 
 const secrets = {
   JWT_SECRETS: 'jwt-secret-of-all-nodes-at-least-32-characters',
@@ -13,16 +13,16 @@ const secrets = {
 }
 
 /** Hands each connection to the next node that takes it, and ends it with that node. */
-export async function startBalancer(ports: () => number[]) {
+export async function startLoadBalancer(ports: () => number[]) {
   let turn = 0
   const open = new Set<Socket>()
-  const pass = (client: Socket, left: number[]): void => {
+  const forward = (client: Socket, left: number[]): void => {
     const port = left.shift()
     if (port === undefined) return void client.destroy()
     const node = connect(port, '127.0.0.1')
     open.add(node)
     node.on('close', () => open.delete(node))
-    node.once('error', () => pass(client, left))
+    node.once('error', () => forward(client, left))
     node.once('connect', () => {
       node.removeAllListeners('error')
       node.on('error', () => client.destroy())
@@ -37,13 +37,13 @@ export async function startBalancer(ports: () => number[]) {
     client.on('close', () => open.delete(client))
     const all = ports()
     const first = turn++ % all.length
-    pass(client, [...all.slice(first), ...all.slice(0, first)])
+    forward(client, [...all.slice(first), ...all.slice(0, first)])
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   return {
     port: (server.address() as AddressInfo).port,
     /** Every connection is cut. */
-    cut: (): void => {
+    cutConnections: (): void => {
       for (const socket of open) socket.destroy()
     },
     close: (): void => {
@@ -53,7 +53,7 @@ export async function startBalancer(ports: () => number[]) {
   }
 }
 
-export type Nodes = {
+export type TestCluster = {
   /** Of all nodes. */
   url: string
   running: RunningSite[]
@@ -66,11 +66,11 @@ export type Nodes = {
   close(): Promise<void>
 }
 
-export async function startNodes(count: number): Promise<Nodes> {
+export async function startTestCluster(count: number): Promise<TestCluster> {
   const redis = await startTestRedis()
   const beside = await startTestSite({ ...secrets, SERVICES: 'web', REDIS_URL: redis.url })
   const running: RunningSite[] = []
-  const balancer = await startBalancer(() => running.map(({ url }) => Number(new URL(url).port)))
+  const balancer = await startLoadBalancer(() => running.map(({ url }) => Number(new URL(url).port)))
   const url = `http://127.0.0.1:${balancer.port}`
   const { dataFolder, database } = beside.config
   const settings = {
