@@ -1,7 +1,7 @@
 // Candlestick charts for the demo's posts, drawn in the product's own hand: rising candles hollow, falling ones filled.
 import { type Node, Renderer } from '@takumi-rs/core'
 import { readFonts, sans } from '../../platform/images/fonts.ts'
-import { colours } from '../../platform/images/social-ornament.ts'
+import { colours } from '../../platform/images/social-image-graphics.ts'
 import type { DemoChart } from './post.ts'
 import { seeded } from './seeded.ts'
 

@@ -1,7 +1,7 @@
 // Photos of the demo's people: no faces, but what one would draw on a chart, in the colours of the site.
 import { type Node, Renderer } from '@takumi-rs/core'
 import { profileLimits } from '#contract/profiles-limits.ts'
-import { colours, rooms } from '../../platform/images/social-ornament.ts'
+import { colours, rooms } from '../../platform/images/social-image-graphics.ts'
 import type { DemoPerson } from './people.ts'
 import { seeded } from './seeded.ts'
 

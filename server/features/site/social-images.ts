@@ -1,7 +1,7 @@
 // Social images that were drawn, under what they show: a card that changes is drawn anew, so none is ever out of date.
 import type { Platform } from '../../platform/context.ts'
 import { sha256 } from '../../platform/ids.ts'
-import type { SocialCard } from '../../platform/images/social.ts'
+import type { SocialImageContent } from '../../platform/images/social-image.ts'
 
 /** About 60 kB each. */
 const mostKept = 200
@@ -19,7 +19,7 @@ const cacheOf = (platform: Platform): Map<string, Promise<Buffer>> => {
 /** `imageKey` names the card's picture, which is read only where the card must be drawn. */
 export async function drawnCard(
   platform: Platform,
-  card: Omit<SocialCard, 'image'>,
+  card: Omit<SocialImageContent, 'image'>,
   picture: { key: string; read(): Promise<Buffer | null> } | null,
 ): Promise<Drawn> {
   const cache = cacheOf(platform)
@@ -42,7 +42,7 @@ export async function drawnCard(
 
 async function draw(
   { images }: Platform,
-  card: Omit<SocialCard, 'image'>,
+  card: Omit<SocialImageContent, 'image'>,
   picture: { read(): Promise<Buffer | null> } | null,
 ): Promise<Buffer> {
   const image = (await picture?.read()) ?? undefined

@@ -4,7 +4,7 @@ import type { Post } from '#contract/posts.ts'
 import type { SeoRecord } from '#contract/site.ts'
 import { postPath } from '#contract/slug.ts'
 import type { Config } from '../../platform/config.ts'
-import type { SocialCard } from '../../platform/images/social.ts'
+import type { SocialImageContent } from '../../platform/images/social-image.ts'
 import type { Profile } from '../profiles/view.ts'
 import { beginning, headlineOf, lengths } from './rules.ts'
 
@@ -119,12 +119,12 @@ function personOf({ user, stats }: Profile, { publicUrl, url }: Site & { url: st
 }
 
 /** What the social image shows, its picture apart. */
-export function cardOf(post: Post, { product }: Site): Omit<SocialCard, 'image'> {
+export function cardOf(post: Post, { product }: Site): Omit<SocialImageContent, 'image'> {
   const { headline, rest } = headlineOf(post.content)
   return { site: product.name, title: headline, text: rest, author: post.author.name, room: post.section }
 }
 
-export const profileCard = ({ user }: Profile, { product }: Site): Omit<SocialCard, 'image'> => ({
+export const profileCard = ({ user }: Profile, { product }: Site): Omit<SocialImageContent, 'image'> => ({
   site: product.name,
   title: user.name,
   text: user.bio,
@@ -132,7 +132,7 @@ export const profileCard = ({ user }: Profile, { product }: Site): Omit<SocialCa
   room: null,
 })
 
-export const frontCard = ({ product, publicUrl }: Site): SocialCard => ({
+export const frontCard = ({ product, publicUrl }: Site): SocialImageContent => ({
   site: product.name,
   title: product.tagline,
   text: new URL(publicUrl).host,

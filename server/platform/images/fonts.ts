@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 export type Font = { name: string; weight: number; data: Buffer; unicodeRange: [number, number][] }
-type Face = { name: string; source: string; weight: number; subsets: string[] }
+type FontSource = { name: string; source: string; weight: number; subsets: string[] }
 
 const european = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext']
-const faces: Face[] = [
+const fontSources: FontSource[] = [
   { name: 'Plex Sans', source: '@fontsource/ibm-plex-sans', weight: 400, subsets: [...european, 'greek'] },
   { name: 'Plex Sans', source: '@fontsource/ibm-plex-sans', weight: 600, subsets: [...european, 'greek'] },
   { name: 'Plex Serif', source: '@fontsource/ibm-plex-serif', weight: 500, subsets: european },
@@ -20,43 +20,43 @@ export const sans = 'Plex Sans, Plex Devanagari, Noto Emoji'
 export const serif = `Plex Serif, ${sans}`
 
 /** Signs that traders use and none of these fonts has. */
-const spellings: Record<string, string> = { '→': '->', '≥': '>=', '≤': '<=', '≈': '~', '✓': '✔' }
+const substitutes: Record<string, string> = { '→': '->', '≥': '>=', '≤': '<=', '≈': '~', '✓': '✔' }
 
 const { resolve } = createRequire(import.meta.url)
 
 /** 'U+0000-00FF,U+20AC' to pairs. */
-const ranges = (text: string): [number, number][] =>
+const parseUnicodeRanges = (text: string): [number, number][] =>
   text.split(',').map((part) => {
     const [first, last] = part.replace(/^U\+/i, '').split('-') as [string, string?]
     return [Number.parseInt(first, 16), Number.parseInt(last ?? first, 16)]
   })
 
-async function readFace({ name, source, weight, subsets }: Face): Promise<Font[]> {
+async function readFont({ name, source, weight, subsets }: FontSource): Promise<Font[]> {
   const covered: Record<string, string> = JSON.parse(await readFile(resolve(`${source}/unicode.json`), 'utf8'))
   return Promise.all(
     subsets.map(async (subset) => {
       const file = `${source}/files/${source.split('/')[1]}-${subset}-${weight}-normal.woff2`
       // The emoji come as one file too, whose ranges are listed under its numbered parts.
-      const unicodeRange = ranges(covered[subset] ?? Object.values(covered).join())
+      const unicodeRange = parseUnicodeRanges(covered[subset] ?? Object.values(covered).join())
       return { name, weight, data: await readFile(resolve(file)), unicodeRange }
     }),
   )
 }
 
-export const readFonts = async (): Promise<Font[]> => (await Promise.all(faces.map(readFace))).flat()
+export const readFonts = async (): Promise<Font[]> => (await Promise.all(fontSources.map(readFont))).flat()
 
 /**
  * What these fonts can draw of a text, on one line and without marks that turn its direction. Characters of other scripts
  * are left out: boxes would say less than nothing.
  */
-export function drawable(text: string, fonts: Font[]): string {
+export function toDrawableText(text: string, fonts: Font[]): string {
   const ranges = fonts.flatMap((font) => font.unicodeRange)
   const has = (character: string): boolean => {
     const code = character.codePointAt(0)!
     return ranges.some(([first, last]) => code >= first && code <= last)
   }
   const spelled = text
-    .replace(/[→≥≤≈✓]/g, (sign) => spellings[sign]!)
+    .replace(/[→≥≤≈✓]/g, (sign) => substitutes[sign]!)
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '')
     .replace(/\p{Cc}/gu, ' ')
   return Array.from(spelled, (character) => (has(character) ? character : ' '))

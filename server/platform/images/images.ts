@@ -1,9 +1,9 @@
 // Pictures: taken in once, served in sizes, drawn for link previews.
 import type { ImageWidth } from '#contract/media.ts'
 import type { Storage } from '../storage/storage.ts'
-import { type AcceptedImage, acceptImage } from './accept.ts'
-import { renderSocialImage, type SocialCard } from './social.ts'
-import type { ImageFormat } from './variant.ts'
+import { type AcceptedImage, acceptImage } from './accept-image.ts'
+import type { ImageFormat } from './render-variant.ts'
+import { renderSocialImage, type SocialImageContent } from './social-image.ts'
 import { openVariants, type Variant } from './variants.ts'
 
 export type Images = {
@@ -14,7 +14,7 @@ export type Images = {
   /** Forgets every size of a picture, those being made at this moment included. */
   drop(key: string): Promise<void>
   /** The picture that link previews show, as PNG. */
-  social(card: SocialCard): Promise<Buffer>
+  social(card: SocialImageContent): Promise<Buffer>
 }
 
 /** About 50,000 sizes. */

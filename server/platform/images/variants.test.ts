@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { imageWidths } from '#contract/media.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { Storage } from '../storage/storage.ts'
+import { renderVariant } from './render-variant.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
-import { renderVariant } from './variant.ts'
 import { openVariants, type Variants } from './variants.ts'
 
 let folder: string

@@ -5,8 +5,8 @@ import type { ImageWidth } from '#contract/media.ts'
 import { hour, nowMs } from '../clock.ts'
 import { newKey, sha256 } from '../ids.ts'
 import type { Storage } from '../storage/storage.ts'
-import { imageLane } from './lanes.ts'
-import { type ImageFormat, imageFormats, renderVariant } from './variant.ts'
+import { type ImageFormat, imageFormats, renderVariant } from './render-variant.ts'
+import { imageSemaphore } from './semaphore.ts'
 
 export type Variant = { data: Buffer; contentType: string; etag: string }
 
@@ -22,32 +22,37 @@ export type Variants = {
   idle(): Promise<void>
 }
 
-type Flight = { key: string; dropped: boolean; result: Promise<Buffer | null> }
+type PendingVariant = { key: string; dropped: boolean; result: Promise<Buffer | null> }
 
 /** The modification time of a cached file says when it was last used, to the hour. */
-const usedTo = hour
+const lastUsedPrecision = hour
 /** Pruning goes a little below the bound, so that it is rare. */
-const prunedTo = 0.9
+const evictTo = 0.9
 
 export function openVariants(options: { storage: Storage; cacheFolder: string; cacheBytes: number }): Variants {
   const { storage, cacheFolder, cacheBytes } = options
-  const flights = new Map<string, Flight>()
-  const cache = boundedFolder(cacheFolder, cacheBytes)
+  const pending = new Map<string, PendingVariant>()
+  const cache = openBoundedFolder(cacheFolder, cacheBytes)
   const folderOf = (key: string): string => {
     const name = sha256(key)
     return join(cacheFolder, name.slice(0, 2), name.slice(2, 34))
   }
 
-  async function make(path: string, flight: Flight, width: ImageWidth, format: ImageFormat): Promise<Buffer | null> {
-    const kept = await readUsed(path)
+  async function make(
+    path: string,
+    flight: PendingVariant,
+    width: ImageWidth,
+    format: ImageFormat,
+  ): Promise<Buffer | null> {
+    const kept = await readCached(path)
     if (kept) return kept
-    const made = await imageLane(async () => {
+    const made = await imageSemaphore(async () => {
       const master = flight.dropped ? null : await storage.read(flight.key)
       return master && renderVariant(master, width, format)
     })
     if (!made || flight.dropped) return null
     // A full disk is no reason to withhold a picture.
-    const written = await writeWhole(path, made).catch(() => false)
+    const written = await writeAtomically(path, made).catch(() => false)
     // Dropped meanwhile: the write may have come after the folder was removed.
     if (flight.dropped) await rm(path, { force: true })
     else if (written) cache.added(made.length)
@@ -55,29 +60,29 @@ export function openVariants(options: { storage: Storage; cacheFolder: string; c
   }
 
   /** One work for all who ask at the same time. */
-  function flightTo(path: string, key: string, width: ImageWidth, format: ImageFormat): Flight {
-    const running = flights.get(path)
+  function getOrStart(path: string, key: string, width: ImageWidth, format: ImageFormat): PendingVariant {
+    const running = pending.get(path)
     if (running) return running
-    const flight: Flight = { key, dropped: false, result: Promise.resolve(null) }
-    flights.set(path, flight)
+    const flight: PendingVariant = { key, dropped: false, result: Promise.resolve(null) }
+    pending.set(path, flight)
     flight.result = make(path, flight, width, format).finally(() => {
-      if (flights.get(path) === flight) flights.delete(path)
+      if (pending.get(path) === flight) pending.delete(path)
     })
     return flight
   }
 
   return {
     async get(key, width, format) {
-      const flight = flightTo(join(folderOf(key), `${width}.${format}`), key, width, format)
+      const flight = getOrStart(join(folderOf(key), `${width}.${format}`), key, width, format)
       const data = await flight.result
       if (!data || flight.dropped) return null
       return { data, contentType: imageFormats[format], etag: sha256(data).slice(0, 32) }
     },
     async drop(key) {
-      for (const [path, flight] of flights) {
+      for (const [path, flight] of pending) {
         if (flight.key !== key) continue
         flight.dropped = true
-        flights.delete(path)
+        pending.delete(path)
       }
       await rm(folderOf(key), { recursive: true, force: true, maxRetries: 5 })
     },
@@ -86,13 +91,13 @@ export function openVariants(options: { storage: Storage; cacheFolder: string; c
 }
 
 /** A cache that can't be read is no reason to withhold a picture either. */
-async function readUsed(path: string): Promise<Buffer | null> {
+async function readCached(path: string): Promise<Buffer | null> {
   const handle = await open(path).catch(() => null)
   if (!handle) return null
   try {
     const { mtimeMs } = await handle.stat()
     const now = nowMs()
-    if (mtimeMs < now - usedTo) await handle.utimes(now / 1000, now / 1000)
+    if (mtimeMs < now - lastUsedPrecision) await handle.utimes(now / 1000, now / 1000)
     return await handle.readFile()
   } finally {
     await handle.close()
@@ -100,7 +105,7 @@ async function readUsed(path: string): Promise<Buffer | null> {
 }
 
 /** Other processes may share the folder: they see the whole file or none. */
-async function writeWhole(path: string, data: Buffer): Promise<boolean> {
+async function writeAtomically(path: string, data: Buffer): Promise<boolean> {
   const temporary = join(dirname(path), newKey())
   await mkdir(dirname(path), { recursive: true })
   try {
@@ -114,43 +119,43 @@ async function writeWhole(path: string, data: Buffer): Promise<boolean> {
 }
 
 /** Keeps a folder below so many bytes by removing what was not used for longest. What it holds is read from the disk. */
-function boundedFolder(folder: string, bytes: number) {
+function openBoundedFolder(folder: string, maxBytes: number) {
   /** Unknown until the first pruning has looked. */
-  let held = Number.POSITIVE_INFINITY
-  let pruning = Promise.resolve()
-  let isPruning = false
+  let totalBytes = Number.POSITIVE_INFINITY
+  let evicting = Promise.resolve()
+  let isEvicting = false
 
-  async function prune(): Promise<void> {
-    const files = (await filesBelow(folder)).sort((a, b) => a.used - b.used)
-    held = files.reduce((sum, { size }) => sum + size, 0)
-    if (held <= bytes) return
+  async function evict(): Promise<void> {
+    const files = (await listFiles(folder)).sort((a, b) => a.used - b.used)
+    totalBytes = files.reduce((sum, { size }) => sum + size, 0)
+    if (totalBytes <= maxBytes) return
     for (const { path, size } of files) {
-      if (held <= bytes * prunedTo) break
+      if (totalBytes <= maxBytes * evictTo) break
       await rm(path, { force: true })
       await rmdir(dirname(path)).catch(() => 'others are left in it')
-      held -= size
+      totalBytes -= size
     }
   }
 
   return {
     /** Pruning goes on beside the requests; one that fails is tried again with the next file. */
     added(size: number): void {
-      held += size
-      if (held <= bytes || isPruning) return
-      isPruning = true
-      pruning = prune()
+      totalBytes += size
+      if (totalBytes <= maxBytes || isEvicting) return
+      isEvicting = true
+      evicting = evict()
         .catch(() => {
-          held = Number.POSITIVE_INFINITY
+          totalBytes = Number.POSITIVE_INFINITY
         })
         .finally(() => {
-          isPruning = false
+          isEvicting = false
         })
     },
-    idle: () => pruning,
+    idle: () => evicting,
   }
 }
 
-async function filesBelow(folder: string): Promise<{ path: string; size: number; used: number }[]> {
+async function listFiles(folder: string): Promise<{ path: string; size: number; used: number }[]> {
   const found = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

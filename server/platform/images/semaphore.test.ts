@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heavyPixels, lane, laneFor } from './lanes.ts'
+import { createSemaphore, largeImagePixels, semaphoreFor } from './semaphore.ts'
 
 /** Works that end when they are told to. */
 function works() {
@@ -23,7 +23,7 @@ function works() {
 }
 
 test('no more works run at once than the lane is wide, and all get their turn', async () => {
-  const run = lane(2)
+  const run = createSemaphore(2)
   const { work, endAll, most } = works()
   const all = Promise.all(Array.from({ length: 7 }, () => run(work)))
   await endAll()
@@ -32,7 +32,7 @@ test('no more works run at once than the lane is wide, and all get their turn', 
 })
 
 test('a work that fails frees its place', async () => {
-  const run = lane(1)
+  const run = createSemaphore(1)
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await run(async () => 'done')).toBe('done')
 })
@@ -41,8 +41,8 @@ test('heavy pictures go one by one and leave room for a small one', async () => 
   const heavy = works()
   const small = works()
   const all = Promise.all([
-    ...Array.from({ length: 3 }, () => laneFor(heavyPixels + 1)(heavy.work)),
-    laneFor(heavyPixels)(small.work),
+    ...Array.from({ length: 3 }, () => semaphoreFor(largeImagePixels + 1)(heavy.work)),
+    semaphoreFor(largeImagePixels)(small.work),
   ])
   await new Promise(setImmediate)
   expect(small.most()).toBe(1)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sections } from '#contract/sections.ts'
-import { drawable, type Font, readFonts } from './fonts.ts'
+import { type Font, readFonts, toDrawableText } from './fonts.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
-import { renderSocialImage, type SocialCard } from './social.ts'
-import { rooms } from './social-ornament.ts'
+import { renderSocialImage, type SocialImageContent } from './social-image.ts'
+import { rooms } from './social-image-graphics.ts'
 
 let sharp: Sharp
 let fonts: Font[]
@@ -12,14 +12,14 @@ beforeAll(async () => {
   fonts = await readFonts()
 })
 
-const card: SocialCard = {
+const card: SocialImageContent = {
   site: 'Chartroom',
   title: 'Gold holds',
   text: '',
   author: 'Meera Krishnan',
   room: 'goldtalks',
 }
-const draw = (changes: Partial<SocialCard>): Promise<Buffer> => renderSocialImage({ ...card, ...changes })
+const draw = (changes: Partial<SocialImageContent>): Promise<Buffer> => renderSocialImage({ ...card, ...changes })
 
 type Area = { left: number; top: number; width: number; height: number }
 const titleArea = { left: 70, top: 160, width: 740, height: 90 }
@@ -100,16 +100,16 @@ describe('the social image', () => {
     expect(await draw({ title: 'कक' })).not.toEqual(await draw({ title: 'खख' }))
     expect(await inkWidth(await draw({ title: '🚀' }))).toBeGreaterThan(30)
     expect(await draw({ title: '🚀' })).not.toEqual(await draw({ title: '🔥' }))
-    expect(drawable('सोना आज मज़बूत है 🚀👍🏽 ❤️', fonts)).toBe('सोना आज मज़बूत है 🚀👍🏽 ❤️')
+    expect(toDrawableText('सोना आज मज़बूत है 🚀👍🏽 ❤️', fonts)).toBe('सोना आज मज़बूत है 🚀👍🏽 ❤️')
   })
 
   test('leaves out what no font here can draw, and spells out what can be spelled', () => {
-    expect(drawable('22,400 → 22,800 ≥ தமிழ் x', fonts)).toBe('22,400 -> 22,800 >= x')
-    expect(drawable('₹1,24,200 Ελλάδα Привет Łódź “ok” – fine…', fonts)).toBe(
+    expect(toDrawableText('22,400 → 22,800 ≥ தமிழ் x', fonts)).toBe('22,400 -> 22,800 >= x')
+    expect(toDrawableText('₹1,24,200 Ελλάδα Привет Łódź “ok” – fine…', fonts)).toBe(
       '₹1,24,200 Ελλάδα Привет Łódź “ok” – fine…',
     )
-    expect(drawable('two\n\nlines\tand\u0000\u202eturned', fonts)).toBe('two lines and turned')
-    expect(drawable('தமிழ்', fonts)).toBe('')
+    expect(toDrawableText('two\n\nlines\tand\u0000\u202eturned', fonts)).toBe('two lines and turned')
+    expect(toDrawableText('தமிழ்', fonts)).toBe('')
   })
 
   test('is drawn also when nothing is left to say', async () => {

@@ -4,12 +4,12 @@ import type { Metadata } from 'sharp'
 import { imageLimits } from '#contract/media.ts'
 import { Failure } from '../http/failure.ts'
 import { sha256 } from '../ids.ts'
-import { laneFor } from './lanes.ts'
+import { semaphoreFor } from './semaphore.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
 
 export type AcceptedImage = { data: Buffer; contentType: string; width: number; height: number; sha256: string }
 
-export class ImageRefused extends Failure {
+export class ImageRejected extends Failure {
   readonly reason: 'unreadable' | 'too_large'
 
   constructor(reason: 'unreadable' | 'too_large', cause?: unknown) {
@@ -23,12 +23,12 @@ const acceptedTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'i
 /** Magic bytes stand within so many. */
 const signatureBytes = 4100
 /** Twice the widest size that is served. */
-const longestEdge = 2880
+const maxEdge = 2880
 /** What a picture may have when it comes, and how long its edges may be as it is kept. */
 type Bounds = { pixels: number; edge: number }
 
 /** A picture that takes longer was made to. */
-const slowestSeconds = 30
+const maxDecodeSeconds = 30
 
 /**
  * Reads a quarantined upload. Charts must stay sharp: thin coloured lines and small figures are what lossy encoders
@@ -41,30 +41,30 @@ const slowestSeconds = 30
  */
 export async function acceptImage(
   file: { path: string },
-  { pixels: most = imageLimits.pixels, edge = longestEdge }: Partial<Bounds> = {},
+  { pixels: maxPixels = imageLimits.pixels, edge = maxEdge }: Partial<Bounds> = {},
 ): Promise<AcceptedImage> {
-  await checkSignature(file.path)
+  await checkFileType(file.path)
   const sharp = await loadSharp()
   const { size } = await stat(file.path)
-  const metadata = await sharp(file.path, { limitInputPixels: false }).metadata().catch(refuse)
+  const metadata = await sharp(file.path, { limitInputPixels: false }).metadata().catch(reject)
   const pixels = metadata.width * metadata.height
-  if (pixels > most) throw new ImageRefused('too_large')
-  return laneFor(pixels)(() => encode(sharp, file.path, { metadata, pixels, size, edge }).catch(refuse))
+  if (pixels > maxPixels) throw new ImageRejected('too_large')
+  return semaphoreFor(pixels)(() => encode(sharp, file.path, { metadata, pixels, size, edge }).catch(reject))
 }
 
-async function checkSignature(path: string): Promise<void> {
+async function checkFileType(path: string): Promise<void> {
   const handle = await open(path)
   const { bytesRead, buffer } = await handle
     .read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
     .finally(() => handle.close())
   const { fileTypeFromBuffer } = await import('file-type')
-  const type = await fileTypeFromBuffer(buffer.subarray(0, bytesRead)).catch(refuse)
-  if (!type || !acceptedTypes.includes(type.mime)) throw new ImageRefused('unreadable')
+  const type = await fileTypeFromBuffer(buffer.subarray(0, bytesRead)).catch(reject)
+  if (!type || !acceptedTypes.includes(type.mime)) throw new ImageRejected('unreadable')
 }
 
-function refuse(error: unknown): never {
+function reject(error: unknown): never {
   const slow = error instanceof Error && error.message.includes('timeout')
-  throw new ImageRefused(slow ? 'too_large' : 'unreadable', error)
+  throw new ImageRejected(slow ? 'too_large' : 'unreadable', error)
 }
 
 type Upload = { metadata: Metadata; pixels: number; size: number; edge: number }
@@ -72,22 +72,22 @@ type Upload = { metadata: Metadata; pixels: number; size: number; edge: number }
 async function encode(sharp: Sharp, path: string, upload: Upload): Promise<AcceptedImage> {
   // 'error' refuses what is cut off, and lets pass what cameras and editors merely do carelessly.
   const decoded = sharp(path, { failOn: 'error', limitInputPixels: upload.pixels })
-    .timeout({ seconds: slowestSeconds })
+    .timeout({ seconds: maxDecodeSeconds })
     .autoOrient()
     .resize({ width: upload.edge, height: upload.edge, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-  const { data, info } = await encoder(decoded, upload).toBuffer({ resolveWithObject: true })
+  const { data, info } = await chooseEncoder(decoded, upload).toBuffer({ resolveWithObject: true })
   const { width, height, format } = info
   return { data, contentType: `image/${format}`, width, height, sha256: sha256(data) }
 }
 
 /** Charts and screenshots have 0.02 to 0.06 bytes a pixel, photos as PNG 1.7; small files may stay as they are anyway. */
-const isFlat = ({ metadata, pixels, size }: Upload): boolean =>
+const isFlatGraphic = ({ metadata, pixels, size }: Upload): boolean =>
   (metadata.format === 'png' || metadata.format === 'gif') && size <= 50_000 + pixels / 4
 
-function encoder(decoded: ReturnType<Sharp>, upload: Upload): ReturnType<Sharp> {
+function chooseEncoder(decoded: ReturnType<Sharp>, upload: Upload): ReturnType<Sharp> {
   // Effort 2 makes flat pictures even smaller than 4 does.
-  if (isFlat(upload)) return decoded.webp({ lossless: true, effort: 2 })
+  if (isFlatGraphic(upload)) return decoded.webp({ lossless: true, effort: 2 })
   if (upload.metadata.hasAlpha) return decoded.webp({ quality: 90, effort: 2 })
   const chromaSubsampling = upload.metadata.chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4'
   return decoded.jpeg({ quality: 90, chromaSubsampling })

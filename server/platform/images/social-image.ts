@@ -3,28 +3,28 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Renderer } from '@takumi-rs/core'
 import { socialImage } from '#contract/site.ts'
-import { drawable, type Font, readFonts } from './fonts.ts'
-import { imageLane } from './lanes.ts'
+import { type Font, readFonts, toDrawableText } from './fonts.ts'
+import { imageSemaphore } from './semaphore.ts'
 import { loadSharp } from './sharp.ts'
-import { type Chart, chartBox, drawSheet, type SheetWords } from './social-sheet.ts'
+import { type Chart, chartBox, layOutSocialImage, type SocialImageText } from './social-image-layout.ts'
 
 /** `image` is an accepted picture. Every text is shown as the characters it consists of. */
-export type SocialCard = SheetWords & { image?: Buffer }
+export type SocialImageContent = SocialImageText & { image?: Buffer }
 
-type Studio = { renderer: Renderer; fonts: Font[]; ground: Buffer }
-let opening: Promise<Studio> | undefined
+type DrawingResources = { renderer: Renderer; fonts: Font[]; background: Buffer }
+let opening: Promise<DrawingResources> | undefined
 
-async function openStudio(): Promise<Studio> {
+async function loadResources(): Promise<DrawingResources> {
   const { Renderer } = await import('@takumi-rs/core')
   const renderer = new Renderer()
   const fonts = await readFonts()
   for (const font of fonts) await renderer.registerFont(font)
-  return { renderer, fonts, ground: await readFile(join(import.meta.dirname, 'social-ground.svg')) }
+  return { renderer, fonts, background: await readFile(join(import.meta.dirname, 'social-image-background.svg')) }
 }
 
 /** Opened with the first picture, and again after a failure. */
-function studio(): Promise<Studio> {
-  opening ??= openStudio().catch((error) => {
+function getResources(): Promise<DrawingResources> {
+  opening ??= loadResources().catch((error) => {
     opening = undefined
     throw error
   })
@@ -32,12 +32,12 @@ function studio(): Promise<Studio> {
 }
 
 /** More of a text is never seen. */
-const longestText = 400
+const maxTextLength = 400
 
 /** A sheet takes 15 ms, one with a chart 30. */
-export async function renderSocialImage({ image, ...card }: SocialCard): Promise<Buffer> {
-  const { renderer, fonts, ground } = await studio()
-  const shown = (text: string): string => drawable(text.slice(0, longestText), fonts)
+export async function renderSocialImage({ image, ...card }: SocialImageContent): Promise<Buffer> {
+  const { renderer, fonts, background: ground } = await getResources()
+  const shown = (text: string): string => toDrawableText(text.slice(0, maxTextLength), fonts)
   const words = {
     room: card.room,
     site: shown(card.site),
@@ -45,13 +45,13 @@ export async function renderSocialImage({ image, ...card }: SocialCard): Promise
     text: shown(card.text),
     author: card.author && shown(card.author),
   }
-  return imageLane(async () => {
-    const chart = image && (await sizeChart(image))
-    return renderer.render(drawSheet(words, ground, chart), { ...socialImage, format: 'png' })
+  return imageSemaphore(async () => {
+    const chart = image && (await resizeChart(image))
+    return renderer.render(layOutSocialImage(words, ground, chart), { ...socialImage, format: 'png' })
   })
 }
 
-async function sizeChart(image: Buffer): Promise<Chart> {
+async function resizeChart(image: Buffer): Promise<Chart> {
   const sharp = await loadSharp()
   const { data, info } = await sharp(image)
     .resize({ ...chartBox, fit: 'inside' })

@@ -7,7 +7,7 @@ import { crc32, createDeflate } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageLimits } from '#contract/media.ts'
 import { sha256 } from '../ids.ts'
-import { acceptImage, ImageRefused } from './accept.ts'
+import { acceptImage, ImageRejected } from './accept-image.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
 
 let folder: string
@@ -27,7 +27,7 @@ async function upload(data: Buffer | string): Promise<{ path: string }> {
 const accept = async (data: Buffer | string) => acceptImage(await upload(data))
 async function refusal(data: Buffer | string): Promise<string> {
   const error = await accept(data).catch((failure: unknown) => failure)
-  if (error instanceof ImageRefused) return error.reason
+  if (error instanceof ImageRejected) return error.reason
   throw new Error(`not refused: ${String(error)}`)
 }
 

@@ -85,7 +85,7 @@ export const course = (): string =>
         .join(''),
   )
 
-/** Depths between the lines of social-ground.svg, true to them and clear of the course: x, y, depth. */
+/** Depths between the lines of social-image-background.svg, true to them and clear of the course: x, y, depth. */
 export const soundings = [
   [906, 326, 33],
   [1128, 380, 22],
