@@ -2,11 +2,11 @@
 // inside a transaction halves the throughput of what commits beside it.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { createBell } from './bell.ts'
 import { second } from './clock.ts'
 import { type Connection, ownConnection } from './database/database.ts'
 import { type Db, statement } from './database/statement.ts'
 import type { Log } from './log.ts'
+import { createWakeUpTimer } from './wake-up-timer.ts'
 
 /** `session`: a member's id. `page`: an address. `feed`: a post's id. `media`: a picture's key. `settings`: all of them. */
 export type Topic = 'session' | 'page' | 'feed' | 'media' | 'settings'
@@ -68,7 +68,7 @@ export async function openInvalidations(connection: Connection, log: Log): Promi
   } satisfies Record<Topic, unknown>
   const lost = listeners()
   const returned = listeners()
-  const { ring, reset, wait } = createBell()
+  const { wake: ring, reset, wait } = createWakeUpTimer()
   let client: pg.Client | null = null
   let isClosing = false
 

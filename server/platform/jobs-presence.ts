@@ -1,11 +1,11 @@
 // A worker that is killed leaves its jobs locked, for hours by the queue's own rule. Here each worker holds a lock named
 // like itself, on a connection of its own; whose lock can be had is dead, and what it held is free at once.
 import type pg from 'pg'
-import { createBell } from './bell.ts'
 import { second } from './clock.ts'
 import { type Connection, ownConnection } from './database/database.ts'
 import { statement } from './database/statement.ts'
 import type { Log } from './log.ts'
+import { createWakeUpTimer } from './wake-up-timer.ts'
 
 const lockSpace = 7_203_114
 /** Soon after the start too: jobs that were locked a moment before a crash are not looked at by the first sweep. */
@@ -34,7 +34,7 @@ export type Presence = { stop(): Promise<void> }
 /** Shows that `worker` lives until it is stopped, and frees what dead ones held. */
 export function showPresence(connection: Connection, worker: string, log: Log): Presence {
   const own = { space: lockSpace, worker }
-  const { ring, reset, wait } = createBell()
+  const { wake: ring, reset, wait } = createWakeUpTimer()
   let client: pg.Client | null = null
   let isStopping = false
 

@@ -2,10 +2,10 @@
 // process leads, by a lock in the database; the others stand by.
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { createBell } from '../bell.ts'
 import { second } from '../clock.ts'
 import { ownConnection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import { createWakeUpTimer } from '../wake-up-timer.ts'
 import { createHandOver, type EventRow, type HandOverOptions } from './hand-over.ts'
 import { lowWater } from './low-water.ts'
 import { createWake, wakeChannel, wakeEvery } from './wake.ts'
@@ -64,7 +64,7 @@ export function startDrain(options: HandOverOptions): Drain {
   const { relaxed, connection } = platform.database
   const handOver = createHandOver(options)
   const water = lowWater()
-  const { ring, reset, wait } = createBell()
+  const { wake: ring, reset, wait } = createWakeUpTimer()
   const wakeLeader = createWake(relaxed)
   let client: pg.Client | null = null
   /** The connection that won the lead. */

@@ -1,22 +1,22 @@
 /** For a loop that works when it is wanted, and now and then by itself. */
-export function createBell() {
-  let isRung = false
-  let hear = () => {}
+export function createWakeUpTimer() {
+  let isPending = false
+  let resume = () => {}
   return {
-    ring: (): void => {
-      isRung = true
-      hear()
+    wake: (): void => {
+      isPending = true
+      resume()
     },
     /** What was rung until now is being seen to. */
     reset: (): void => {
-      isRung = false
+      isPending = false
     },
     /** Resolves when it is rung, at once where it was since the reset, or after so many milliseconds. */
-    wait: (most: number): Promise<void> =>
+    wait: (maxMilliseconds: number): Promise<void> =>
       new Promise((resolve) => {
-        if (isRung) return resolve()
-        const timer = setTimeout(resolve, most)
-        hear = () => {
+        if (isPending) return resolve()
+        const timer = setTimeout(resolve, maxMilliseconds)
+        resume = () => {
           clearTimeout(timer)
           resolve()
         }
