@@ -9,8 +9,8 @@ import { type Config, ConfigError } from './platform/config.ts'
 import type { Platform } from './platform/context.ts'
 import { type Connection, type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { startDrain } from './platform/events/drain.ts'
-import { createWake } from './platform/events/wake.ts'
+import { startOutboxRelay } from './platform/events/outbox-relay.ts'
+import { createRelayNotifier } from './platform/events/relay-notifier.ts'
 import { openRenderer } from './platform/http/renderer.ts'
 import { createHttp } from './platform/http/server.ts'
 import { openImages } from './platform/images/images.ts'
@@ -137,7 +137,7 @@ export async function startProgram(config: Config, log: Log, given: Given = {}):
   const runs = (service: 'web' | 'realtime' | 'worker') => config.services.has(service)
   try {
     await ensureFirstAdmin(platform)
-    let wake = createWake(platform.database.relaxed)
+    let wake = createRelayNotifier(platform.database.relaxed)
     const http = await createHttp({
       platform,
       calls: runs('web') ? features.flatMap((feature) => feature.calls ?? []) : [],
@@ -160,7 +160,7 @@ export async function startProgram(config: Config, log: Log, given: Given = {}):
     const work = { platform, jobs, eventHandlers, publish: sockets.publish, wake: () => wake(), log }
     const worker = runs('worker') ? await startJobs(work) : null
     if (worker) close.add(() => worker.stop())
-    const drain = runs('worker') ? startDrain(work) : null
+    const drain = runs('worker') ? startOutboxRelay(work) : null
     if (drain) {
       wake = drain.wake
       close.add(() => drain.stop())

@@ -3,14 +3,14 @@ import { features } from '../../features.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { newId } from '../ids.ts'
 import { startJobs } from '../jobs-runner.ts'
-import { type Drain, startDrain } from './drain.ts'
 import { defineEventHandler, type EventHandler, type OccurredEvent } from './event-handler.ts'
 import { type EventName, emit } from './outbox.ts'
+import { type OutboxRelay, startOutboxRelay } from './outbox-relay.ts'
 import { coalesce } from './publish.ts'
 
 let site: TestSite
 /** Drains that a test started are stopped by it. */
-const open: Drain[] = []
+const open: OutboxRelay[] = []
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
 })
@@ -22,8 +22,8 @@ afterAll(async () => {
 
 type Heard = { ids: number[]; posts: string[] }
 
-async function drainInto(heard: Heard, eventHandlers: EventHandler[] = []): Promise<Drain> {
-  const drain = await startDrain({
+async function drainInto(heard: Heard, eventHandlers: EventHandler[] = []): Promise<OutboxRelay> {
+  const drain = await startOutboxRelay({
     platform: site.platform,
     log: site.platform.log,
     eventHandlers,

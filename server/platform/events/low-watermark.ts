@@ -6,11 +6,11 @@ import { second } from '../clock.ts'
  * An event is committed at most so long after it took its id: transactions are ended after 10 s (database.ts), or by
  * their statements' timeouts before PostgreSQL 17.
  */
-const lag = 15 * second
+const maxCommitDelay = 15 * second
 /** One mark in so much time is enough. */
-const spacing = second
+const minCandidateInterval = second
 
-type Reading = {
+type EventRead = {
   /** In ascending order, all of them handled; read from `low()` on. */
   ids: number[]
   began: number
@@ -18,26 +18,30 @@ type Reading = {
 }
 
 /** Times are milliseconds of a clock that nobody sets (performance.now). */
-export function lowWater() {
-  const marks: { id: number; at: number }[] = []
-  let low = 0
+export function createLowWatermark() {
+  const candidates: { id: number; at: number }[] = []
+  let current = 0
   let newest = { id: 0, at: Number.NEGATIVE_INFINITY }
   return {
-    low: (): number => low,
+    low: (): number => current,
     /**
      * An id below a mark was taken before the mark was made. Where a reading began `lag` after that and found none below
      * it, none will ever appear.
      */
-    read: ({ ids, began, ended }: Reading): void => {
+    recordRead: ({ ids, began, ended }: EventRead): void => {
       const lowest = ids[0] ?? Number.POSITIVE_INFINITY
-      for (let mark = marks[0]; mark && mark.at <= began - lag && mark.id < lowest; mark = marks[0]) {
-        low = mark.id
-        marks.shift()
+      for (
+        let mark = candidates[0];
+        mark && mark.at <= began - maxCommitDelay && mark.id < lowest;
+        mark = candidates[0]
+      ) {
+        current = mark.id
+        candidates.shift()
       }
       const highest = ids.at(-1) ?? 0
-      if (highest <= newest.id || ended < newest.at + spacing) return
+      if (highest <= newest.id || ended < newest.at + minCandidateInterval) return
       newest = { id: highest, at: ended }
-      marks.push(newest)
+      candidates.push(newest)
     },
   }
 }

@@ -7,13 +7,13 @@ import { ownConnection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { createWakeUpTimer } from '../wake-up-timer.ts'
 import { createHandOver, type EventRow, type HandOverOptions } from './hand-over.ts'
-import { lowWater } from './low-water.ts'
-import { createWake, wakeChannel, wakeEvery } from './wake.ts'
+import { createLowWatermark } from './low-watermark.ts'
+import { createRelayNotifier, notifyInterval, relayChannel } from './relay-notifier.ts'
 
-const leaderLock = 7_203_114_003
-const batch = 200
+const leaderLockId = 7_203_114_003
+const batchSize = 200
 /** Finds what a crash swallowed the wake of. */
-const pollEvery = second
+const pollInterval = second
 
 /** In the order of their ids, after `low`. */
 export const readEvents = statement<{ low: number; batch: number }, EventRow>(
@@ -24,12 +24,12 @@ const deleteEvents = statement<{ ids: number[] }, never>(
   'events.delete',
   'delete from events where id = any($ids::bigint[])',
 )
-const waitingEvents = statement<Record<never, never>, { waits: boolean }>(
+const hasEvents = statement<Record<never, never>, { waits: boolean }>(
   'events.waiting',
   'select exists (select 1 from events) as waits',
 )
 
-export type Drain = {
+export type OutboxRelay = {
   /** Something was committed here. */
   wake(): void
   /** For tests: resolves when no event waits. */
@@ -52,40 +52,40 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   }
 }
 
-const lead = async (client: pg.Client): Promise<boolean> => {
-  const { rows } = await client.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [leaderLock])
+const tryToLead = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [leaderLockId])
   if (!rows[0]?.won) return false
-  await client.query(`listen ${wakeChannel}`)
+  await client.query(`listen ${relayChannel}`)
   return true
 }
 
-export function startDrain(options: HandOverOptions): Drain {
+export function startOutboxRelay(options: HandOverOptions): OutboxRelay {
   const { platform, log } = options
   const { relaxed, connection } = platform.database
   const handOver = createHandOver(options)
-  const water = lowWater()
+  const watermark = createLowWatermark()
   const { wake: ring, reset, wait } = createWakeUpTimer()
-  const wakeLeader = createWake(relaxed)
+  const wakeLeader = createRelayNotifier(relaxed)
   let client: pg.Client | null = null
   /** The connection that won the lead. */
   let leader: pg.Client | null = null
   let isStopping = false
 
-  const leads = (): boolean => leader !== null && leader === client
-  const wake = (): void => (leads() ? ring() : wakeLeader())
+  const isLeader = (): boolean => leader !== null && leader === client
+  const wake = (): void => (isLeader() ? ring() : wakeLeader())
 
   /** Answers how many there were. */
-  const drainBatch = async (own: pg.Client): Promise<number> => {
+  const relayBatch = async (own: pg.Client): Promise<number> => {
     const began = performance.now()
-    const rows = await readEvents(own, { low: water.low(), batch })
+    const rows = await readEvents(own, { low: watermark.low(), batch: batchSize })
     const done = await handOver(rows, () => client === own && !isStopping)
     const ids = rows.slice(0, done).map((row) => row.id)
     if (ids.length > 0) await deleteEvents(own, { ids })
-    if (done === rows.length) water.read({ ids, began, ended: performance.now() })
+    if (done === rows.length) watermark.recordRead({ ids, began, ended: performance.now() })
     return rows.length
   }
 
-  const round = async (): Promise<void> => {
+  const relayAll = async (): Promise<void> => {
     if (!client) {
       const made = await connect(connection)
       made.on('end', () => {
@@ -95,17 +95,17 @@ export function startDrain(options: HandOverOptions): Drain {
       client = made
     }
     const own = client
-    if (leader !== own && !(await lead(own))) return
+    if (leader !== own && !(await tryToLead(own))) return
     leader = own
     let count = 0
     do {
-      count = await drainBatch(own)
+      count = await relayBatch(own)
       // Event handlers may have written events of their own.
       if (count > 0) ring()
-    } while (count === batch && !isStopping)
+    } while (count === batchSize && !isStopping)
   }
 
-  const giveUp = (error: unknown): void => {
+  const disconnect = (error: unknown): void => {
     log.warn({ err: error }, 'events could not be drained; tried again soon')
     client?.end().catch(() => {})
     client = null
@@ -114,15 +114,15 @@ export function startDrain(options: HandOverOptions): Drain {
   const run = async (): Promise<void> => {
     while (!isStopping) {
       const began = performance.now()
-      let apart = wakeEvery
+      let minInterval = notifyInterval
       reset()
-      await round().catch((error) => {
-        giveUp(error)
-        apart = pollEvery
+      await relayAll().catch((error) => {
+        disconnect(error)
+        minInterval = pollInterval
       })
-      if (!isStopping) await wait(pollEvery)
-      const rest = began + apart - performance.now()
-      if (rest > 0 && !isStopping) await pause(rest)
+      if (!isStopping) await wait(pollInterval)
+      const remaining = began + minInterval - performance.now()
+      if (remaining > 0 && !isStopping) await pause(remaining)
     }
   }
 
@@ -130,7 +130,7 @@ export function startDrain(options: HandOverOptions): Drain {
   return {
     wake,
     idle: async () => {
-      while ((await waitingEvents(relaxed))[0]?.waits) {
+      while ((await hasEvents(relaxed))[0]?.waits) {
         wake()
         await pause(5)
       }

@@ -1,51 +1,51 @@
 import { expect, test } from 'vitest'
-import { lowWater } from './low-water.ts'
+import { createLowWatermark } from './low-watermark.ts'
 
 const reading = (ids: number[], began: number) => ({ ids, began, ended: began })
 
 test('for 15 seconds everything is read again from where it was, for events that are committed late', () => {
-  const water = lowWater()
-  water.read(reading([1, 2, 3], 0))
-  water.read(reading([], 14_999))
+  const water = createLowWatermark()
+  water.recordRead(reading([1, 2, 3], 0))
+  water.recordRead(reading([], 14_999))
   expect(water.low()).toBe(0)
-  water.read(reading([], 15_000))
+  water.recordRead(reading([], 15_000))
   expect(water.low()).toBe(3)
 })
 
 test('a reading that began in time but took long proves nothing about what was committed meanwhile', () => {
-  const water = lowWater()
-  water.read(reading([1, 2, 3], 0))
-  water.read({ ids: [], began: 9_000, ended: 29_000 })
+  const water = createLowWatermark()
+  water.recordRead(reading([1, 2, 3], 0))
+  water.recordRead({ ids: [], began: 9_000, ended: 29_000 })
   expect(water.low()).toBe(0)
 })
 
 test('while late events still come to light below a mark, it is not passed', () => {
-  const water = lowWater()
-  water.read(reading([500], 0))
+  const water = createLowWatermark()
+  water.recordRead(reading([500], 0))
   // A full batch of one late transaction: there may be more of it.
-  water.read(reading([7, 8, 9], 16_000))
+  water.recordRead(reading([7, 8, 9], 16_000))
   expect(water.low()).toBe(0)
-  water.read(reading([10, 11], 16_025))
+  water.recordRead(reading([10, 11], 16_025))
   expect(water.low()).toBe(0)
-  water.read(reading([], 16_050))
+  water.recordRead(reading([], 16_050))
   expect(water.low()).toBe(500)
 })
 
 test('a late event sets no mark back', () => {
-  const water = lowWater()
-  water.read(reading([10], 0))
-  water.read(reading([20], 2_000))
-  water.read(reading([5], 4_000))
-  water.read(reading([], 16_000))
+  const water = createLowWatermark()
+  water.recordRead(reading([10], 0))
+  water.recordRead(reading([20], 2_000))
+  water.recordRead(reading([5], 4_000))
+  water.recordRead(reading([], 16_000))
   expect(water.low()).toBe(10)
-  water.read(reading([], 17_000))
+  water.recordRead(reading([], 17_000))
   expect(water.low()).toBe(20)
 })
 
 test('under steady load the mark follows 15 seconds behind', () => {
-  const water = lowWater()
+  const water = createLowWatermark()
   for (let at = 0, id = 0; at <= 60_000; at += 25) {
-    water.read(reading([++id, ++id], at))
+    water.recordRead(reading([++id, ++id], at))
   }
   const perSecond = 80
   expect(water.low()).toBeGreaterThan(44 * perSecond)

@@ -2,27 +2,27 @@
 import type { Db } from '../database/statement.ts'
 import { statement } from '../database/statement.ts'
 
-export const wakeChannel = 'events'
+export const relayChannel = 'events'
 /** Two wakes are at least so far apart, in milliseconds. */
-export const wakeEvery = 25
+export const notifyInterval = 25
 
 const notify = statement<{ channel: string }, never>('events.notify', `select 1 from pg_notify($channel, '')`)
 
 /** To be called after a commit, never inside a transaction: its lock would hold up every other commit. */
-export function createWake(db: Db): () => void {
-  let resting: NodeJS.Timeout | undefined
-  let isWanted = false
+export function createRelayNotifier(db: Db): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let isPending = false
   const send = (): void => {
-    isWanted = false
+    isPending = false
     // Where it fails, the leader finds the event when it looks by itself.
-    notify(db, { channel: wakeChannel }).catch(() => {})
-    resting = setTimeout(() => {
-      resting = undefined
-      if (isWanted) send()
-    }, wakeEvery).unref()
+    notify(db, { channel: relayChannel }).catch(() => {})
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isPending) send()
+    }, notifyInterval).unref()
   }
   return () => {
-    isWanted = true
-    if (!resting) send()
+    isPending = true
+    if (!timer) send()
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../database/statement.ts'
-import { createWake } from './wake.ts'
+import { createRelayNotifier } from './relay-notifier.ts'
 
 /** Counts notices, and says when there have been so many. */
 function noticeBoard() {
@@ -23,7 +23,7 @@ function noticeBoard() {
 
 test('the first commit is told at once, those that follow are told together, and the last is never forgotten', async () => {
   const { db, until, count } = noticeBoard()
-  const wake = createWake(db)
+  const wake = createRelayNotifier(db)
   wake()
   expect(count()).toBe(1)
   for (let commit = 0; commit < 100; commit++) wake()
@@ -34,6 +34,6 @@ test('the first commit is told at once, those that follow are told together, and
 })
 
 test('a notice that does not get through is no matter: the leader looks by itself', async () => {
-  const wake = createWake({ query: () => Promise.reject(new Error('the database is away')) } as unknown as Db)
+  const wake = createRelayNotifier({ query: () => Promise.reject(new Error('the database is away')) } as unknown as Db)
   expect(() => wake()).not.toThrow()
 })
