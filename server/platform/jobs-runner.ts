@@ -16,15 +16,15 @@ import { second } from './clock.ts'
 import type { Platform } from './context.ts'
 import type { Connection } from './database/database.ts'
 import { type Db, statement } from './database/statement.ts'
-import type { EventHandler, OccurredEvent } from './events/event-handler.ts'
 import {
-  createHandOver,
+  canParseEvent,
+  createDispatcher,
   type EventRow,
-  eventHandlerJob,
-  isReadable,
-  publishJob,
-  unreadJob,
-} from './events/hand-over.ts'
+  eventHandlerJobName,
+  publishJobName,
+  unknownEventJobName,
+} from './events/dispatcher.ts'
+import type { EventHandler, OutboxEvent } from './events/event-handler.ts'
 import type { Publish } from './events/publish.ts'
 import type { Job } from './jobs.ts'
 import { type Presence, showPresence } from './jobs-presence.ts'
@@ -79,14 +79,14 @@ function tasksOf({ platform, jobs, eventHandlers, publish, log }: Options): Task
     }
   }
   for (const handler of eventHandlers) {
-    tasks[eventHandlerJob(handler.name)] = (payload) => handler.run(platform, payload as OccurredEvent<never>)
+    tasks[eventHandlerJobName(handler.name)] = (payload) => handler.run(platform, payload as OutboxEvent<never>)
   }
-  tasks[publishJob] = (payload) => publish((payload as { events: OccurredEvent<never>[] }).events, true)
-  const handOver = createHandOver({ platform, eventHandlers, publish, log })
+  tasks[publishJobName] = (payload) => publish((payload as { events: OutboxEvent<never>[] }).events, true)
+  const handOver = createDispatcher({ platform, eventHandlers, publish, log })
   for (const type of Object.keys(allEvents)) {
-    tasks[unreadJob(type)] = async (payload) => {
+    tasks[unknownEventJobName(type)] = async (payload) => {
       const row = payload as EventRow
-      if (!isReadable(row)) throw new Error('this version cannot read the event either')
+      if (!canParseEvent(row)) throw new Error('this version cannot read the event either')
       await handOver([row], () => true)
     }
   }

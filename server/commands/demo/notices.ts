@@ -5,7 +5,7 @@ import { pollJob } from '../../features/notifications/actions/polls.ts'
 import { notificationEventHandlers } from '../../features/notifications/event-handlers.ts'
 import { closeAllDue } from '../../features/polls/actions.ts'
 import type { Platform } from '../../platform/context.ts'
-import { createHandOver, type EventRow } from '../../platform/events/hand-over.ts'
+import { createDispatcher, type EventRow } from '../../platform/events/dispatcher.ts'
 import { readEvents } from '../../platform/events/outbox-relay.ts'
 import { actAs, type Moment, type Stage } from './crowd.ts'
 import { people } from './people.ts'
@@ -17,7 +17,7 @@ const atOnce = 500
 /** The events stay: whatever else follows from them happens when the site starts, and telling twice tells once. */
 export function openNotices(platform: Platform): () => Promise<void> {
   const { pool } = platform.database
-  const handOver = createHandOver({
+  const handOver = createDispatcher({
     ...{ platform, eventHandlers: notificationEventHandlers, log: platform.log },
     publish: async () => {},
   })

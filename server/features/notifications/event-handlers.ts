@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/context.ts'
-import { defineEventHandler, type EventHandler, type OccurredEvent } from '../../platform/events/event-handler.ts'
+import { defineEventHandler, type EventHandler, type OutboxEvent } from '../../platform/events/event-handler.ts'
 import type { EventName } from '../../platform/events/outbox.ts'
 import { recountAtBans } from '../accounts/actions/recounting.ts'
 import { announceTo } from './actions/announce.ts'
@@ -21,13 +21,13 @@ const hear = (kind: Kind, hearing: Hearing): EventHandler => {
       },
     })
   // It need not wait for the disk: that the events are gone is written after it.
-  const runAll = ({ database }: Platform, events: OccurredEvent<EventName>[]) =>
+  const runAll = ({ database }: Platform, events: OutboxEvent<EventName>[]) =>
     settle(
       database.relaxed,
       hearing.mark,
       events.map(({ payload }) => hearing.act(payload)),
     )
-  return defineEventHandler({ ...about, runAll, run: (platform, event) => runAll(platform, [event]) })
+  return defineEventHandler({ ...about, runBatch: runAll, run: (platform, event) => runAll(platform, [event]) })
 }
 
 const comments = [

@@ -2,16 +2,16 @@
 import type { Platform } from '../context.ts'
 import type { EventName, EventPayload } from './outbox.ts'
 
-export type OccurredEvent<E extends EventName> = { id: number; type: E; payload: EventPayload<E> }
+export type OutboxEvent<E extends EventName> = { id: number; type: E; payload: EventPayload<E> }
 
 export type EventHandler<E extends EventName = EventName> = {
   /** '<feature>.<what it does>', unique: a failed run is repeated as a job of this name. */
   name: string
   event: E
   /** Safe to run twice. */
-  run(platform: Platform, event: OccurredEvent<E>): Promise<void>
+  run(platform: Platform, event: OutboxEvent<E>): Promise<void>
   /** The same for all that were read together: before the other event handlers, and whatever their order. */
-  runAll?(platform: Platform, events: OccurredEvent<E>[]): Promise<void>
+  runBatch?(platform: Platform, events: OutboxEvent<E>[]): Promise<void>
 }
 
 export const defineEventHandler = <E extends EventName>(definition: EventHandler<E>): EventHandler =>

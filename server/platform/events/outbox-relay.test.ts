@@ -3,10 +3,10 @@ import { features } from '../../features.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { newId } from '../ids.ts'
 import { startJobs } from '../jobs-runner.ts'
-import { defineEventHandler, type EventHandler, type OccurredEvent } from './event-handler.ts'
+import { defineEventHandler, type EventHandler, type OutboxEvent } from './event-handler.ts'
 import { type EventName, emit } from './outbox.ts'
 import { type OutboxRelay, startOutboxRelay } from './outbox-relay.ts'
-import { coalesce } from './publish.ts'
+import { dropSuperseded } from './publish.ts'
 
 let site: TestSite
 /** Drains that a test started are stopped by it. */
@@ -27,7 +27,7 @@ async function drainInto(heard: Heard, eventHandlers: EventHandler[] = []): Prom
     platform: site.platform,
     log: site.platform.log,
     eventHandlers,
-    publish: async (events: OccurredEvent<EventName>[]) => {
+    publish: async (events: OutboxEvent<EventName>[]) => {
       for (const { id, payload } of events) {
         heard.ids.push(id)
         heard.posts.push((payload as { postId: string }).postId)
@@ -154,9 +154,9 @@ describe('the events', () => {
 
   it('about one count are sent once, with the last value', () => {
     const counts = (id: number, postId: string, likesCount: number) =>
-      ({ id, type: 'post:counts', payload: { postId, section: 'bittalks', likesCount } }) as OccurredEvent<EventName>
+      ({ id, type: 'post:counts', payload: { postId, section: 'bittalks', likesCount } }) as OutboxEvent<EventName>
     const [a, b] = [newId(), newId()]
-    const sent = coalesce([counts(1, a, 1), counts(2, b, 1), counts(3, a, 2)])
+    const sent = dropSuperseded([counts(1, a, 1), counts(2, b, 1), counts(3, a, 2)])
     expect(sent.map(({ id }) => id)).toEqual([2, 3])
   })
 

@@ -6,7 +6,7 @@ import { second } from '../clock.ts'
 import { ownConnection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { createWakeUpTimer } from '../wake-up-timer.ts'
-import { createHandOver, type EventRow, type HandOverOptions } from './hand-over.ts'
+import { createDispatcher, type DispatcherOptions, type EventRow } from './dispatcher.ts'
 import { createLowWatermark } from './low-watermark.ts'
 import { createRelayNotifier, notifyInterval, relayChannel } from './relay-notifier.ts'
 
@@ -59,10 +59,10 @@ const tryToLead = async (client: pg.Client): Promise<boolean> => {
   return true
 }
 
-export function startOutboxRelay(options: HandOverOptions): OutboxRelay {
+export function startOutboxRelay(options: DispatcherOptions): OutboxRelay {
   const { platform, log } = options
   const { relaxed, connection } = platform.database
-  const handOver = createHandOver(options)
+  const handOver = createDispatcher(options)
   const watermark = createLowWatermark()
   const { wake: ring, reset, wait } = createWakeUpTimer()
   const wakeLeader = createRelayNotifier(relaxed)

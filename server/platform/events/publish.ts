@@ -2,24 +2,24 @@
 
 import { allEvents } from '#contract/index.ts'
 import type { EventDefinition } from '#contract/kit.ts'
-import type { OccurredEvent } from './event-handler.ts'
+import type { OutboxEvent } from './event-handler.ts'
 import type { EventName } from './outbox.ts'
 
 /**
  * Rejects where the sockets of other nodes could not be reached: then it is tried again as a job, and who heard it the
  * first time drops it by its id.
  */
-export type Publish = (events: OccurredEvent<EventName>[], isRepeat?: boolean) => Promise<void>
+export type Publish = (events: OutboxEvent<EventName>[], isRepeat?: boolean) => Promise<void>
 
 const definitionOf = (type: EventName): EventDefinition => allEvents[type]
 
-export const isForSockets = ({ type }: OccurredEvent<EventName>): boolean =>
+export const hasSocketAudience = ({ type }: OutboxEvent<EventName>): boolean =>
   definitionOf(type).audience.some((audience) => audience !== 'nobody')
 
 /** Of several waiting events about one count only the last is sent; each stands where the last one stood. */
-export function coalesce(events: OccurredEvent<EventName>[]): OccurredEvent<EventName>[] {
+export function dropSuperseded(events: OutboxEvent<EventName>[]): OutboxEvent<EventName>[] {
   const last = new Map<string, number>()
-  const keyOf = (event: OccurredEvent<EventName>): string | null => {
+  const keyOf = (event: OutboxEvent<EventName>): string | null => {
     const field = definitionOf(event.type).latest
     return field ? `${event.type} ${(event.payload as Record<string, unknown>)[field]}` : null
   }

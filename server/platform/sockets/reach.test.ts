@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import type { OccurredEvent } from '../events/event-handler.ts'
+import type { OutboxEvent } from '../events/event-handler.ts'
 import type { EventName } from '../events/outbox.ts'
 import { ask, connected, heardBy } from './testing/clients.ts'
 import { openHouse, viewer } from './testing/house.ts'
@@ -62,7 +62,7 @@ it('each event reaches those whom its audience names, once, and nobody else', as
   const to = ['everyone', 'section', 'post', 'member', 'people', 'recipient', 'leaderboard', 'admins']
   const names = [...to, 'both', 'nobody', 'end']
   const events = names.map((name, at) => ({ id: at + 1, type: `test:${name}`, payload }))
-  await house.publish(events as unknown as OccurredEvent<EventName>[])
+  await house.publish(events as unknown as OutboxEvent<EventName>[])
   await Promise.all(ends)
 
   const everyone = Object.keys(all).sort()

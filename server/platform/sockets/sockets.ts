@@ -4,7 +4,7 @@ import { Server } from 'socket.io'
 import { allEvents } from '#contract/index.ts'
 import { second } from '../clock.ts'
 import type { Authenticate, Platform } from '../context.ts'
-import { publishJob } from '../events/hand-over.ts'
+import { publishJobName } from '../events/dispatcher.ts'
 import type { Publish } from '../events/publish.ts'
 import { securityHeaders } from '../http/security.ts'
 import { hurry } from '../jobs.ts'
@@ -42,7 +42,7 @@ const adapterOf = ({ config, database, log }: Platform): Promise<Adapter> | null
         prefix: config.product.slug,
         log,
         onReturn: () =>
-          void hurry(database.pool, publishJob).catch((error) =>
+          void hurry(database.pool, publishJobName).catch((error) =>
             log.warn({ err: error }, 'what waits to be published goes out later'),
           ),
       })

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { second } from '../clock.ts'
 import type { Platform } from '../context.ts'
 import { openLog } from '../log.ts'
-import type { EventHandler, OccurredEvent } from './event-handler.ts'
-import { createHandOver, type EventRow } from './hand-over.ts'
+import { createDispatcher, type EventRow } from './dispatcher.ts'
+import type { EventHandler, OutboxEvent } from './event-handler.ts'
 import type { EventName } from './outbox.ts'
 
 type Enqueued = { name: string; payload: unknown }
@@ -39,8 +39,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const handOver = (eventHandlers: EventHandler[], publish?: (events: OccurredEvent<EventName>[]) => Promise<void>) =>
-  createHandOver({
+const handOver = (eventHandlers: EventHandler[], publish?: (events: OutboxEvent<EventName>[]) => Promise<void>) =>
+  createDispatcher({
     platform: box.platform,
     eventHandlers,
     log: openLog('silent'),
@@ -59,7 +59,7 @@ describe('events', () => {
   it('that a reaction takes together come to it before anything else, all of its kind', async () => {
     const many: EventHandler = {
       ...reacting('a.many', 'post:liked', () => {}),
-      runAll: async (_, events) => void noted.push(`together ${events.map(({ id }) => id).join(' ')}`),
+      runBatch: async (_, events) => void noted.push(`together ${events.map(({ id }) => id).join(' ')}`),
     }
     const each = reacting('b.each', 'post:removed', (id) => void noted.push(`each ${id}`))
     await handOver([each, many])([row(1, 'post:liked'), row(2), row(3, 'post:liked')], always)
@@ -101,7 +101,7 @@ describe('what goes wrong', () => {
   it('at several taken together becomes a job for each', async () => {
     const failing: EventHandler = {
       ...reacting('a.failing', 'post:removed', () => {}),
-      runAll: () => Promise.reject(new Error('not now')),
+      runBatch: () => Promise.reject(new Error('not now')),
     }
     expect(await handOver([failing])([row(1), row(2)], always)).toBe(2)
     expect(box.jobs).toEqual(
@@ -121,7 +121,7 @@ describe('what goes wrong', () => {
   })
 
   it('on the way to the sockets becomes one job for all that they missed', async () => {
-    const publish = async ([event]: OccurredEvent<EventName>[]) => {
+    const publish = async ([event]: OutboxEvent<EventName>[]) => {
       if (event!.id !== 2) throw new Error('the other nodes are out of reach')
     }
     await handOver([], publish)([row(1), row(2), row(3)], always)
