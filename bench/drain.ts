@@ -38,10 +38,10 @@ const insert: Record<Mix, string> = {
 }
 
 /** What is liked waits to be folded already, as it does of what many like: folding is measured apart (liked.ts). */
-const wait = `insert into notification_dues (recipient_id, kind, subject_id, due_at)
+const wait = `insert into notification_fold_queue (recipient_id, kind, subject_id, due_at)
   select author_id, 'like', id, now() + interval '1 day' from posts where id = any($1::text[]) on conflict do nothing`
 const forget = [
-  "delete from notification_dues where due_at > now() + interval '1 hour'",
+  "delete from notification_fold_queue where due_at > now() + interval '1 hour'",
   'delete from notification_acts where notification_id is null',
 ]
 

@@ -43,7 +43,7 @@ const pauseOf = (row: string): string =>
  * locked all the same: whoever folds it now sees what was changed, or finds it here again.
  */
 const makeDue = (changed: string): string =>
-  `insert into notification_dues as dues (recipient_id, kind, subject_id, due_at)
+  `insert into notification_fold_queue as dues (recipient_id, kind, subject_id, due_at)
    select changed.recipient_id, changed.kind, changed.subject_id,
      coalesce(greatest(open.at + ${pauseOf('open')}, $now::timestamptz), $now::timestamptz)
    from (select distinct recipient_id, kind, subject_id from ${changed}) changed

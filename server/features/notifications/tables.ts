@@ -40,7 +40,7 @@ export const notificationActs = table('notification_acts', {
   is_undone: 'boolean',
 })
 
-export const notificationDues = table('notification_dues', {
+export const notificationFoldQueue = table('notification_fold_queue', {
   recipient_id: 'text',
   kind: 'text',
   subject_id: 'text',

@@ -72,7 +72,7 @@ it('of two who fold the same one does', async () => {
 it('what can’t be folded holds up nothing else', async () => {
   const { me, act } = await liked()
   await site.database.pool.query({
-    text: `insert into notification_dues (recipient_id, kind, subject_id, due_at)
+    text: `insert into notification_fold_queue (recipient_id, kind, subject_id, due_at)
       select $1, 'of a later version', 'f' || n, now() - interval '1 day' from generate_series(1, 250) n`,
     values: [me.id],
   })

@@ -132,7 +132,7 @@ const revisit = <P extends { now: string } & Record<string, unknown>>(name: stri
   statement<P, never>(
     name,
     `with due as (
-       insert into notification_dues as dues (recipient_id, kind, subject_id, due_at)
+       insert into notification_fold_queue as dues (recipient_id, kind, subject_id, due_at)
        select distinct recipient_id, kind, subject_id, $now::timestamptz from (${found}) found
        order by 1, 2, 3
        on conflict (recipient_id, kind, subject_id) do update set due_at = least(dues.due_at, excluded.due_at)
@@ -177,6 +177,6 @@ export const overdue = statement<
   { recipient_id: string; kind: string; subject_id: string }
 >(
   'notifications.overdue',
-  `select recipient_id, kind, subject_id from notification_dues where due_at <= $now::timestamptz
+  `select recipient_id, kind, subject_id from notification_fold_queue where due_at <= $now::timestamptz
    order by due_at limit $limit::int`,
 )

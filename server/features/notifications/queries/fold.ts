@@ -16,7 +16,7 @@ const isOfFold = (acts: string): string =>
 /** Answers no row where somebody else took it. */
 export const takeDue = statement<Fold, { kind: string }>(
   'notifications.takeDue',
-  `delete from notification_dues dues where ${isOfFold('dues')} returning kind`,
+  `delete from notification_fold_queue dues where ${isOfFold('dues')} returning kind`,
 )
 
 export type Locked = { id: string; is_shown: boolean; is_void: boolean; is_open: boolean }
@@ -128,5 +128,5 @@ export const dueAgain = statement<Fold & { now: string }, never>(
 
 export const postpone = statement<Fold & { later: string }, never>(
   'notifications.postpone',
-  `update notification_dues dues set due_at = $later::timestamptz where ${isOfFold('dues')}`,
+  `update notification_fold_queue dues set due_at = $later::timestamptz where ${isOfFold('dues')}`,
 )
