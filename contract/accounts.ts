@@ -1,7 +1,7 @@
 // Joining, signing in, staying signed in. The sentences of the rules are the specification's (A §5), read by both sides.
 
 import { EmptyResponse, Id, MessageResponse, Time } from './common.ts'
-import { contract, events, raw } from './kit.ts'
+import { defineCalls, defineEvents, raw } from './define.ts'
 import { validation } from './messages/en/accounts.ts'
 import { z } from './schema.ts'
 
@@ -109,7 +109,7 @@ const SessionRow = z.object({
 export type SessionRow = z.infer<typeof SessionRow>
 const DeviceHeader = 'Sends X-Device, a random id of this browser'
 
-export const accounts = contract({
+export const accounts = defineCalls({
   'POST /auth/login': {
     summary: `Sign in with username or email. ${DeviceHeader}`,
     access: 'guest',
@@ -276,7 +276,7 @@ export const accounts = contract({
   },
 })
 
-export const accountEvents = events({
+export const accountEvents = defineEvents({
   'account:joined': { audience: ['nobody'], payload: z.object({ memberId: Id }) },
   /** Role or status changed: sessions are read again everywhere. */
   'account:changed': {

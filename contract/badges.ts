@@ -1,10 +1,10 @@
 // Badges. Until they are awarded by rules, this promises what clients hear of an award.
 
 import { Id } from './common.ts'
-import { events } from './kit.ts'
+import { defineEvents } from './define.ts'
 import { z } from './schema.ts'
 
-export const badgeEvents = events({
+export const badgeEvents = defineEvents({
   'badge:awarded': {
     audience: ['member'],
     payload: z.object({ memberId: Id, message: z.string(), isPremium: z.boolean() }),

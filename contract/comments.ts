@@ -2,7 +2,7 @@
 
 import { commentLimits } from './comments-limits.ts'
 import { Author, Cursor, CursorPagination, EmptyResponse, Id, Time, trimmedText } from './common.ts'
-import { contract, events, wholeNumber } from './kit.ts'
+import { defineCalls, defineEvents, wholeNumber } from './define.ts'
 import { validation } from './messages/en/comments.ts'
 import { Appeal } from './post-lists.ts'
 import { Review } from './reviews.ts'
@@ -44,7 +44,7 @@ export type Reply = z.infer<typeof Reply>
 const byId = z.object({ id: Id })
 const LikeState = z.object({ isLiked: z.boolean(), likesCount: z.int() })
 
-export const comments = contract({
+export const comments = defineCalls({
   'GET /posts/:id/comments': {
     summary: 'Comments of a post with their first replies, or the replies of one comment',
     access: 'guest',
@@ -119,7 +119,7 @@ const Placed = z.object({ postId: Id, commentId: Id, parentId: Id.nullable() })
 
 const CommentLiked = z.object({ commentId: Id, postId: Id, memberId: Id, authorId: Id })
 
-export const commentEvents = events({
+export const commentEvents = defineEvents({
   'comment:created': { audience: ['post'], payload: Placed.extend({ authorId: Id }) },
   'comment:updated': { audience: ['post'], payload: Placed.extend({ version: z.int() }) },
   'comment:removed': { audience: ['post'], payload: Placed },

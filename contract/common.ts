@@ -1,6 +1,6 @@
 // Shapes that every feature shares.
 
-import { wholeNumber } from './kit.ts'
+import { wholeNumber } from './define.ts'
 import { validation } from './messages/en/common.ts'
 import { z } from './schema.ts'
 import { sections } from './sections.ts'

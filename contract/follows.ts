@@ -1,7 +1,7 @@
 // Who follows whom, and who wants nothing to do with whom.
 
 import { Author, Cursor, CursorPagination, Id, Person, Time } from './common.ts'
-import { contract, emits, events, wholeNumber } from './kit.ts'
+import { defineCalls, defineEmits, defineEvents, wholeNumber } from './define.ts'
 import { z } from './schema.ts'
 
 /** Characters that a search in a list of people takes. */
@@ -19,7 +19,7 @@ const PeoplePage = z.object({ users: z.array(Person), pagination: CursorPaginati
 export const FollowState = z.object({ isFollowing: z.boolean(), followersCount: z.int() })
 const BlockState = z.object({ isBlocked: z.boolean() })
 
-export const follows = contract({
+export const follows = defineCalls({
   'POST /auth/follow/:id': {
     summary: 'Follow a member; again does nothing more',
     access: 'member',
@@ -93,14 +93,14 @@ const Followed = z.object({
   followingCount: z.int(),
 })
 
-export const followEvents = events({
+export const followEvents = defineEvents({
   'follow:created': { audience: ['people'], payload: Followed },
   'follow:removed': { audience: ['people'], payload: Followed },
   /** To each of the two alone: what they show of the other is fetched again. */
   'block:changed': { audience: ['member'], payload: z.object({ memberId: Id, otherId: Id }) },
 })
 
-export const followEmits = emits({
+export const followEmits = defineEmits({
   'profile:watch': { summary: 'Hear of one profile', access: 'guest', payload: z.object({ memberId: Id }) },
   'profile:unwatch': { summary: 'Stop hearing of a profile', access: 'guest', payload: z.object({ memberId: Id }) },
 })

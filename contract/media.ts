@@ -1,7 +1,7 @@
 // Pictures that members upload: their limits, their sizes by URL.
 
 import { Id } from './common.ts'
-import { contract, raw } from './kit.ts'
+import { defineCalls, raw } from './define.ts'
 import { z } from './schema.ts'
 
 export {
@@ -33,7 +33,7 @@ export type Media = z.infer<typeof Media>
 export const MediaKey = z.string().regex(/^[0-9a-f]{32}$/)
 
 /** Mounted at /media, not under /api. */
-export const media = contract({
+export const media = defineCalls({
   'GET /media/:key/:variant': {
     summary: 'A picture in one of the widths, as WebP or JPEG: /media/{key}/1080.webp',
     access: 'guest',

@@ -1,7 +1,7 @@
 // Reports by members, and what administrators decide.
 
 import { Author, Id, PageNumberPagination, pageNumberQuery, Section, Time, trimmedText } from './common.ts'
-import { contract, events } from './kit.ts'
+import { defineCalls, defineEvents } from './define.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/moderation.ts'
 import { moderationLimits } from './moderation-limits.ts'
@@ -101,7 +101,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const Decision = z.object({ status: z.enum(contentDecisions), reason: Reason.optional() })
 const Decided = z.object({ _id: Id, kind: z.enum(['post', 'comment']), status: PostStatus })
 
-export const moderation = contract({
+export const moderation = defineCalls({
   'POST /posts/report/:id': {
     summary: "Report another's post, once; `other` needs a description",
     access: 'member',
@@ -230,7 +230,7 @@ export const moderation = contract({
   },
 })
 
-export const moderationEvents = events({
+export const moderationEvents = defineEvents({
   /** A report left `pending`: whoever made it is told. */
   'report:decided': {
     audience: ['nobody'],

@@ -1,7 +1,7 @@
 // What happened to a member while they were elsewhere, and through which channels they hear of it.
 
 import { Author, EmptyResponse, Id, MessageResponse, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
-import { contract, events, flag } from './kit.ts'
+import { booleanText, defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/notifications.ts'
 import { digests, notificationLimits, notificationTypes, priorities } from './notifications-limits.ts'
 import { z } from './schema.ts'
@@ -68,7 +68,7 @@ const Endpoint = z.url({ protocol: /^https$/, error: validation.endpoint }).max(
 /** Base64url, as browsers give them. */
 const Key = z.string().regex(/^[0-9A-Za-z_-]{16,120}$/)
 
-export const notifications = contract({
+export const notifications = defineCalls({
   'GET /notifications': {
     summary: 'Your notifications, newest first',
     access: 'member',
@@ -76,8 +76,8 @@ export const notifications = contract({
     query: z.object({
       ...pageNumberQuery,
       type: z.enum(notificationTypes).optional(),
-      unreadOnly: flag.optional(),
-      includeArchived: flag.optional(),
+      unreadOnly: booleanText.optional(),
+      includeArchived: booleanText.optional(),
     }),
     response: z.object({ notifications: z.array(Notification), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
@@ -215,7 +215,7 @@ const Updates = Notification.pick({
   .extend({ isRemoved: z.boolean() })
   .partial()
 
-export const notificationEvents = events({
+export const notificationEvents = defineEvents({
   /** The bare notification. */
   'notification:new': { audience: ['recipient'], payload: Notification },
   'notification:updated': {

@@ -1,7 +1,7 @@
 // Polls. Each belongs to a post, which carries its question and decides who sees it.
 
 import { Author, Cursor, CursorPagination, Id, Section, SectionOrAll, Time } from './common.ts'
-import { contract, events, wholeNumber } from './kit.ts'
+import { defineCalls, defineEvents, wholeNumber } from './define.ts'
 import { validation } from './messages/en/polls.ts'
 import { pollLimits } from './polls-limits.ts'
 import { z } from './schema.ts'
@@ -45,7 +45,7 @@ export const NewPoll = z.object({
 })
 export type NewPoll = z.infer<typeof NewPoll>
 
-export const polls = contract({
+export const polls = defineCalls({
   'GET /polls': {
     summary: 'Polls, newest first, endless by cursor',
     access: 'guest',
@@ -77,7 +77,7 @@ export const polls = contract({
   },
 })
 
-export const pollEvents = events({
+export const pollEvents = defineEvents({
   /** Its time has come: nobody votes any more. */
   'poll:closed': { audience: ['section', 'post'], payload: z.object({ pollId: Id, postId: Id, section: Section }) },
   'poll:counts': {

@@ -1,7 +1,7 @@
 // Posts put together by other things than a room: saved, liked, of one member, the top ones; and what stands behind one post.
 
 import { Id, PageNumberPagination, pageNumberQuery, Section, SectionOrAll, Time, trimmedText } from './common.ts'
-import { contract, wholeNumber } from './kit.ts'
+import { defineCalls, wholeNumber } from './define.ts'
 import { validation as moderationTexts } from './messages/en/moderation.ts'
 import { validation as pollTexts } from './messages/en/polls.ts'
 import { moderationLimits } from './moderation-limits.ts'
@@ -40,7 +40,7 @@ export const PostEdit = z.object({
 })
 export type PostEdit = z.infer<typeof PostEdit>
 
-export const postLists = contract({
+export const postLists = defineCalls({
   'POST /posts/:id/save': saving('Save a post for yourself'),
   'DELETE /posts/:id/save': saving('Save a post no longer'),
   'POST /user/posts/save/:id': saving('Save a post for yourself (the other form)'),

@@ -11,7 +11,7 @@ import {
   Time,
   trimmedText,
 } from './common.ts'
-import { contract, emits, events, wholeNumber, wordList } from './kit.ts'
+import { commaSeparated, defineCalls, defineEmits, defineEvents, wholeNumber } from './define.ts'
 import { Media } from './media.ts'
 import { imageLimits } from './media-limits.ts'
 import { validation } from './messages/en/posts.ts'
@@ -104,7 +104,7 @@ export const FeedQuery = z.object({
 const byId = z.object({ id: Id })
 const LikeState = z.object({ isLiked: z.boolean(), likesCount: z.int() })
 
-export const posts = contract({
+export const posts = defineCalls({
   'GET /posts': {
     summary: 'A room, or all rooms together: newest first, top ones, or of those you follow; endless by cursor',
     access: 'guest',
@@ -129,7 +129,7 @@ export const posts = contract({
       fields: z.object({
         section: Section,
         content: Content.default(''),
-        tags: wordList(Tag, postLimits.tags).default([]),
+        tags: commaSeparated(Tag, postLimits.tags).default([]),
         location: Location.optional(),
         alt: Descriptions.optional(),
         /** Ahead of now: it appears then. */
@@ -197,7 +197,7 @@ export const posts = contract({
 
 const Placed = z.object({ postId: Id, section: Section })
 
-export const postEvents = events({
+export const postEvents = defineEvents({
   /** Carries ids only: each reader fetches the post under their own rights. */
   'post:created': { audience: ['section'], payload: Placed.extend({ authorId: Id }) },
   'post:updated': { audience: ['section', 'post'], payload: Placed.extend({ version: z.int() }) },
@@ -211,7 +211,7 @@ export const postEvents = events({
   'post:unliked': { audience: ['nobody'], payload: z.object({ postId: Id, memberId: Id, authorId: Id }) },
 })
 
-export const postEmits = emits({
+export const postEmits = defineEmits({
   'section:watch': {
     summary: 'Hear of posts in a room',
     access: 'guest',

@@ -2,7 +2,7 @@
 
 import { Phone, User, Username } from './accounts.ts'
 import { Author, Id, PageNumberPagination, Person, pageNumberQuery, Time, trimmedText } from './common.ts'
-import { contract, emits, events } from './kit.ts'
+import { defineCalls, defineEmits, defineEvents } from './define.ts'
 import { validation } from './messages/en/profiles.ts'
 import { profileLimits } from './profiles-limits.ts'
 import { z } from './schema.ts'
@@ -38,7 +38,7 @@ const Website = z.union([
     .max(profileLimits.websiteLength, validation.websiteLong),
 ])
 
-export const profiles = contract({
+export const profiles = defineCalls({
   'GET /auth/profile/:username': {
     summary: 'A profile. Under an old name it answers the member of today: `user.username` says the new one',
     access: 'guest',
@@ -88,14 +88,14 @@ export const profiles = contract({
   },
 })
 
-export const profileEvents = events({
+export const profileEvents = defineEvents({
   /** Wherever the person shows: the part that everybody may see. */
   'profile:updated': { audience: ['everyone'], payload: z.object({ user: Author }) },
   /** To the member's own sessions, which fetch their account again, and to who has the profile open. */
   'user:updated': { audience: ['people'], payload: z.object({ memberId: Id, user: Author }) },
 })
 
-export const profileEmits = emits({
+export const profileEmits = defineEmits({
   'profile:updated': {
     summary: 'Sent after a photo change: the server reads the profile again and tells everyone',
     access: 'member',

@@ -1,7 +1,7 @@
 // Why something of a member's waits or was refused, and what they said against it.
 
 import { Id, Time } from './common.ts'
-import { events } from './kit.ts'
+import { defineEvents } from './define.ts'
 import { z } from './schema.ts'
 import { ScreeningReason } from './screening.ts'
 
@@ -14,7 +14,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-export const reviewEvents = events({
+export const reviewEvents = defineEvents({
   /** Something waits for a decision, or waits no longer. */
   'review:changed': { audience: ['admins'], payload: z.object({ contentId: Id }) },
 })

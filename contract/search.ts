@@ -1,14 +1,14 @@
 // Finding posts and people by words.
 
 import { PageNumberPagination, Person, pageNumberQuery, SectionOrAll } from './common.ts'
-import { contract } from './kit.ts'
+import { defineCalls } from './define.ts'
 import { Post } from './posts.ts'
 import { z } from './schema.ts'
 import { searchLimits, searchSince, searchTypes } from './search-limits.ts'
 
 export { searchLimits, searchSince, searchTypes } from './search-limits.ts'
 
-export const search = contract({
+export const search = defineCalls({
   'GET /search': {
     summary: 'Posts by words (the last one may be begun), best first; people by name, forgiving of typing errors',
     access: 'guest',

@@ -1,6 +1,6 @@
 // What administrators set for the whole site.
 
-import { contract } from './kit.ts'
+import { defineCalls } from './define.ts'
 import { z } from './schema.ts'
 
 export const Settings = z.object({
@@ -12,7 +12,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 export const defaultSettings: Settings = { moderation: { firstPostsWait: 0 } }
 
-export const settings = contract({
+export const settings = defineCalls({
   'GET /admin/settings': {
     summary: "The site's settings",
     access: 'admin',

@@ -1,7 +1,7 @@
 // What search engines, link previews and operators ask for.
 
 import { Time } from './common.ts'
-import { contract, raw } from './kit.ts'
+import { defineCalls, raw } from './define.ts'
 import { validation } from './messages/en/site.ts'
 import { z } from './schema.ts'
 
@@ -31,7 +31,7 @@ const ContentId = z
 
 export const socialImage = { width: 1200, height: 630 } as const
 
-export const site = contract({
+export const site = defineCalls({
   'GET /seo/:contentType/:contentId': {
     summary: 'The head of a public page: title, description, canonical, structured data',
     access: 'guest',

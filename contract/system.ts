@@ -1,9 +1,9 @@
 // Is it alive, and what does it promise.
 
-import { contract, raw } from './kit.ts'
+import { defineCalls, raw } from './define.ts'
 import { z } from './schema.ts'
 
-export const system = contract({
+export const system = defineCalls({
   'GET /health/live': { summary: 'The process answers', access: 'guest', response: z.object({}), errors: [] },
   'GET /health/ready': {
     summary: 'The database and the storage answer too',

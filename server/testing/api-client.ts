@@ -1,6 +1,7 @@
 // Calls a running site over HTTP, as a client would.
+
+import type { BodyInput, Call, CallName, ParamsInput, QueryInput } from '#contract/define.ts'
 import type { ContractCalls } from '#contract/index.ts'
-import type { BodyIn, Call, CallName, ParamsIn, QueryIn } from '#contract/kit.ts'
 
 export type ApiInput = {
   params?: Record<string, string>
@@ -9,9 +10,9 @@ export type ApiInput = {
   headers?: Record<string, string>
 }
 type TypedApiInput<C extends Call> = {
-  params?: ParamsIn<C>
-  query?: QueryIn<C>
-  body?: BodyIn<C>
+  params?: ParamsInput<C>
+  query?: QueryInput<C>
+  body?: BodyInput<C>
   headers?: Record<string, string>
 }
 

@@ -1,6 +1,7 @@
 // Types of the API, taken from the contract. No schema is shipped to the browser for them.
+
+import type { BodyInput, CallResponse, ParamsInput, QueryInput } from '#contract/define.ts'
 import type { ContractCalls } from '#contract/index.ts'
-import type { Answer, BodyIn, ParamsIn, QueryIn } from '#contract/kit.ts'
 
 export type CallName = keyof ContractCalls
 export type ReadName = Extract<CallName, `GET ${string}`>
@@ -21,9 +22,9 @@ type Repeatable<Name extends CallName> = ContractCalls[Name] extends { idempoten
 type Sent<Name extends CallName> = ContractCalls[Name] extends { form: object } ? 'form' : 'body'
 
 /** What a call sends, by the contract: `params`, `query`, `body` or `form`, and `key` where repeating is safe. */
-export type CallInput<Name extends CallName> = Part<'params', ParamsIn<ContractCalls[Name]>> &
-  Part<'query', QueryIn<ContractCalls[Name]>> &
-  Part<Sent<Name>, BodyIn<ContractCalls[Name]>> &
+export type CallInput<Name extends CallName> = Part<'params', ParamsInput<ContractCalls[Name]>> &
+  Part<'query', QueryInput<ContractCalls[Name]>> &
+  Part<Sent<Name>, BodyInput<ContractCalls[Name]>> &
   Repeatable<Name>
 
 export type CallSettings = {
@@ -36,7 +37,7 @@ export type CallSettings = {
   onProgress?: (share: number) => void
 }
 
-export type CallAnswer<Name extends CallName> = Answer<ContractCalls[Name]>
+export type CallAnswer<Name extends CallName> = CallResponse<ContractCalls[Name]>
 
 type Rest<Input> = Nothing extends Input ? [input?: Input & CallSettings] : [input: Input & CallSettings]
 

@@ -1,8 +1,9 @@
 // What is heard and said live (DECISIONS "Realtime"): one connection for `/` and, for admins, `/admin`. It opens when
 // somebody listens or is signed in, and only once the page has nothing better to do.
+
+import type { EventDefinition, Payload } from '#contract/define.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { ContractEmits, ContractEvents } from '#contract/index.ts'
-import type { EventDefinition, Payload } from '#contract/kit.ts'
 import { http } from '#contract/messages/en/http.ts'
 import { ApiError } from './api-error.ts'
 import { browserClock, whenIdle } from './clock.ts'

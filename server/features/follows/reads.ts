@@ -1,7 +1,7 @@
 // Lists of people as somebody looks at them.
 import { type Person, pageSize } from '#contract/common.ts'
+import type { CallResponse } from '#contract/define.ts'
 import type { follows } from '#contract/follows.ts'
-import type { Answer } from '#contract/kit.ts'
 import type { Context, MemberContext, Viewer } from '../../platform/context.ts'
 import { cutPage, decodeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database/statement.ts'
@@ -12,7 +12,7 @@ import { wordPattern } from './rules.ts'
 import { blockedView, personView } from './view.ts'
 
 type Asked = { q?: string; cursor?: string; limit?: number }
-type PeoplePage = Answer<(typeof follows)['GET /auth/followers/:id']>
+type PeoplePage = CallResponse<(typeof follows)['GET /auth/followers/:id']>
 
 /** Somebody who blocks the viewer has no page for them. */
 export async function readPeople(context: Context, list: List, id: string, asked: Asked): Promise<PeoplePage> {
@@ -35,7 +35,7 @@ async function search(db: Db, q: string | undefined): Promise<Pick<ListParams, '
   return { pattern, named: named.length > fewNames ? null : named.map(({ id }) => id) }
 }
 
-type BlocksPage = Answer<(typeof follows)['GET /auth/blocks']>
+type BlocksPage = CallResponse<(typeof follows)['GET /auth/blocks']>
 
 export async function readBlocks({ db, viewer }: MemberContext, asked: Omit<Asked, 'q'>): Promise<BlocksPage> {
   const { cursor, limit = pageSize } = asked

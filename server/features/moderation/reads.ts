@@ -1,6 +1,6 @@
 // What administrators look at: posts and comments in every state, reports, members, the audit log.
 
-import type { Answer, Query } from '#contract/kit.ts'
+import type { CallResponse, Query } from '#contract/define.ts'
 import type { AdminReport, AdminUser, Content, moderation } from '#contract/moderation.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
@@ -140,7 +140,7 @@ export async function getUser(db: Db, id: string): Promise<AdminUser> {
 
 type AuditCall = Calls['GET /admin/audit']
 
-export async function readAudit({ db }: SystemContext, query: Query<AuditCall>): Promise<Answer<AuditCall>> {
+export async function readAudit({ db }: SystemContext, query: Query<AuditCall>): Promise<CallResponse<AuditCall>> {
   const { rows, pagination } = await listAudit(db, query)
   const people = await namesOf(
     db,

@@ -1,5 +1,5 @@
 // What a member is told, as they look at it.
-import type { Query } from '#contract/kit.ts'
+import type { Query } from '#contract/define.ts'
 import type { Notification, NotificationType, notifications, Preferences } from '#contract/notifications.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'

@@ -1,6 +1,6 @@
 // Changing one's profile.
 import type { User } from '#contract/accounts.ts'
-import type { Body } from '#contract/kit.ts'
+import type { Body } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/profiles.ts'
 import { profileLimits, type profiles } from '#contract/profiles.ts'
 import { hour, now, nowMs } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 // What a search finds.
 import type { Person } from '#contract/common.ts'
-import type { Answer, Query } from '#contract/kit.ts'
+import type { CallResponse, Query } from '#contract/define.ts'
 import type { search } from '#contract/search.ts'
 import { searchLimits } from '#contract/search-limits.ts'
 import { nowMs } from '../../platform/clock.ts'
@@ -46,7 +46,7 @@ import {
 type Call = (typeof search)['GET /search']
 type Found = { total: number; ids: string[] }
 
-export async function find(context: Context, query: Query<Call>): Promise<Answer<Call>> {
+export async function find(context: Context, query: Query<Call>): Promise<CallResponse<Call>> {
   const place = placeOf({ limit: searchLimits.pageSize, ...query })
   const isPeople = query.type === 'people'
   const { ids, total } = await (isPeople ? findPeople : findPosts)(context, query, place)

@@ -1,6 +1,7 @@
 // An event is a row written in the transaction of what caused it (DATA: no second system to lose it in).
+
+import type { Payload } from '#contract/define.ts'
 import type { ContractEvents, EventName } from '#contract/index.ts'
-import type { Payload } from '#contract/kit.ts'
 import { type Db, statement } from '../database/statement.ts'
 
 export type { EventName }

@@ -1,7 +1,7 @@
 // What the drain hands to the sockets.
 
+import type { EventDefinition } from '#contract/define.ts'
 import { allEvents } from '#contract/index.ts'
-import type { EventDefinition } from '#contract/kit.ts'
 import type { OutboxEvent } from './event-handler.ts'
 import type { EventName } from './outbox.ts'
 

@@ -1,6 +1,6 @@
 // Who asks, and whether they may: before anything is read from the body and before any effect.
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Call } from '#contract/kit.ts'
+import type { Call } from '#contract/define.ts'
 import type { Authenticate, Caller, Platform, Viewer } from '../context.ts'
 import { Failure } from './failure.ts'
 import type { Limits } from './limits.ts'

@@ -1,7 +1,7 @@
 // How answers leave: JSON of the contract's shape, or what a call sends as it is.
 import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
-import type { Raw } from '#contract/kit.ts'
+import type { RawResponse } from '#contract/define.ts'
 import type { RawAnswer } from './bind.ts'
 import { pack } from './encodings.ts'
 import { isUnchanged } from './etag.ts'
@@ -20,7 +20,7 @@ const json = [
 export type Answers = {
   success(response: ServerResponse, status: number, body: string, extra?: FlatHeaders): void
   failure(response: ServerResponse, failure: Failure, requestId: string, extra?: FlatHeaders): void
-  raw(response: ServerResponse, kind: Raw, answer: RawAnswer): void
+  raw(response: ServerResponse, kind: RawResponse, answer: RawAnswer): void
 }
 
 type Headers = Map<string, string | string[]>
@@ -63,7 +63,7 @@ export function createAnswers(security: SecurityHeaders, cors: CrossOrigin): Ans
       if (status === 408) more.push('connection', 'close')
       write(response, status, JSON.stringify(failure.body), more)
     },
-    raw: (response, { raw: contentType }, answer) => {
+    raw: (response, { rawResponse: contentType }, answer) => {
       const { body, status = 200 } = answer
       const headers = rawHeaders(response, contentType, answer)
       if (status === 200 && isKept(response, headers)) sendUnchanged(response, headers, body)

@@ -1,6 +1,6 @@
 // Binds the contract's calls to the functions that answer them; a missing one does not compile.
 import type { Readable } from 'node:stream'
-import type { Access, Answer, Body, Call, Calls, Params, Query } from '#contract/kit.ts'
+import type { Access, Body, Call, CallResponse, Calls, Params, Query } from '#contract/define.ts'
 import type { Context, Viewer } from '../context.ts'
 
 type ViewerOf<A extends Access> = A extends 'guest' ? Viewer | null : Viewer
@@ -31,7 +31,7 @@ export type RawAnswer = {
 
 export type Handler<C extends Call> = (
   request: Request<C>,
-) => Promise<C['response'] extends { raw: string } ? RawAnswer : Answer<C>>
+) => Promise<C['response'] extends { raw: string } ? RawAnswer : CallResponse<C>>
 
 export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Call ? Handler<C[Name]> : never }
 

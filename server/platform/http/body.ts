@@ -1,7 +1,7 @@
 // Reads what stands in a request's body: JSON of at most 64 KB that arrives in time, or a form.
 import type { IncomingMessage } from 'node:http'
+import type { Call } from '#contract/define.ts'
 import type { ErrorType } from '#contract/errors.ts'
-import type { Call } from '#contract/kit.ts'
 import { second } from '../clock.ts'
 import type { UploadedFile } from './bind.ts'
 import { Failure } from './failure.ts'
@@ -71,9 +71,9 @@ export async function receive(request: IncomingMessage, call: Call, quarantine: 
   if (request.destroyed) throw new Failure('bad_request')
   const type = mediaType(request)
   if (type === 'application/json') return received(readJson(await readBytes(request)))
-  const form = call.form ?? (call.acceptsForm && call.body ? { fields: call.body, files: {} } : undefined)
+  const form = call.form ?? (call.acceptsFormData && call.body ? { fields: call.body, files: {} } : undefined)
   if (type === 'multipart/form-data' && form) return await receiveForm(request, form, quarantine)
-  if (type === 'application/x-www-form-urlencoded' && call.acceptsForm)
+  if (type === 'application/x-www-form-urlencoded' && call.acceptsFormData)
     return received(readQuery((await readBytes(request)).toString()))
   throw new Failure('unsupported_media_type')
 }

@@ -1,7 +1,7 @@
 // The contract as one page to read: every call with who may make it, what it takes and what it answers.
 import type { z } from 'zod'
+import type { Call } from '#contract/define.ts'
 import { errors } from '#contract/errors.ts'
-import type { Call } from '#contract/kit.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 import { apiPage as say } from '#contract/messages/en/server-pages.ts'
 import type { BoundCall } from './bind.ts'
@@ -66,7 +66,7 @@ const fieldTable = (title: string, schema: z.ZodObject | undefined, files?: Reco
     : ''
 
 function answerPart({ response, status = 200 }: Call): string {
-  if ('raw' in response) return `<p class="meta">${text(say.sent(response.raw))}</p>`
+  if ('raw' in response) return `<p class="meta">${text(say.sent(response.rawResponse))}</p>`
   const isEmpty = Object.keys(response.shape).length === 0
   const shape = isEmpty ? say.nothingMore : shapeText(jsonSchema(response, 'output'))
   return `<details><summary>${say.parts.answer} ${status}</summary><pre tabindex="0">${text(shape)}</pre></details>`

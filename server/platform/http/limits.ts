@@ -1,5 +1,5 @@
 // How many requests a member and a network may make. Checked before any effect; addresses of this machine count too.
-import type { Limit } from '#contract/kit.ts'
+import type { Limit } from '#contract/define.ts'
 import { minute, nowMs } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'

@@ -1,7 +1,7 @@
 // The contract as an OpenAPI 3.1 document.
 import { z } from 'zod'
+import type { Call } from '#contract/define.ts'
 import { type ErrorType, errors } from '#contract/errors.ts'
-import type { Call } from '#contract/kit.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 import { apiPage as say } from '#contract/messages/en/server-pages.ts'
 import type { BoundCall } from './bind.ts'
@@ -39,7 +39,7 @@ const headerParameters = (call: Call): JsonSchema[] =>
 
 const closed = (schema: JsonSchema): JsonSchema => ({ ...schema, additionalProperties: false })
 
-function requestBody({ body, form, acceptsForm: asForm }: Call): JsonSchema | undefined {
+function requestBody({ body, form, acceptsFormData: asForm }: Call): JsonSchema | undefined {
   if (form) {
     const fields = jsonSchema(form.fields, 'input')
     const files = Object.entries(form.files).map(([name, maxItems]) => [
@@ -98,7 +98,7 @@ function failureResponses(call: Call, isRead: boolean): Record<string, JsonSchem
 }
 
 function success({ response, status = 200 }: Call): Record<string, JsonSchema> {
-  if ('raw' in response) return { [status]: { description: say.sentAsItIs, content: { [response.raw]: {} } } }
+  if ('raw' in response) return { [status]: { description: say.sentAsItIs, content: { [response.rawResponse]: {} } } }
   const schema = jsonSchema(z.object({ success: z.literal(true), ...response.shape }), 'output')
   return { [status]: { description: say.worked, content: { 'application/json': { schema } } } }
 }

@@ -1,7 +1,7 @@
 // Everything that a client sends becomes typed values here, by the contract's own schemas, or one refusal.
 import { isUtf8 } from 'node:buffer'
 import type { z } from 'zod'
-import type { Call } from '#contract/kit.ts'
+import type { Call } from '#contract/define.ts'
 import { requests as say } from '#contract/messages/en/requests.ts'
 import { Failure } from './failure.ts'
 import { strict } from './strict.ts'

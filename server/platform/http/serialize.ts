@@ -1,7 +1,7 @@
 // Answers leave through a serializer compiled from the contract once, so that no field goes out that it does not name.
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
-import type { Call } from '#contract/kit.ts'
+import type { Call } from '#contract/define.ts'
 import { strict } from './strict.ts'
 
 export type Serialize = (answer: object) => string

@@ -83,7 +83,7 @@ function mountRest(app: FastifyInstance, { pages, metrics, answers, refuser, fol
     if (path === metricsPath && metrics.allows(raw.headers.authorization)) {
       const body = await metrics.text()
       reply.hijack()
-      answers.raw(reply.raw, { raw: metrics.contentType }, { body })
+      answers.raw(reply.raw, { rawResponse: metrics.contentType }, { body })
       return
     }
     // It looks like somebody's name; this one nobody can have.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Audience } from '#contract/kit.ts'
+import type { Audience } from '#contract/define.ts'
 import { reachOf } from './audience.ts'
 
 const payload = {

@@ -1,5 +1,5 @@
 // Who hears of an event, as rooms of the socket server. The contract says it beside the event.
-import type { Audience, EventDefinition } from '#contract/kit.ts'
+import type { Audience, EventDefinition } from '#contract/define.ts'
 
 export type Payload = Record<string, unknown>
 

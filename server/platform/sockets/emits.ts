@@ -1,8 +1,8 @@
 // What clients say over the socket: checked by the contract, allowed by its access rule, answered by an acknowledgement.
 import type { z } from 'zod'
 import { EmptyResponse } from '#contract/common.ts'
+import type { Call, Emit } from '#contract/define.ts'
 import { allEmits, type ContractEmits } from '#contract/index.ts'
-import type { Call, Emit } from '#contract/kit.ts'
 import { second } from '../clock.ts'
 import type { Platform, Viewer } from '../context.ts'
 import { assertAccess } from '../http/access.ts'

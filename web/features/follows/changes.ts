@@ -1,7 +1,7 @@
 // How a follow, or its end, changes what was fetched before.
 import type { QueryClient } from '@tanstack/react-query'
+import type { Payload } from '#contract/define.ts'
 import type { followEvents } from '#contract/follows.ts'
-import type { Payload } from '#contract/kit.ts'
 import type { CallAnswer } from '../../platform/api-types.ts'
 import { patchPerson } from '../../platform/people.ts'
 

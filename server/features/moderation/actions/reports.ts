@@ -1,6 +1,6 @@
 // Members say that something is wrong, and administrators what becomes of it.
 
-import type { Body } from '#contract/kit.ts'
+import type { Body } from '#contract/define.ts'
 import { reportedAs, validation } from '#contract/messages/en/moderation.ts'
 import type { AdminReport, moderation, Report } from '#contract/moderation.ts'
 import { now } from '../../../platform/clock.ts'

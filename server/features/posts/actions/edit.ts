@@ -1,5 +1,5 @@
 // Changing one's post, and taking it back.
-import type { Body } from '#contract/kit.ts'
+import type { Body } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/posts.ts'
 import type { Post, posts } from '#contract/posts.ts'
 import type { ScreeningReason } from '#contract/screening.ts'

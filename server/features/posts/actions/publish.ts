@@ -1,5 +1,5 @@
 // Writing a post.
-import type { Body } from '#contract/kit.ts'
+import type { Body } from '#contract/define.ts'
 import { validation as pollTexts } from '#contract/messages/en/polls.ts'
 import { validation } from '#contract/messages/en/posts.ts'
 import type { Post, posts } from '#contract/posts.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { contract, raw, wholeNumber, wordList } from '#contract/kit.ts'
+import { commaSeparated, defineCalls, raw, wholeNumber } from '#contract/define.ts'
 import { readConfig } from '../../config.ts'
 import type { Authenticate, Platform, Viewer } from '../../context.ts'
 import { openLog } from '../../log.ts'
@@ -18,7 +18,7 @@ const Thing = z.object({ _id: Id, name: z.string() })
 const byId = z.object({ id: Id })
 const Seen = z.object({ params: z.unknown(), query: z.unknown(), body: z.unknown() })
 
-export const little = contract({
+export const little = defineCalls({
   'GET /things/:id': {
     summary: 'A thing',
     access: 'guest',
@@ -68,7 +68,7 @@ export const little = contract({
     idempotent: true,
     status: 201,
     form: {
-      fields: z.object({ title: z.string().max(50), tags: wordList(z.string().max(10), 3).default([]) }),
+      fields: z.object({ title: z.string().max(50), tags: commaSeparated(z.string().max(10), 3).default([]) }),
       files: { media: 2, cover: 1 },
     },
     response: z.object({ body: z.unknown(), files: z.array(z.unknown()), hash: z.string().nullable() }),

@@ -9,7 +9,7 @@ export type Access = 'guest' | 'member' | 'owner' | 'admin'
 /** Request limits by kind of work; the figures are the server's (`platform/http/limits.ts`). */
 export type Limit = 'read' | 'write' | 'upload' | 'auth' | 'mail'
 
-export type Raw = { raw: string }
+export type RawResponse = { rawResponse: string }
 
 export type Call = {
   summary: string
@@ -21,7 +21,7 @@ export type Call = {
   query?: z.ZodObject
   body?: z.ZodObject
   /** The body may also come as a form, of either encoding: a mail reader unsubscribes so (RFC 8058). */
-  acceptsForm?: boolean
+  acceptsFormData?: boolean
   /** Form fields (text, by codecs) and the names of the file fields with how many files each may carry. */
   form?: { fields: z.ZodObject; files: Record<string, number> }
   /** Accepts `Idempotency-Key` and `X-Member`. */
@@ -30,7 +30,7 @@ export type Call = {
   clearsCache?: boolean
   status?: 200 | 201 | 202
   /** The fields beside `success: true`, or what is sent as it is. */
-  response: z.ZodObject | Raw
+  response: z.ZodObject | RawResponse
   errors: readonly ErrorType[]
 }
 
@@ -38,10 +38,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallName = `${Method} /${string}`
 export type Calls = Record<CallName, Call>
 
-export const contract = <const C extends Calls>(calls: C): C => calls
+export const defineCalls = <const C extends Calls>(calls: C): C => calls
 
 /** An answer that is not JSON: a picture, a page, a redirect. */
-export const raw = (contentType: string): Raw => ({ raw: contentType })
+export const raw = (contentType: string): RawResponse => ({ rawResponse: contentType })
 
 /** What a call is given once it is parsed. */
 export type Params<C extends Call> = C['params'] extends z.ZodObject ? z.output<C['params']> : Record<never, never>
@@ -52,14 +52,14 @@ export type Body<C extends Call> = C['body'] extends z.ZodObject
     ? z.output<C['form']['fields']>
     : undefined
 /** What a client sends. */
-export type ParamsIn<C extends Call> = C['params'] extends z.ZodObject ? z.input<C['params']> : undefined
-export type QueryIn<C extends Call> = C['query'] extends z.ZodObject ? z.input<C['query']> : undefined
-export type BodyIn<C extends Call> = C['body'] extends z.ZodObject
+export type ParamsInput<C extends Call> = C['params'] extends z.ZodObject ? z.input<C['params']> : undefined
+export type QueryInput<C extends Call> = C['query'] extends z.ZodObject ? z.input<C['query']> : undefined
+export type BodyInput<C extends Call> = C['body'] extends z.ZodObject
   ? z.input<C['body']>
   : C['form'] extends { fields: z.ZodObject }
     ? FormData
     : undefined
-export type Answer<C extends Call> = C['response'] extends z.ZodObject ? z.output<C['response']> : unknown
+export type CallResponse<C extends Call> = C['response'] extends z.ZodObject ? z.output<C['response']> : unknown
 
 /**
  * Who hears of an event. The socket carries ids and what every receiver may see.
@@ -86,12 +86,12 @@ export type EventDefinition = {
   latest?: string
 }
 export type Events = Record<string, EventDefinition>
-export const events = <const E extends Events>(definitions: E): E => definitions
+export const defineEvents = <const E extends Events>(definitions: E): E => definitions
 export type Payload<E extends EventDefinition> = z.output<E['payload']>
 
 /** What a client may say over the socket: a hint, answered by an acknowledgement. */
 export type Emit = { summary: string; access: Access; payload: z.ZodObject }
-export const emits = <const E extends Record<string, Emit>>(definitions: E): E => definitions
+export const defineEmits = <const E extends Record<string, Emit>>(definitions: E): E => definitions
 
 // --- codecs for text that arrives in addresses and forms ---
 
@@ -102,13 +102,13 @@ export const wholeNumber = (min: number, max: number) =>
     encode: (value) => String(value),
   })
 
-export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
+export const booleanText = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (text) => text === 'true',
   encode: (value) => (value ? 'true' : 'false'),
 })
 
 /** A list of short words, separated by commas. */
-export const wordList = (item: z.ZodString, most: number) =>
+export const commaSeparated = (item: z.ZodString, most: number) =>
   z.codec(z.string().max(2000), z.array(item).max(most), {
     decode: (text) =>
       text
