@@ -1,5 +1,5 @@
 // The closed set of failures. Each has one HTTP status here and one sentence in messages/en/errors.ts.
-export const errors = {
+export const errorStatus = {
   bad_request: 400,
   validation_failed: 400,
   self_follow: 400,
@@ -40,7 +40,7 @@ export const errors = {
   unavailable: 503,
 } as const
 
-export type ErrorType = keyof typeof errors
+export type ErrorType = keyof typeof errorStatus
 
 /** The body of every failure. `fields` maps a field to its sentence. */
-export type Failure = { success: false; type: ErrorType; message: string; fields?: Record<string, string> }
+export type ErrorResponse = { success: false; type: ErrorType; message: string; fields?: Record<string, string> }

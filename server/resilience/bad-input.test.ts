@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errorStatus } from '#contract/errors.ts'
 import { calls } from '#contract/index.ts'
 import { media } from '#contract/media.ts'
 import { createMember } from '../features/accounts/factory.ts'
@@ -155,7 +155,7 @@ function troubleIn({ status, headers, text }: RawAnswer): string | null {
   const isJson = headers['content-type'] === 'application/json; charset=utf-8'
   const body = isJson ? JSON.parse(text) : null
   if (body?.success !== false) return 'is not of the shape of failures'
-  if (errors[body.type as keyof typeof errors] !== status) return `has the type ${body.type} with ${status}`
+  if (errorStatus[body.type as keyof typeof errorStatus] !== status) return `has the type ${body.type} with ${status}`
   if (typeof body.message !== 'string' || body.message === '') return 'says nothing'
   if (!Object.values(body.fields ?? {}).every((sentence) => typeof sentence === 'string')) return 'has odd fields'
   return /node_modules|at .*\.ts:\d|syntax error|violates/.test(text) ? 'tells of our insides' : null

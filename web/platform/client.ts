@@ -1,5 +1,5 @@
 // The browser's way to the API: one place for headers, waiting, retries and failures of every call (A §8, B §8).
-import type { Failure } from '#contract/errors.ts'
+import type { ErrorResponse } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import type { AnyInput, CallName, ContractClient } from './api-types.ts'
 import { readRetryAfter } from './backoff.ts'
@@ -163,7 +163,7 @@ function readAnswer({ text }: Reply): unknown {
 function readFailure({ status, text, retryAfter }: Reply, now: number): ApiError {
   const wait = readRetryAfter(retryAfter, now)
   try {
-    const { success, type, message, fields }: Failure = JSON.parse(text)
+    const { success, type, message, fields }: ErrorResponse = JSON.parse(text)
     if (success === false) return new ApiError({ status, type, message, retryAfter: wait, ...(fields && { fields }) })
   } catch {}
   return new ApiError({ status, retryAfter: wait })

@@ -2,7 +2,7 @@
 // somebody listens or is signed in, and only once the page has nothing better to do.
 
 import type { EventDefinition, Payload } from '#contract/define.ts'
-import type { Failure } from '#contract/errors.ts'
+import type { ErrorResponse } from '#contract/errors.ts'
 import type { ContractEmits, ContractEvents } from '#contract/index.ts'
 import { http } from '#contract/messages/en/http.ts'
 import { ApiError } from './api-error.ts'
@@ -91,7 +91,7 @@ export function createLive(options: LiveOptions) {
   const send = async (name: string, payload: unknown): Promise<void> => {
     const main = connection.first()
     if (!main) throw new ApiError({ status: 'FETCH_ERROR' })
-    const answer: Partial<Failure> | undefined = await main
+    const answer: Partial<ErrorResponse> | undefined = await main
       .timeout(acknowledgementTimeout)
       .emitWithAck(name, payload)
       .catch(() => Promise.reject(timedOut()))
@@ -166,7 +166,7 @@ export function createLive(options: LiveOptions) {
 
 const timedOut = () => new ApiError({ status: 'TIMEOUT_ERROR', message: http.acknowledgementTimeout })
 
-const refused = ({ type, message }: Partial<Failure>) =>
+const refused = ({ type, message }: Partial<ErrorResponse>) =>
   new ApiError({ status: 400, ...(type && { type }), ...(message && { message }) })
 
 /** Whether the same may be asked again. */

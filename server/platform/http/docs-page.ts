@@ -1,7 +1,7 @@
 // The contract as one page to read: every call with who may make it, what it takes and what it answers.
 import type { z } from 'zod'
 import type { Call } from '#contract/define.ts'
-import { errors } from '#contract/errors.ts'
+import { errorStatus } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 import { apiPage as say } from '#contract/messages/en/server-pages.ts'
 import type { BoundCall } from './bind.ts'
@@ -74,7 +74,7 @@ function answerPart({ response, status = 200 }: Call): string {
 
 function refusalsPart(bound: BoundCall): string {
   const rows = refusalsOf(bound.call, methodOf(bound) === 'GET').map(
-    (type) => `<tr><th scope="row">${errors[type]} ${text(type)}</th><td>${text(errorMessages[type])}</td></tr>`,
+    (type) => `<tr><th scope="row">${errorStatus[type]} ${text(type)}</th><td>${text(errorMessages[type])}</td></tr>`,
   )
   return `<details><summary>${say.refusals}</summary><table><tbody>${rows.join('')}</tbody></table></details>`
 }

@@ -1,5 +1,5 @@
 // A refusal that the contract knows: its type has one status and one sentence.
-import { type ErrorType, errors, type Failure as FailureBody } from '#contract/errors.ts'
+import { type ErrorType, errorStatus, type ErrorResponse as FailureBody } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 
 export class Failure extends Error {
@@ -19,7 +19,7 @@ export class Failure extends Error {
   }
 
   get status(): number {
-    return errors[this.type]
+    return errorStatus[this.type]
   }
 
   get body(): FailureBody {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errorStatus } from '#contract/errors.ts'
 import { type LittleSite, openLittleSite } from './testing/little-site.ts'
 
 type Operation = {
@@ -89,7 +89,7 @@ test('each refusal stands under its status', () => {
       for (const [status, { content }] of Object.entries(responses)) {
         const [, named] = content?.['application/json']?.schema?.allOf ?? []
         const { enum: types = [] } = (named as { properties?: { type: { enum: string[] } } })?.properties?.type ?? {}
-        for (const type of types) expect(String(errors[type as keyof typeof errors])).toBe(status)
+        for (const type of types) expect(String(errorStatus[type as keyof typeof errorStatus])).toBe(status)
       }
     }
   }

@@ -1,7 +1,7 @@
 // The contract as an OpenAPI 3.1 document.
 import { z } from 'zod'
 import type { Call } from '#contract/define.ts'
-import { type ErrorType, errors } from '#contract/errors.ts'
+import { type ErrorType, errorStatus } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 import { apiPage as say } from '#contract/messages/en/server-pages.ts'
 import type { BoundCall } from './bind.ts'
@@ -72,11 +72,11 @@ export function refusalsOf(call: Call, isRead: boolean): ErrorType[] {
   if (call.access !== 'guest' && !isRead && !call.suspended) types.add('auth_suspended')
   if (call.access === 'admin') types.add('forbidden')
   for (const type of ['rate_limited', 'internal', 'unavailable'] as const) types.add(type)
-  return [...types].sort((a, b) => errors[a] - errors[b])
+  return [...types].sort((a, b) => errorStatus[a] - errorStatus[b])
 }
 
 function failureResponses(call: Call, isRead: boolean): Record<string, JsonSchema> {
-  const byStatus = Map.groupBy(refusalsOf(call, isRead), (type) => String(errors[type]))
+  const byStatus = Map.groupBy(refusalsOf(call, isRead), (type) => String(errorStatus[type]))
   return Object.fromEntries(
     [...byStatus].map(([status, types]) => [
       status,

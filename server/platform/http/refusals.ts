@@ -1,5 +1,5 @@
 // Whatever goes wrong with a request becomes a refusal of the contract. What nobody foresaw is logged and says nothing.
-import type { errors } from '#contract/errors.ts'
+import type { errorStatus } from '#contract/errors.ts'
 import { requests as say } from '#contract/messages/en/requests.ts'
 import { Failure } from './failure.ts'
 
@@ -32,7 +32,7 @@ const statuses = new Map(Object.entries({ 408: 'request_timeout', 413: 'payload_
 function ofFramework({ code, statusCode }: Thrown): Failure | null {
   if (typeof code !== 'string' || !code.startsWith('FST_ERR_')) return null
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported_media_type')
-  const type = statuses.get(String(statusCode)) as keyof typeof errors | undefined
+  const type = statuses.get(String(statusCode)) as keyof typeof errorStatus | undefined
   if (type) return new Failure(type)
   const isTheirs = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
   return isTheirs ? new Failure('bad_request', { message: say.badRequest }) : null
