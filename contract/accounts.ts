@@ -57,8 +57,8 @@ export const Email = z
   .max(200, validation.emailMax)
   .pipe(z.email(validation.emailInvalid))
 /** One line of ordinary text. */
-const line = (text: z.ZodString) => text.regex(/^[^\p{Cc}]*$/u, validation.controlCharacters)
-const Name = line(z.string().trim().min(2, validation.nameMin).max(100, validation.nameMax))
+const singleLine = (text: z.ZodString) => text.regex(/^[^\p{Cc}]*$/u, validation.controlCharacters)
+const Name = singleLine(z.string().trim().min(2, validation.nameMin).max(100, validation.nameMax))
 /** The client strips what is not a digit; the server keeps only digits. */
 export const Phone = z
   .string()
@@ -75,21 +75,23 @@ export const Login = z.object({
   password: z.string().min(6, validation.loginPasswordMin).max(200, validation.passwordMax),
 })
 
-const person = {
+const memberFields = {
   name: Name,
   username: Username,
-  country: line(z.string().min(2, validation.countryMin).max(100, validation.countryMax)),
+  country: singleLine(z.string().min(2, validation.countryMin).max(100, validation.countryMax)),
   phone: Phone,
-  gender: line(z.string().min(1, validation.genderMin).max(50, validation.genderMax)),
+  gender: singleLine(z.string().min(1, validation.genderMin).max(50, validation.genderMax)),
 }
 /** A new password, typed twice. */
-const twice = { password: NewPassword, confirmPassword: z.string().max(200, validation.passwordMax) }
-const isTwice = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
-const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+const newPasswordFields = { password: NewPassword, confirmPassword: z.string().max(200, validation.passwordMax) }
+const passwordsMatch = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 /** Said whatever else is wrong with the form. */
-const unlike = { path: ['confirmPassword'], message: validation.confirm, when: isForm }
-export const NewPasswordForm = z.object(twice).refine(isTwice, unlike)
-export const Signup = z.object({ ...person, email: Email, ...twice }).refine(isTwice, unlike)
+const passwordMismatch = { path: ['confirmPassword'], message: validation.confirm, when: isObject }
+export const NewPasswordForm = z.object(newPasswordFields).refine(passwordsMatch, passwordMismatch)
+export const Signup = z
+  .object({ ...memberFields, email: Email, ...newPasswordFields })
+  .refine(passwordsMatch, passwordMismatch)
 
 export const ChangePasswordForm = NewPasswordForm.safeExtend({ currentPassword: Password })
 
@@ -97,7 +99,7 @@ export const ForgotPassword = z.object({
   email: z.string().trim().toLowerCase().max(200, validation.forgotEmail).pipe(z.email(validation.forgotEmail)),
 })
 
-const session = z.object({ token: z.string(), user: User })
+const SessionResponse = z.object({ token: z.string(), user: User })
 const SessionRow = z.object({
   _id: Id,
   device: z.string(),
@@ -106,16 +108,16 @@ const SessionRow = z.object({
   expiresAt: Time,
   isCurrent: z.boolean(),
 })
-export type SessionRow = z.infer<typeof SessionRow>
-const DeviceHeader = 'Sends X-Device, a random id of this browser'
+export type SessionInfo = z.infer<typeof SessionRow>
+const deviceHeaderNote = 'Sends X-Device, a random id of this browser'
 
 export const accounts = defineCalls({
   'POST /auth/login': {
-    summary: `Sign in with username or email. ${DeviceHeader}`,
+    summary: `Sign in with username or email. ${deviceHeaderNote}`,
     access: 'guest',
     limit: 'auth',
     body: Login,
-    response: session,
+    response: SessionResponse,
     errors: [
       'validation_failed',
       'auth_invalid_credentials',
@@ -254,7 +256,7 @@ export const accounts = defineCalls({
     body: z.object({
       code: Token,
       password: Password.optional(),
-      person: z.object(person).optional(),
+      person: z.object(memberFields).optional(),
     }),
     response: z.object({
       token: z.string().optional(),
@@ -295,8 +297,8 @@ export const FastSignup = z
   .object({ email: z.string(), username: z.string(), password: z.string() })
   .partial()
   .check(({ value: { email, username, password }, issues }) => {
-    const say = (message: string) => issues.push({ code: 'custom', message, input: undefined })
-    if (!email?.trim() || !username?.trim() || !password) say(validation.fastRequired)
-    else if (password.length < 6) say(validation.fastPassword)
-    else if (!Email.safeParse(email).success) say(validation.fastEmail)
+    const addIssue = (message: string) => issues.push({ code: 'custom', message, input: undefined })
+    if (!email?.trim() || !username?.trim() || !password) addIssue(validation.fastRequired)
+    else if (password.length < 6) addIssue(validation.fastPassword)
+    else if (!Email.safeParse(email).success) addIssue(validation.fastEmail)
   })

@@ -115,15 +115,15 @@ export const comments = defineCalls({
   },
 })
 
-const Placed = z.object({ postId: Id, commentId: Id, parentId: Id.nullable() })
+const CommentRef = z.object({ postId: Id, commentId: Id, parentId: Id.nullable() })
 
-const CommentLiked = z.object({ commentId: Id, postId: Id, memberId: Id, authorId: Id })
+const CommentLike = z.object({ commentId: Id, postId: Id, memberId: Id, authorId: Id })
 
 export const commentEvents = defineEvents({
-  'comment:created': { audience: ['post'], payload: Placed.extend({ authorId: Id }) },
-  'comment:updated': { audience: ['post'], payload: Placed.extend({ version: z.int() }) },
-  'comment:removed': { audience: ['post'], payload: Placed },
-  'comment:liked': { audience: ['nobody'], payload: CommentLiked },
-  'comment:unliked': { audience: ['nobody'], payload: CommentLiked },
-  'comment:counts': { audience: ['post'], latest: 'commentId', payload: Placed.extend({ likesCount: z.int() }) },
+  'comment:created': { audience: ['post'], payload: CommentRef.extend({ authorId: Id }) },
+  'comment:updated': { audience: ['post'], payload: CommentRef.extend({ version: z.int() }) },
+  'comment:removed': { audience: ['post'], payload: CommentRef },
+  'comment:liked': { audience: ['nobody'], payload: CommentLike },
+  'comment:unliked': { audience: ['nobody'], payload: CommentLike },
+  'comment:counts': { audience: ['post'], latest: 'commentId', payload: CommentRef.extend({ likesCount: z.int() }) },
 })

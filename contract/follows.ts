@@ -5,11 +5,11 @@ import { defineCalls, defineEmits, defineEvents, wholeNumber } from './define.ts
 import { z } from './schema.ts'
 
 /** Characters that a search in a list of people takes. */
-export const nameQueryLength = 100
+export const maxNameQueryLength = 100
 
 const byId = z.object({ id: Id })
 const PeopleQuery = z.object({
-  q: z.string().trim().max(nameQueryLength).optional(),
+  q: z.string().trim().max(maxNameQueryLength).optional(),
   cursor: Cursor.optional(),
   limit: wholeNumber(1, 50).optional(),
 })
@@ -86,7 +86,7 @@ export const follows = defineCalls({
 })
 
 /** The counts after it: the followed person's followers, the follower's followed. Clients set them, never below 0. */
-const Followed = z.object({
+const FollowCounts = z.object({
   followerId: Id,
   followingId: Id,
   followersCount: z.int(),
@@ -94,8 +94,8 @@ const Followed = z.object({
 })
 
 export const followEvents = defineEvents({
-  'follow:created': { audience: ['people'], payload: Followed },
-  'follow:removed': { audience: ['people'], payload: Followed },
+  'follow:created': { audience: ['people'], payload: FollowCounts },
+  'follow:removed': { audience: ['people'], payload: FollowCounts },
   /** To each of the two alone: what they show of the other is fetched again. */
   'block:changed': { audience: ['member'], payload: z.object({ memberId: Id, otherId: Id }) },
 })

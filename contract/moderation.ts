@@ -30,7 +30,7 @@ const Reason = longText(moderationLimits.reasonLength, validation.reasonLong)
 const byId = z.object({ id: Id })
 
 /** A post or comment in whatever state, as administrators see it. */
-export const Content = z.object({
+export const ModeratedContent = z.object({
   _id: Id,
   kind: z.enum(['post', 'comment']),
   author: Author,
@@ -52,7 +52,7 @@ export const Content = z.object({
   likesCount: z.int(),
   reportsCount: z.int(),
 })
-export type Content = z.infer<typeof Content>
+export type ModeratedContent = z.infer<typeof ModeratedContent>
 
 export const Report = z.object({
   _id: Id,
@@ -67,7 +67,7 @@ export const AdminReport = Report.extend({
   /** As it stood then. */
   reported: z.object({ content: z.string(), version: z.int() }),
   /** Whatever became of it. */
-  content: Content,
+  content: ModeratedContent,
   adminNotes: z.string(),
   actionTaken: z.enum(reportActions),
   decidedAt: Time.nullable(),
@@ -99,7 +99,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 const Decision = z.object({ status: z.enum(contentDecisions), reason: Reason.optional() })
-const Decided = z.object({ _id: Id, kind: z.enum(['post', 'comment']), status: PostStatus })
+const DecisionResult = z.object({ _id: Id, kind: z.enum(['post', 'comment']), status: PostStatus })
 
 export const moderation = defineCalls({
   'POST /posts/report/:id': {
@@ -152,14 +152,14 @@ export const moderation = defineCalls({
       section: z.enum(['all', ...Section.options]).default('all'),
       status: z.enum(['all', ...PostStatus.options]).default('all'),
     }),
-    response: z.object({ posts: z.array(Content), pagination: PageNumberPagination }),
+    response: z.object({ posts: z.array(ModeratedContent), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'GET /admin/content/pending': {
     summary: 'Posts and comments that wait, and those whose rejection is contested: what waits longest first',
     access: 'admin',
     query: z.object({ ...pageNumberQuery, kind: z.enum(['all', 'post', 'comment', 'appeal']).default('all') }),
-    response: z.object({ content: z.array(Content), pagination: PageNumberPagination }),
+    response: z.object({ content: z.array(ModeratedContent), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'PUT /admin/content/status': {
@@ -167,7 +167,7 @@ export const moderation = defineCalls({
     access: 'admin',
     limit: 'write',
     body: Decision.extend({ ids: z.array(Id).min(1).max(moderationLimits.atOnce) }),
-    response: z.object({ decided: z.array(Decided), missing: z.array(Id) }),
+    response: z.object({ decided: z.array(DecisionResult), missing: z.array(Id) }),
     errors: ['validation_failed'],
   },
   'PUT /admin/content/:id/status': {
@@ -176,7 +176,7 @@ export const moderation = defineCalls({
     limit: 'write',
     params: byId,
     body: Decision,
-    response: z.object({ content: Decided }),
+    response: z.object({ content: DecisionResult }),
     errors: ['validation_failed', 'not_found'],
   },
   'DELETE /admin/content/:id': {
@@ -185,7 +185,7 @@ export const moderation = defineCalls({
     limit: 'write',
     params: byId,
     body: z.object({ reason: Reason.optional() }),
-    response: z.object({ content: Decided }),
+    response: z.object({ content: DecisionResult }),
     errors: ['validation_failed', 'not_found'],
   },
   'GET /admin/users': {
@@ -204,7 +204,7 @@ export const moderation = defineCalls({
     access: 'admin',
     params: byId.extend({ contentType: z.enum(['posts', 'comments']) }),
     query: z.object(pageNumberQuery),
-    response: z.object({ content: z.array(Content), pagination: PageNumberPagination }),
+    response: z.object({ content: z.array(ModeratedContent), pagination: PageNumberPagination }),
     errors: ['validation_failed', 'not_found'],
   },
   'PUT /admin/users/:id/status': {

@@ -60,13 +60,13 @@ const PreferencesChange = z.object({
   digest: Preferences.shape.digest.optional(),
 })
 
-const Ids = z.object({ notificationIds: z.array(Id).min(1).max(notificationLimits.atOnce) })
+const NotificationIds = z.object({ notificationIds: z.array(Id).min(1).max(notificationLimits.atOnce) })
 /** `count`: how many are unread now. */
-const Unread = z.object({ count: z.int() })
+const UnreadCount = z.object({ count: z.int() })
 
 const Endpoint = z.url({ protocol: /^https$/, error: validation.endpoint }).max(1000)
 /** Base64url, as browsers give them. */
-const Key = z.string().regex(/^[0-9A-Za-z_-]{16,120}$/)
+const PushKey = z.string().regex(/^[0-9A-Za-z_-]{16,120}$/)
 
 export const notifications = defineCalls({
   'GET /notifications': {
@@ -86,7 +86,7 @@ export const notifications = defineCalls({
     summary: 'How many of your notifications are unread',
     access: 'member',
     suspended: true,
-    response: Unread,
+    response: UnreadCount,
     errors: [],
   },
   'GET /notifications/stats': {
@@ -118,8 +118,8 @@ export const notifications = defineCalls({
     access: 'member',
     suspended: true,
     limit: 'write',
-    body: Ids,
-    response: Unread,
+    body: NotificationIds,
+    response: UnreadCount,
     errors: ['validation_failed'],
   },
   'POST /notifications/read-all': {
@@ -127,7 +127,7 @@ export const notifications = defineCalls({
     access: 'member',
     suspended: true,
     limit: 'write',
-    response: Unread,
+    response: UnreadCount,
     errors: [],
   },
   'POST /notifications/archive': {
@@ -135,8 +135,8 @@ export const notifications = defineCalls({
     access: 'member',
     suspended: true,
     limit: 'write',
-    body: Ids,
-    response: Unread,
+    body: NotificationIds,
+    response: UnreadCount,
     errors: ['validation_failed'],
   },
   'DELETE /notifications': {
@@ -144,8 +144,8 @@ export const notifications = defineCalls({
     access: 'member',
     suspended: true,
     limit: 'write',
-    body: Ids,
-    response: Unread,
+    body: NotificationIds,
+    response: UnreadCount,
     errors: ['validation_failed'],
   },
   'PUT /notifications/preferences': {
@@ -175,7 +175,7 @@ export const notifications = defineCalls({
     access: 'member',
     suspended: true,
     limit: 'write',
-    body: z.object({ endpoint: Endpoint, keys: z.object({ p256dh: Key, auth: Key }) }),
+    body: z.object({ endpoint: Endpoint, keys: z.object({ p256dh: PushKey, auth: PushKey }) }),
     response: EmptyResponse,
     errors: ['validation_failed'],
   },
@@ -202,7 +202,7 @@ export const notifications = defineCalls({
 })
 
 /** Fields that changed; `isRemoved`: it is no longer in the list. */
-const Updates = Notification.pick({
+const NotificationUpdates = Notification.pick({
   title: true,
   message: true,
   isRead: true,
@@ -220,7 +220,7 @@ export const notificationEvents = defineEvents({
   'notification:new': { audience: ['recipient'], payload: Notification },
   'notification:updated': {
     audience: ['member'],
-    payload: z.object({ memberId: Id, notificationId: Id, updates: Updates }),
+    payload: z.object({ memberId: Id, notificationId: Id, updates: NotificationUpdates }),
   },
   /** After every change of it; 0 after all were read. */
   'notification:unread-count': {
@@ -231,5 +231,5 @@ export const notificationEvents = defineEvents({
 })
 
 /** What a push carries, encrypted for the browser: its service worker shows it and opens `url`. `tag` replaces an earlier one. */
-export const Push = z.object({ title: z.string(), body: z.string(), url: z.string(), tag: z.string() })
-export type Push = z.infer<typeof Push>
+export const PushMessage = z.object({ title: z.string(), body: z.string(), url: z.string(), tag: z.string() })
+export type PushMessage = z.infer<typeof PushMessage>

@@ -6,14 +6,14 @@ import { validation as moderationTexts } from './messages/en/moderation.ts'
 import { validation as pollTexts } from './messages/en/polls.ts'
 import { moderationLimits } from './moderation-limits.ts'
 import { NewPoll } from './polls.ts'
-import { Content, Post, PostStatus } from './posts.ts'
+import { Post, PostContent, PostStatus } from './posts.ts'
 import { z } from './schema.ts'
 
 const byId = z.object({ id: Id })
 const SaveState = z.object({ isSaved: z.boolean(), savesCount: z.int() })
-const NumberedPosts = z.object({ posts: z.array(Post), pagination: PageNumberPagination })
+const PostsByPage = z.object({ posts: z.array(Post), pagination: PageNumberPagination })
 
-const saving = (summary: string) =>
+const saveCall = (summary: string) =>
   ({
     summary,
     access: 'member',
@@ -41,16 +41,16 @@ export const PostEdit = z.object({
 export type PostEdit = z.infer<typeof PostEdit>
 
 export const postLists = defineCalls({
-  'POST /posts/:id/save': saving('Save a post for yourself'),
-  'DELETE /posts/:id/save': saving('Save a post no longer'),
-  'POST /user/posts/save/:id': saving('Save a post for yourself (the other form)'),
-  'POST /user/posts/unsave/:id': saving('Save a post no longer (the other form)'),
+  'POST /posts/:id/save': saveCall('Save a post for yourself'),
+  'DELETE /posts/:id/save': saveCall('Save a post no longer'),
+  'POST /user/posts/save/:id': saveCall('Save a post for yourself (the other form)'),
+  'POST /user/posts/unsave/:id': saveCall('Save a post no longer (the other form)'),
   'GET /user/posts/saved': {
     summary: 'What you saved, the last saved first; only you see it',
     access: 'member',
     suspended: true,
     query: z.object(pageNumberQuery),
-    response: NumberedPosts,
+    response: PostsByPage,
     errors: ['validation_failed'],
   },
   'GET /user/posts/liked': {
@@ -58,7 +58,7 @@ export const postLists = defineCalls({
     access: 'member',
     suspended: true,
     query: z.object(pageNumberQuery),
-    response: NumberedPosts,
+    response: PostsByPage,
     errors: ['validation_failed'],
   },
   'GET /user/posts/user/:id': {
@@ -66,7 +66,7 @@ export const postLists = defineCalls({
     access: 'guest',
     params: byId,
     query: z.object({ ...pageNumberQuery, status: PostStatus.exclude(['removed']).default('published') }),
-    response: NumberedPosts,
+    response: PostsByPage,
     errors: ['not_found', 'validation_failed'],
   },
   'GET /posts/top': {
@@ -108,7 +108,7 @@ export const postLists = defineCalls({
     limit: 'write',
     idempotent: true,
     status: 201,
-    body: NewPoll.safeExtend({ section: Section, question: Content.min(1, pollTexts.question) }),
+    body: NewPoll.safeExtend({ section: Section, question: PostContent.min(1, pollTexts.question) }),
     response: z.object({ post: Post }),
     errors: ['validation_failed', 'in_flight', 'key_reused', 'wrong_member'],
   },

@@ -58,12 +58,12 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-export const Content = trimmedText(z.string()).max(postLimits.contentLength, validation.contentLong)
+export const PostContent = trimmedText(z.string()).max(postLimits.contentLength, validation.contentLong)
 export const Tag = z.string().regex(tagPattern, validation.tag)
-export const Location = trimmedText(z.string()).max(postLimits.locationLength, validation.locationLong)
+export const PostLocation = trimmedText(z.string()).max(postLimits.locationLength, validation.locationLong)
 
 /** One description for each image, '' where there is none; as JSON, because forms carry text. */
-const Descriptions = z.codec(
+const ImageDescriptions = z.codec(
   z.string().max(8000),
   z.array(trimmedText(z.string()).max(imageLimits.altLength)).max(postLimits.images),
   {
@@ -128,10 +128,10 @@ export const posts = defineCalls({
     form: {
       fields: z.object({
         section: Section,
-        content: Content.default(''),
+        content: PostContent.default(''),
         tags: commaSeparated(Tag, postLimits.tags).default([]),
-        location: Location.optional(),
-        alt: Descriptions.optional(),
+        location: PostLocation.optional(),
+        alt: ImageDescriptions.optional(),
         /** Ahead of now: it appears then. */
         scheduledAt: Time.optional(),
         poll: PollField.optional(),
@@ -157,8 +157,8 @@ export const posts = defineCalls({
     limit: 'write',
     params: byId,
     body: z.object({
-      content: Content.optional(),
-      location: Location.nullable().optional(),
+      content: PostContent.optional(),
+      location: PostLocation.nullable().optional(),
       tags: z.array(Tag).max(postLimits.tags).optional(),
       version: z.int().min(1).optional(),
       /** Another time, while it has not appeared yet; null publishes it now. */
@@ -195,17 +195,17 @@ export const posts = defineCalls({
   },
 })
 
-const Placed = z.object({ postId: Id, section: Section })
+const PostRef = z.object({ postId: Id, section: Section })
 
 export const postEvents = defineEvents({
   /** Carries ids only: each reader fetches the post under their own rights. */
-  'post:created': { audience: ['section'], payload: Placed.extend({ authorId: Id }) },
-  'post:updated': { audience: ['section', 'post'], payload: Placed.extend({ version: z.int() }) },
-  'post:removed': { audience: ['section', 'post'], payload: Placed },
+  'post:created': { audience: ['section'], payload: PostRef.extend({ authorId: Id }) },
+  'post:updated': { audience: ['section', 'post'], payload: PostRef.extend({ version: z.int() }) },
+  'post:removed': { audience: ['section', 'post'], payload: PostRef },
   'post:counts': {
     audience: ['section', 'post'],
     latest: 'postId',
-    payload: Placed.extend({ likesCount: z.int(), commentsCount: z.int(), savesCount: z.int() }),
+    payload: PostRef.extend({ likesCount: z.int(), commentsCount: z.int(), savesCount: z.int() }),
   },
   'post:liked': { audience: ['nobody'], payload: z.object({ postId: Id, memberId: Id, authorId: Id }) },
   'post:unliked': { audience: ['nobody'], payload: z.object({ postId: Id, memberId: Id, authorId: Id }) },

@@ -1,9 +1,9 @@
 // A push service that keeps what it is given, for a site under test.
-import type { Push } from '#contract/notifications.ts'
+import type { PushMessage } from '#contract/notifications.ts'
 import { areBrowserKeys } from '../platform/push/encrypt.ts'
 import type { Priority, PushSender, Sent } from '../platform/push/push.ts'
 
-export type DeliveredPush = { endpoint: string; push: Push; priority: Priority }
+export type DeliveredPush = { endpoint: string; push: PushMessage; priority: Priority }
 export type TestPush = PushSender & {
   /** What reached a browser, oldest first. */
   delivered: DeliveredPush[]

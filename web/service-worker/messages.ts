@@ -1,5 +1,5 @@
 // What pages and the service worker say to each other. Neither may rely on the other being of the same build.
-import type { Push } from '#contract/notifications.ts'
+import type { PushMessage } from '#contract/notifications.ts'
 
 /** A build is named by the file that its pages begin with. */
 export type ToWorker =
@@ -16,7 +16,7 @@ export type ToPage =
   /** A notification was chosen: the page goes there. Answered with true. */
   | { kind: 'open'; url: string }
   /** Not shown, because this page is looked at. */
-  | { kind: 'pushed'; push: Push }
+  | { kind: 'pushed'; push: PushMessage }
   /** A file is no longer there: the page is of an old build. */
   | { kind: 'missing' }
 

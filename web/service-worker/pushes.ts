@@ -1,14 +1,14 @@
 // Pushes: shown by the browser, unless a page of the site is looked at; chosen, they open where they lead.
-import type { Push } from '#contract/notifications.ts'
+import type { PushMessage } from '#contract/notifications.ts'
 import { ask, type ToPage } from './messages.ts'
 import { scope } from './scope.ts'
 
 /** Written by our own server, and yet nothing but text and a place on this site is taken from it. */
-function readPush(data: PushMessageData | null): Push | null {
+function readPush(data: PushMessageData | null): PushMessage | null {
   try {
     const { title, body, url, tag }: Record<string, unknown> = data?.json() ?? {}
     const areTexts = [title, body, url, tag].every((part) => typeof part === 'string')
-    return areTexts ? ({ title, body, url: ownPath(url as string), tag } as Push) : null
+    return areTexts ? ({ title, body, url: ownPath(url as string), tag } as PushMessage) : null
   } catch {
     return null
   }

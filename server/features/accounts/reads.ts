@@ -1,5 +1,5 @@
 // Who is asking, who they are, and which names are free.
-import type { SessionRow, User } from '#contract/accounts.ts'
+import type { SessionInfo, User } from '#contract/accounts.ts'
 import { now } from '../../platform/clock.ts'
 import type { Authenticate, Context, MemberContext, SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
@@ -19,7 +19,7 @@ export async function currentUser(context: MemberContext): Promise<User> {
   return accountView(account)
 }
 
-export async function listSessions(context: MemberContext): Promise<SessionRow[]> {
+export async function listSessions(context: MemberContext): Promise<SessionInfo[]> {
   const { memberId, sessionId } = context.viewer
   const rows = await sessionsOfMember(context.db, { memberId, now: now().toISOString() })
   return rows.map((row) => sessionView(row, sessionId))

@@ -1,5 +1,5 @@
 // Rows to the contract's shapes.
-import type { SessionRow, User } from '#contract/accounts.ts'
+import type { SessionInfo, User } from '#contract/accounts.ts'
 import type { Author } from '#contract/common.ts'
 import { pictureAddress } from '../../platform/media-address.ts'
 import type { AccountRow } from './queries/members.ts'
@@ -43,7 +43,7 @@ export const authorOf = (row: AuthorRow): Author => ({
 export const sessionView = (
   row: { id: string; device: string; created_at: string; last_seen_at: string; expires_at: string },
   currentId: string,
-): SessionRow => ({
+): SessionInfo => ({
   _id: row.id,
   device: row.device,
   createdAt: row.created_at,

@@ -1,7 +1,7 @@
 // What administrators look at: posts and comments in every state, reports, members, the audit log.
 
 import type { CallResponse, Query } from '#contract/define.ts'
-import type { AdminReport, AdminUser, Content, moderation } from '#contract/moderation.ts'
+import type { AdminReport, AdminUser, ModeratedContent, moderation } from '#contract/moderation.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -31,7 +31,7 @@ function inOrder<Row, Shown>(ids: readonly string[], rows: Map<string, Row>, vie
   })
 }
 
-async function contentsOfIds(context: SystemContext, ids: readonly string[]): Promise<Map<string, Content>> {
+async function contentsOfIds(context: SystemContext, ids: readonly string[]): Promise<Map<string, ModeratedContent>> {
   const rows = await contentsByIds(context.db, { ids: each(ids) })
   const media = await mediaOf(
     context,

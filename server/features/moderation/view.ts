@@ -1,7 +1,7 @@
 // Rows to the contract's shapes.
 import type { Author } from '#contract/common.ts'
 import type { Media } from '#contract/media.ts'
-import type { AdminReport, AdminUser, AuditEntry, Content, Report } from '#contract/moderation.ts'
+import type { AdminReport, AdminUser, AuditEntry, ModeratedContent, Report } from '#contract/moderation.ts'
 import { authorOf } from '../accounts/view.ts'
 import type { AuditRow } from '../audit/reads.ts'
 import { reviewOf } from '../reviews/view.ts'
@@ -9,7 +9,7 @@ import type { ContentRow } from './queries/contents.ts'
 import type { UserRow } from './queries/people.ts'
 import type { ReportRow } from './tables.ts'
 
-export function contentView(row: ContentRow, media: Media[] = []): Content {
+export function contentView(row: ContentRow, media: Media[] = []): ModeratedContent {
   const review = reviewOf(row)
   return {
     _id: row.id,
@@ -41,7 +41,7 @@ export const reportView = (row: ReportRow): Report => ({
   createdAt: row.created_at,
 })
 
-type About = { content: Content; people: Map<string, Author> }
+type About = { content: ModeratedContent; people: Map<string, Author> }
 
 export const adminReportView = (row: ReportRow, { content, people }: About): AdminReport => ({
   ...reportView(row),

@@ -1,6 +1,6 @@
 // What a browser is told when it is told.
 import { several } from '#contract/messages/en/notification-kinds.ts'
-import type { Notification, Push } from '#contract/notifications.ts'
+import type { Notification, PushMessage } from '#contract/notifications.ts'
 import { listPath } from './kinds/kind.ts'
 import { kindOf } from './kinds/list.ts'
 import { ranks } from './rules-digest.ts'
@@ -18,7 +18,7 @@ export function namedOf<P extends { kind: string }>(waiting: P[]): P[] {
     .slice(0, mostSingly)
 }
 
-type Message = { push: Push; priority: Notification['priority'] }
+type Message = { push: PushMessage; priority: Notification['priority'] }
 
 export const messageOf = ({ title, message: body, actionUrl: url, id: tag, priority }: Notification): Message => ({
   push: { title, body, url, tag },

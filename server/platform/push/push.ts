@@ -1,6 +1,6 @@
 // Pushes to browsers through the services that their makers run (RFC 8030), and whom those let us address.
 import { SignJWT } from 'jose'
-import { Push } from '#contract/notifications.ts'
+import { PushMessage } from '#contract/notifications.ts'
 import type { priorities } from '#contract/notifications-limits.ts'
 import { day, hour, nowSeconds, second } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -31,7 +31,7 @@ export type PushSender = {
   publicKey: string
   /** What is wrong with what a browser sent, or null. */
   faultOf(endpoint: string, keys: BrowserKeys): Promise<'endpoint' | 'keys' | null>
-  send(subscription: Subscription, push: Push, priority: Priority): Promise<Sent>
+  send(subscription: Subscription, push: PushMessage, priority: Priority): Promise<Sent>
   close(): void
 }
 
@@ -54,8 +54,8 @@ const outcomeOf = (status: number): Outcome => {
 }
 
 /** The title counts most; a body that is too long ends where there is no more room. */
-export function contentOf(push: Push): Buffer {
-  const whole = Buffer.from(JSON.stringify(Push.parse(push)))
+export function contentOf(push: PushMessage): Buffer {
+  const whole = Buffer.from(JSON.stringify(PushMessage.parse(push)))
   if (whole.length <= mostBytes) return whole
   const letters = Array.from(push.body)
   const kept = letters.slice(0, Math.floor(letters.length / 2)).join('')

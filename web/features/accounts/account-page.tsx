@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { SessionRow } from '#contract/accounts.ts'
+import type { SessionInfo } from '#contract/accounts.ts'
 import { ChangePasswordForm } from '#contract/accounts.ts'
 import { security as texts, toasts } from '#contract/messages/en/accounts-screens.ts'
 import { ApiError } from '../../platform/api-error.ts'
@@ -122,7 +122,7 @@ function Devices() {
   )
 }
 
-function Device({ session, onEnded }: { session: SessionRow; onEnded: () => Promise<void> }) {
+function Device({ session, onEnded }: { session: SessionInfo; onEnded: () => Promise<void> }) {
   const { call } = usePlatform()
   const [pending, setPending] = useState(false)
   const end = async () => {

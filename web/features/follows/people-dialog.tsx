@@ -1,7 +1,7 @@
 // The people around a member, over their profile.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { nameQueryLength } from '#contract/follows.ts'
+import type { maxNameQueryLength } from '#contract/follows.ts'
 import { people as texts } from '#contract/messages/en/people-screens.ts'
 import { useTyped } from '../../platform/use-typed.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { Suggestions } from './suggestions.tsx'
 import { type PeopleListName, peopleLists, ToList } from './to-list.tsx'
 
 // The contract's figure, checked by type: its module would bring Zod along.
-const mostLetters = 100 satisfies typeof nameQueryLength
+const mostLetters = 100 satisfies typeof maxNameQueryLength
 
 type Props = {
   member: { _id: string; name: string }

@@ -1,5 +1,5 @@
 import { parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
-import type { Content } from '#contract/moderation.ts'
+import type { ModeratedContent } from '#contract/moderation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -9,7 +9,7 @@ import { type Decision, decisionsFor, reasonsOf } from './decisions.ts'
 import { MemberName } from './member-name.tsx'
 
 type Props = {
-  content: Content
+  content: ModeratedContent
   number: number
   chosen: boolean
   onToggle: () => void
@@ -66,7 +66,7 @@ export function ContentRow({ content, number, chosen, onToggle, onDecide }: Prop
 }
 
 /** What state it is in, why it waits, where it stands, what members say to it. */
-function Why({ content }: { content: Content }) {
+function Why({ content }: { content: ModeratedContent }) {
   const { status, appeal, kind, section, reportsCount, likesCount } = content
   return (
     <>

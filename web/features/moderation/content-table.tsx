@@ -5,7 +5,7 @@ import {
   pending as pendingTexts,
   decide as texts,
 } from '#contract/messages/en/moderation-screens.ts'
-import type { Content } from '#contract/moderation.ts'
+import type { ModeratedContent } from '#contract/moderation.ts'
 import { SelectAll } from '../../ui/select-all.tsx'
 import { useSelection } from '../../ui/selection.ts'
 import { toast } from '../../ui/toast.ts'
@@ -16,14 +16,14 @@ import { SelectionBar } from './selection-bar.tsx'
 
 type Props = {
   caption: string
-  contents: readonly Content[]
+  contents: readonly ModeratedContent[]
   /** The columns for what waits, or for everything. */
   columns: 'waiting' | 'all'
   /** Something was decided: the list is to be fetched again. */
   onDecided: () => Promise<void>
 }
 
-type Asked = { contents: readonly Content[]; decision: Decision }
+type Asked = { contents: readonly ModeratedContent[]; decision: Decision }
 
 export function ContentTable({ caption, contents, columns, onDecided }: Props) {
   const selection = useSelection(contents)
@@ -37,7 +37,7 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
     // What had the focus may be gone with its row.
     if (document.activeElement === document.body) focusFirst(table.current)
   }
-  const ask = async (about: readonly Content[], decision: Decision) => {
+  const ask = async (about: readonly ModeratedContent[], decision: Decision) => {
     if (decision !== 'approved') return setAsked({ contents: about, decision })
     try {
       await decide(about, decision)

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { parts as texts } from '#contract/messages/en/moderation-screens.ts'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
-import type { Content } from '#contract/moderation.ts'
+import type { ModeratedContent } from '#contract/moderation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { reasonsOf } from './decisions.ts'
 
 /** What somebody wrote, cut to a few lines until one asks for all of it, with what its author and we said about it. */
-export function ContentText({ content, whole = false }: { content: Content; whole?: boolean }) {
+export function ContentText({ content, whole = false }: { content: ModeratedContent; whole?: boolean }) {
   const [opened, setOpened] = useState(whole)
   const { media, appeal, note, author } = content
   const reasons = reasonsOf(content)
@@ -52,7 +52,7 @@ export function ContentText({ content, whole = false }: { content: Content; whol
 const signed = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase() : `#${tag}`)
 
 /** What others read with the words, and what may be what it is held for. */
-function Beside({ content: { content, tags, location, pollOptions } }: { content: Content }) {
+function Beside({ content: { content, tags, location, pollOptions } }: { content: ModeratedContent }) {
   const given = tags.map(signed).filter((tag) => !content.toLowerCase().includes(tag.toLowerCase()))
   return (
     <>
@@ -81,7 +81,7 @@ function Beside({ content: { content, tags, location, pollOptions } }: { content
   )
 }
 
-function Images({ content: { media, author } }: { content: Content }) {
+function Images({ content: { media, author } }: { content: ModeratedContent }) {
   return (
     <ul className="content-images">
       {media.map((image, index) => (

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
-import type { Content } from '#contract/moderation.ts'
+import type { ModeratedContent } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +19,7 @@ const verbs: Record<Decision, string> = {
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Props = {
-  contents: readonly Content[]
+  contents: readonly ModeratedContent[]
   decision: Decision
   onClose: () => void
   onDone: () => void

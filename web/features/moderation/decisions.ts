@@ -1,13 +1,13 @@
 // What administrators decide about posts and comments, one by one or several at once.
 import { parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
-import type { Content, contentDecisions } from '#contract/moderation.ts'
+import type { contentDecisions, ModeratedContent } from '#contract/moderation.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type Decision = (typeof contentDecisions)[number]
 
 /** What makes sense to do with something in its present state, the likeliest first. */
-export function decisionsFor({ status, appeal }: Content): Decision[] {
+export function decisionsFor({ status, appeal }: ModeratedContent): Decision[] {
   switch (status) {
     case 'pending':
       return ['approved', 'rejected', 'removed']
@@ -23,30 +23,35 @@ export function decisionsFor({ status, appeal }: Content): Decision[] {
 }
 
 /** Why others do not see it; what is published was looked at. */
-export const reasonsOf = ({ status, reasons }: Content): Content['reasons'] => (status === 'published' ? [] : reasons)
+export const reasonsOf = ({ status, reasons }: ModeratedContent): ModeratedContent['reasons'] =>
+  status === 'published' ? [] : reasons
 
 /** "3 posts" */
-export function countOf(contents: readonly Pick<Content, 'kind'>[]): string {
+export function countOf(contents: readonly Pick<ModeratedContent, 'kind'>[]): string {
   const kinds = new Set(contents.map(({ kind }) => kind))
   const [kind = 'post'] = kinds
   return parts.many(contents.length, parts.things[kinds.size > 1 ? 'both' : kind])
 }
 
 /** "the post by Vikas Solanki", "3 posts" */
-export function nameOf(contents: readonly Content[]): string {
+export function nameOf(contents: readonly ModeratedContent[]): string {
   const [first] = contents
   if (contents.length === 1 && first) return parts.the(first.kind, first.author.name)
   return countOf(contents)
 }
 
-export const authorsOf = (contents: readonly Content[]): string[] => [
+export const authorsOf = (contents: readonly ModeratedContent[]): string[] => [
   ...new Map(contents.map(({ author }) => [author._id, author.name])).values(),
 ]
 
 /** Carries a decision out and says so. It rejects where nothing was changed. */
-export function useDecide(): (contents: readonly Content[], status: Decision, reason?: string) => Promise<void> {
+export function useDecide(): (
+  contents: readonly ModeratedContent[],
+  status: Decision,
+  reason?: string,
+) => Promise<void> {
   const { call } = usePlatform()
-  const decideOne = async ({ _id: id }: Content, status: Decision, reason: string | undefined) => {
+  const decideOne = async ({ _id: id }: ModeratedContent, status: Decision, reason: string | undefined) => {
     if (status === 'removed') await call('DELETE /admin/content/:id', { params: { id }, body: { reason } })
     else await call('PUT /admin/content/:id/status', { params: { id }, body: { status, reason } })
   }

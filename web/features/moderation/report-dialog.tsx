@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { decide as decideTexts, reports as texts } from '#contract/messages/en/moderation-screens.ts'
-import type { AdminReport, Content, reportActions, reportStatuses } from '#contract/moderation.ts'
+import type { AdminReport, ModeratedContent, reportActions, reportStatuses } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ type Action = (typeof reportActions)[number]
 type Status = (typeof reportStatuses)[number]
 
 /** What still makes sense to do about it. What was done already stays done. */
-const actionsFor = ({ status }: Content, done: Action): Action[] => [
+const actionsFor = ({ status }: ModeratedContent, done: Action): Action[] => [
   done,
   ...(status === 'removed' || status === 'rejected'
     ? []

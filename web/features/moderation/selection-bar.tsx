@@ -1,10 +1,14 @@
 import { decide as texts } from '#contract/messages/en/moderation-screens.ts'
-import type { Content } from '#contract/moderation.ts'
+import type { ModeratedContent } from '#contract/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { authorsOf, type Decision, decisionsFor } from './decisions.ts'
 
-type SelectionBarProps = { chosen: readonly Content[]; onDecide: (decision: Decision) => void; onClear: () => void }
+type SelectionBarProps = {
+  chosen: readonly ModeratedContent[]
+  onDecide: (decision: Decision) => void
+  onClear: () => void
+}
 
 /** What can be done with all that is chosen. */
 export function SelectionBar({ chosen, onDecide, onClear }: SelectionBarProps) {

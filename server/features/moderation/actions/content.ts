@@ -1,6 +1,6 @@
 // Deciding about posts and comments.
 import { validation } from '#contract/messages/en/moderation.ts'
-import type { Content } from '#contract/moderation.ts'
+import type { ModeratedContent } from '#contract/moderation.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -11,7 +11,7 @@ import { decidePost } from '../../posts/actions/decide.ts'
 import type { ContentDecision } from '../rules.ts'
 
 type Decision = { status: ContentDecision; reason?: string }
-type Decided = { _id: string; kind: 'post' | 'comment'; status: Content['status'] }
+type Decided = { _id: string; kind: 'post' | 'comment'; status: ModeratedContent['status'] }
 
 /** Whoever is refused something reads why. */
 function check({ status, reason }: Decision): void {
