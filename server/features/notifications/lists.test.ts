@@ -235,7 +235,7 @@ describe('what is old', () => {
     expect(await readers.titles(me)).toEqual(['Today'])
     expect((await page(me)).ids).toEqual([body.notification.id])
     const { rows } = await site.database.pool.query({
-      text: 'select from notification_acts where recipient_id = $1',
+      text: 'select from notification_activities where recipient_id = $1',
       values: [me.id],
     })
     expect([await readers.unread(me), rows.length]).toEqual([1, 0])
