@@ -8,7 +8,7 @@ export const moderationLimits = {
   appealLength: 1000,
   queryLength: 200,
   /** Things decided about in one call. */
-  atOnce: 50,
+  maxPerCall: 50,
   /** Of a search among posts. */
   pageSize: 10,
 } as const

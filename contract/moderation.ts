@@ -166,7 +166,7 @@ export const moderation = defineCalls({
     summary: 'Decide about several at once; each is told of by itself',
     access: 'admin',
     limit: 'write',
-    body: Decision.extend({ ids: z.array(Id).min(1).max(moderationLimits.atOnce) }),
+    body: Decision.extend({ ids: z.array(Id).min(1).max(moderationLimits.maxPerCall) }),
     response: z.object({ decided: z.array(DecisionResult), missing: z.array(Id) }),
     errors: ['validation_failed'],
   },

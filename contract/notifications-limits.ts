@@ -21,15 +21,15 @@ export const digests = ['off', 'daily', 'weekly'] as const
 
 export const notificationLimits = {
   /** Notifications that one call reads, archives or deletes. */
-  atOnce: 100,
+  maxPerCall: 100,
   /** Faces that one notification shows; of the others it says how many there are. */
-  senders: 2,
+  maxSenders: 2,
   /** Days that one is kept after it last changed. */
-  keptDays: 90,
+  retentionDays: 90,
   /** Above this the bell says '99+' (A §9). */
-  bellMost: 99,
+  bellMax: 99,
   titleLength: 200,
   messageLength: 500,
   /** Browsers of one member that are pushed to. */
-  subscriptions: 20,
+  maxSubscriptions: 20,
 } as const

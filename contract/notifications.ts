@@ -60,7 +60,7 @@ const PreferencesChange = z.object({
   digest: Preferences.shape.digest.optional(),
 })
 
-const NotificationIds = z.object({ notificationIds: z.array(Id).min(1).max(notificationLimits.atOnce) })
+const NotificationIds = z.object({ notificationIds: z.array(Id).min(1).max(notificationLimits.maxPerCall) })
 /** `count`: how many are unread now. */
 const UnreadCount = z.object({ count: z.int() })
 

@@ -1,10 +1,10 @@
 // What both sides know of polls without reading the contract's schemas.
 
 export const pollLimits = {
-  fewest: 2,
-  most: 6,
+  minOptions: 2,
+  maxOptions: 6,
   optionLength: 80,
   /** Minutes and days that a poll stays open. */
-  shortestMinutes: 5,
-  longestDays: 30,
+  minOpenMinutes: 5,
+  maxOpenDays: 30,
 } as const

@@ -38,8 +38,8 @@ const Option = z
 export const NewPoll = z.object({
   options: z
     .array(Option)
-    .min(pollLimits.fewest, validation.fewOptions)
-    .max(pollLimits.most, validation.manyOptions)
+    .min(pollLimits.minOptions, validation.fewOptions)
+    .max(pollLimits.maxOptions, validation.manyOptions)
     .refine((options) => new Set(options.map((text) => text.toLowerCase())).size === options.length, validation.twice),
   closesAt: Time,
 })

@@ -5,13 +5,13 @@ export const profileLimits = {
   locationLength: 100,
   websiteLength: 200,
   /** Bytes of a picture (B §5). */
-  pictureBytes: 5 * 1024 * 1024,
+  photoBytes: 5 * 1024 * 1024,
   /** The client makes a picture no larger, as JPEG of this quality (B §5). */
-  picturePixels: 400,
-  pictureQuality: 0.8,
+  photoPixels: 400,
+  photoQuality: 0.8,
   /** Days between two changes of the username; as long as an old name is nobody else's (DECISIONS). */
-  usernameWaitDays: 30,
-  oldNameDays: 90,
+  usernameChangeDays: 30,
+  oldUsernameReservedDays: 90,
   /** Of name or photo: each is told to everyone who is there, and drops every page that was rendered. */
-  shownChangesPerHour: 5,
+  publicChangesPerHour: 5,
 } as const

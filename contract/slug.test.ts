@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { postPath, slugOf } from './slug.ts'
+import { postPath, slugify } from './slug.ts'
 
 describe('the readable end of an address', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('the readable end of an address', () => {
     ['', ''],
     ['🚀🚀', ''],
     ['../../etc/passwd', 'etc-passwd'],
-  ])('%j becomes %j', (content, slug) => expect(slugOf(content)).toBe(slug))
+  ])('%j becomes %j', (content, slug) => expect(slugify(content)).toBe(slug))
 
   it('ends with a whole word before the sixtieth character', () => {
-    expect(slugOf(`${'word '.repeat(30)}end`)).toBe(Array(12).fill('word').join('-'))
+    expect(slugify(`${'word '.repeat(30)}end`)).toBe(Array(12).fill('word').join('-'))
   })
 
-  it('cuts one endless word', () => expect(slugOf('x'.repeat(500))).toHaveLength(60))
+  it('cuts one endless word', () => expect(slugify('x'.repeat(500))).toHaveLength(60))
 
   it('is left out where there is none', () => {
     const _id = '65536f3b0123456789abcdef'

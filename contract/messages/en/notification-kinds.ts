@@ -66,6 +66,6 @@ export const test = {
 
 /** A push in place of many. */
 export const several = (count: number): string => {
-  const most = notificationLimits.bellMost
+  const most = notificationLimits.bellMax
   return `${count > most ? `${most}+` : count} new notifications`
 }

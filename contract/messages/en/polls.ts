@@ -5,10 +5,10 @@ export const validation = {
   optionMissing: 'Write something for each option',
   optionLong: `An option holds at most ${pollLimits.optionLength} characters`,
   optionLine: 'An option is one line of text',
-  fewOptions: `A poll has at least ${pollLimits.fewest} options`,
-  manyOptions: `A poll has at most ${pollLimits.most} options`,
+  fewOptions: `A poll has at least ${pollLimits.minOptions} options`,
+  manyOptions: `A poll has at most ${pollLimits.maxOptions} options`,
   twice: 'Two options say the same',
-  closesAt: `A poll stays open for ${pollLimits.shortestMinutes} minutes to ${pollLimits.longestDays} days`,
+  closesAt: `A poll stays open for ${pollLimits.minOpenMinutes} minutes to ${pollLimits.maxOpenDays} days`,
   option: 'This is no option of this poll',
   question: 'Write the question',
 } as const

@@ -11,7 +11,7 @@ export const validation = {
   /** Of a picture that the server refuses (B §8). */
   pictureData: 'Profile picture data too large. Maximum size is 5MB.',
   /** Name and photo, together. */
-  shownChanges: `Name and photo can be changed ${profileLimits.shownChangesPerHour} times an hour. Please try again later.`,
+  shownChanges: `Name and photo can be changed ${profileLimits.publicChangesPerHour} times an hour. Please try again later.`,
   line: 'Please write this on one line',
   /** What a profile, which nobody looks at before it is shown, may not say. */
   objections: {

@@ -5,7 +5,7 @@ import { colours, rooms } from '../../platform/images/social-image-graphics.ts'
 import type { DemoPerson } from './people.ts'
 import { seeded } from './seeded.ts'
 
-const edge = profileLimits.picturePixels
+const edge = profileLimits.photoPixels
 const hues = [...Object.values(rooms).map(({ hue }) => hue), colours.brass, '#0c7566', '#7d3350']
 
 type Chance = () => number

@@ -9,9 +9,9 @@ export const lifetimes = {
   /** A signup's claim on its username. */
   usernameHold: day,
   /** A name that its member left is nobody else's. */
-  oldUsername: profileLimits.oldNameDays * day,
+  oldUsername: profileLimits.oldUsernameReservedDays * day,
   /** Between two changes of the username. */
-  usernameWait: profileLimits.usernameWaitDays * day,
+  usernameWait: profileLimits.usernameChangeDays * day,
   /** A signup that nobody verified. */
   signup: 7 * day,
   verificationToken: day,

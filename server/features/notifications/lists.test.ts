@@ -137,8 +137,8 @@ describe('what I do with them', () => {
   it('takes a hundred at once and no more', async () => {
     const me = await readers.member()
     const ids = (count: number) => Array.from({ length: count }, (_, n) => n.toString(16).padStart(24, '0'))
-    expect((await act(me, 'POST /notifications/read', ids(notificationLimits.atOnce))).status).toBe(200)
-    for (const some of [ids(notificationLimits.atOnce + 1), [], ['x']])
+    expect((await act(me, 'POST /notifications/read', ids(notificationLimits.maxPerCall))).status).toBe(200)
+    for (const some of [ids(notificationLimits.maxPerCall + 1), [], ['x']])
       expect((await act(me, 'POST /notifications/read', some)).body.type).toBe('validation_failed')
   })
 })
@@ -225,7 +225,7 @@ it('all of more than one statement should hold are read at once', async () => {
 describe('what is old', () => {
   it('goes after ninety days, and is counted no more', async () => {
     const me = await readers.member()
-    shiftClock(-(notificationLimits.keptDays + 1) * day)
+    shiftClock(-(notificationLimits.retentionDays + 1) * day)
     await readers.like(await readers.member(), (await createPost(site.platform, me)).id)
     await site.idle()
     shiftClock(0)

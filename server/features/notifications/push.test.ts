@@ -214,14 +214,14 @@ it('a browser in which somebody else signs in hears of nothing that was for the 
   expect(await endpointsOf(before)).toEqual([])
 })
 
-it(`of more than ${notificationLimits.subscriptions} browsers of one member the oldest go`, async () => {
+it(`of more than ${notificationLimits.maxSubscriptions} browsers of one member the oldest go`, async () => {
   const who = await member()
   const endpoints: string[] = []
-  for (let count = 0; count < notificationLimits.subscriptions + 2; count++) endpoints.push(await subscribed(who))
+  for (let count = 0; count < notificationLimits.maxSubscriptions + 2; count++) endpoints.push(await subscribed(who))
   expect(await endpointsOf(who)).toEqual(endpoints.slice(2))
   const together = await Promise.all(Array.from({ length: 30 }, () => subscribed(who)))
   const kept = await endpointsOf(who)
-  expect(kept).toHaveLength(notificationLimits.subscriptions)
+  expect(kept).toHaveLength(notificationLimits.maxSubscriptions)
   expect(kept.every((endpoint) => together.includes(endpoint))).toBe(true)
 })
 

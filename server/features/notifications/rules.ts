@@ -1,6 +1,6 @@
 // Decisions about notifications that need nothing but their input.
 import { type NotificationType, notificationTypes, type Preferences } from '#contract/notifications.ts'
-import { linkedPattern } from '#contract/posts-text.ts'
+import { textLinkPattern } from '#contract/text-links.ts'
 import { minute, second } from '../../platform/clock.ts'
 
 /** What somebody can answer or must know soon is pushed; what is only pleasant waits for the next visit. */
@@ -75,7 +75,7 @@ export const mostMentioned = 10
 
 /** The names that a text calls, each once, however they are written. */
 export function mentionsIn(text: string): string[] {
-  const names = [...text.matchAll(linkedPattern)].map(({ groups }) => groups?.mention?.toLowerCase())
+  const names = [...text.matchAll(textLinkPattern)].map(({ groups }) => groups?.mention?.toLowerCase())
   return [...new Set(names.filter((name) => name !== undefined))].slice(0, mostMentioned)
 }
 

@@ -14,7 +14,7 @@ export function notificationView(row: SeenNotification): Notification | null {
   const kind = kindOf(row.kind)
   const isOfPeople = row.actor_ids.length > 0
   if (!kind || (isOfPeople && row.senders.length === 0)) return null
-  const senders = row.senders.map(authorOf).slice(0, notificationLimits.senders)
+  const senders = row.senders.map(authorOf).slice(0, notificationLimits.maxSenders)
   const sendersCount = countOf(row)
   const who = people(
     senders.map(({ name }) => name),

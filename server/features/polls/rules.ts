@@ -9,7 +9,7 @@ type Span = { now: number; opensAt: number; closesAt: number }
 
 /** Counted from now to the latest, so that an open poll is never older than that (queries.ts reads no further back). */
 export const mayStayOpen = ({ now, opensAt, closesAt }: Span): boolean =>
-  closesAt >= opensAt + pollLimits.shortestMinutes * minute && closesAt <= now + pollLimits.longestDays * day
+  closesAt >= opensAt + pollLimits.minOpenMinutes * minute && closesAt <= now + pollLimits.maxOpenDays * day
 
 export const isClosed = (poll: { closes_at: string }, now: number): boolean => Date.parse(poll.closes_at) <= now
 

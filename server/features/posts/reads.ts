@@ -3,7 +3,7 @@ import { pageSize, type SectionOrAll } from '#contract/common.ts'
 import { validation as commonTexts } from '#contract/messages/en/common.ts'
 import { validation } from '#contract/messages/en/posts.ts'
 import type { Post } from '#contract/posts.ts'
-import { tagKey } from '#contract/posts-text.ts'
+import { normalizeTag } from '#contract/text-links.ts'
 import type { Context, MemberContext, Viewer } from '../../platform/context.ts'
 import { cutPage, decodeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database/statement.ts'
@@ -50,7 +50,7 @@ async function pageOf(context: Context, rows: SeenPost[], limit: number): Promis
 async function readLatest(context: Context, { section, tag, cursor, limit = pageSize }: FeedQuery): Promise<FeedPage> {
   const params: FeedParams = {
     section: roomOf(section),
-    tag: tag ? tagKey(tag) : null,
+    tag: tag ? normalizeTag(tag) : null,
     viewer: context.viewer?.memberId ?? null,
     ...(cursor ? decodeCursor(cursor) : { at: null, id: null }),
     limit,

@@ -1,8 +1,8 @@
 // Decisions about posts that need nothing but their input.
 import { type Section, SectionOrAll } from '#contract/common.ts'
 import { postLimits } from '#contract/posts-limits.ts'
-import { linkedPattern, tagKey } from '#contract/posts-text.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
+import { normalizeTag, textLinkPattern } from '#contract/text-links.ts'
 import { day } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { PostStatus } from './tables.ts'
@@ -31,14 +31,14 @@ export function rightsOn(post: Owned, viewer: Viewer | null) {
 
 /** #hashtags, $SYMBOLS and listed ones, as they are stored. */
 export const tagsIn = (content: string): string[] =>
-  [...content.matchAll(linkedPattern)].flatMap(({ groups: { tag, symbol, listed } = {} }) => {
+  [...content.matchAll(textLinkPattern)].flatMap(({ groups: { tag, symbol, listed } = {} }) => {
     const found = tag ?? symbol ?? listed
-    return found ? [tagKey(found)] : []
+    return found ? [normalizeTag(found)] : []
   })
 
 /** The tags given and those in the text, each once. */
 export const tagsOf = (given: readonly string[], content: string): string[] =>
-  [...new Set([...given.map(tagKey), ...tagsIn(content)])].slice(0, postLimits.tags)
+  [...new Set([...given.map(normalizeTag), ...tagsIn(content)])].slice(0, postLimits.tags)
 
 /** What was given beside the text before an edit stays given. */
 export const givenTags = (post: { tags: readonly string[]; content: string }): string[] => {

@@ -89,7 +89,7 @@ async function count({ db, viewer }: MemberContext, { before, changes, upload }:
 
 /** A picture takes its time: no transaction waits for it. Answers its id. */
 async function keepPhoto(context: MemberContext, files: UploadedFile[]): Promise<string | undefined> {
-  const large = files.find(({ bytes }) => bytes > profileLimits.pictureBytes)
+  const large = files.find(({ bytes }) => bytes > profileLimits.photoBytes)
   if (large)
     throw new Failure('payload_too_large', {
       message: validation.pictureData,
@@ -98,7 +98,7 @@ async function keepPhoto(context: MemberContext, files: UploadedFile[]): Promise
   const [id] = await keepImages(context, {
     owner: context.viewer.memberId,
     files,
-    edge: profileLimits.picturePixels,
+    edge: profileLimits.photoPixels,
   })
   return id
 }

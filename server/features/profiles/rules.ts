@@ -34,7 +34,7 @@ export function objectionsTo(said: Said, product: Product): Record<string, strin
 
 /** Milliseconds since 1970: when all changes of name and photo are given back, one more made now counted. */
 export const clearAfter = (clearAt: string | null, now: number): number =>
-  Math.max(clearAt === null ? 0 : Date.parse(clearAt), now) + hour / profileLimits.shownChangesPerHour
+  Math.max(clearAt === null ? 0 : Date.parse(clearAt), now) + hour / profileLimits.publicChangesPerHour
 
 /** What a suggestion is worth: a shared follow says more than a post in the same room. */
 export const weights = { shared: 3, room: 1 } as const

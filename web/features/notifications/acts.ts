@@ -8,8 +8,8 @@ import { tellTabs } from './tabs.ts'
 
 /** As many at once as one call takes. */
 const portions = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / notificationLimits.atOnce) }, (_, index) =>
-    ids.slice(index * notificationLimits.atOnce, (index + 1) * notificationLimits.atOnce),
+  Array.from({ length: Math.ceil(ids.length / notificationLimits.maxPerCall) }, (_, index) =>
+    ids.slice(index * notificationLimits.maxPerCall, (index + 1) * notificationLimits.maxPerCall),
   )
 
 const calls = {

@@ -42,7 +42,7 @@ export function PollFields({ poll, onChange, refusal }: PollFieldsProps) {
             value={option}
             onChange={(event) => set(index, event.currentTarget.value)}
           />
-          {options.length > pollLimits.fewest && (
+          {options.length > pollLimits.minOptions && (
             <IconButton icon="close" label={texts.remove(index + 1)} onClick={() => remove(index)} />
           )}
         </div>
@@ -51,7 +51,7 @@ export function PollFields({ poll, onChange, refusal }: PollFieldsProps) {
         {refusal.options && <Icon name="alert" small />}
         <span>{refusal.options}</span>
       </p>
-      {options.length < pollLimits.most && (
+      {options.length < pollLimits.maxOptions && (
         <Button onClick={() => onChange({ ...poll, options: [...options, ''] })}>
           <Icon name="plus" />
           {texts.add}

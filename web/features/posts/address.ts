@@ -1,6 +1,6 @@
 // What the address of a room says: in which order, or of which tag. A tag goes with the latest posts only.
 import { tagPattern } from '#contract/posts-limits.ts'
-import { tagKey } from '#contract/posts-text.ts'
+import { normalizeTag } from '#contract/text-links.ts'
 import { type FeedSort, feedSorts } from './api.ts'
 
 export type RoomSearch = { sort?: Exclude<FeedSort, 'latest'>; tag?: string }
@@ -9,6 +9,6 @@ const isSort = (value: unknown): value is Exclude<FeedSort, 'latest'> =>
   value !== 'latest' && feedSorts.includes(value as FeedSort)
 
 export const roomSearch = ({ sort, tag }: Record<string, unknown>): RoomSearch => {
-  if (typeof tag === 'string' && tagPattern.test(tag)) return { tag: tagKey(tag), sort: undefined }
+  if (typeof tag === 'string' && tagPattern.test(tag)) return { tag: normalizeTag(tag), sort: undefined }
   return { sort: isSort(sort) ? sort : undefined, tag: undefined }
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { slugOf } from '#contract/slug.ts'
+import { slugify } from '#contract/slug.ts'
 
 type Props = {
   post: Pick<Post, '_id' | 'content'>
@@ -18,7 +18,7 @@ export function PostLink({ post, className, label, onOpen, children }: Props) {
     <Link
       to="."
       search={(before: Record<string, unknown>) => ({ ...before, post: post._id })}
-      mask={{ to: '/post/$id/{-$slug}', params: { id: post._id, slug: slugOf(post.content) }, unmaskOnReload: true }}
+      mask={{ to: '/post/$id/{-$slug}', params: { id: post._id, slug: slugify(post.content) }, unmaskOnReload: true }}
       resetScroll={false}
       className={className}
       aria-label={label}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { tagKey } from '#contract/posts-text.ts'
+import { normalizeTag } from '#contract/text-links.ts'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { type Piece, paragraphsOf, piecesOf } from './text.ts'
 
 /** Leads to what carries the same tag, in every room. */
 export function TagLink({ tag, className, children }: { tag: string; className?: string; children: ReactNode }) {
   return (
-    <Link className={className} to="/dashboard" search={{ tag: tagKey(tag) }}>
+    <Link className={className} to="/dashboard" search={{ tag: normalizeTag(tag) }}>
       {children}
     </Link>
   )

@@ -1,6 +1,6 @@
 // A post's text cut into what is said and what links: addresses, @names, #tags, $symbols and NSE:SYMBOLS.
 // Only pieces of text come out of here; nothing of what a member writes is ever read as markup.
-import { linkedPattern } from '#contract/posts-text.ts'
+import { textLinkPattern } from '#contract/text-links.ts'
 
 export type Piece =
   | { kind: 'text'; text: string }
@@ -30,7 +30,7 @@ export function piecesOf(text: string): Piece[] {
     pieces.push(piece)
     from = start + length
   }
-  for (const match of text.matchAll(linkedPattern)) {
+  for (const match of text.matchAll(textLinkPattern)) {
     const { link, mention, tag, symbol, listed } = match.groups ?? {}
     const start = match.index
     if (link) {

@@ -48,5 +48,5 @@ test.each([
   [5000, 5, 400, 1],
   [120, 80, 120, 80],
 ])('a photo of %i x %i becomes %i x %i', (width, height, newWidth, newHeight) => {
-  expect(fitted(width, height, profileLimits.picturePixels)).toEqual({ width: newWidth, height: newHeight })
+  expect(fitted(width, height, profileLimits.photoPixels)).toEqual({ width: newWidth, height: newHeight })
 })

@@ -73,7 +73,7 @@ export default function EditProfile({ profile, own, onClose }: Props) {
         <TextField label={texts.name} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
         <TextField
           label={texts.username}
-          hint={availability === 'checking' ? texts.checking : texts.usernameHint(limits.usernameWaitDays)}
+          hint={availability === 'checking' ? texts.checking : texts.usernameHint(limits.usernameChangeDays)}
           ok={availability === 'available' ? texts.available : undefined}
           error={errors.username?.message ?? (availability === 'taken' ? texts.taken : undefined)}
           autoComplete="username"

@@ -4,7 +4,7 @@ import { profileLimits } from '#contract/profiles-limits.ts'
 import type { Drawn, ToDraw } from './photo-drawing.ts'
 import workerUrl from './photo-worker.ts?worker&url'
 
-const { pictureBytes, picturePixels: most, pictureQuality: quality } = profileLimits
+const { photoBytes: pictureBytes, photoPixels: most, photoQuality: quality } = profileLimits
 
 /** A sentence for the person. */
 export class PhotoRefusal extends Error {}

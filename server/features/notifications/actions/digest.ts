@@ -61,7 +61,7 @@ async function makeDueDigests({ database: { pool } }: Platform): Promise<void> {
     after = looked[0]!.last
   }
   // What is older than any notification: without it, the next digest begins where it would have begun anyhow.
-  await eraseDigests(pool, { before: new Date(time - notificationLimits.keptDays * day).toISOString() })
+  await eraseDigests(pool, { before: new Date(time - notificationLimits.retentionDays * day).toISOString() })
 }
 
 /** Sent again only where the program was killed between the mail and the note that it left. */

@@ -34,7 +34,7 @@ export async function readAll({ db, viewer }: MemberContext): Promise<{ count: n
 const prunedAtOnce = 500
 
 async function pruneOld({ database }: Platform): Promise<void> {
-  const before = new Date(nowMs() - notificationLimits.keptDays * day).toISOString()
+  const before = new Date(nowMs() - notificationLimits.retentionDays * day).toISOString()
   for (;;) {
     const [pruned] = await prune(database.pool, { before, limit: prunedAtOnce })
     if (pruned!.count < prunedAtOnce) return

@@ -10,7 +10,7 @@ import { messageOf, mostSingly, summaryOf } from '../rules-push.ts'
 import { pushTime } from '../rules-times.ts'
 
 /** Of what waits for one browser. A push that sums up so many says that there are more: the rest need not be told. */
-export const mostTaken = notificationLimits.bellMost + 1
+export const mostTaken = notificationLimits.bellMax + 1
 /** Minutes until the next attempt; what is not taken after the last one is not told any more. */
 const waits = [1, 5, 15, 60, 180]
 

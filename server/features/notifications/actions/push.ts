@@ -37,7 +37,7 @@ export async function subscribe(context: MemberContext, { endpoint, keys }: Brow
     })
     if (!put) throw new Failure('auth_session_ended')
     await dropOthersPushes(db, { id: put.id, member })
-    await dropOldSubscriptions(db, { member, most: notificationLimits.subscriptions })
+    await dropOldSubscriptions(db, { member, most: notificationLimits.maxSubscriptions })
   })
 }
 

@@ -10,7 +10,7 @@ import { pollColumns } from './poll.ts'
 /** No poll is open longer than so many days after it appeared (rules.ts): what is older is not read. */
 const statuses = {
   all: 'true',
-  open: `q.closes_at > $now::timestamptz and q.published_at > $now::timestamptz - interval '${pollLimits.longestDays} days'`,
+  open: `q.closes_at > $now::timestamptz and q.published_at > $now::timestamptz - interval '${pollLimits.maxOpenDays} days'`,
   closed: 'q.closes_at <= $now::timestamptz',
 }
 export type PollStatus = keyof typeof statuses
