@@ -1,5 +1,5 @@
 // A mail out of its sentences: as plain text, and the same on paper, or by night, for readers that show it.
-import type { MailTemplate } from '#contract/messages/en/mails.ts'
+import type { MailTemplate } from '#contract/messages/en/mail-templates.ts'
 import { escapeHtml } from './http/plain-style.ts'
 import type { Mail } from './mail.ts'
 

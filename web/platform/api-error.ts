@@ -1,6 +1,6 @@
 // The one failure that every call ends in (B §8): the HTTP status, or the kind of failure that left none.
 import type { ErrorType } from '#contract/errors.ts'
-import { http } from '#contract/messages/en/http.ts'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
 
 export type FetchErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
 
@@ -35,6 +35,6 @@ export class ApiError extends Error {
 }
 
 const sentence = (status: number | FetchErrorKind): string => {
-  if (typeof status === 'string') return http[status]
-  return status === 400 ? http.badRequest : http.failed
+  if (typeof status === 'string') return clientErrors[status]
+  return status === 400 ? clientErrors.badRequest : clientErrors.failed
 }

@@ -1,7 +1,7 @@
 // What is shown where a page or a part of it fails.
 import { CatchBoundary, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { leadingOn } from '#contract/messages/en/http.ts'
+import { failedPage } from '#contract/messages/en/client-errors.ts'
 import { ComponentFailed } from '../ui/component-failed.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { OfflinePage } from '../ui/offline-page.tsx'
@@ -49,7 +49,7 @@ function DataFailed({ error }: { error: ApiError }) {
     setRetrying(false)
   }
   return (
-    <LoadError title={leadingOn.failedTitle} text={error.message} heading="h1" onRetry={retry} retrying={isRetrying} />
+    <LoadError title={failedPage.failedTitle} text={error.message} heading="h1" onRetry={retry} retrying={isRetrying} />
   )
 }
 

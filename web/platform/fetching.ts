@@ -1,5 +1,5 @@
 // Between queries and calls: background work keeps its pace, and what is rate limited is left alone for a while (B §8).
-import { http } from '#contract/messages/en/http.ts'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from './api-error.ts'
 import type { AnyInput, ContractClient, ReadName } from './api-types.ts'
 import type { Backoff } from './backoff.ts'
@@ -28,7 +28,7 @@ export function createFetching(tools: { call: ContractClient; pacer: Pacer; back
     new ApiError({
       status: 429,
       type: 'rate_limited',
-      message: http.backingOff(thing),
+      message: clientErrors.backingOff(thing),
       retryAfter: backoff.remaining(thing),
     })
 

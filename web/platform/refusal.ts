@@ -1,4 +1,4 @@
-import { http } from '#contract/messages/en/http.ts'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from './api-error.ts'
 import { NotKept } from './offline/not-kept.ts'
 
@@ -9,7 +9,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 export function failureOf(error: unknown, failed: string): string {
   if (error instanceof NotKept) return error.message
   if (!(error instanceof ApiError) || error.status !== 'FETCH_ERROR') return failed
-  return `${failed.replace(/\.?$/, '.')} ${http.needsConnection}`
+  return `${failed.replace(/\.?$/, '.')} ${clientErrors.needsConnection}`
 }
 
 /** What a form says when it was not taken: the first field's sentence, else the refusal's; `failed` where it did not arrive. */

@@ -1,7 +1,7 @@
 // Who is signed in on this browser (A §4, DECISIONS "Accounts"). Every tab reads and writes the same two entries of
 // local storage and keeps in step by `storage` events.
 import type { accountTimes, User } from '#contract/accounts.ts'
-import { http } from '#contract/messages/en/http.ts'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from './api-error.ts'
 import { longestWait } from './backoff.ts'
 import { browserClock, type Clock, every } from './clock.ts'
@@ -119,7 +119,7 @@ export function createSession(options: SessionOptions) {
     new ApiError({
       status: 429,
       type: 'rate_limited',
-      message: http.currentUserRateLimited,
+      message: clientErrors.currentUserRateLimited,
       retryAfter: limitedUntil - clock.now(),
     })
 

@@ -4,7 +4,7 @@
 import type { EventDefinition, Payload } from '#contract/define.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
 import type { ContractEmits, ContractEvents } from '#contract/index.ts'
-import { http } from '#contract/messages/en/http.ts'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from './api-error.ts'
 import { browserClock, whenIdle } from './clock.ts'
 import { type ConnectionTools, createConnection, type LiveState, wakeOnHope } from './connection.ts'
@@ -164,7 +164,7 @@ export function createLive(options: LiveOptions) {
   }
 }
 
-const timedOut = () => new ApiError({ status: 'TIMEOUT_ERROR', message: http.acknowledgementTimeout })
+const timedOut = () => new ApiError({ status: 'TIMEOUT_ERROR', message: clientErrors.acknowledgementTimeout })
 
 const refused = ({ type, message }: Partial<ErrorResponse>) =>
   new ApiError({ status: 400, ...(type && { type }), ...(message && { message }) })

@@ -1,6 +1,6 @@
 // A post over the page it was opened from; that page keeps its place (B §2).
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { postActs } from '#contract/messages/en/post-acts-screens.ts'
+import { postActions } from '#contract/messages/en/post-actions-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import { postQuery } from '../features/posts/api.ts'
 import { CopyLink } from '../features/posts/copy-link.tsx'
@@ -44,7 +44,7 @@ export default function PostModal() {
       size="wide"
       title={texts.dialog}
       actions={id && <LinkToPost id={id} />}
-      closeLabel={postActs.close}
+      closeLabel={postActions.close}
       onClose={close}
       className="post-dialog"
     >

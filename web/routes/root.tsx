@@ -1,7 +1,7 @@
 // The document around every page, and what stands over all of them.
 import { createRootRouteWithContext, HeadContent, Link, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { leadingOn } from '#contract/messages/en/http.ts'
+import { failedPage } from '#contract/messages/en/client-errors.ts'
 import { PollSlot } from '../features/posts/poll-slot.ts'
 import { PublicFrame } from '../features/shell/public-frame.tsx'
 import { backgroundPart } from '../platform/background-part.ts'
@@ -100,7 +100,7 @@ function Nowhere() {
       <main id="main" tabIndex={-1} className="page-state">
         <NotFound>
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
-            {leadingOn.home}
+            {failedPage.home}
           </Link>
         </NotFound>
       </main>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { held as texts } from '#contract/messages/en/held-screens.ts'
+import { review as texts } from '#contract/messages/en/under-review-screens.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { Button } from './button.tsx'
 import { TextDialog } from './text-dialog.tsx'

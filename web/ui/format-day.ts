@@ -1,5 +1,5 @@
 // Days as headings, and the times of day that stand under them.
-import { days as texts } from '#contract/messages/en/days-screens.ts'
+import { days as texts } from '#contract/messages/en/day-headings.ts'
 import { fieldsOf, formatDay, homeZone, type Moment } from './format.ts'
 
 /** "14:32", where the day and the zone are clear. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { held as texts } from '#contract/messages/en/held-screens.ts'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
+import { review as texts } from '#contract/messages/en/under-review-screens.ts'
 import type { Review } from '#contract/reviews.ts'
 import './styles/held.css'
 import { Icon } from './icon.tsx'

@@ -28,7 +28,7 @@ export const validation = {
 } as const
 
 /** What the server says when a call worked. */
-export const said = {
+export const responseMessages = {
   signup: 'Please verify your email to continue. Check your inbox and spam folder.',
   verified: 'Email verified successfully! You can now login.',
   resent: 'If this address is waiting for verification, a new link is on its way.',

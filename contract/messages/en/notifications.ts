@@ -1,6 +1,6 @@
 // Sentences about notifications that the contract and the server say.
 
-export const said = {
+export const responseMessages = {
   unsubscribed: 'Done. You get no more digests by mail.',
 } as const
 

@@ -25,7 +25,7 @@ export const feed = {
   end: 'You have seen everything here.',
   emptyTitle: 'The chart is still blank',
   emptyText: 'Nobody has posted in this room yet. Be the first to plot something.',
-  emptyAct: 'Write a post',
+  writePost: 'Write a post',
   emptyTop: { title: 'Nothing stands out yet', text: 'What is liked and discussed most these days rises here.' },
   emptyFollowing: {
     title: 'Nobody you follow has posted here',

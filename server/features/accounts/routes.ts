@@ -1,5 +1,5 @@
 import { accounts } from '#contract/accounts.ts'
-import { said } from '#contract/messages/en/accounts.ts'
+import { responseMessages } from '#contract/messages/en/accounts.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { resendVerification, signUp, verifyEmail } from './actions/join.ts'
 import { finishJourney, returnFromProvider, startJourney } from './actions/oidc.ts'
@@ -12,23 +12,23 @@ export const accountCalls = bind(accounts, {
   'POST /auth/login': ({ context, body }) => signIn(context, body),
   'POST /auth/signup': async ({ context, body }) => {
     await signUp(context, body)
-    return { message: said.signup }
+    return { message: responseMessages.signup }
   },
   'POST /auth/verify-email': async ({ context, body }) => {
     await verifyEmail(context, body)
-    return { message: said.verified }
+    return { message: responseMessages.verified }
   },
   'POST /auth/resend-verification': async ({ context, body }) => {
     await resendVerification(context, body.email)
-    return { message: said.resent }
+    return { message: responseMessages.resent }
   },
   'POST /auth/forgot-password': async ({ context, body }) => {
     await forgotPassword(context, body.email)
-    return { message: said.forgot }
+    return { message: responseMessages.forgot }
   },
   'POST /auth/reset-password': async ({ context, body }) => {
     await resetPassword(context, body)
-    return { message: said.reset }
+    return { message: responseMessages.reset }
   },
   'GET /auth/check-username': async ({ context, query }) => ({
     available: await usernameAvailable(context, query.username),
@@ -40,7 +40,7 @@ export const accountCalls = bind(accounts, {
   },
   'POST /auth/change-password': async ({ context, body }) => {
     await changePassword(context, body)
-    return { message: said.passwordChanged }
+    return { message: responseMessages.passwordChanged }
   },
   'POST /auth/confirm': ({ context, body }) => confirmPassword(context, body.password),
   'GET /auth/sessions': async ({ context }) => ({ sessions: await listSessions(context) }),

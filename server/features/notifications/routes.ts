@@ -1,4 +1,4 @@
-import { said } from '#contract/messages/en/notifications.ts'
+import { responseMessages } from '#contract/messages/en/notifications.ts'
 import { notifications } from '#contract/notifications.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { sendTest } from './actions/announce.ts'
@@ -37,6 +37,6 @@ export const notificationCalls = bind(notifications, {
   },
   'POST /notifications/digest/unsubscribe': async ({ context, query }) => {
     await unsubscribeDigest(context, query.token)
-    return { message: said.unsubscribed }
+    return { message: responseMessages.unsubscribed }
   },
 })

@@ -1,6 +1,6 @@
 // Where a request comes from, as limits, sessions and logs know it.
 import type { IncomingHttpHeaders } from 'node:http'
-import { requests as say } from '#contract/messages/en/requests.ts'
+import { requestErrors as say } from '#contract/messages/en/request-errors.ts'
 import type { Caller } from '../context.ts'
 import { refuseField } from './parse.ts'
 

@@ -1,6 +1,6 @@
 // What makes a repeated write one (DECISIONS): its key, and the hash of what was meant, however it was written down.
 import type { IncomingHttpHeaders } from 'node:http'
-import { requests as say } from '#contract/messages/en/requests.ts'
+import { requestErrors as say } from '#contract/messages/en/request-errors.ts'
 import { sha256 } from '../ids.ts'
 import type { IdempotencyKey, UploadedFile } from './bind.ts'
 import { type Decoded, refuseField } from './parse.ts'

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { z } from 'zod'
 import type { Call } from '#contract/define.ts'
-import { requests as say } from '#contract/messages/en/requests.ts'
+import { requestErrors as say } from '#contract/messages/en/request-errors.ts'
 import { Failure } from './failure.ts'
 import { strict } from './strict.ts'
 

@@ -1,6 +1,6 @@
 // Whatever goes wrong with a request becomes a refusal of the contract. What nobody foresaw is logged and says nothing.
 import type { errorStatus } from '#contract/errors.ts'
-import { requests as say } from '#contract/messages/en/requests.ts'
+import { requestErrors as say } from '#contract/messages/en/request-errors.ts'
 import { Failure } from './failure.ts'
 
 type Thrown = { code?: unknown; statusCode?: unknown; message?: unknown; syscall?: unknown }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ForgotPassword } from '#contract/accounts.ts'
 import { checkEmail as texts } from '#contract/messages/en/accounts-screens.ts'
-import { http } from '#contract/messages/en/http.ts'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ function Resend({ email }: { email: string }) {
       const { message } = await call('POST /auth/resend-verification', { body })
       setNote({ kind: 'good', message })
     } catch (error) {
-      setNote({ kind: 'bad', message: error instanceof ApiError ? error.message : http.failed })
+      setNote({ kind: 'bad', message: error instanceof ApiError ? error.message : clientErrors.failed })
     }
   })
   return (

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/comments.ts'
-import { held as texts } from '#contract/messages/en/held-screens.ts'
+import { review as texts } from '#contract/messages/en/under-review-screens.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { refusalOf } from '../../platform/refusal.ts'
 import { Appeal } from '../../ui/appeal.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { http } from '#contract/messages/en/http.ts'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../../platform/api-error.ts'
 
 /** One act at a time, and why the last one failed. */
@@ -12,7 +12,9 @@ export function useSending() {
     try {
       await act()
     } catch (error) {
-      setFailure(error instanceof ApiError ? error : new ApiError({ status: 'FETCH_ERROR', message: http.failed }))
+      setFailure(
+        error instanceof ApiError ? error : new ApiError({ status: 'FETCH_ERROR', message: clientErrors.failed }),
+      )
     } finally {
       setSending(false)
     }

@@ -1,4 +1,4 @@
-import { postActs as texts } from '#contract/messages/en/post-acts-screens.ts'
+import { postActions as texts } from '#contract/messages/en/post-actions-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

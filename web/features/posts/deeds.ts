@@ -1,5 +1,5 @@
 // What one does with a post: like it, save it, share it. It comes once the page is drawn.
-import { postActs as texts } from '#contract/messages/en/post-acts-screens.ts'
+import { postActions as texts } from '#contract/messages/en/post-actions-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { postPath } from '#contract/slug.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'

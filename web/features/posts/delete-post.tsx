@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postActs as texts } from '#contract/messages/en/post-acts-screens.ts'
+import { postActions as texts } from '#contract/messages/en/post-actions-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { failureOf } from '../../platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { postActs as texts } from '#contract/messages/en/post-acts-screens.ts'
+import { postActions as texts } from '#contract/messages/en/post-actions-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'

@@ -19,7 +19,7 @@ export default function RoomPage() {
     <ComposeOpener section={section}>
       {(open) => (
         <Button variant="primary" onClick={() => open()}>
-          {texts.emptyAct}
+          {texts.writePost}
         </Button>
       )}
     </ComposeOpener>

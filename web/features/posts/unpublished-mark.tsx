@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { held, scheduled as texts } from '#contract/messages/en/held-screens.ts'
+import { review, scheduled as texts } from '#contract/messages/en/under-review-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { refusalOf } from '../../platform/refusal.ts'
@@ -30,7 +30,7 @@ function Held({ post, status }: { post: Post; status: 'pending' | 'rejected' }) 
       patchPost(queries.client, post._id, () => answer.post)
       return null
     } catch (error) {
-      return refusalOf(error, held.appealFailed)
+      return refusalOf(error, review.appealFailed)
     }
   }
   return (
@@ -52,7 +52,7 @@ function Scheduled({ post, at }: { post: Post; at: string }) {
       const answer = await call('PUT /posts/:id', { params: { id: post._id }, body })
       takeOwnPost(queries.client, answer.post)
       if (answer.post.status === 'published') toast.success(texts.published)
-      else toast.info(held.pending.post)
+      else toast.info(review.pending.post)
     } catch (error) {
       toast.error(refusalOf(error, texts.publishFailed))
     }

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef } from 'react'
-import { admin as texts } from '#contract/messages/en/frames.ts'
+import { admin as texts } from '#contract/messages/en/layouts.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { admin as texts } from '#contract/messages/en/frames.ts'
+import { admin as texts } from '#contract/messages/en/layouts.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { cookies as texts } from '#contract/messages/en/frames.ts'
+import { cookies as texts } from '#contract/messages/en/layouts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { allOf, bannerDelay, type Consent, hasConsent, keepConsent, type Preferences } from './consent.ts'

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { houseRules, rail as texts } from '#contract/messages/en/frames.ts'
+import { houseRules, rail as texts } from '#contract/messages/en/layouts.ts'
 import { footer, header } from '#contract/messages/en/shell.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { StripPlace } from '../../platform/waiting/places.tsx'

@@ -1,7 +1,7 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import type { Section } from '#contract/common.ts'
-import { rail as texts } from '#contract/messages/en/frames.ts'
+import { rail as texts } from '#contract/messages/en/layouts.ts'
 import { useSite } from '../../platform/platform.ts'
 import { targets } from '../../platform/targets.ts'
 import { Icon } from '../../ui/icon.tsx'

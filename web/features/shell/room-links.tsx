@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { rail as texts } from '#contract/messages/en/frames.ts'
+import { rail as texts } from '#contract/messages/en/layouts.ts'
 import { sections } from '#contract/sections.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RoomMark } from '../../ui/room-mark.tsx'

@@ -1,4 +1,4 @@
-import { signOutQuestion as texts } from '#contract/messages/en/frames.ts'
+import { signOutQuestion as texts } from '#contract/messages/en/layouts.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import type { Left } from './user-menu.tsx'
 

@@ -1,4 +1,4 @@
-import { admin as texts } from '#contract/messages/en/frames.ts'
+import { admin as texts } from '#contract/messages/en/layouts.ts'
 import { callQuery } from '../../platform/query.ts'
 import { useCall } from '../../platform/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { suspended as texts } from '#contract/messages/en/frames.ts'
+import { suspended as texts } from '#contract/messages/en/layouts.ts'
 import { useSession } from '../../platform/platform.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Strip } from '../../ui/strip.tsx'

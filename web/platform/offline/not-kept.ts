@@ -1,10 +1,10 @@
-import { http } from '#contract/messages/en/http.ts'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../api-error.ts'
 
 /** Nobody was reached, and this device could not keep it either: what was typed must stay where it is. */
 export class NotKept extends ApiError {
   constructor(cause: ApiError | null) {
-    super({ status: cause?.status ?? 'FETCH_ERROR', message: http.notKept })
+    super({ status: cause?.status ?? 'FETCH_ERROR', message: clientErrors.notKept })
     this.name = 'NotKept'
     this.cause = cause
   }

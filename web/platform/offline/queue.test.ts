@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { http } from '#contract/messages/en/http.ts'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError, type FailureDetails } from '../api-error.ts'
 import { createFakeClock } from '../fake-clock.ts'
 import { createWatched } from '../watched.ts'
@@ -126,7 +126,7 @@ describe('an act', () => {
     device.fill()
     const error = await rejection(queue.perform('comment', { postId, comment: 'Support holds' }))
     expect(error).toBeInstanceOf(NotKept)
-    expect(error).toMatchObject({ status: 'FETCH_ERROR', message: http.notKept })
+    expect(error).toMatchObject({ status: 'FETCH_ERROR', message: clientErrors.notKept })
   })
 
   test('that is kept waits, though what waits cannot be read just then', async () => {
@@ -270,7 +270,7 @@ describe('what waits', () => {
     expect(device.all()).toMatchObject([{ retryCount: 0 }])
     here.isOnline = true
     await clock.advance(10_000)
-    expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 1, lastError: http.TIMEOUT_ERROR }])
+    expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 1, lastError: clientErrors.TIMEOUT_ERROR }])
   })
 
   test('is sent though the clock of the device was set back', async () => {
@@ -326,7 +326,7 @@ describe('time', () => {
     await clock.advance(7 * day)
     here.member = ann
     await queue.follow()
-    expect(device.all()).toMatchObject([{ status: 'failed', lastError: http.waitedTooLong }])
+    expect(device.all()).toMatchObject([{ status: 'failed', lastError: clientErrors.waitedTooLong }])
     expect(sent).toHaveLength(1)
     await queue.retry(device.all()[0]!.id)
     await clock.advance(0)

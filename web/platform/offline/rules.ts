@@ -1,5 +1,5 @@
 // What a failure means for an act that waits (DECISIONS, B §4), and how long it waits. Pure.
-import { http } from '#contract/messages/en/http.ts'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import type { ApiError } from '../api-error.ts'
 import type { QueuedAct } from './acts.ts'
 
@@ -64,7 +64,7 @@ export type Tidied = QueuedAct | 'gone' | 'same'
 export function aged(act: QueuedAct, now: number): Tidied {
   if (act.status === 'completed') return now - (act.completedAt ?? 0) >= completedLives ? 'gone' : 'same'
   if (!isWaiting(act) || now - act.waitingSince < waitsAtMost) return 'same'
-  return { ...act, status: 'failed', lastError: http.waitedTooLong, lastErrorType: null }
+  return { ...act, status: 'failed', lastError: clientErrors.waitedTooLong, lastErrorType: null }
 }
 
 /** As it stands after a try that failed. */

@@ -2,7 +2,7 @@
 // is sent, and the token in it, is decided when the job runs, so that no queue row ever holds one.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { accountMails, type MailTemplate } from '#contract/messages/en/mails.ts'
+import { accountMails, type MailTemplate } from '#contract/messages/en/mail-templates.ts'
 import { now } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'

@@ -1,7 +1,7 @@
 // The mail that sums up, in the morning of each member's own day, what they have not read.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { digestFeet, digestMail } from '#contract/messages/en/mails.ts'
+import { digestFooter, digestMail } from '#contract/messages/en/mail-templates.ts'
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { day, now, nowMs } from '../../../platform/clock.ts'
 import { type Context, inTransaction, type Platform } from '../../../platform/context.ts'
@@ -91,8 +91,8 @@ async function mailTo(platform: Platform, member: string, reader: Reader): Promi
       .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
       .map(({ title, message, actionUrl }) => ({ title, message, link: publicUrl + actionUrl })),
     feet: [
-      { words: digestFeet.settings, link: `${publicUrl}/dashboard/notifications/preferences` },
-      { words: digestFeet.unsubscribe, link: `${publicUrl}/notifications/unsubscribe?${query}` },
+      { words: digestFooter.settings, link: `${publicUrl}/dashboard/notifications/preferences` },
+      { words: digestFooter.unsubscribe, link: `${publicUrl}/notifications/unsubscribe?${query}` },
     ],
   })
   // The reader's own button (RFC 8058).

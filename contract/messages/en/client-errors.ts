@@ -1,7 +1,7 @@
 // What the web says about requests and sockets that fail. Texts of A §8 and B §8 stand to the letter.
 
 /** Failures of a request that never became an answer, or one that cannot be read. */
-export const http = {
+export const clientErrors = {
   badRequest: 'Bad Request',
   FETCH_ERROR: 'No connection. Check your network and try again.',
   TIMEOUT_ERROR: 'The answer took too long. Please try again.',
@@ -16,7 +16,7 @@ export const http = {
 } as const
 
 /** Where a page that is not there, or did not arrive, leads on to. */
-export const leadingOn = {
+export const failedPage = {
   home: 'Home',
   failedTitle: 'This could not be loaded',
 } as const

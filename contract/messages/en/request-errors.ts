@@ -29,7 +29,7 @@ const amount = (origin: string, count: number | bigint): string => {
 
 const isSized = (origin: string): boolean => origin === 'string' || origin === 'array' || origin === 'set'
 
-export const requests = {
+export const requestErrors = {
   missing: (field: string) => `${field} is missing`,
   kind: (field: string, kind: string) => `${field} must be ${kinds[kind] ?? kind}`,
   format: (field: string, format: string) =>

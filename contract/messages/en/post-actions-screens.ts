@@ -1,6 +1,6 @@
 // What is said by and about what one does with a post. Kept apart, because a guest's page is drawn without it.
 
-export const postActs = {
+export const postActions = {
   close: 'Close and go back',
   copyLink: 'Copy the link',
   linkCopied: 'The link is copied.',

@@ -1,13 +1,13 @@
 // Mails: a subject, what is said, and what the one button is called.
 
-type Reader = { product: string; username: string }
+type Recipient = { product: string; username: string }
 /** `action`: the words on the button, where the mail has a link. */
 export type MailTemplate = { subject: string; paragraphs: string[]; action?: string }
 
 /** `more`: beside those that are listed. */
-type Summary = { product: string; name: string; count: number; more: number; digest: 'daily' | 'weekly' }
+type DigestSummary = { product: string; name: string; count: number; more: number; digest: 'daily' | 'weekly' }
 
-export const digestMail = ({ product, name, count, more, digest }: Summary): MailTemplate => ({
+export const digestMail = ({ product, name, count, more, digest }: DigestSummary): MailTemplate => ({
   subject:
     count === 1 ? `1 thing happened at ${product}` : `${count.toLocaleString('en-IN')} things happened at ${product}`,
   paragraphs: [
@@ -18,10 +18,10 @@ export const digestMail = ({ product, name, count, more, digest }: Summary): Mai
   action: 'See your notifications',
 })
 
-export const digestFeet = { settings: 'Choose what is mailed', unsubscribe: 'Unsubscribe' } as const
+export const digestFooter = { settings: 'Choose what is mailed', unsubscribe: 'Unsubscribe' } as const
 
 export const accountMails = {
-  verifyEmail: ({ product, username }: Reader): MailTemplate => ({
+  verifyEmail: ({ product, username }: Recipient): MailTemplate => ({
     subject: `Verify your email for ${product}`,
     paragraphs: [
       `Welcome to ${product}. This link verifies your email and activates the account @${username}.`,
@@ -30,7 +30,7 @@ export const accountMails = {
     ],
     action: 'Verify email',
   }),
-  alreadyMember: ({ product, username }: Reader): MailTemplate => ({
+  alreadyMember: ({ product, username }: Recipient): MailTemplate => ({
     subject: `You already have an account at ${product}`,
     paragraphs: [
       `Somebody signed up at ${product} with this address. It already belongs to your account @${username}, so nothing was changed.`,
@@ -38,7 +38,7 @@ export const accountMails = {
       'If it was not you, there is nothing to do.',
     ],
   }),
-  resetPassword: ({ product, username }: Reader): MailTemplate => ({
+  resetPassword: ({ product, username }: Recipient): MailTemplate => ({
     subject: `Set a new password for ${product}`,
     paragraphs: [
       `This link sets a new password for your account @${username} at ${product}.`,
@@ -47,7 +47,7 @@ export const accountMails = {
     ],
     action: 'Set a new password',
   }),
-  passwordChanged: ({ product, username }: Reader): MailTemplate => ({
+  passwordChanged: ({ product, username }: Recipient): MailTemplate => ({
     subject: `Your password for ${product} was changed`,
     paragraphs: [
       `The password of your account @${username} at ${product} was just changed, and other devices were signed out.`,

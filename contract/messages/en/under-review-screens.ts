@@ -1,6 +1,6 @@
 // What authors read about what others do not see: what waits, what was turned down, what is scheduled, and the appeal.
 
-export const held = {
+export const review = {
   pending: {
     post: 'This post waits: somebody looks at it before others see it.',
     comment: 'This comment waits: somebody looks at it before others see it.',
