@@ -26,7 +26,7 @@ export async function listSessions(context: MemberContext): Promise<SessionInfo[
 }
 
 /** Neither reserved nor a member's nor held for a signup. */
-export async function usernameAvailable({ platform, db }: Pick<Context, 'platform' | 'db'>, username: string) {
+export async function isUsernameAvailable({ platform, db }: Pick<Context, 'platform' | 'db'>, username: string) {
   if (isReserved(username, platform.config.product.slug)) return false
   return (await usernameOwner(db, { username, now: now().toISOString() })).length === 0
 }

@@ -1,15 +1,15 @@
 import { accounts } from '#contract/accounts.ts'
 import { responseMessages } from '#contract/messages/en/accounts.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { resendVerification, signUp, verifyEmail } from './actions/join.ts'
+import { logIn } from './actions/log-in.ts'
 import { finishJourney, returnFromProvider, startJourney } from './actions/oidc.ts'
 import { changePassword, confirmPassword, forgotPassword, resetPassword } from './actions/password.ts'
 import { endSession, renewSession } from './actions/sessions.ts'
-import { signIn } from './actions/sign-in.ts'
-import { currentUser, listSessions, usernameAvailable } from './reads.ts'
+import { resendVerification, signUp, verifyEmail } from './actions/sign-up.ts'
+import { currentUser, isUsernameAvailable, listSessions } from './reads.ts'
 
 export const accountCalls = bind(accounts, {
-  'POST /auth/login': ({ context, body }) => signIn(context, body),
+  'POST /auth/login': ({ context, body }) => logIn(context, body),
   'POST /auth/signup': async ({ context, body }) => {
     await signUp(context, body)
     return { message: responseMessages.signup }
@@ -31,7 +31,7 @@ export const accountCalls = bind(accounts, {
     return { message: responseMessages.reset }
   },
   'GET /auth/check-username': async ({ context, query }) => ({
-    available: await usernameAvailable(context, query.username),
+    available: await isUsernameAvailable(context, query.username),
   }),
   'GET /auth/me': async ({ context }) => ({ user: await currentUser(context), token: await renewSession(context) }),
   'POST /auth/logout': async ({ context }) => {

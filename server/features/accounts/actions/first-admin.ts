@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/actions.ts'
 import { hashPassword } from '../hashing.ts'
 import { accountByEmail, lockFirstAdmin } from '../queries/members.ts'
 import { hasAdmin } from '../reads.ts'
-import { becomeMember } from './join.ts'
+import { registerMember } from './sign-up.ts'
 import { setRole } from './standing.ts'
 
 /** The same rules as for everybody; only words reserved for staff are the operator's to use. */
@@ -36,7 +36,7 @@ export async function ensureFirstAdmin(platform: Platform): Promise<void> {
       if (!(error instanceof Failure && error.type === 'username_taken')) throw error
       throw new ConfigError(`ADMIN_USERNAME: ${error.message}`, { cause: error })
     }
-    await becomeMember(db, { ...person, ...wayIn, role: 'admin', status: 'active' }, null).catch(taken)
+    await registerMember(db, { ...person, ...wayIn, role: 'admin', status: 'active' }, null).catch(taken)
     await recordAudit(db, { action: 'accounts.role', actorId: null, subjectId: id, after: { role: 'admin' } })
     platform.log.info({ member: id }, 'the first administrator is made')
   })

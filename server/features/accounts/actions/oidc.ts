@@ -13,8 +13,8 @@ import { type AccountRow, accountByEmail, accountByIdentity, insertIdentity, loc
 import { consumeOidcReturn, insertOidcReturn, type OidcReturn, oidcReturnByCode } from '../queries/oidc.ts'
 import { lockAddress } from '../queries/signups.ts'
 import { lifetimes, ownPath } from '../rules.ts'
-import { assertUsernameFree, becomeMember, type Person, waitForAddress } from './join.ts'
-import { openSession, type SignedIn } from './sign-in.ts'
+import { type LoginResult, openSession } from './log-in.ts'
+import { assertUsernameAvailable, createSignup, type PersonalDetails, registerMember } from './sign-up.ts'
 import { tryPassword } from './try-password.ts'
 
 type Session = (typeof accounts)['POST /auth/oidc/session']
@@ -99,7 +99,7 @@ async function consume({ db }: Context, { hash }: OidcReturn): Promise<void> {
   if (!consumed) throw new Failure('oidc_failed')
 }
 
-function handOver(context: Context, returned: OidcReturn, { id, status }: AccountRow): Promise<SignedIn> {
+function handOver(context: Context, returned: OidcReturn, { id, status }: AccountRow): Promise<LoginResult> {
   if (status === 'banned') throw new Failure('auth_account_banned')
   return inTransaction(context, async (inner) => {
     await consume(inner, returned)
@@ -107,7 +107,12 @@ function handOver(context: Context, returned: OidcReturn, { id, status }: Accoun
   })
 }
 
-async function connect(context: Context, returned: OidcReturn, owner: AccountRow, password: string): Promise<SignedIn> {
+async function connect(
+  context: Context,
+  returned: OidcReturn,
+  owner: AccountRow,
+  password: string,
+): Promise<LoginResult> {
   const guess = { identifier: owner.email, memberId: owner.id, hashes: [owner.password_hash], password }
   const hash = await tryPassword(context, guess)
   if (!hash) throw new Failure('auth_invalid_credentials')
@@ -124,21 +129,21 @@ async function connect(context: Context, returned: OidcReturn, owner: AccountRow
 }
 
 /** A provider that vouches for the address makes a member at once; otherwise the mailed link does. */
-async function join(context: Context, returned: OidcReturn, person: Person): Promise<Answer> {
-  await assertUsernameFree(context, person.username)
+async function join(context: Context, returned: OidcReturn, person: PersonalDetails): Promise<Answer> {
+  await assertUsernameAvailable(context, person.username)
   const { email, issuer, subject } = returned
   const wayIn = { hash: null, issuer, subject }
   return inTransaction(context, async (inner) => {
     await consume(inner, returned)
     if (!returned.email_verified) {
-      await waitForAddress(inner, email, person, wayIn)
+      await createSignup(inner, email, person, wayIn)
       return { needs: 'verification', suggested: { name: person.name, email } }
     }
     await lockAddress(inner.db, { email })
     const [owner] = await accountByEmail(inner.db, { email })
     if (owner) throw new Failure('oidc_failed')
     const id = newId()
-    await becomeMember(inner.db, { id, email, ...person, ...wayIn, role: 'user', status: 'active' }, null)
+    await registerMember(inner.db, { id, email, ...person, ...wayIn, role: 'user', status: 'active' }, null)
     return openSession(inner, id)
   })
 }

@@ -44,9 +44,9 @@ export const accountByIdentity = statement<{ issuer: string; subject: string }, 
 )
 
 /** Whose password a login may give: a member's, then the newest waiting signup's. One statement, whoever there is. */
-export type Claimant = { kind: 'member' | 'signup'; id: string; hash: string | null; status: string | null }
+export type LoginCandidate = { kind: 'member' | 'signup'; id: string; hash: string | null; status: string | null }
 
-const claimants = (member: string, signup: string) => `
+const loginCandidates = (member: string, signup: string) => `
   select * from (
     select 'member' as kind, m.id, p.hash, m.status
     from members m
@@ -62,14 +62,14 @@ const claimants = (member: string, signup: string) => `
   ) claimants
   order by kind`
 
-export const claimantsByEmail = statement<{ email: string | null; livingSince: string }, Claimant>(
-  'accounts.claimantsByEmail',
-  claimants('d.email = $email', 's.email = $email'),
+export const loginCandidatesByEmail = statement<{ email: string | null; livingSince: string }, LoginCandidate>(
+  'accounts.loginCandidatesByEmail',
+  loginCandidates('d.email = $email', 's.email = $email'),
 )
 
-export const claimantsByUsername = statement<{ username: string | null; livingSince: string }, Claimant>(
-  'accounts.claimantsByUsername',
-  claimants('m.username = $username', 's.username = $username'),
+export const loginCandidatesByUsername = statement<{ username: string | null; livingSince: string }, LoginCandidate>(
+  'accounts.loginCandidatesByUsername',
+  loginCandidates('m.username = $username', 's.username = $username'),
 )
 
 export type NewMember = {

@@ -5,17 +5,23 @@ import { type Context, inTransaction } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids.ts'
-import { accountById, type Claimant, claimantsByEmail, claimantsByUsername, lockPassword } from '../queries/members.ts'
+import {
+  accountById,
+  type LoginCandidate,
+  lockPassword,
+  loginCandidatesByEmail,
+  loginCandidatesByUsername,
+} from '../queries/members.ts'
 import { insertSession, rememberDevice } from '../queries/sessions.ts'
 import { deviceName, type Identifier, lifetimes, readIdentifier } from '../rules.ts'
 import { signToken } from '../tokens.ts'
 import { accountView } from '../view.ts'
 import { deviceHashes, refreshHash, tryPassword } from './try-password.ts'
 
-export type SignedIn = { token: string; user: User }
+export type LoginResult = { token: string; user: User }
 
 /** A session for a member whom something just proved to be who they say. Part of a transaction. */
-export async function openSession(context: Context, memberId: string): Promise<SignedIn> {
+export async function openSession(context: Context, memberId: string): Promise<LoginResult> {
   const { platform, db, caller } = context
   const time = now()
   const id = newId()
@@ -39,17 +45,18 @@ export async function openSession(context: Context, memberId: string): Promise<S
  * With an address both a member and a signup may be meant, and always two passwords are looked at: else whoever signs up
  * with somebody's address would learn from the next login whether it has an account.
  */
-async function findClaimants(db: Db, { kind, value }: Identifier): Promise<(Claimant | null)[]> {
-  const livingSince = new Date(now().getTime() - lifetimes.signup).toISOString()
-  if (kind === 'username') return [(await claimantsByUsername(db, { username: value, livingSince }))[0] ?? null]
-  const found = await claimantsByEmail(db, { email: value, livingSince })
+async function findLoginCandidates(db: Db, { kind, value }: Identifier): Promise<(LoginCandidate | null)[]> {
+  const createdAfter = new Date(now().getTime() - lifetimes.signup).toISOString()
+  if (kind === 'username')
+    return [(await loginCandidatesByUsername(db, { username: value, livingSince: createdAfter }))[0] ?? null]
+  const found = await loginCandidatesByEmail(db, { email: value, livingSince: createdAfter })
   return (['member', 'signup'] as const).map((one) => found.find((claimant) => claimant.kind === one) ?? null)
 }
 
 /** What the client makes of each refusal: DECISIONS "The status trap". */
-export async function signIn(context: Context, sent: { identifier: string; password: string }): Promise<SignedIn> {
+export async function logIn(context: Context, sent: { identifier: string; password: string }): Promise<LoginResult> {
   const identifier = readIdentifier(sent.identifier)
-  const claimants = await findClaimants(context.db, identifier)
+  const claimants = await findLoginCandidates(context.db, identifier)
   const member = claimants.find((one) => one?.kind === 'member') ?? null
   const hashes = claimants.map((one) => one?.hash ?? null)
   const guess = { identifier: identifier.text, memberId: member?.id ?? null, hashes, password: sent.password }
@@ -67,5 +74,5 @@ export async function signIn(context: Context, sent: { identifier: string; passw
     return unchanged ? openSession(inner, memberId) : null
   })
   // The stored hash was changed after it was compared: compare again with what stands now.
-  return session ?? signIn(context, sent)
+  return session ?? logIn(context, sent)
 }

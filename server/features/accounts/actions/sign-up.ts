@@ -26,55 +26,60 @@ import {
   type SignupRow,
   signupByToken,
 } from '../queries/signups.ts'
-import { usernameAvailable } from '../reads.ts'
+import { isUsernameAvailable } from '../reads.ts'
 import { isReserved, lifetimes } from '../rules.ts'
 import { requestMail } from './mail.ts'
 
-const usernameTaken = () => new Failure('username_taken', { fields: { username: errorMessages.username_taken } })
+const usernameTakenFailure = () => new Failure('username_taken', { fields: { username: errorMessages.username_taken } })
 
-export type Person = { name: string; username: string; country: string; phone: string; gender: string }
-export type WayIn = { hash: string | null; issuer: string | null; subject: string | null }
+export type PersonalDetails = { name: string; username: string; country: string; phone: string; gender: string }
+export type LoginMethod = { hash: string | null; issuer: string | null; subject: string | null }
 
 /** Part of a transaction. The address may be known or not: all that differs is the mail, which is decided later. */
-export async function waitForAddress(context: Context, email: string, person: Person, wayIn: WayIn): Promise<void> {
+export async function createSignup(
+  context: Context,
+  email: string,
+  details: PersonalDetails,
+  loginMethod: LoginMethod,
+): Promise<void> {
   const { db } = context
   const time = now()
   const id = newId()
-  await insertSignup(db, { id, email, ...person, ...wayIn, now: time.toISOString() })
+  await insertSignup(db, { id, email, ...details, ...loginMethod, now: time.toISOString() })
   const [held] = await holdUsername(db, {
-    username: person.username,
+    username: details.username,
     signupId: id,
     until: new Date(time.getTime() + lifetimes.usernameHold).toISOString(),
     now: time.toISOString(),
   })
-  if (!held) throw usernameTaken()
-  await deleteRepeatedSignups(db, { id, email, username: person.username })
+  if (!held) throw usernameTakenFailure()
+  await deleteRepeatedSignups(db, { id, email, username: details.username })
   await requestMail(db, 'signup', email, id)
 }
 
-export async function assertUsernameFree(context: Context, username: string): Promise<void> {
-  if (!(await usernameAvailable(context, username))) throw usernameTaken()
+export async function assertUsernameAvailable(context: Context, username: string): Promise<void> {
+  if (!(await isUsernameAvailable(context, username))) throw usernameTakenFailure()
 }
 
 export async function signUp(context: Context, form: z.output<typeof Signup>): Promise<void> {
   const { email, password, confirmPassword: _, ...person } = form
   // The hold decides; this spares a hash where it would refuse anyway.
-  await assertUsernameFree(context, person.username)
+  await assertUsernameAvailable(context, person.username)
   const hash = await hashPassword(password)
-  await inTransaction(context, (inner) => waitForAddress(inner, email, person, { hash, issuer: null, subject: null }))
+  await inTransaction(context, (inner) => createSignup(inner, email, person, { hash, issuer: null, subject: null }))
 }
 
 /** Part of a transaction. The name is claimed for good; whoever else waits for the address waits in vain. */
-export async function becomeMember(db: Db, member: Omit<NewMember, 'now'>, signupId: string | null): Promise<void> {
+export async function registerMember(db: Db, member: Omit<NewMember, 'now'>, signupId: string | null): Promise<void> {
   const time = now().toISOString()
   const [claimed] = await claimUsername(db, { username: member.username, memberId: member.id, signupId, now: time })
-  if (!claimed) throw usernameTaken()
+  if (!claimed) throw usernameTakenFailure()
   await insertMember(db, { ...member, now: time })
   await deleteSignupsOfAddress(db, { email: member.email })
   await emit(db, 'account:joined', { memberId: member.id })
 }
 
-const asMember = (signup: SignupRow, username: string): Omit<NewMember, 'now'> => ({
+const memberFromSignup = (signup: SignupRow, username: string): Omit<NewMember, 'now'> => ({
   id: newId(),
   username,
   name: signup.name,
@@ -92,7 +97,7 @@ const asMember = (signup: SignupRow, username: string): Omit<NewMember, 'now'> =
 /** Where the name was taken meanwhile all is undone and the token stays good: it is sent again with another name. */
 export async function verifyEmail(context: Context, sent: { token: string; username?: string }): Promise<void> {
   const { slug } = context.platform.config.product
-  if (sent.username && isReserved(sent.username, slug)) throw usernameTaken()
+  if (sent.username && isReserved(sent.username, slug)) throw usernameTakenFailure()
   const token = { hash: sha256(sent.token), now: now().toISOString() }
   await inTransaction(context, async ({ db }) => {
     const [signup] = await signupByToken(db, token)
@@ -103,7 +108,7 @@ export async function verifyEmail(context: Context, sent: { token: string; usern
     const { issuer, subject } = signup
     const [known] = issuer && subject ? await accountByIdentity(db, { issuer, subject }) : []
     if (!consumed || owner || known) throw new Failure('auth_invalid_token')
-    await becomeMember(db, asMember(signup, sent.username ?? signup.username), signup.id)
+    await registerMember(db, memberFromSignup(signup, sent.username ?? signup.username), signup.id)
   })
 }
 
