@@ -7,34 +7,34 @@ import type { Secrets } from '../../platform/secrets.ts'
 const parameters = { memoryCost: 19456, timeCost: 2, parallelism: 1 } as const
 
 /** The hash of no password, made with the same parameters: nobody learns from the time whether somebody exists. */
-const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const dummyHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** A hash takes 19 MB and a core for some 30 ms; the threads that do it also read files. */
-const atOnce = 2
+const maxConcurrent = 2
 /** About three seconds' worth; who comes then is asked to come again. */
-const mostWaiting = 200
+const maxQueued = 200
 
-let free = atOnce
-const waiting: (() => void)[] = []
+let freeSlots = maxConcurrent
+const queue: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) throw new Failure('unavailable', { retryAfter: 3 })
-  if (free > 0) free--
-  else await new Promise<void>((go) => waiting.push(go))
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.length >= maxQueued) throw new Failure('unavailable', { retryAfter: 3 })
+  if (freeSlots > 0) freeSlots--
+  else await new Promise<void>((go) => queue.push(go))
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
+    const next = queue.shift()
     if (next) next()
-    else free++
+    else freeSlots++
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
+export const hashPassword = (password: string): Promise<string> => withHashSlot(() => hash(password, parameters))
 
 /** No hash (nobody, or somebody without a password): takes as long, and is wrong. */
 export const matchesPassword = (stored: string | null, password: string): Promise<boolean> =>
-  inTurn(async () => (await verify(stored ?? nobody, password)) && stored !== null)
+  withHashSlot(async () => (await verify(stored ?? dummyHash, password)) && stored !== null)
 
 export function isOutdated(stored: string): boolean {
   const used = parseOptions(stored)

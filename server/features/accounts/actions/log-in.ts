@@ -16,7 +16,7 @@ import { insertSession, rememberDevice } from '../queries/sessions.ts'
 import { deviceName, type Identifier, lifetimes, readIdentifier } from '../rules.ts'
 import { signToken } from '../tokens.ts'
 import { accountView } from '../view.ts'
-import { deviceHashes, refreshHash, tryPassword } from './try-password.ts'
+import { deviceHashes, rehashIfOutdated, verifyPassword } from './verify-password.ts'
 
 export type LoginResult = { token: string; user: User }
 
@@ -60,7 +60,7 @@ export async function logIn(context: Context, sent: { identifier: string; passwo
   const member = claimants.find((one) => one?.kind === 'member') ?? null
   const hashes = claimants.map((one) => one?.hash ?? null)
   const guess = { identifier: identifier.text, memberId: member?.id ?? null, hashes, password: sent.password }
-  const hash = await tryPassword(context, guess)
+  const hash = await verifyPassword(context, guess)
   if (!hash) {
     const isUnknown = identifier.kind === 'username' && !claimants[0]
     throw new Failure(isUnknown ? 'auth_user_not_found' : 'auth_invalid_credentials')
@@ -68,7 +68,7 @@ export async function logIn(context: Context, sent: { identifier: string; passwo
   if (hash !== member?.hash) throw new Failure('auth_email_not_verified')
   if (member.status === 'banned') throw new Failure('auth_account_banned')
   const memberId = member.id
-  const current = await refreshHash(context, memberId, hash, sent.password)
+  const current = await rehashIfOutdated(context, memberId, hash, sent.password)
   const session = await inTransaction(context, async (inner) => {
     const [unchanged] = await lockPassword(inner.db, { memberId, hash: current })
     return unchanged ? openSession(inner, memberId) : null

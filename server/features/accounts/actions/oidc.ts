@@ -15,7 +15,7 @@ import { lockAddress } from '../queries/signups.ts'
 import { lifetimes, ownPath } from '../rules.ts'
 import { type LoginResult, openSession } from './log-in.ts'
 import { assertUsernameAvailable, createSignup, type PersonalDetails, registerMember } from './sign-up.ts'
-import { tryPassword } from './try-password.ts'
+import { verifyPassword } from './verify-password.ts'
 
 type Session = (typeof accounts)['POST /auth/oidc/session']
 type Answer = z.output<Session['response']>
@@ -114,7 +114,7 @@ async function connect(
   password: string,
 ): Promise<LoginResult> {
   const guess = { identifier: owner.email, memberId: owner.id, hashes: [owner.password_hash], password }
-  const hash = await tryPassword(context, guess)
+  const hash = await verifyPassword(context, guess)
   if (!hash) throw new Failure('auth_invalid_credentials')
   if (owner.status === 'banned') throw new Failure('auth_account_banned')
   return inTransaction(context, async (inner) => {

@@ -12,7 +12,7 @@ import { consumeToken, deleteTokensOfMember, memberByToken } from '../queries/si
 import { lifetimes } from '../rules.ts'
 import { requestMail } from './mail.ts'
 import { changeSessions } from './sessions.ts'
-import { tryPassword } from './try-password.ts'
+import { verifyPassword } from './verify-password.ts'
 
 export async function forgotPassword(context: Context, email: string): Promise<void> {
   await inTransaction(context, ({ db }) => requestMail(db, 'reset', email))
@@ -50,7 +50,7 @@ async function assertOwnPassword(context: MemberContext, password: string): Prom
   const { memberId } = context.viewer
   const [account] = await accountById(context.db, { id: memberId })
   const hashes = [account?.password_hash ?? null]
-  const hash = await tryPassword(context, { identifier: inSession(memberId), memberId, hashes, password })
+  const hash = await verifyPassword(context, { identifier: inSession(memberId), memberId, hashes, password })
   if (!hash) throw new Failure('auth_invalid_credentials')
   return hash
 }

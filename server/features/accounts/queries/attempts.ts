@@ -49,7 +49,7 @@ export const insertAttempt = statement<{ identifier: string; network: string; pa
 )
 
 /** Notes that the password was wrong, and locks where it was one too many. */
-export const failAttempt = statement<
+export const recordFailedAttempt = statement<
   {
     identifier: string
     network: string
@@ -63,7 +63,7 @@ export const failAttempt = statement<
   },
   never
 >(
-  'accounts.failAttempt',
+  'accounts.recordFailedAttempt',
   `with this as (
      update login_attempts set failed = true
      where identifier = $identifier and network = $network and password = $password
@@ -81,8 +81,8 @@ export const failAttempt = statement<
    on conflict (identifier, network) do update set until = excluded.until`,
 )
 
-export const dropAttempt = statement<{ identifier: string; network: string; password: string }, never>(
-  'accounts.dropAttempt',
+export const deleteAttempt = statement<{ identifier: string; network: string; password: string }, never>(
+  'accounts.deleteAttempt',
   'delete from login_attempts where identifier = $identifier and network = $network and password = $password',
 )
 

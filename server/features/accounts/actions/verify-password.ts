@@ -3,11 +3,11 @@ import { now } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { hashPassword, isOutdated, keyedHash, keyedHashes, matchesPassword } from '../hashing.ts'
-import { countAttempts, dropAttempt, failAttempt, insertAttempt, lockAttempts } from '../queries/attempts.ts'
+import { countAttempts, deleteAttempt, insertAttempt, lockAttempts, recordFailedAttempt } from '../queries/attempts.ts'
 import { replacePassword } from '../queries/members.ts'
 import { judgeAttempt, lifetimes, lockRules } from '../rules.ts'
 
-export type Guess = {
+export type PasswordAttempt = {
   /** What the locks count for: the name or address as typed, or the member of a session (`inSession`). */
   identifier: string
   memberId: string | null
@@ -16,9 +16,9 @@ export type Guess = {
   password: string
 }
 
-const at = (milliseconds: number): string => new Date(milliseconds).toISOString()
+const toIso = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
-const attemptOf = ({ platform: { secrets }, caller }: Context, { identifier, password }: Guess) => ({
+const hashedAttempt = ({ platform: { secrets }, caller }: Context, { identifier, password }: PasswordAttempt) => ({
   identifier: keyedHash(secrets, 'identifier', identifier),
   network: keyedHash(secrets, 'network', caller.network),
   password: keyedHash(secrets, 'password', `${identifier}\n${password}`),
@@ -28,45 +28,45 @@ export const deviceHashes = ({ platform, caller }: Context, memberId: string): s
   caller.device ? keyedHashes(platform.secrets, 'device', `${memberId}\n${caller.device}`) : []
 
 /** Notes the attempt before the password is looked at, so that many at once count as many. Refuses where locked. */
-async function beginAttempt(context: Context, guess: Guess): Promise<void> {
+async function beginAttempt(context: Context, guess: PasswordAttempt): Promise<void> {
   const time = now().getTime()
-  const attempt = attemptOf(context, guess)
+  const attempt = hashedAttempt(context, guess)
   const verdict = await context.platform.database.transaction(async (tx) => {
     await lockAttempts(tx, attempt)
     const [counts] = await countAttempts(tx, {
       ...attempt,
       memberId: guess.memberId,
       devices: guess.memberId ? deviceHashes(context, guess.memberId) : [],
-      now: at(time),
-      hereSince: at(time - lockRules.here.within),
-      anywhereSince: at(time - lockRules.anywhere.within),
-      networkSince: at(time - lockRules.network.within),
-      devicesSince: at(time - lifetimes.knownDevice),
+      now: toIso(time),
+      hereSince: toIso(time - lockRules.here.within),
+      anywhereSince: toIso(time - lockRules.anywhere.within),
+      networkSince: toIso(time - lockRules.network.within),
+      devicesSince: toIso(time - lifetimes.knownDevice),
     })
     const judged = judgeAttempt(counts!)
-    if (judged === 'allowed') await insertAttempt(tx, { ...attempt, now: at(time) })
+    if (judged === 'allowed') await insertAttempt(tx, { ...attempt, now: toIso(time) })
     return judged
   })
   if (verdict === 'locked') throw new Failure('auth_account_locked')
   if (verdict === 'limited') throw new Failure('rate_limited', { retryAfter: lockRules.network.within / 1000 })
 }
 
-async function endAttempt(context: Context, guess: Guess, isRight: boolean): Promise<void> {
-  const attempt = attemptOf(context, guess)
+async function endAttempt(context: Context, guess: PasswordAttempt, isRight: boolean): Promise<void> {
+  const attempt = hashedAttempt(context, guess)
   const { pool } = context.platform.database
   if (isRight) {
-    await dropAttempt(pool, attempt)
+    await deleteAttempt(pool, attempt)
     return
   }
   const time = now().getTime()
-  await failAttempt(pool, {
+  await recordFailedAttempt(pool, {
     ...attempt,
-    hereSince: at(time - lockRules.here.within),
+    hereSince: toIso(time - lockRules.here.within),
     hereCount: lockRules.here.count,
-    hereUntil: at(time + lockRules.here.lockedFor),
-    anywhereSince: at(time - lockRules.anywhere.within),
+    hereUntil: toIso(time + lockRules.here.lockedFor),
+    anywhereSince: toIso(time - lockRules.anywhere.within),
     anywhereCount: lockRules.anywhere.count,
-    anywhereUntil: at(time + lockRules.anywhere.lockedFor),
+    anywhereUntil: toIso(time + lockRules.anywhere.lockedFor),
   })
 }
 
@@ -74,14 +74,14 @@ async function endAttempt(context: Context, guess: Guess, isRight: boolean): Pro
  * Answers the hash that it matches, null where it is wrong. Never inside a transaction: a wrong password counts even
  * where all else is undone.
  */
-export async function tryPassword(context: Context, guess: Guess): Promise<string | null> {
+export async function verifyPassword(context: Context, guess: PasswordAttempt): Promise<string | null> {
   await beginAttempt(context, guess)
   let matched: string | null = null
   try {
     for (const hash of guess.hashes) matched ??= (await matchesPassword(hash, guess.password)) ? hash : null
   } catch (error) {
     // Nobody looked at the password: it was no attempt.
-    await dropAttempt(context.platform.database.pool, attemptOf(context, guess))
+    await deleteAttempt(context.platform.database.pool, hashedAttempt(context, guess))
     throw error
   }
   await endAttempt(context, guess, matched !== null)
@@ -89,7 +89,12 @@ export async function tryPassword(context: Context, guess: Guess): Promise<strin
 }
 
 /** Hashes anew what was hashed with parameters of the past. Answers the hash that now stands. */
-export async function refreshHash(context: Context, memberId: string, hash: string, password: string): Promise<string> {
+export async function rehashIfOutdated(
+  context: Context,
+  memberId: string,
+  hash: string,
+  password: string,
+): Promise<string> {
   if (!isOutdated(hash)) return hash
   const renewed = await hashPassword(password)
   const [replaced] = await replacePassword(context.platform.database.pool, { memberId, hash: renewed, checked: hash })
