@@ -41,7 +41,7 @@ export function isOutdated(stored: string): boolean {
   return (Object.keys(parameters) as (keyof typeof parameters)[]).some((name) => used[name] !== parameters[name])
 }
 
-export type KeyedPurpose = 'identifier' | 'network' | 'password' | 'device' | 'oidc journey'
+export type KeyedPurpose = 'identifier' | 'network' | 'password' | 'device' | 'oidc flow'
 
 /** By the newest key first; a second is there while keys are being changed. */
 export const keyedHashes = (secrets: Secrets, purpose: KeyedPurpose, text: string): [string, ...string[]] => {

@@ -3,14 +3,14 @@ import { minute, shiftClock } from '../../platform/clock.ts'
 import { newKey, newToken } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from './factory.ts'
+import { type ProviderAccount, startIdentityProvider, type TestIdentityProvider } from './testing/identity-provider.ts'
 import { lastToken, password } from './testing/people.ts'
-import { type ProviderPerson, startProvider, type TestProvider } from './testing/provider.ts'
 
 const callback = 'http://site.test/api/auth/oidc/callback'
 let site: TestSite
-let provider: TestProvider
+let provider: TestIdentityProvider
 beforeAll(async () => {
-  provider = await startProvider(callback)
+  provider = await startIdentityProvider(callback)
   site = await startTestSite(provider.settings)
 })
 afterAll(async () => {
@@ -19,10 +19,10 @@ afterAll(async () => {
 })
 afterEach(() => shiftClock(0))
 
-type Journey = { returned: URL; cookie: string }
+type OidcFlow = { returned: URL; cookie: string }
 
 /** From the site to the provider and its answer, as the browser would carry it back. */
-async function leave(redirect?: string): Promise<Journey> {
+async function leave(redirect?: string): Promise<OidcFlow> {
   const start = await site.api()('GET /auth/oidc/start', { query: { redirect } })
   expect(start.status).toBe(302)
   const set = start.headers.get('set-cookie') ?? ''
@@ -31,27 +31,27 @@ async function leave(redirect?: string): Promise<Journey> {
 }
 
 /** What the fragment says: the one-time code, or 'failed'. */
-async function arrive({ returned, cookie }: Journey): Promise<string> {
+async function arrive({ returned, cookie }: OidcFlow): Promise<string> {
   const answer = await site.api().raw('GET /auth/oidc/callback', {
     query: Object.fromEntries(returned.searchParams),
     headers: { cookie },
   })
   expect(answer.status).toBe(302)
-  expect(answer.headers.get('set-cookie')).toMatch(/^oidc_journey=; .*Max-Age=0/)
+  expect(answer.headers.get('set-cookie')).toMatch(/^oidc_flow=; .*Max-Age=0/)
   const { origin, pathname, hash } = new URL(answer.headers.get('location') ?? '')
   expect(origin + pathname).toBe('http://site.test/auth/login')
   return hash.replace('#oidc=', '')
 }
 
-function somebody(claims: ProviderPerson = {}): string {
+function somebody(claims: ProviderAccount = {}): string {
   const subject = newKey()
-  provider.people.set(subject, {
+  provider.accounts.set(subject, {
     email: `${subject}@example.com`,
     email_verified: true,
     name: 'Harpreet Gill',
     ...claims,
   })
-  provider.present = subject
+  provider.loggedInAs = subject
   return subject
 }
 
@@ -144,7 +144,7 @@ describe('signing in with the provider', () => {
     const subject = somebody({ email_verified: false })
     const addresses = [`${subject}@example.com`, `${subject}-2@example.com`]
     for (const email of addresses) {
-      provider.people.set(subject, { email, email_verified: false, name: 'Harpreet Gill' })
+      provider.accounts.set(subject, { email, email_verified: false, name: 'Harpreet Gill' })
       await exchange(await arrive(await leave()), { person: person() })
     }
     const verify = async (email: string) =>
@@ -198,7 +198,7 @@ describe('the way back', () => {
   })
 
   it('without signing in there, or without an address, ends where it began', async () => {
-    provider.present = null
+    provider.loggedInAs = null
     expect(await arrive(await leave())).toBe('failed')
     somebody({ email: undefined })
     expect(await arrive(await leave())).toBe('failed')

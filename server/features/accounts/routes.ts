@@ -2,7 +2,7 @@ import { accounts } from '#contract/accounts.ts'
 import { responseMessages } from '#contract/messages/en/accounts.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { logIn } from './actions/log-in.ts'
-import { finishJourney, returnFromProvider, startJourney } from './actions/oidc.ts'
+import { finishOidcLogin, handleOidcCallback, startOidcLogin } from './actions/oidc.ts'
 import { changePassword, confirmPassword, forgotPassword, resetPassword } from './actions/password.ts'
 import { endSession, renewSession } from './actions/sessions.ts'
 import { resendVerification, signUp, verifyEmail } from './actions/sign-up.ts'
@@ -48,7 +48,7 @@ export const accountCalls = bind(accounts, {
     await endSession(context, params.id)
     return {}
   },
-  'GET /auth/oidc/start': ({ context, query }) => startJourney(context, query.redirect),
-  'GET /auth/oidc/callback': ({ context, query, cookie }) => returnFromProvider(context, query, cookie),
-  'POST /auth/oidc/session': ({ context, body }) => finishJourney(context, body),
+  'GET /auth/oidc/start': ({ context, query }) => startOidcLogin(context, query.redirect),
+  'GET /auth/oidc/callback': ({ context, query, cookie }) => handleOidcCallback(context, query, cookie),
+  'POST /auth/oidc/session': ({ context, body }) => finishOidcLogin(context, body),
 })

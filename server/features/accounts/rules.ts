@@ -29,7 +29,7 @@ export const lifetimes = {
   /** How exact "last seen" is. */
   lastSeen: 5 * minute,
   /** The way to the identity provider and back. */
-  oidcJourney: 10 * minute,
+  oidcFlow: 10 * minute,
   /** Time for a new person to fill in the signup steps after coming back. */
   oidcReturn: 30 * minute,
   /** Clients repeat a write for at most 7 days; keys are kept longer so that a repeat is never a second effect. */

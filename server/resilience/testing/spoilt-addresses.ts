@@ -169,7 +169,7 @@ export const inHeaders: Mutation[] = [
   ]),
   withHeader('x-many', [Array(500).fill('y')]),
   withHeader('x-huge', ['x'.repeat(20_000)]),
-  withHeader('cookie', ['x'.repeat(9000), 'oidc_journey=a.b', '=; ;;', `oidc_journey=${'e30.'.repeat(200)}`]),
+  withHeader('cookie', ['x'.repeat(9000), 'oidc_flow=a.b', '=; ;;', `oidc_flow=${'e30.'.repeat(200)}`]),
   withHeader('host', ['', 'evil.test', 'a:b:c', 'x'.repeat(3000), '[::1', '..']),
   withHeader('x-forwarded-for', ['', 'nonsense', '::1', '1.2.3.4, 5.6.7.8', 'x'.repeat(5000)]),
   withHeader('origin', ['null', 'http://evil.test', 'nonsense', 'x'.repeat(3000)]),

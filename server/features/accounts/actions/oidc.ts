@@ -7,8 +7,8 @@ import { type Context, inTransaction, type Platform } from '../../../platform/co
 import type { RawAnswer } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { newId, newToken, sha256 } from '../../../platform/ids.ts'
-import { clearedCookie, type Journey, journeyCookie, readJourney } from '../journey.ts'
-import { claimsOf, providerAddress } from '../provider.ts'
+import { authorizationUrl, fetchClaims } from '../oidc-client.ts'
+import { clearedOidcFlowCookie, type OidcFlow, oidcFlowCookie, readOidcFlow } from '../oidc-flow.ts'
 import { type AccountRow, accountByEmail, accountByIdentity, insertIdentity, lockPassword } from '../queries/members.ts'
 import { consumeOidcReturn, insertOidcReturn, type OidcReturn, oidcReturnByCode } from '../queries/oidc.ts'
 import { lockAddress } from '../queries/signups.ts'
@@ -18,9 +18,9 @@ import { assertUsernameAvailable, createSignup, type PersonalDetails, registerMe
 import { verifyPassword } from './verify-password.ts'
 
 type Session = (typeof accounts)['POST /auth/oidc/session']
-type Answer = z.output<Session['response']>
+type OidcSessionResponse = z.output<Session['response']>
 
-const goTo = (location: string, cookie: string): RawAnswer => ({
+const redirectTo = (location: string, cookie: string): RawAnswer => ({
   status: 302,
   headers: { location, 'set-cookie': cookie, 'cache-control': 'no-store' },
   body: '',
@@ -31,83 +31,83 @@ function assertConfigured({ config }: Platform): void {
   if (!config.oidc) throw new Failure('not_found')
 }
 
-export async function startJourney({ platform, log }: Context, redirect: string | undefined): Promise<RawAnswer> {
+export async function startOidcLogin({ platform, log }: Context, redirect: string | undefined): Promise<RawAnswer> {
   assertConfigured(platform)
-  const journey: Journey = {
+  const flow: OidcFlow = {
     state: newToken(),
     nonce: newToken(),
     verifier: newToken(),
     redirect: ownPath(redirect),
-    until: now().getTime() + lifetimes.oidcJourney,
+    until: now().getTime() + lifetimes.oidcFlow,
   }
-  const location = await providerAddress(platform, journey).catch((error: Error) => {
+  const location = await authorizationUrl(platform, flow).catch((error: Error) => {
     log.warn({ reason: error.message }, 'the identity provider can not be reached')
     return null
   })
-  return location ? goTo(location.href, journeyCookie(platform, journey)) : back(platform, 'failed')
+  return location ? redirectTo(location.href, oidcFlowCookie(platform, flow)) : redirectToLogin(platform, 'failed')
 }
 
 /** The code goes into the fragment, which no server and no log ever sees. */
-const back = ({ config }: Platform, outcome: string): RawAnswer =>
-  goTo(`${config.publicUrl}/auth/login#oidc=${outcome}`, clearedCookie(config.publicUrl))
+const redirectToLogin = ({ config }: Platform, outcome: string): RawAnswer =>
+  redirectTo(`${config.publicUrl}/auth/login#oidc=${outcome}`, clearedOidcFlowCookie(config.publicUrl))
 
-export async function returnFromProvider(
+export async function handleOidcCallback(
   { platform, db, log }: Context,
   query: Record<string, unknown>,
   cookies: string | undefined,
 ): Promise<RawAnswer> {
   assertConfigured(platform)
-  const journey = readJourney(platform, cookies)
-  if (!journey) return back(platform, 'failed')
-  const claims = await claimsOf(platform, journey, query).catch((error: Error) => {
+  const flow = readOidcFlow(platform, cookies)
+  if (!flow) return redirectToLogin(platform, 'failed')
+  const claims = await fetchClaims(platform, flow, query).catch((error: Error) => {
     log.info({ reason: error.message }, 'the identity provider’s answer was refused')
     return null
   })
-  if (!claims) return back(platform, 'failed')
+  if (!claims) return redirectToLogin(platform, 'failed')
   const code = newToken()
   const expires = new Date(now().getTime() + lifetimes.oidcReturn).toISOString()
-  await insertOidcReturn(db, { hash: sha256(code), ...claims, redirect: journey.redirect, expires })
-  return back(platform, code)
+  await insertOidcReturn(db, { hash: sha256(code), ...claims, redirect: flow.redirect, expires })
+  return redirectToLogin(platform, code)
 }
 
 type Sent = z.output<Session['body']>
 
 /** Identity is (issuer, subject); an address alone connects nothing. */
-export async function finishJourney(context: Context, sent: Sent): Promise<Answer> {
+export async function finishOidcLogin(context: Context, sent: Sent): Promise<OidcSessionResponse> {
   assertConfigured(context.platform)
   const key = { hash: sha256(sent.code), now: now().toISOString() }
   const [returned] = await oidcReturnByCode(context.db, key)
   if (!returned) throw new Failure('oidc_failed')
-  const answer = await signInOrAsk(context, returned, sent)
+  const answer = await resolveOidcLogin(context, returned, sent)
   return { ...answer, redirect: returned.redirect ?? undefined }
 }
 
-async function signInOrAsk(context: Context, returned: OidcReturn, sent: Sent): Promise<Answer> {
+async function resolveOidcLogin(context: Context, returned: OidcReturn, sent: Sent): Promise<OidcSessionResponse> {
   const suggested = { name: returned.name, email: returned.email }
   const [known] = await accountByIdentity(context.db, returned)
-  if (known) return handOver(context, returned, known)
+  if (known) return logInWithIdentity(context, returned, known)
   const [owner] = await accountByEmail(context.db, returned)
   if (owner && !sent.password) return { needs: 'password', suggested }
-  if (owner) return connect(context, returned, owner, sent.password ?? '')
+  if (owner) return linkIdentity(context, returned, owner, sent.password ?? '')
   if (!sent.person) return { needs: 'person', suggested }
-  return join(context, returned, sent.person)
+  return signUpWithIdentity(context, returned, sent.person)
 }
 
 /** Whoever comes second with a code finds it gone. */
-async function consume({ db }: Context, { hash }: OidcReturn): Promise<void> {
+async function consumeReturn({ db }: Context, { hash }: OidcReturn): Promise<void> {
   const [consumed] = await consumeOidcReturn(db, { hash, now: now().toISOString() })
   if (!consumed) throw new Failure('oidc_failed')
 }
 
-function handOver(context: Context, returned: OidcReturn, { id, status }: AccountRow): Promise<LoginResult> {
+function logInWithIdentity(context: Context, returned: OidcReturn, { id, status }: AccountRow): Promise<LoginResult> {
   if (status === 'banned') throw new Failure('auth_account_banned')
   return inTransaction(context, async (inner) => {
-    await consume(inner, returned)
+    await consumeReturn(inner, returned)
     return openSession(inner, id)
   })
 }
 
-async function connect(
+async function linkIdentity(
   context: Context,
   returned: OidcReturn,
   owner: AccountRow,
@@ -118,7 +118,7 @@ async function connect(
   if (!hash) throw new Failure('auth_invalid_credentials')
   if (owner.status === 'banned') throw new Failure('auth_account_banned')
   return inTransaction(context, async (inner) => {
-    await consume(inner, returned)
+    await consumeReturn(inner, returned)
     // Changed since it was compared: whoever knew the old one has no say any more.
     const [unchanged] = await lockPassword(inner.db, { memberId: owner.id, hash })
     if (!unchanged) throw new Failure('auth_invalid_credentials')
@@ -129,12 +129,16 @@ async function connect(
 }
 
 /** A provider that vouches for the address makes a member at once; otherwise the mailed link does. */
-async function join(context: Context, returned: OidcReturn, person: PersonalDetails): Promise<Answer> {
+async function signUpWithIdentity(
+  context: Context,
+  returned: OidcReturn,
+  person: PersonalDetails,
+): Promise<OidcSessionResponse> {
   await assertUsernameAvailable(context, person.username)
   const { email, issuer, subject } = returned
   const wayIn = { hash: null, issuer, subject }
   return inTransaction(context, async (inner) => {
-    await consume(inner, returned)
+    await consumeReturn(inner, returned)
     if (!returned.email_verified) {
       await createSignup(inner, email, person, wayIn)
       return { needs: 'verification', suggested: { name: person.name, email } }

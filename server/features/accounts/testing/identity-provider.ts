@@ -5,13 +5,13 @@ import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 import { newKey } from '../../../platform/ids.ts'
 
-export type ProviderPerson = { email?: string; email_verified?: boolean; name?: string }
+export type ProviderAccount = { email?: string; email_verified?: boolean; name?: string }
 
-export type TestProvider = {
+export type TestIdentityProvider = {
   settings: Record<string, string>
-  people: Map<string, ProviderPerson>
+  accounts: Map<string, ProviderAccount>
   /** Who sits at the browser: signs in as them, or cancels. */
-  present: string | null
+  loggedInAs: string | null
   /** Follows the provider's pages from its first address back to the site's: where it sends the browser in the end. */
   visit(address: string): Promise<URL>
   close(): Promise<void>
@@ -19,11 +19,11 @@ export type TestProvider = {
 
 type Scopes = { accountId: string; clientId: string }
 
-export async function startProvider(callback: string): Promise<TestProvider> {
+export async function startIdentityProvider(callback: string): Promise<TestIdentityProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const people = new Map<string, ProviderPerson>()
+  const people = new Map<string, ProviderAccount>()
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const client = { client_id: 'chartroom', client_secret: newKey(), redirect_uris: [callback] }
   const provider: Provider = new Provider(issuer, {
@@ -44,21 +44,21 @@ export async function startProvider(callback: string): Promise<TestProvider> {
     },
   })
   const answer = provider.callback()
-  const test: TestProvider = {
+  const test: TestIdentityProvider = {
     settings: {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: client.client_id,
       OIDC_CLIENT_SECRET: client.client_secret,
       OIDC_NAME: 'Harbour',
     },
-    people,
-    present: null,
-    visit: (address) => follow(address, callback),
+    accounts: people,
+    loggedInAs: null,
+    visit: (address) => followRedirects(address, callback),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   server.on('request', (request, response) => {
     const isInteraction = request.url?.startsWith('/interaction/')
-    const result = test.present ? { login: { accountId: test.present } } : { error: 'access_denied' }
+    const result = test.loggedInAs ? { login: { accountId: test.loggedInAs } } : { error: 'access_denied' }
     if (isInteraction) provider.interactionFinished(request, response, result)
     else answer(request, response)
   })
@@ -66,7 +66,7 @@ export async function startProvider(callback: string): Promise<TestProvider> {
 }
 
 /** A browser of its own each time: it keeps cookies on the way and forgets them after. */
-async function follow(address: string, callback: string): Promise<URL> {
+async function followRedirects(address: string, callback: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let at = address
   while (!at.startsWith(callback)) {

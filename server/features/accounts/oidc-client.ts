@@ -2,7 +2,7 @@
 import * as client from 'openid-client'
 import { Email } from '#contract/accounts.ts'
 import type { Platform } from '../../platform/context.ts'
-import type { Journey } from './journey.ts'
+import type { OidcFlow } from './oidc-flow.ts'
 
 /** Who the provider says came back. */
 export type Claims = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }
@@ -25,30 +25,30 @@ function discover(platform: Platform): Promise<client.Configuration> {
   return asking
 }
 
-const callback = ({ config }: Platform): string => `${config.publicUrl}/api/auth/oidc/callback`
+const callbackUrl = ({ config }: Platform): string => `${config.publicUrl}/api/auth/oidc/callback`
 
-export async function providerAddress(platform: Platform, journey: Journey): Promise<URL> {
+export async function authorizationUrl(platform: Platform, flow: OidcFlow): Promise<URL> {
   const provider = await discover(platform)
   return client.buildAuthorizationUrl(provider, {
-    redirect_uri: callback(platform),
+    redirect_uri: callbackUrl(platform),
     response_type: 'code',
     scope: 'openid email profile',
-    state: journey.state,
-    nonce: journey.nonce,
-    code_challenge: await client.calculatePKCECodeChallenge(journey.verifier),
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
     code_challenge_method: 'S256',
   })
 }
 
-/** Changes the provider's code for what it knows. Throws where anything is not as it was when the journey began. */
-export async function claimsOf(platform: Platform, journey: Journey, query: Record<string, unknown>): Promise<Claims> {
+/** Changes the provider's code for what it knows. Throws where anything is not as it was when the flow began. */
+export async function fetchClaims(platform: Platform, flow: OidcFlow, query: Record<string, unknown>): Promise<Claims> {
   const provider = await discover(platform)
-  const address = new URL(callback(platform))
+  const address = new URL(callbackUrl(platform))
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
   const tokens = await client.authorizationCodeGrant(provider, address, {
-    pkceCodeVerifier: journey.verifier,
-    expectedState: journey.state,
-    expectedNonce: journey.nonce,
+    pkceCodeVerifier: flow.verifier,
+    expectedState: flow.state,
+    expectedNonce: flow.nonce,
     idTokenExpected: true,
   })
   const identity = tokens.claims()

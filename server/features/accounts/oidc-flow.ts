@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/context.ts'
 import { keyedHash, keyedHashes } from './hashing.ts'
 import { lifetimes } from './rules.ts'
 
-const Journey = z.object({
+const OidcFlow = z.object({
   state: z.string(),
   nonce: z.string(),
   /** Proves to the provider that who brings the code is who was sent there (PKCE). */
@@ -15,32 +15,32 @@ const Journey = z.object({
   /** Milliseconds since 1970. */
   until: z.number(),
 })
-export type Journey = z.infer<typeof Journey>
+export type OidcFlow = z.infer<typeof OidcFlow>
 
-const name = 'oidc_journey'
+const name = 'oidc_flow'
 
 function attributes(publicUrl: string, seconds: number): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `Path=/api/auth/oidc; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-export function journeyCookie({ config, secrets }: Platform, journey: Journey): string {
-  const text = Buffer.from(JSON.stringify(journey)).toString('base64url')
-  const value = `${text}.${keyedHash(secrets, 'oidc journey', text)}`
-  return `${name}=${value}; ${attributes(config.publicUrl, lifetimes.oidcJourney / 1000)}`
+export function oidcFlowCookie({ config, secrets }: Platform, flow: OidcFlow): string {
+  const text = Buffer.from(JSON.stringify(flow)).toString('base64url')
+  const value = `${text}.${keyedHash(secrets, 'oidc flow', text)}`
+  return `${name}=${value}; ${attributes(config.publicUrl, lifetimes.oidcFlow / 1000)}`
 }
 
-export const clearedCookie = (publicUrl: string): string => `${name}=; ${attributes(publicUrl, 0)}`
+export const clearedOidcFlowCookie = (publicUrl: string): string => `${name}=; ${attributes(publicUrl, 0)}`
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** `cookies`: the header as it came. Null where there is none of ours, or it is too old. */
-export function readJourney({ secrets }: Platform, cookies: string | undefined): Journey | null {
-  const value = cookies?.match(/(?:^|;\s*)oidc_journey=([\w-]+)\.([\w-]+)(?:;|$)/)
+export function readOidcFlow({ secrets }: Platform, cookies: string | undefined): OidcFlow | null {
+  const value = cookies?.match(/(?:^|;\s*)oidc_flow=([\w-]+)\.([\w-]+)(?:;|$)/)
   if (!value) return null
   const [, text = '', signature = ''] = value
-  if (!keyedHashes(secrets, 'oidc journey', text).some((expected) => isSame(expected, signature))) return null
-  const journey = Journey.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  return journey.until > nowMs() ? journey : null
+  if (!keyedHashes(secrets, 'oidc flow', text).some((expected) => isSame(expected, signature))) return null
+  const flow = OidcFlow.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return flow.until > nowMs() ? flow : null
 }
