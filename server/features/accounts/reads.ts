@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { accountById, accountByUsername, anyAdmin, anyMember, usernameOwner } from './queries/members.ts'
 import { sessionsOfMember } from './queries/sessions.ts'
-import { isReserved } from './rules.ts'
+import { isReservedWord } from './rules.ts'
 import { sessionCache } from './session-cache.ts'
 import { accountView, sessionView } from './view.ts'
 
@@ -27,7 +27,7 @@ export async function listSessions(context: MemberContext): Promise<SessionInfo[
 
 /** Neither reserved nor a member's nor held for a signup. */
 export async function isUsernameAvailable({ platform, db }: Pick<Context, 'platform' | 'db'>, username: string) {
-  if (isReserved(username, platform.config.product.slug)) return false
+  if (isReservedWord(username, platform.config.product.slug)) return false
   return (await usernameOwner(db, { username, now: now().toISOString() })).length === 0
 }
 

@@ -3,7 +3,7 @@ import { day, hour } from '../../platform/clock.ts'
 import {
   type AttemptCounts,
   deviceName,
-  isReserved,
+  isReservedWord,
   judgeAttempt,
   ownPath,
   readIdentifier,
@@ -56,10 +56,10 @@ describe('a username', () => {
     'support',
     'chartroom',
     '0123456789abcdef01234567',
-  ])('%s is nobody’s to take', (name) => expect(isReserved(name, 'chartroom')).toBe(true))
+  ])('%s is nobody’s to take', (name) => expect(isReservedWord(name, 'chartroom')).toBe(true))
   it.each(['meera_k', 'postman', 'me_too', '0123456789abcdef0123456', 'g123456789abcdef01234567'])(
     '%s can be taken',
-    (name) => expect(isReserved(name, 'chartroom')).toBe(false),
+    (name) => expect(isReservedWord(name, 'chartroom')).toBe(false),
   )
 })
 

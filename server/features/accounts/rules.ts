@@ -7,11 +7,11 @@ import { day, hour, minute } from '../../platform/clock.ts'
 /** Milliseconds (DECISIONS "Accounts"). */
 export const lifetimes = {
   /** A signup's claim on its username. */
-  usernameHold: day,
+  usernameReservation: day,
   /** A name that its member left is nobody else's. */
-  oldUsername: profileLimits.oldUsernameReservedDays * day,
+  retiredUsername: profileLimits.oldUsernameReservedDays * day,
   /** Between two changes of the username. */
-  usernameWait: profileLimits.usernameChangeDays * day,
+  usernameChangeInterval: profileLimits.usernameChangeDays * day,
   /** A signup that nobody verified. */
   signup: 7 * day,
   verificationToken: day,
@@ -20,7 +20,7 @@ export const lifetimes = {
   /** With less left, /auth/me prolongs the session. */
   sessionRenewal: 7 * day,
   /** From the first sign-in; no session is prolonged beyond it. */
-  sessionInAll: 90 * day,
+  maxSession: 90 * day,
   adminSession: 12 * hour,
   /** After the password was given again. */
   confirmation: hour,
@@ -77,7 +77,7 @@ export function readIdentifier(typed: string): Identifier {
 }
 
 /** First path segments of the site (A §2, B §2) and of what it serves beside pages. */
-const paths = [
+const pathWords = [
   ...['about', 'contact', 'privacy-policy', 'terms', 'refund', 'trading-risk', 'sentiment-news', 'sentiment', 'news'],
   ...['post', 'posts', 'profile', 'learning', 'forgot-password', 'reset-password', 'check-email', 'verify-email'],
   ...['auth', 'verification-success', 'verification-failed', 'notifications', 'discover', 'dashboard', 'predictions'],
@@ -85,31 +85,31 @@ const paths = [
   ...['sitemap-index', 'posts-sitemap', 'video-sitemap', 'sitemap', 'robots', 'favicon', 'manifest', 'sw', 'offline'],
 ]
 /** Names that would pass for the people who run the site. */
-const staff = [
+const staffWords = [
   ...['administrator', 'root', 'system', 'moderator', 'mod', 'staff', 'team', 'official', 'support', 'help'],
   ...['helpdesk', 'security', 'owner', 'founder', 'verify', 'verified', 'billing', 'legal', 'abuse', 'postmaster'],
 ]
 /** Words that calls, mentions and programs give a meaning of their own. */
-const meanings = [
+const keywords = [
   ...['current', 'me', 'you', 'all', 'everyone', 'here', 'anonymous', 'guest', 'nobody', 'null', 'undefined'],
   ...['login', 'logout', 'signup', 'settings', 'search', 'user', 'users', 'member', 'members'],
 ]
-const reserved = new Set([...paths, ...staff, ...meanings])
+const reservedWords = new Set([...pathWords, ...staffWords, ...keywords])
 
 /** A dotted or dashed path has no username that looks like it but the one with underscores. */
-const asPath = (username: string): string => username.replaceAll('_', '-')
+const withDashes = (username: string): string => username.replaceAll('_', '-')
 
 /** `slug` is the product's. An id is 24 hexadecimal digits: a name like it would be read as one. */
-export const isReserved = (username: string, slug: string): boolean =>
-  reserved.has(username) ||
-  reserved.has(asPath(username)) ||
-  asPath(username) === slug ||
+export const isReservedWord = (username: string, slug: string): boolean =>
+  reservedWords.has(username) ||
+  reservedWords.has(withDashes(username)) ||
+  withDashes(username) === slug ||
   /^[0-9a-f]{24}$/.test(username)
 
 /** When a session that was opened then and lasts until then should last longer: its new end, else null. */
 export function renewedExpiry(session: { createdAt: number; expiresAt: number; isAdmin: boolean }, now: number) {
   if (session.isAdmin || session.expiresAt - now >= lifetimes.sessionRenewal) return null
-  const end = Math.min(now + lifetimes.memberSession, session.createdAt + lifetimes.sessionInAll)
+  const end = Math.min(now + lifetimes.memberSession, session.createdAt + lifetimes.maxSession)
   return end > session.expiresAt ? end : null
 }
 

@@ -18,7 +18,7 @@ import {
   mailRequestById,
   markMailSent,
 } from '../queries/mails.ts'
-import { type AccountRow, accountByEmail, holdUsername } from '../queries/members.ts'
+import { type AccountRow, accountByEmail, reserveUsername } from '../queries/members.ts'
 import { insertToken, lockAddress, type SignupRow, signupById, signupsOfAddress } from '../queries/signups.ts'
 import { lifetimes, mailLimits } from '../rules.ts'
 
@@ -79,7 +79,7 @@ async function toSignup(errand: Errand): Promise<Mail | null> {
   const token = newToken()
   const expires = now().getTime() + lifetimes.verificationToken
   await keepToken(db, token, { memberId: null, signupId: signup.id }, expires)
-  await renewHold(db, signup)
+  await renewReservation(db, signup)
   const { name: product } = platform.config.product
   const letter = accountMails.verifyEmail({ product, username: signup.username })
   return addressed(errand, letter, `/verify-email?token=${token}`)
@@ -94,11 +94,11 @@ async function remindSignups({ db, request }: Errand): Promise<void> {
 const livingSince = (): string => new Date(now().getTime() - lifetimes.signup).toISOString()
 
 /** Where the name went to somebody else meanwhile, the verification page asks for another. */
-const renewHold = (db: Db, { id, username }: SignupRow) =>
-  holdUsername(db, {
+const renewReservation = (db: Db, { id, username }: SignupRow) =>
+  reserveUsername(db, {
     username,
     signupId: id,
-    until: new Date(now().getTime() + lifetimes.usernameHold).toISOString(),
+    until: new Date(now().getTime() + lifetimes.usernameReservation).toISOString(),
     now: now().toISOString(),
   })
 

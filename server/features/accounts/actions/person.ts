@@ -4,8 +4,8 @@ import { now } from '../../../platform/clock.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { claimUsername } from '../queries/members.ts'
-import { leaveUsername, leftUsername, lockPerson, type PersonRow, updatePerson } from '../queries/person.ts'
-import { isReserved, lifetimes } from '../rules.ts'
+import { lockPerson, type PersonRow, recentlyRetiredUsername, retireUsername, updatePerson } from '../queries/person.ts'
+import { isReservedWord, lifetimes } from '../rules.ts'
 
 /** `photo` is a picture's key. */
 export type PersonChanges = { name?: string; username?: string; phone?: string; photo?: string }
@@ -29,14 +29,14 @@ export async function changePerson(context: MemberContext, changes: PersonChange
 async function rename({ platform, db, viewer }: MemberContext, from: string, to: string): Promise<void> {
   const id = viewer.memberId
   const time = now().getTime()
-  if (isReserved(to, platform.config.product.slug)) throw refuseUsername('username_taken')
-  const heldAfter = new Date(time + lifetimes.oldUsername - lifetimes.usernameWait).toISOString()
-  const [recent] = await leftUsername(db, { id, heldAfter })
+  if (isReservedWord(to, platform.config.product.slug)) throw refuseUsername('username_taken')
+  const reservedAfter = new Date(time + lifetimes.retiredUsername - lifetimes.usernameChangeInterval).toISOString()
+  const [recent] = await recentlyRetiredUsername(db, { id, reservedAfter })
   if (recent) throw refuseUsername('username_wait')
   const [claimed] = await claimUsername(db, {
     ...{ username: to, memberId: id, signupId: null },
     now: new Date(time).toISOString(),
   })
   if (!claimed) throw refuseUsername('username_taken')
-  await leaveUsername(db, { id, username: from, until: new Date(time + lifetimes.oldUsername).toISOString() })
+  await retireUsername(db, { id, username: from, until: new Date(time + lifetimes.retiredUsername).toISOString() })
 }

@@ -13,9 +13,9 @@ import {
   accountByEmail,
   accountByIdentity,
   claimUsername,
-  holdUsername,
   insertMember,
   type NewMember,
+  reserveUsername,
 } from '../queries/members.ts'
 import {
   consumeToken,
@@ -27,7 +27,7 @@ import {
   signupByToken,
 } from '../queries/signups.ts'
 import { isUsernameAvailable } from '../reads.ts'
-import { isReserved, lifetimes } from '../rules.ts'
+import { isReservedWord, lifetimes } from '../rules.ts'
 import { requestMail } from './mail.ts'
 
 const usernameTakenFailure = () => new Failure('username_taken', { fields: { username: errorMessages.username_taken } })
@@ -46,10 +46,10 @@ export async function createSignup(
   const time = now()
   const id = newId()
   await insertSignup(db, { id, email, ...details, ...loginMethod, now: time.toISOString() })
-  const [held] = await holdUsername(db, {
+  const [held] = await reserveUsername(db, {
     username: details.username,
     signupId: id,
-    until: new Date(time.getTime() + lifetimes.usernameHold).toISOString(),
+    until: new Date(time.getTime() + lifetimes.usernameReservation).toISOString(),
     now: time.toISOString(),
   })
   if (!held) throw usernameTakenFailure()
@@ -97,7 +97,7 @@ const memberFromSignup = (signup: SignupRow, username: string): Omit<NewMember, 
 /** Where the name was taken meanwhile all is undone and the token stays good: it is sent again with another name. */
 export async function verifyEmail(context: Context, sent: { token: string; username?: string }): Promise<void> {
   const { slug } = context.platform.config.product
-  if (sent.username && isReserved(sent.username, slug)) throw usernameTakenFailure()
+  if (sent.username && isReservedWord(sent.username, slug)) throw usernameTakenFailure()
   const token = { hash: sha256(sent.token), now: now().toISOString() }
   await inTransaction(context, async ({ db }) => {
     const [signup] = await signupByToken(db, token)

@@ -126,11 +126,11 @@ export const claimUsername = statement<
 )
 
 /** Takes or renews a signup's hold. Answers no row where the name is another's. */
-export const holdUsername = statement<
+export const reserveUsername = statement<
   { username: string; signupId: string; until: string; now: string },
   { username: string }
 >(
-  'accounts.holdUsername',
+  'accounts.reserveUsername',
   `insert into usernames (username, signup_id, held_until)
    values ($username, $signupId, $until)
    on conflict (username) do update
