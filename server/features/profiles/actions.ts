@@ -8,7 +8,7 @@ import { inTransaction, type MemberContext, type Platform, type SystemContext } 
 import { emit } from '../../platform/events/outbox.ts'
 import type { UploadedFile } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { changePerson } from '../accounts/actions/person.ts'
+import { changePersonalDetails } from '../accounts/actions/personal-details.ts'
 import { currentUser } from '../accounts/reads.ts'
 import { type AuthorRow, authorOf } from '../accounts/view.ts'
 import { forgetImages, keepImages } from '../media/actions.ts'
@@ -56,7 +56,7 @@ async function change(context: MemberContext, { before, changes, upload }: Chang
   const isShownEverywhere = (upload ?? name ?? username) !== undefined
   if (isShownEverywhere) await count(context, { before, changes, upload })
   const photo = upload && (await takenPhoto(context, upload))
-  await changePerson(context, { name, username, phone, photo })
+  await changePersonalDetails(context, { name, username, phone, photo })
   checkWords(context, changes)
   await writeProfile(db, { member: viewer.memberId, bio, location, website })
   if (photo && before.profile_photo) await dropPhoto(context, before.profile_photo)

@@ -1,20 +1,20 @@
 // What a member changes about themselves.
 import { statement } from '../../../platform/database/statement.ts'
 
-export type PersonRow = { username: string; name: string; profile_photo: string | null }
+export type PersonalDetailsRow = { username: string; name: string; profile_photo: string | null }
 
 /** Held until the transaction ends: of two changes at once the second sees what the first one left. */
-export const lockPerson = statement<{ id: string }, PersonRow>(
-  'accounts.lockPerson',
+export const lockPersonalDetails = statement<{ id: string }, PersonalDetailsRow>(
+  'accounts.lockPersonalDetails',
   'select username, name, profile_photo from members where id = $id for update',
 )
 
 /** Null leaves a field as it is. */
-export const updatePerson = statement<
+export const updatePersonalDetails = statement<
   { id: string; name: string | null; username: string | null; photo: string | null; phone: string | null },
   never
 >(
-  'accounts.updatePerson',
+  'accounts.updatePersonalDetails',
   `with details as (
      update member_details set phone = $phone::text where member_id = $id and $phone::text is not null
    )

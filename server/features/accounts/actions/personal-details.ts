@@ -4,39 +4,48 @@ import { now } from '../../../platform/clock.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { claimUsername } from '../queries/members.ts'
-import { lockPerson, type PersonRow, recentlyRetiredUsername, retireUsername, updatePerson } from '../queries/person.ts'
+import {
+  lockPersonalDetails,
+  type PersonalDetailsRow,
+  recentlyRetiredUsername,
+  retireUsername,
+  updatePersonalDetails,
+} from '../queries/personal-details.ts'
 import { isReservedWord, lifetimes } from '../rules.ts'
 
 /** `photo` is a picture's key. */
-export type PersonChanges = { name?: string; username?: string; phone?: string; photo?: string }
+export type PersonalDetailsChanges = { name?: string; username?: string; phone?: string; photo?: string }
 
-const refuseUsername = (type: 'username_taken' | 'username_wait'): Failure =>
+const usernameFailure = (type: 'username_taken' | 'username_wait'): Failure =>
   new Failure(type, { fields: { username: errorMessages[type] } })
 
 /** Part of a transaction. Answers what stood there before. */
-export async function changePerson(context: MemberContext, changes: PersonChanges): Promise<PersonRow> {
+export async function changePersonalDetails(
+  context: MemberContext,
+  changes: PersonalDetailsChanges,
+): Promise<PersonalDetailsRow> {
   const { db, viewer } = context
   const id = viewer.memberId
-  const [before] = await lockPerson(db, { id })
+  const [before] = await lockPersonalDetails(db, { id })
   if (!before) throw new Failure('not_found')
   const { name = null, username = null, phone = null, photo = null } = changes
-  if (username !== null && username !== before.username) await rename(context, before.username, username)
-  await updatePerson(db, { id, name, username, phone, photo })
+  if (username !== null && username !== before.username) await changeUsername(context, before.username, username)
+  await updatePersonalDetails(db, { id, name, username, phone, photo })
   return before
 }
 
 /** The old name is nobody else's for a while (DECISIONS "Accounts"). Whose a name is decides the key of its table. */
-async function rename({ platform, db, viewer }: MemberContext, from: string, to: string): Promise<void> {
+async function changeUsername({ platform, db, viewer }: MemberContext, from: string, to: string): Promise<void> {
   const id = viewer.memberId
   const time = now().getTime()
-  if (isReservedWord(to, platform.config.product.slug)) throw refuseUsername('username_taken')
+  if (isReservedWord(to, platform.config.product.slug)) throw usernameFailure('username_taken')
   const reservedAfter = new Date(time + lifetimes.retiredUsername - lifetimes.usernameChangeInterval).toISOString()
   const [recent] = await recentlyRetiredUsername(db, { id, reservedAfter })
-  if (recent) throw refuseUsername('username_wait')
+  if (recent) throw usernameFailure('username_wait')
   const [claimed] = await claimUsername(db, {
     ...{ username: to, memberId: id, signupId: null },
     now: new Date(time).toISOString(),
   })
-  if (!claimed) throw refuseUsername('username_taken')
+  if (!claimed) throw usernameFailure('username_taken')
   await retireUsername(db, { id, username: from, until: new Date(time + lifetimes.retiredUsername).toISOString() })
 }
