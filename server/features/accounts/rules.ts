@@ -37,7 +37,7 @@ export const lifetimes = {
 } as const
 
 /** Mails to one address in an hour; of those at most so many about signups with an address that has an account. */
-export const mailLimits = { window: hour, toAddress: 3, aboutAttempts: 1 } as const
+export const mailLimits = { window: hour, perEmail: 3, aboutSignups: 1 } as const
 
 /** Distinct wrong passwords, and what they lead to (DECISIONS "Locks"). */
 export const lockRules = {

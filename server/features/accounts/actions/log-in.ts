@@ -48,8 +48,8 @@ export async function openSession(context: Context, memberId: string): Promise<L
 async function findLoginCandidates(db: Db, { kind, value }: Identifier): Promise<(LoginCandidate | null)[]> {
   const createdAfter = new Date(now().getTime() - lifetimes.signup).toISOString()
   if (kind === 'username')
-    return [(await loginCandidatesByUsername(db, { username: value, livingSince: createdAfter }))[0] ?? null]
-  const found = await loginCandidatesByEmail(db, { email: value, livingSince: createdAfter })
+    return [(await loginCandidatesByUsername(db, { username: value, createdAfter: createdAfter }))[0] ?? null]
+  const found = await loginCandidatesByEmail(db, { email: value, createdAfter: createdAfter })
   return (['member', 'signup'] as const).map((one) => found.find((claimant) => claimant.kind === one) ?? null)
 }
 

@@ -11,7 +11,7 @@ import { authorizationUrl, fetchClaims } from '../oidc-client.ts'
 import { clearedOidcFlowCookie, type OidcFlow, oidcFlowCookie, readOidcFlow } from '../oidc-flow.ts'
 import { type AccountRow, accountByEmail, accountByIdentity, insertIdentity, lockPassword } from '../queries/members.ts'
 import { consumeOidcReturn, insertOidcReturn, type OidcReturn, oidcReturnByCode } from '../queries/oidc.ts'
-import { lockAddress } from '../queries/signups.ts'
+import { lockEmail } from '../queries/signups.ts'
 import { lifetimes, ownPath } from '../rules.ts'
 import { type LoginResult, openSession } from './log-in.ts'
 import { assertUsernameAvailable, createSignup, type PersonalDetails, registerMember } from './sign-up.ts'
@@ -143,7 +143,7 @@ async function signUpWithIdentity(
       await createSignup(inner, email, person, wayIn)
       return { needs: 'verification', suggested: { name: person.name, email } }
     }
-    await lockAddress(inner.db, { email })
+    await lockEmail(inner.db, { email })
     const [owner] = await accountByEmail(inner.db, { email })
     if (owner) throw new Failure('oidc_failed')
     const id = newId()

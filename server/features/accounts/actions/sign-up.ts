@@ -19,10 +19,10 @@ import {
 } from '../queries/members.ts'
 import {
   consumeToken,
-  deleteRepeatedSignups,
-  deleteSignupsOfAddress,
+  deleteSignupsByEmail,
+  deleteSupersededSignups,
   insertSignup,
-  lockAddress,
+  lockEmail,
   type SignupRow,
   signupByToken,
 } from '../queries/signups.ts'
@@ -53,7 +53,7 @@ export async function createSignup(
     now: time.toISOString(),
   })
   if (!held) throw usernameTakenFailure()
-  await deleteRepeatedSignups(db, { id, email, username: details.username })
+  await deleteSupersededSignups(db, { id, email, username: details.username })
   await requestMail(db, 'signup', email, id)
 }
 
@@ -75,7 +75,7 @@ export async function registerMember(db: Db, member: Omit<NewMember, 'now'>, sig
   const [claimed] = await claimUsername(db, { username: member.username, memberId: member.id, signupId, now: time })
   if (!claimed) throw usernameTakenFailure()
   await insertMember(db, { ...member, now: time })
-  await deleteSignupsOfAddress(db, { email: member.email })
+  await deleteSignupsByEmail(db, { email: member.email })
   await emit(db, 'account:joined', { memberId: member.id })
 }
 
@@ -102,7 +102,7 @@ export async function verifyEmail(context: Context, sent: { token: string; usern
   await inTransaction(context, async ({ db }) => {
     const [signup] = await signupByToken(db, token)
     if (!signup) throw new Failure('auth_invalid_token')
-    await lockAddress(db, { email: signup.email })
+    await lockEmail(db, { email: signup.email })
     const [consumed] = await consumeToken(db, token)
     const [owner] = await accountByEmail(db, { email: signup.email })
     const { issuer, subject } = signup

@@ -56,18 +56,18 @@ const loginCandidates = (member: string, signup: string) => `
     union all
     (select 'signup', s.id, s.password_hash, null
     from signups s
-    where ${signup} and s.created_at > $livingSince::timestamptz
+    where ${signup} and s.created_at > $createdAfter::timestamptz
     order by s.created_at desc
     limit 1)
   ) claimants
   order by kind`
 
-export const loginCandidatesByEmail = statement<{ email: string | null; livingSince: string }, LoginCandidate>(
+export const loginCandidatesByEmail = statement<{ email: string | null; createdAfter: string }, LoginCandidate>(
   'accounts.loginCandidatesByEmail',
   loginCandidates('d.email = $email', 's.email = $email'),
 )
 
-export const loginCandidatesByUsername = statement<{ username: string | null; livingSince: string }, LoginCandidate>(
+export const loginCandidatesByUsername = statement<{ username: string | null; createdAfter: string }, LoginCandidate>(
   'accounts.loginCandidatesByUsername',
   loginCandidates('m.username = $username', 's.username = $username'),
 )

@@ -26,25 +26,25 @@ export const insertSignup = statement<
 )
 
 /** An older signup of the same address for the same name, whose hold ran out: no two links may name one username. */
-export const deleteRepeatedSignups = statement<{ id: string; email: string; username: string }, never>(
-  'accounts.deleteRepeatedSignups',
+export const deleteSupersededSignups = statement<{ id: string; email: string; username: string }, never>(
+  'accounts.deleteSupersededSignups',
   'delete from signups where email = $email and username = $username and id <> $id',
 )
 
 /** One at a time for one address: verifying, mailing, joining through a provider. */
-export const lockAddress = statement<{ email: string }, never>(
-  'accounts.lockAddress',
+export const lockEmail = statement<{ email: string }, never>(
+  'accounts.lockEmail',
   'select pg_advisory_xact_lock(hashtextextended($email, 1))',
 )
 
-export const signupById = statement<{ id: string; livingSince: string }, SignupRow>(
+export const signupById = statement<{ id: string; createdAfter: string }, SignupRow>(
   'accounts.signupById',
-  'select * from signups where id = $id and created_at > $livingSince::timestamptz',
+  'select * from signups where id = $id and created_at > $createdAfter::timestamptz',
 )
 
-export const signupsOfAddress = statement<{ email: string; livingSince: string }, SignupRow>(
-  'accounts.signupsOfAddress',
-  'select * from signups where email = $email and created_at > $livingSince::timestamptz order by created_at desc',
+export const signupsByEmail = statement<{ email: string; createdAfter: string }, SignupRow>(
+  'accounts.signupsByEmail',
+  'select * from signups where email = $email and created_at > $createdAfter::timestamptz order by created_at desc',
 )
 
 export const signupByToken = statement<{ hash: string; now: string }, SignupRow>(
@@ -53,8 +53,8 @@ export const signupByToken = statement<{ hash: string; now: string }, SignupRow>
    where t.hash = $hash and t.expires_at > $now::timestamptz`,
 )
 
-export const deleteSignupsOfAddress = statement<{ email: string }, never>(
-  'accounts.deleteSignupsOfAddress',
+export const deleteSignupsByEmail = statement<{ email: string }, never>(
+  'accounts.deleteSignupsByEmail',
   'delete from signups where email = $email',
 )
 
