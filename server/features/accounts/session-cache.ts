@@ -3,17 +3,17 @@
 import { nowMs } from '../../platform/clock.ts'
 import type { Platform, Viewer } from '../../platform/context.ts'
 import { sha256 } from '../../platform/ids.ts'
-import { livingSession, touchSession } from './queries/sessions.ts'
+import { activeSession, touchSession } from './queries/sessions.ts'
 import { lifetimes } from './rules.ts'
 import { readToken, type SessionToken } from './tokens.ts'
 
 /** About 1 kB each. */
-const mostTokens = 50_000
+const maxEntries = 50_000
 
-type LivingRow = { viewer: Viewer; seenAt: number }
+type CachedSession = { viewer: Viewer; seenAt: number }
 
-/** `row` is 'unread' until it is looked up, and again after each change; a session that ended never comes back. */
-type Entry = SessionToken & { row: LivingRow | 'unread' | 'ended'; reading: Promise<LivingRow | null> | null }
+/** `row` is 'stale' until it is looked up, and again after each change; a session that ended never comes back. */
+type Entry = SessionToken & { row: CachedSession | 'stale' | 'ended'; lookup: Promise<CachedSession | null> | null }
 
 export class SessionCache {
   readonly #platform: Platform
@@ -22,34 +22,34 @@ export class SessionCache {
 
   constructor(platform: Platform) {
     this.#platform = platform
-    platform.invalidations.on('session', (memberId) => this.forget(memberId))
-    platform.invalidations.onLost(() => this.#forgetAll())
+    platform.invalidations.on('session', (memberId) => this.invalidate(memberId))
+    platform.invalidations.onLost(() => this.#invalidateAll())
   }
 
   async viewer(token: string): Promise<Viewer | null> {
     const key = sha256(token)
     const entry = this.#entries.get(key) ?? (await this.#add(key, token))
     if (!entry || entry.row === 'ended' || entry.expiresAt <= nowMs()) return null
-    const known = entry.row !== 'unread' && this.#platform.invalidations.connected()
-    const row = known ? (entry.row as LivingRow) : await this.#read(entry)
+    const known = entry.row !== 'stale' && this.#platform.invalidations.connected()
+    const row = known ? (entry.row as CachedSession) : await this.#read(entry)
     if (!row || row.viewer.expiresAt <= nowMs()) return null
     if (nowMs() - row.seenAt > lifetimes.lastSeen) this.#touch(entry, row)
     return row.viewer
   }
 
   /** The member's sessions are looked up again: one ended, or their role, status or confirmation changed. */
-  forget(memberId: string): void {
-    for (const entry of this.#byMember.get(memberId) ?? []) this.#unread(entry)
+  invalidate(memberId: string): void {
+    for (const entry of this.#byMember.get(memberId) ?? []) this.#markStale(entry)
   }
 
-  #forgetAll(): void {
-    for (const entry of this.#entries.values()) this.#unread(entry)
+  #invalidateAll(): void {
+    for (const entry of this.#entries.values()) this.#markStale(entry)
   }
 
-  #unread(entry: Entry): void {
-    if (entry.row !== 'ended') entry.row = 'unread'
+  #markStale(entry: Entry): void {
+    if (entry.row !== 'ended') entry.row = 'stale'
     // A look-up under way may have read what was before.
-    entry.reading = null
+    entry.lookup = null
   }
 
   async #add(key: string, token: string): Promise<Entry | null> {
@@ -57,10 +57,10 @@ export class SessionCache {
     if (!session) return null
     const added = this.#entries.get(key)
     if (added) return added
-    const entry: Entry = { ...session, row: 'unread', reading: null }
+    const entry: Entry = { ...session, row: 'stale', lookup: null }
     this.#entries.set(key, entry)
     this.#byMember.set(entry.memberId, (this.#byMember.get(entry.memberId) ?? new Set()).add(entry))
-    if (this.#entries.size > mostTokens) this.#dropOldest()
+    if (this.#entries.size > maxEntries) this.#dropOldest()
     return entry
   }
 
@@ -74,25 +74,25 @@ export class SessionCache {
     if (others?.size === 0) this.#byMember.delete(entry.memberId)
   }
 
-  #read(entry: Entry): Promise<LivingRow | null> {
-    if (entry.reading) return entry.reading
+  #read(entry: Entry): Promise<CachedSession | null> {
+    if (entry.lookup) return entry.lookup
     const listening = this.#platform.invalidations.connected()
-    const reading = this.#lookUp(entry)
+    const lookup = this.#lookUp(entry)
       .then((row) => {
-        const isCurrent = entry.reading === reading
+        const isCurrent = entry.lookup === lookup
         if (isCurrent && !row) entry.row = 'ended'
         else if (isCurrent && row && listening) entry.row = row
         return row
       })
       .finally(() => {
-        if (entry.reading === reading) entry.reading = null
+        if (entry.lookup === lookup) entry.lookup = null
       })
-    entry.reading = reading
-    return reading
+    entry.lookup = lookup
+    return lookup
   }
 
-  async #lookUp({ sessionId, memberId, expiresAt }: Entry): Promise<LivingRow | null> {
-    const [row] = await livingSession(this.#platform.database.pool, { id: sessionId })
+  async #lookUp({ sessionId, memberId, expiresAt }: Entry): Promise<CachedSession | null> {
+    const [row] = await activeSession(this.#platform.database.pool, { id: sessionId })
     if (!row || row.member_id !== memberId) return null
     const confirmed = row.confirmed_at ? Date.parse(row.confirmed_at) + lifetimes.confirmation : 0
     return {
@@ -105,7 +105,7 @@ export class SessionCache {
   }
 
   /** Not waited for, and no loss where it fails. */
-  #touch({ sessionId }: Entry, row: LivingRow): void {
+  #touch({ sessionId }: Entry, row: CachedSession): void {
     row.seenAt = nowMs()
     const { database, log } = this.#platform
     touchSession(database.relaxed, { id: sessionId, now: new Date(row.seenAt).toISOString() }).catch((error) =>

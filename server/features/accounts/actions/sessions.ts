@@ -3,7 +3,7 @@ import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { deleteSession, prolongSession, sessionTimes } from '../queries/sessions.ts'
+import { deleteSession, extendSession, sessionTimes } from '../queries/sessions.ts'
 import { renewedExpiry } from '../rules.ts'
 import { sessionCache } from '../session-cache.ts'
 import { signToken } from '../tokens.ts'
@@ -19,7 +19,7 @@ export async function changeSessions<T>(
     await platform.invalidations.publish(db, 'session', memberId)
     return changed
   })
-  sessionCache(context.platform).forget(memberId)
+  sessionCache(context.platform).invalidate(memberId)
   return result
 }
 
@@ -44,8 +44,8 @@ export async function renewSession(context: MemberContext): Promise<string | und
   }
   const expires = renewedExpiry(times, now().getTime())
   if (expires === null) return undefined
-  const [prolonged] = await changeSessions(context, memberId, (tx) =>
-    prolongSession(tx, { id: sessionId, memberId, expires: new Date(expires).toISOString() }),
+  const [extended] = await changeSessions(context, memberId, (tx) =>
+    extendSession(tx, { id: sessionId, memberId, expires: new Date(expires).toISOString() }),
   )
-  return prolonged && signToken(platform, { memberId, sessionId, expiresAt: Date.parse(prolonged.expires_at) })
+  return extended && signToken(platform, { memberId, sessionId, expiresAt: Date.parse(extended.expires_at) })
 }

@@ -21,7 +21,7 @@ export const insertSession = statement<
    returning expires_at`,
 )
 
-export type LivingSession = {
+export type ActiveSession = {
   member_id: string
   role: 'user' | 'admin'
   status: 'active' | 'suspended'
@@ -30,8 +30,8 @@ export type LivingSession = {
   confirmed_at: string | null
 }
 
-export const livingSession = statement<{ id: string }, LivingSession>(
-  'accounts.livingSession',
+export const activeSession = statement<{ id: string }, ActiveSession>(
+  'accounts.activeSession',
   `select s.member_id, m.role, m.status, s.last_seen_at, s.expires_at, s.confirmed_at
    from sessions s join members m on m.id = s.member_id
    where s.id = $id and m.status <> 'banned'`,
@@ -58,8 +58,8 @@ export const touchSession = statement<{ id: string; now: string }, never>(
 )
 
 /** Two tabs may renew at once: the later end stays. Not where its member has just become an admin. */
-export const prolongSession = statement<{ id: string; memberId: string; expires: string }, { expires_at: string }>(
-  'accounts.prolongSession',
+export const extendSession = statement<{ id: string; memberId: string; expires: string }, { expires_at: string }>(
+  'accounts.extendSession',
   `with member as (select id from members where id = $memberId and role <> 'admin' for share)
    update sessions s set expires_at = greatest(s.expires_at, $expires::timestamptz)
    from member
