@@ -40,7 +40,7 @@ const settle = (mark: Mark): Statement<MarkActs, never> =>
        ) given
      ),
      put as (
-       insert into notification_acts as acts
+       insert into notification_activities as acts
          (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
        select recipient, '${mark}', subject, actor, actor, post, comment, since
        from known where since is not null order by recipient, subject, actor
@@ -48,7 +48,7 @@ const settle = (mark: Mark): Statement<MarkActs, never> =>
        returning recipient_id, kind, subject_id
      ),
      undone as (
-       update notification_acts acts set is_undone = true from known
+       update notification_activities acts set is_undone = true from known
        where (acts.recipient_id, acts.kind, acts.subject_id, acts.cause_id) = (known.recipient, '${mark}', known.subject, known.actor)
          and known.since is null and not acts.is_undone and ${wasNotRead('acts')}
        returning acts.recipient_id, acts.kind, acts.subject_id
@@ -79,7 +79,7 @@ export type CommentActs = {
 export const putComment = statement<CommentActs, never>(
   'notifications.putComment',
   `with changed as (
-     insert into notification_acts (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
+     insert into notification_activities (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
      select told.recipient, told.kind, told.subject, $comment, $actor, $post, $comment, $now::timestamptz
      from unnest($recipients::text[], $kinds::text[], $subjects::text[]) as told (recipient, kind, subject)
      order by 1, 2, 3
@@ -110,7 +110,7 @@ export const settleMentions = statement<Mentions, never>(
        and m.id <> all($others::text[]) and ${notBlocked('m.id', '$actor')}
    ),
    put as (
-     insert into notification_acts as acts
+     insert into notification_activities as acts
        (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
      select wanted.id, 'mention', $subject, $subject, $actor, $post, $comment, $now::timestamptz
      from wanted order by 1
@@ -118,7 +118,7 @@ export const settleMentions = statement<Mentions, never>(
      returning recipient_id, kind, subject_id
    ),
    undone as (
-     update notification_acts acts set is_undone = true
+     update notification_activities acts set is_undone = true
      where acts.post_id = $post and acts.comment_id = $comment and acts.kind = 'mention' and not acts.is_undone
        and acts.recipient_id not in (select id from wanted) and ${wasNotRead('acts')}
      returning acts.recipient_id, acts.kind, acts.subject_id
@@ -143,7 +143,7 @@ const revisit = <P extends { now: string } & Record<string, unknown>>(name: stri
      from (select from due limit 1) found`,
   )
 
-const acts = 'select recipient_id, kind, subject_id from notification_acts'
+const acts = 'select recipient_id, kind, subject_id from notification_activities'
 
 /** All that happened to a post and below it. */
 export const revisitPost = revisit<{ post: string; now: string }>(
@@ -168,7 +168,7 @@ export const revisitActor = revisit<{ actor: string; recipients: string[]; now: 
 /** The next members, in their order, to whom somebody did something. */
 export const recipientsOf = statement<{ actor: string; after: string; limit: number }, { recipient_id: string }>(
   'notifications.recipientsOf',
-  `select distinct recipient_id from notification_acts where actor_id = $actor and recipient_id > $after
+  `select distinct recipient_id from notification_activities where actor_id = $actor and recipient_id > $after
    order by recipient_id limit $limit::int`,
 )
 

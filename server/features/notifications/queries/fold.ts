@@ -25,7 +25,7 @@ export const lockRows = statement<Fold, Locked>(
   'notifications.lockFold',
   `select n.id, n.is_shown, n.is_void, (not n.is_read and n.place = 'inbox') as is_open from notifications n
    where n.id = any(array(
-       select a.notification_id from notification_acts a where ${isOfFold('a')}
+       select a.notification_id from notification_activities a where ${isOfFold('a')}
        union
        select open.id from notifications open
        where ${isOfFold('open')} and open.cause is null and not open.is_read and open.place = 'inbox'
@@ -56,7 +56,7 @@ export type Attached = Fold & { open: string | null; id: string; type: string; m
 export const attach = statement<Attached, { fresh: number }>(
   'notifications.attach',
   `with loose as (
-     select a.cause_id, a.post_id from notification_acts a join members m on m.id = a.actor_id
+     select a.cause_id, a.post_id from notification_activities a join members m on m.id = a.actor_id
      where ${isOfFold('a')} and a.notification_id is null and not a.is_undone and ${actorSeen} and ${contentStands}
      limit $most::int for no key update of a skip locked
    ),
@@ -67,12 +67,12 @@ export const attach = statement<Attached, { fresh: number }>(
      from loose where $open::text is null limit 1
    ),
    attached as (
-     update notification_acts acts set notification_id = coalesce($open::text, $id)
+     update notification_activities acts set notification_id = coalesce($open::text, $id)
      where ${isOfFold('acts')} and acts.cause_id = any(array(select cause_id from loose))
    ),
    forgotten as (
-     delete from notification_acts acts where ${isOfFold('acts')} and acts.cause_id = any(array(
-       select a.cause_id from notification_acts a
+     delete from notification_activities acts where ${isOfFold('acts')} and acts.cause_id = any(array(
+       select a.cause_id from notification_activities a
        where ${isOfFold('a')} and a.notification_id is null and a.is_undone for update skip locked
      ))
    )
@@ -92,7 +92,7 @@ export const recount = statement<Fold & { ids: string[]; raised: string | null; 
    ),
    people as (
      select mine.id, a.actor_id, max(a.at) as at, (array_agg(a.comment_id order by a.at desc, a.cause_id desc))[1] as comment
-     from notification_acts a join mine on mine.id = a.notification_id join members m on m.id = a.actor_id
+     from notification_activities a join mine on mine.id = a.notification_id join members m on m.id = a.actor_id
      where ${isOfFold('a')} and not a.is_undone and ${actorSeen} and (mine.is_read or ${contentStands})
      group by mine.id, a.actor_id
    ),
