@@ -6,8 +6,8 @@ export const authorColumns = (members: string): string =>
   `${members}.profile_photo as author_photo`
 
 /** Content of suspended members stays, of banned members it is hidden (DECISIONS "Content"). */
-export const authorVisible = (members: string): string => `${members}.status <> 'banned'`
+export const isAuthorVisible = (members: string): string => `${members}.status <> 'banned'`
 
 /** The same by a member's id alone, for a list of many: the index of those who were turned away is small. */
-export const isVisible = (id: string): string =>
+export const isMemberVisible = (id: string): string =>
   `not exists (select from members banned where banned.id = ${id} and banned.status = 'banned')`

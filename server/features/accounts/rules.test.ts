@@ -5,9 +5,9 @@ import {
   deviceName,
   isReservedWord,
   judgeAttempt,
-  ownPath,
   readIdentifier,
   renewedExpiry,
+  sameSitePath,
 } from './rules.ts'
 
 describe('a wrong password', () => {
@@ -95,10 +95,10 @@ describe('a device', () => {
 
 describe('where a sign-in goes on to', () => {
   it.each(['/', '/dashboard/bittalks', '/post/1?x=1#top'])('%s is a path of this site', (path) =>
-    expect(ownPath(path)).toBe(path),
+    expect(sameSitePath(path)).toBe(path),
   )
   it.each([undefined, '', '//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/a\nb'])(
     '%j is not',
-    (path) => expect(ownPath(path)).toBeNull(),
+    (path) => expect(sameSitePath(path)).toBeNull(),
   )
 })

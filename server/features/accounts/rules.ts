@@ -144,9 +144,16 @@ export function deviceName(agent: string): string {
 }
 
 /** Whether a change of somebody's standing hides all that is theirs, or shows it again. */
-export const hidesOrShows = ({ what, before, after }: { what: 'role' | 'status'; before: string; after: string }) =>
-  what === 'status' && (before === 'banned') !== (after === 'banned')
+export const changesVisibility = ({
+  what,
+  before,
+  after,
+}: {
+  what: 'role' | 'status'
+  before: string
+  after: string
+}) => what === 'status' && (before === 'banned') !== (after === 'banned')
 
 /** A path of this site, else null: no scheme, no other host, nothing that a browser reads as one. */
-export const ownPath = (path: string | undefined): string | null =>
+export const sameSitePath = (path: string | undefined): string | null =>
   path !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : null

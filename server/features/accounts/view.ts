@@ -33,7 +33,7 @@ export type AuthorRow = {
   author_photo: string | null
 }
 
-export const authorOf = (row: AuthorRow): Author => ({
+export const authorView = (row: AuthorRow): Author => ({
   _id: row.author_id,
   username: row.author_username,
   name: row.author_name,

@@ -1,5 +1,5 @@
 // What this feature and those below build into their statements about comments.
-import { authorVisible } from '../accounts/fragments.ts'
+import { isAuthorVisible } from '../accounts/fragments.ts'
 import { isNamed, notBlocked } from '../follows/fragments.ts'
 
 /** Aliases of the tables comments and members (its author) in a statement. */
@@ -7,7 +7,7 @@ export type CommentAlias = { comment: string; author: string }
 
 /** May everyone who sees the post see it? What is counted is exactly this. */
 export const visibleComment = ({ comment, author }: CommentAlias): string =>
-  `${comment}.status = 'published' and ${authorVisible(author)}`
+  `${comment}.status = 'published' and ${isAuthorVisible(author)}`
 
 /** In which several are locked: a head before its replies, though all of one second have ids in any order. */
 export const threadOrder = (comment: string): string =>
@@ -22,7 +22,7 @@ const shownTo = (comment: string, viewer: string, author: string): string =>
 
 /** May this viewer, who sees the post? */
 export const visibleCommentTo = ({ comment, author }: CommentAlias, viewer: string): string =>
-  shownTo(comment, viewer, `${authorVisible(author)} and ${notBlocked(`${comment}.author_id`, viewer)}`)
+  shownTo(comment, viewer, `${isAuthorVisible(author)} and ${notBlocked(`${comment}.author_id`, viewer)}`)
 
 /** The same for the comments that a viewer's list names: without their authors' rows. `hidden` is a step, `hiddenFrom`. */
 export const namedCommentTo = (comment: string, viewer: string): string =>

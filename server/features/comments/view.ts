@@ -1,7 +1,7 @@
 // Rows to the contract's shapes.
 import type { Comment, Reply } from '#contract/comments.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { type AuthorRow, authorOf } from '../accounts/view.ts'
+import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { type ReviewColumns, reviewOf } from '../reviews/view.ts'
 import { rightsOn } from './rules.ts'
 import type { CommentRow } from './tables.ts'
@@ -13,7 +13,7 @@ const replyView = (row: SeenComment, viewer: Viewer | null): Reply => ({
   _id: row.id,
   postId: row.post_id,
   parentId: row.parent_id,
-  author: authorOf(row),
+  author: authorView(row),
   comment: row.content,
   createdAt: row.created_at,
   editedAt: row.edited_at,

@@ -1,5 +1,5 @@
 // What features below build into their statements about who may see whom, and about lists of people.
-import { authorColumns, isVisible } from '../accounts/fragments.ts'
+import { authorColumns, isMemberVisible } from '../accounts/fragments.ts'
 
 /** THE predicate: neither of the two blocks the other. Nobody's viewer (null) is blocked by nobody. */
 export const notBlocked = (member: string, viewer: string): string =>
@@ -18,7 +18,7 @@ export const notHiddenFrom = (member: string, viewer: string): string => `${memb
 
 /** The same where the statement has a step `hidden`, `hiddenFrom`; and the member is not banned. */
 export const isNamed = (member: string): string =>
-  `${isVisible(member)} and ${member} not in (select member_id from hidden)`
+  `${isMemberVisible(member)} and ${member} not in (select member_id from hidden)`
 
 /** Read back by `personView` (view.ts), with `personJoins`. `members` is the alias of the members table there. */
 export const personColumns = (members: string): string =>

@@ -1,18 +1,18 @@
 // Rows to the contract's shapes.
 import type { Author, Person } from '#contract/common.ts'
-import { type AuthorRow, authorOf } from '../accounts/view.ts'
+import { type AuthorRow, authorView } from '../accounts/view.ts'
 
 /** What `personColumns` (fragments.ts) select. */
 export type PersonRow = AuthorRow & { bio: string; followers_count: number; is_following: boolean }
 
 export const personView = (row: PersonRow): Person => ({
-  ...authorOf(row),
+  ...authorView(row),
   bio: row.bio,
   isFollowing: row.is_following,
   followersCount: row.followers_count,
 })
 
 export const blockedView = (row: AuthorRow & { at: string }): Author & { blockedAt: string } => ({
-  ...authorOf(row),
+  ...authorView(row),
   blockedAt: row.at,
 })

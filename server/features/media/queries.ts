@@ -1,6 +1,6 @@
 import { statement } from '../../platform/database/statement.ts'
 import type { Row } from '../../platform/database/table.ts'
-import { authorVisible } from '../accounts/fragments.ts'
+import { isAuthorVisible } from '../accounts/fragments.ts'
 import type { MediaState, media } from './tables.ts'
 
 export type NewMedia = Pick<
@@ -30,7 +30,7 @@ export const mediaOfPosts = statement<{ posts: string[] }, MediaRow & { post_id:
 /** A banned member's pictures are hidden like everything of theirs. */
 export const mediaByKey = statement<{ key: string }, { sha256: string; state: MediaState; visible: boolean }>(
   'media.byKey',
-  `select p.sha256, p.state, ${authorVisible('m')} as visible
+  `select p.sha256, p.state, ${isAuthorVisible('m')} as visible
    from media p join members m on m.id = p.owner_id
    where p.key = $key`,
 )

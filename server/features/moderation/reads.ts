@@ -6,7 +6,7 @@ import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { mostCounted, numberPagination, type Place, placeOf } from '../../platform/numbered.ts'
-import { authorOf } from '../accounts/view.ts'
+import { authorView } from '../accounts/view.ts'
 import { listAudit } from '../audit/reads.ts'
 import { mediaOf } from '../media/reads.ts'
 import { findPosts } from '../search/reads.ts'
@@ -119,7 +119,7 @@ async function shapeReports(context: SystemContext, rows: ReportRow[]): Promise<
 // --- people ---
 
 const namesOf = async (db: Db, ids: Ids) =>
-  new Map((await peopleByIds(db, { ids: each(ids) })).map((row) => [row.author_id, authorOf(row)]))
+  new Map((await peopleByIds(db, { ids: each(ids) })).map((row) => [row.author_id, authorView(row)]))
 
 export async function listUsers({ db }: SystemContext, query: Query<Calls['GET /admin/users']>) {
   const [place, { status, search = '' }] = [placeOf(query), query]

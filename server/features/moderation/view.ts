@@ -2,7 +2,7 @@
 import type { Author } from '#contract/common.ts'
 import type { Media } from '#contract/media.ts'
 import type { AdminReport, AdminUser, AuditEntry, ModeratedContent, Report } from '#contract/moderation.ts'
-import { authorOf } from '../accounts/view.ts'
+import { authorView } from '../accounts/view.ts'
 import type { AuditRow } from '../audit/reads.ts'
 import { reviewOf } from '../reviews/view.ts'
 import type { ContentRow } from './queries/contents.ts'
@@ -14,7 +14,7 @@ export function contentView(row: ContentRow, media: Media[] = []): ModeratedCont
   return {
     _id: row.id,
     kind: row.kind,
-    author: authorOf(row),
+    author: authorView(row),
     postId: row.post_id,
     section: row.section,
     content: row.content,
@@ -55,7 +55,7 @@ export const adminReportView = (row: ReportRow, { content, people }: About): Adm
 })
 
 export const userView = (row: UserRow): AdminUser => ({
-  ...authorOf(row),
+  ...authorView(row),
   role: row.role,
   status: row.status,
   suspendedUntil: row.suspended_until,

@@ -1,7 +1,7 @@
 // Rows to the contract's shapes: the text is made as it is read, with today's names.
 import { people } from '#contract/messages/en/notification-kinds.ts'
 import { type Notification, notificationLimits } from '#contract/notifications.ts'
-import { type AuthorRow, authorOf } from '../accounts/view.ts'
+import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { kindOf } from './kinds/list.ts'
 import type { ListedNotification, SeenNotification } from './queries/seen.ts'
 
@@ -14,7 +14,7 @@ export function notificationView(row: SeenNotification): Notification | null {
   const kind = kindOf(row.kind)
   const isOfPeople = row.actor_ids.length > 0
   if (!kind || (isOfPeople && row.senders.length === 0)) return null
-  const senders = row.senders.map(authorOf).slice(0, notificationLimits.maxSenders)
+  const senders = row.senders.map(authorView).slice(0, notificationLimits.maxSenders)
   const sendersCount = countOf(row)
   const who = people(
     senders.map(({ name }) => name),

@@ -1,7 +1,7 @@
 // Rows to the contract's shape.
 import type { Poll } from '#contract/polls.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { type AuthorRow, authorOf } from '../accounts/view.ts'
+import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { isClosed, mayVote } from './rules.ts'
 import type { PollRow } from './tables.ts'
 
@@ -11,7 +11,7 @@ export type SeenPoll = Omit<PollRow, 'is_close_told'> &
 export const pollView = (row: SeenPoll, viewer: Viewer | null, now: number): Poll => ({
   _id: row.id,
   postId: row.post_id,
-  author: authorOf(row),
+  author: authorView(row),
   section: row.section,
   question: row.question,
   options: row.options,

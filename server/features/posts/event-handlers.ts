@@ -1,6 +1,6 @@
 import { defineEventHandler, type EventHandler } from '../../platform/events/event-handler.ts'
 import { recountAtBans } from '../accounts/actions/recounting.ts'
-import { hidesOrShows } from '../accounts/rules.ts'
+import { changesVisibility } from '../accounts/rules.ts'
 import { dropAllPages, dropLists } from './actions/pages.ts'
 import { dropFeeds } from './feed-cache.ts'
 import { recountJob } from './jobs.ts'
@@ -18,7 +18,7 @@ const hideOrShow = defineEventHandler({
   name: 'posts.hideOrShow',
   event: 'account:changed',
   run: async (platform, { payload }) => {
-    if (hidesOrShows(payload)) await dropAllPages({ platform, db: platform.database.pool }, payload.memberId)
+    if (changesVisibility(payload)) await dropAllPages({ platform, db: platform.database.pool }, payload.memberId)
   },
 })
 

@@ -1,5 +1,5 @@
 // What this feature and those below build into their statements about posts.
-import { authorVisible } from '../accounts/fragments.ts'
+import { isAuthorVisible } from '../accounts/fragments.ts'
 import { isNamed, notBlocked, notHiddenFrom } from '../follows/fragments.ts'
 
 /** Aliases of the tables posts and members (its author) in a statement. */
@@ -7,7 +7,7 @@ export type PostAlias = { post: string; author: string }
 
 /** THE predicate: may everyone see it (DECISIONS "Content")? */
 export const visiblePost = ({ post, author }: PostAlias): string =>
-  `${post}.status = 'published' and ${authorVisible(author)}`
+  `${post}.status = 'published' and ${isAuthorVisible(author)}`
 
 /** What is hidden is seen by its author, what is removed by nobody. `author`: neither banned nor hidden from the viewer. */
 const shownTo = (post: string, viewer: string, author: string): string =>
@@ -15,7 +15,7 @@ const shownTo = (post: string, viewer: string, author: string): string =>
 
 /** May this viewer? Blocks hide both from each other. */
 export const visiblePostTo = ({ post, author }: PostAlias, viewer: string): string =>
-  shownTo(post, viewer, `${authorVisible(author)} and ${notBlocked(`${post}.author_id`, viewer)}`)
+  shownTo(post, viewer, `${isAuthorVisible(author)} and ${notBlocked(`${post}.author_id`, viewer)}`)
 
 /** The same for a list, where everyone's posts stand: `author_id` of the posts against all whom the viewer must not see. */
 export const listedPostTo = (alias: PostAlias, viewer: string): string =>

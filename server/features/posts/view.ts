@@ -4,7 +4,7 @@ import type { Poll } from '#contract/polls.ts'
 import type { PostEdit } from '#contract/post-lists.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { type AuthorRow, authorOf } from '../accounts/view.ts'
+import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { type ReviewColumns, reviewOf } from '../reviews/view.ts'
 import { rightsOn } from './rules.ts'
 import type { EditRow, PostRow } from './tables.ts'
@@ -21,7 +21,7 @@ export type Carried = { media?: Media[]; poll?: Poll }
 
 export const postView = (row: SeenPost, viewer: Viewer | null, { media = [], poll }: Carried = {}): Post => ({
   _id: row.id,
-  author: authorOf(row),
+  author: authorView(row),
   section: row.section,
   content: row.content,
   tags: row.tags,

@@ -10,7 +10,7 @@ import type { UploadedFile } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { changePersonalDetails } from '../accounts/actions/personal-details.ts'
 import { currentUser } from '../accounts/reads.ts'
-import { type AuthorRow, authorOf } from '../accounts/view.ts'
+import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { forgetImages, keepImages } from '../media/actions.ts'
 import { dropAllPages } from '../posts/actions/pages.ts'
 import {
@@ -122,7 +122,7 @@ async function dropPhoto(context: MemberContext, key: string): Promise<void> {
 async function tell({ db }: SystemContext, memberId: string, { isShownEverywhere = true } = {}): Promise<AuthorRow> {
   const [row] = await authorById(db, { id: memberId })
   if (!row) throw new Failure('not_found')
-  const user = authorOf(row)
+  const user = authorView(row)
   if (isShownEverywhere) await emit(db, 'profile:updated', { user })
   await emit(db, 'user:updated', { memberId, user })
   return row
@@ -131,7 +131,7 @@ async function tell({ db }: SystemContext, memberId: string, { isShownEverywhere
 /** To the member alone. */
 export async function tellOwn({ database }: Platform, memberId: string): Promise<void> {
   const [row] = await authorById(database.pool, { id: memberId })
-  if (row) await emit(database.pool, 'user:updated', { memberId, user: authorOf(row) })
+  if (row) await emit(database.pool, 'user:updated', { memberId, user: authorView(row) })
 }
 
 /** A client says that its member's profile changed: it is told again, once for each change, as it is now. */

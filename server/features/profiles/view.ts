@@ -1,7 +1,7 @@
 // Rows to the contract's shapes.
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { authorOf } from '../accounts/view.ts'
+import { authorView } from '../accounts/view.ts'
 import type { ProfileRow } from './queries/profile.ts'
 import { rightsOn } from './rules.ts'
 
@@ -9,7 +9,7 @@ export type Profile = { user: PublicUser; stats: ProfileStats }
 
 export const profileView = (row: ProfileRow, viewer: Viewer | null): Profile => ({
   user: {
-    ...authorOf(row),
+    ...authorView(row),
     id: row.author_id,
     bio: row.bio ?? '',
     location: row.location ?? '',

@@ -12,7 +12,7 @@ import { clearedOidcFlowCookie, type OidcFlow, oidcFlowCookie, readOidcFlow } fr
 import { type AccountRow, accountByEmail, accountByIdentity, insertIdentity, lockPassword } from '../queries/members.ts'
 import { consumeOidcReturn, insertOidcReturn, type OidcReturn, oidcReturnByCode } from '../queries/oidc.ts'
 import { lockEmail } from '../queries/signups.ts'
-import { lifetimes, ownPath } from '../rules.ts'
+import { lifetimes, sameSitePath } from '../rules.ts'
 import { type LoginResult, openSession } from './log-in.ts'
 import { assertUsernameAvailable, createSignup, type PersonalDetails, registerMember } from './sign-up.ts'
 import { verifyPassword } from './verify-password.ts'
@@ -37,7 +37,7 @@ export async function startOidcLogin({ platform, log }: Context, redirect: strin
     state: newToken(),
     nonce: newToken(),
     verifier: newToken(),
-    redirect: ownPath(redirect),
+    redirect: sameSitePath(redirect),
     until: now().getTime() + lifetimes.oidcFlow,
   }
   const location = await authorizationUrl(platform, flow).catch((error: Error) => {

@@ -5,7 +5,7 @@ import { nowMs } from '../../../platform/clock.ts'
 import { afterRunningWrites } from '../../../platform/database/database.ts'
 import { defineEventHandler, type EventHandler } from '../../../platform/events/event-handler.ts'
 import { enqueue, type Job } from '../../../platform/jobs.ts'
-import { hidesOrShows } from '../rules.ts'
+import { changesVisibility } from '../rules.ts'
 
 /** `recount` counts again all that a member had a part in: at a ban and its end, now and when all that was under way is done. */
 export const recountAtBans = (feature: string, recount: Job<z.ZodObject<{ memberId: typeof Id }>>): EventHandler =>
@@ -13,7 +13,7 @@ export const recountAtBans = (feature: string, recount: Job<z.ZodObject<{ member
     name: `${feature}.recountAtBans`,
     event: 'account:changed',
     run: async ({ database: { pool } }, { payload }) => {
-      if (!hidesOrShows(payload)) return
+      if (!changesVisibility(payload)) return
       const { memberId } = payload
       await enqueue(pool, recount, { memberId })
       await enqueue(pool, recount, { memberId }, { runAt: new Date(nowMs() + afterRunningWrites) })

@@ -10,16 +10,16 @@ import { recordAudit } from '../../audit/actions.ts'
 import { setMemberRole } from '../queries/members.ts'
 import { deleteSessions, shortenSessions } from '../queries/sessions.ts'
 import { endedSuspensions, lockStanding, type MemberStatus, setStanding, suspensionOf } from '../queries/standing.ts'
-import { hidesOrShows, lifetimes } from '../rules.ts'
+import { changesVisibility, lifetimes } from '../rules.ts'
 import { changeSessions } from './sessions.ts'
 
 /** `actorId` is null where the program or its operator does it. */
 type Change<What> = { memberId: string; to: What; actorId: string | null; reason?: string }
 
-type Ends = Record<'before' | 'after', { until: string | null }>
-type Changed = { what: 'role' | 'status'; before: string; change: Change<string>; ends?: Ends }
+type EndChange = Record<'before' | 'after', { until: string | null }>
+type Changed = { what: 'role' | 'status'; before: string; change: Change<string>; ends?: EndChange }
 
-async function record(db: Db, { what, before, change, ends }: Changed): Promise<void> {
+async function recordChange(db: Db, { what, before, change, ends }: Changed): Promise<void> {
   const { memberId, to, actorId, reason } = change
   await recordAudit(db, {
     action: `accounts.${what}`,
@@ -31,7 +31,7 @@ async function record(db: Db, { what, before, change, ends }: Changed): Promise<
   })
   const changed = { memberId, what, before, after: to }
   await emit(db, 'account:changed', changed)
-  if (hidesOrShows(changed)) await emit(db, to === 'banned' ? 'member:hidden' : 'member:shown', { memberId })
+  if (changesVisibility(changed)) await emit(db, to === 'banned' ? 'member:hidden' : 'member:shown', { memberId })
 }
 
 /** Sessions that are open stay open, an admin's no longer than an admin's last. */
@@ -44,31 +44,31 @@ export async function setRole(context: SystemContext, change: Change<'user' | 'a
       const expires = new Date(now().getTime() + lifetimes.adminSession).toISOString()
       await shortenSessions(db, { memberId: change.memberId, expires })
     }
-    await record(db, { what: 'role', before: member.before, change })
+    await recordChange(db, { what: 'role', before: member.before, change })
   })
 }
 
-export type Standing = Change<MemberStatus> & {
+export type StandingChange = Change<MemberStatus> & {
   until?: string
   /** Whoever is turned away already stays so: a ban never becomes a suspension. */
-  onlyGraver?: boolean
+  onlyIfStricter?: boolean
 }
 
-const graver: MemberStatus[] = ['active', 'suspended', 'banned']
+const byStrictness: MemberStatus[] = ['active', 'suspended', 'banned']
 
 /** With `until`, a suspension ends by itself. An administrator loses the role before another one turns them away. */
-export async function setStatus(context: SystemContext, change: Standing): Promise<void> {
+export async function setStatus(context: SystemContext, change: StandingChange): Promise<void> {
   const { memberId, to, actorId } = change
   await changeSessions(context, memberId, async (db) => {
     const [member] = await lockStanding(db, { id: memberId })
     if (!member) throw new Failure('not_found')
     if (actorId !== null && member.role === 'admin' && to !== 'active') throw new Failure('forbidden')
-    if (change.onlyGraver && graver.indexOf(to) <= graver.indexOf(member.status)) return
+    if (change.onlyIfStricter && byStrictness.indexOf(to) <= byStrictness.indexOf(member.status)) return
     await changeStanding(db, member.status, change)
   })
 }
 
-async function changeStanding(db: Db, before: MemberStatus, change: Standing): Promise<void> {
+async function changeStanding(db: Db, before: MemberStatus, change: StandingChange): Promise<void> {
   const { memberId, to, until = null, reason = null } = change
   const [suspension] = await suspensionOf(db, { id: memberId })
   const endsSame = until === (suspension?.until ?? null)
@@ -77,7 +77,7 @@ async function changeStanding(db: Db, before: MemberStatus, change: Standing): P
   if (until !== null) await enqueue(db, endSuspensionsJob, {}, { runAt: new Date(until) })
   if (to === 'banned') await deleteSessions(db, { memberId, except: null })
   const ends = endsSame ? undefined : { before: { until: suspension?.until ?? null }, after: { until } }
-  await record(db, { what: 'status', before, change, ends })
+  await recordChange(db, { what: 'status', before, change, ends })
 }
 
 /** Asked for when a suspension ends; and now and then, because what waits in the queue is lost with a restore. */
@@ -88,14 +88,14 @@ export const endSuspensionsJob = job({
   run: endSuspensions,
 })
 
-const endedAtOnce = 100
+const batchSize = 100
 
 async function endSuspensions(platform: Platform): Promise<void> {
   const system = { platform, db: platform.database.pool }
   for (;;) {
-    const ended = await endedSuspensions(system.db, { now: now().toISOString(), limit: endedAtOnce })
+    const ended = await endedSuspensions(system.db, { now: now().toISOString(), limit: batchSize })
     for (const { member_id: memberId } of ended) await endSuspension(system, memberId)
-    if (ended.length < endedAtOnce) return
+    if (ended.length < batchSize) return
   }
 }
 

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/database/statement.ts'
-import { authorVisible } from '../fragments.ts'
+import { isAuthorVisible } from '../fragments.ts'
 
 export type AccountRow = {
   id: string
@@ -182,7 +182,7 @@ export const anyMember = statement<Record<never, never>, { id: string }>(
 
 export const anyAdmin = statement<Record<never, never>, { id: string }>(
   'accounts.anyAdmin',
-  `select m.id from members m where m.role = 'admin' and ${authorVisible('m')} limit 1`,
+  `select m.id from members m where m.role = 'admin' and ${isAuthorVisible('m')} limit 1`,
 )
 
 /** Of several nodes that start at once, one makes the first administrator. */

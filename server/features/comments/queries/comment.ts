@@ -2,7 +2,7 @@
 import type { Section } from '#contract/common.ts'
 import { type KeyParams, keyFree, storeKey } from '../../../platform/database/repeats.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
+import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import { countComments, countsEvent, openPost, visiblePost, visiblePostTo } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
@@ -134,7 +134,7 @@ export const moveComment = statement<{ id: string; status: 'published' | 'pendin
   'comments.move',
   `with before as (
      select c.id, c.post_id, c.parent_id, c.author_id, ${visibleComment({ comment: 'c', author: 'm' })} as counted,
-       ($status = 'published' and ${authorVisible('m')}) as counts
+       ($status = 'published' and ${isAuthorVisible('m')}) as counts
      from comments c join members m on m.id = c.author_id
      where c.id = $id and c.status not in ($status, 'removed')
      for no key update of c

@@ -1,7 +1,7 @@
 // Counts again what a change of somebody's standing made wrong. Rows are locked by a statement of their own, so that the
 // next one sees what was written while it waited.
 import { statement } from '../../../platform/database/statement.ts'
-import { authorVisible } from '../../accounts/fragments.ts'
+import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { countComments, countsEvent } from '../../posts/fragments.ts'
 import { threadOrder, visibleComment } from '../fragments.ts'
 
@@ -44,7 +44,7 @@ export const recountCommentLikes = statement<{ comments: string[] }, never>(
      select c.id, count(m.id) as likes
      from comments c
        left join comment_likes l on l.comment_id = c.id
-       left join members m on m.id = l.member_id and ${authorVisible('m')}
+       left join members m on m.id = l.member_id and ${isAuthorVisible('m')}
      where c.id = any($comments::text[])
      group by c.id
    )

@@ -1,7 +1,7 @@
 // Who wants nothing to do with whom.
 import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
+import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { notBlocked } from '../fragments.ts'
 
@@ -10,19 +10,19 @@ export type Pair = { member: string; other: string }
 /** Answers no row where there is no such member. */
 export const memberExists = statement<{ id: string }, { id: string }>(
   'follows.memberExists',
-  `select m.id from members m where m.id = $id and ${authorVisible('m')}`,
+  `select m.id from members m where m.id = $id and ${isAuthorVisible('m')}`,
 )
 
 /** May this viewer know of the member: neither blocks the other. */
 export const openMember = statement<{ id: string; viewer: string | null }, { id: string }>(
   'follows.openMember',
-  `select m.id from members m where m.id = $id and ${authorVisible('m')} and ${notBlocked('m.id', '$viewer')}`,
+  `select m.id from members m where m.id = $id and ${isAuthorVisible('m')} and ${notBlocked('m.id', '$viewer')}`,
 )
 
 /** May this viewer look at the member's page: the member does not block them. They may block the member. */
 export const shownMember = statement<{ id: string; viewer: string | null }, { id: string }>(
   'follows.shownMember',
-  `select m.id from members m where m.id = $id and ${authorVisible('m')}
+  `select m.id from members m where m.id = $id and ${isAuthorVisible('m')}
      and not exists (select from blocks b where b.member_id = m.id and b.blocked_id = $viewer)`,
 )
 
@@ -59,7 +59,7 @@ const blocksStatement = (isFirst: boolean, rows: PageRows): Statement<BlocksPara
     `follows.blocks${isFirst ? '' : '.after'}.${rows}`,
     `select b.blocked_id as id, b.at, ${authorColumns('m')}
      from blocks b join members m on m.id = b.blocked_id
-     where b.member_id = $member and ${authorVisible('m')} ${isFirst ? '' : `and (b.at, b.blocked_id) < ${place}`}
+     where b.member_id = $member and ${isAuthorVisible('m')} ${isFirst ? '' : `and (b.at, b.blocked_id) < ${place}`}
      order by b.at desc, b.blocked_id desc limit ${rows}`,
   )
 

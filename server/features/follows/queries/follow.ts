@@ -1,6 +1,6 @@
 // Follows, and the counts of both that always equal them.
 import { statement } from '../../../platform/database/statement.ts'
-import { authorVisible } from '../../accounts/fragments.ts'
+import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../fragments.ts'
 
 /** What several members do to one: as many of each, in one order. */
@@ -50,7 +50,7 @@ const move = (event: 'follow:created' | 'follow:removed', by: '+' | '-', moved: 
      select act.* from members m
        cross join unnest($members::text[], $keys::text[], $hashes::text[]) as act (member_id, key, hash)
        join members a on a.id = act.member_id and a.status = 'active'
-     where m.id = $target and ${authorVisible('m')} and act.member_id <> m.id and ${notBlocked('m.id', 'act.member_id')}
+     where m.id = $target and ${isAuthorVisible('m')} and act.member_id <> m.id and ${notBlocked('m.id', 'act.member_id')}
    ),
    stored as (
      insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
@@ -102,7 +102,7 @@ export const followState = statement<
   `select coalesce(c.followers_count, 0) as followers_count,
      exists (select from follows f where f.follower_id = $member and f.following_id = m.id) as is_following
    from members m left join follow_counts c on c.member_id = m.id
-   where m.id = $target and ${authorVisible('m')} and ${notBlocked('m.id', '$member')}`,
+   where m.id = $target and ${isAuthorVisible('m')} and ${notBlocked('m.id', '$member')}`,
 )
 
 /** Ends what the two follow of each other. `first` sorts before `second`, so that two who block each other go one way. */
@@ -150,9 +150,9 @@ export const recountFollows = statement<{ members: string[] }, never>(
   'follows.recount',
   `with truth as (
      select wanted.id,
-       (select count(*) from follows f join members m on m.id = f.follower_id and ${authorVisible('m')}
+       (select count(*) from follows f join members m on m.id = f.follower_id and ${isAuthorVisible('m')}
         where f.following_id = wanted.id) as followers,
-       (select count(*) from follows f join members m on m.id = f.following_id and ${authorVisible('m')}
+       (select count(*) from follows f join members m on m.id = f.following_id and ${isAuthorVisible('m')}
         where f.follower_id = wanted.id) as following
      from unnest($members::text[]) as wanted (id)
    )

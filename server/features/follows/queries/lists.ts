@@ -1,7 +1,7 @@
 // Who follows a member, and whom they follow, newest first.
 import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { authorVisible } from '../../accounts/fragments.ts'
+import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom, personColumns, personJoins } from '../fragments.ts'
 import type { PersonRow } from '../view.ts'
 
@@ -56,7 +56,7 @@ function sourceOf({ list, search }: Kind): string {
 /** One statement for each kind, as for feeds. The page is cut first, the rest is read for its people alone. */
 function listStatement(kind: Kind): ListStatement {
   const conditions = [
-    authorVisible('m'),
+    isAuthorVisible('m'),
     notHiddenFrom('f.id', '$viewer'),
     ...(kind.isFirst ? [] : [`(f.at, f.id) < ${place}`]),
     ...(kind.search === 'among many' ? [`${wordsOf('m')} like $pattern`] : []),

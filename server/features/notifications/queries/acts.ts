@@ -1,7 +1,7 @@
 // Acts that tell, and what has to be folded because of them. Each statement is safe to run twice. Whichever act one locks
 // it makes due, though nothing changed: who folds meanwhile leaves what is locked (queries/fold.ts).
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { authorVisible } from '../../accounts/fragments.ts'
+import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import { foldChanged, foldOverdueName } from '../fragments.ts'
 
@@ -106,7 +106,7 @@ export const settleMentions = statement<Mentions, never>(
   'notifications.settleMentions',
   `with wanted as (
      select m.id from members m
-     where m.username = any($names::text[]) and ${authorVisible('m')} and m.id <> $actor
+     where m.username = any($names::text[]) and ${isAuthorVisible('m')} and m.id <> $actor
        and m.id <> all($others::text[]) and ${notBlocked('m.id', '$actor')}
    ),
    put as (

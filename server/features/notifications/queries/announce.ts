@@ -1,6 +1,6 @@
 // What the site tells, once for each cause.
 import { statement } from '../../../platform/database/statement.ts'
-import { authorVisible } from '../../accounts/fragments.ts'
+import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { visiblePostTo } from '../../posts/fragments.ts'
 import { countUnread, isListed, isUnread } from '../fragments.ts'
 
@@ -58,7 +58,7 @@ export const announce = statement<Announced, Made>(
            and later.subject_id = $subject and later.cause is not null and ${isEarlier('$cause', 'later.cause')}
        ), $now::timestamptz, $now::timestamptz
      from unnest($ids::text[], $recipients::text[], $details::text[]) as told (id, recipient, detail)
-       join members m on m.id = told.recipient and ${authorVisible('m')}
+       join members m on m.id = told.recipient and ${isAuthorVisible('m')}
      order by m.id
      on conflict (recipient_id, kind, cause) where cause is not null do nothing
      returning n.id, n.recipient_id, n.is_shown, ${isUnread('n')} as is_unread

@@ -1,7 +1,7 @@
 // Folding acts into the row that tells of them. In the transaction that takes what is due; whoever else changes rows of a
 // member locks them in the order of their ids, and the count last.
 import { statement } from '../../../platform/database/statement.ts'
-import { authorVisible } from '../../accounts/fragments.ts'
+import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { visibleComment } from '../../comments/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { visiblePostTo } from '../../posts/fragments.ts'
@@ -44,7 +44,7 @@ const contentStands = `(a.post_id = '' or (
        select true from comments c join members cm on cm.id = c.author_id
        where c.id = a.comment_id and ${visibleComment({ comment: 'c', author: 'cm' })} limit 1))`
 
-const actorSeen = `${authorVisible('m')} and ${notHiddenFrom('a.actor_id', '$recipient')}`
+const actorSeen = `${isAuthorVisible('m')} and ${notHiddenFrom('a.actor_id', '$recipient')}`
 
 export type Attached = Fold & { open: string | null; id: string; type: string; most: number; now: string }
 

@@ -1,7 +1,7 @@
 // Notifications as their recipients read them: names and first words through what each of them may see today.
 import type { NotificationType } from '#contract/notifications-limits.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
+import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { namedCommentTo, visibleCommentTo } from '../../comments/fragments.ts'
 import { hiddenFrom, notBlocked } from '../../follows/fragments.ts'
@@ -37,7 +37,7 @@ const senders = `coalesce((
     select json_agg(sender order by sender.place) from (
       select known.place, ${authorColumns('m')}
       from unnest(n.actor_ids) with ordinality as known (id, place) join members m on m.id = known.id
-      where ${authorVisible('m')} and ${notBlocked('m.id', 'n.recipient_id')}
+      where ${isAuthorVisible('m')} and ${notBlocked('m.id', 'n.recipient_id')}
     ) sender
   ), '[]') as senders`
 
@@ -114,7 +114,7 @@ const listed = (query: ListQuery): string =>
    people as (
      select ${authorColumns('m')} from members m
      where m.id = any(array(select distinct unnest(actor_ids) from page))
-       and ${authorVisible('m')} and m.id not in (select member_id from hidden)
+       and ${isAuthorVisible('m')} and m.id not in (select member_id from hidden)
    )
    select ${listedColumns}, array_to_string(actor_ids, ' ') as actors, p.content as post_content,
      c.content as comment_content, r.note as review_note, ${suspension},

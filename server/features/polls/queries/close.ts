@@ -1,6 +1,6 @@
 // Polls whose time has come.
 import { statement } from '../../../platform/database/statement.ts'
-import { authorVisible } from '../../accounts/fragments.ts'
+import { isAuthorVisible } from '../../accounts/fragments.ts'
 
 const closing = `q.state = 'public' and not q.is_close_told and q.closes_at <= $now::timestamptz`
 
@@ -9,7 +9,7 @@ export const tellClosed = statement<{ poll: string; now: string }, { id: string 
   'polls.tellClosed',
   `with closed as (
      update polls q set is_close_told = true from members m
-     where q.id = $poll and ${closing} and m.id = q.author_id and ${authorVisible('m')}
+     where q.id = $poll and ${closing} and m.id = q.author_id and ${isAuthorVisible('m')}
      returning q.id, q.post_id, q.section
    ),
    told as (
@@ -23,5 +23,5 @@ export const tellClosed = statement<{ poll: string; now: string }, { id: string 
 export const untoldPolls = statement<{ now: string; limit: number }, { id: string }>(
   'polls.untold',
   `select q.id from polls q join members m on m.id = q.author_id
-   where ${closing} and ${authorVisible('m')} order by q.closes_at limit $limit::int`,
+   where ${closing} and ${isAuthorVisible('m')} order by q.closes_at limit $limit::int`,
 )

@@ -2,7 +2,7 @@
 import { pollLimits } from '#contract/polls-limits.ts'
 import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { authorVisible } from '../../accounts/fragments.ts'
+import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import type { SeenPoll } from '../view.ts'
 import { pollColumns } from './poll.ts'
@@ -35,7 +35,7 @@ const listStatement = (kind: Kind): Statement<ListParams, SeenPoll> =>
   statement(
     nameOf(kind),
     `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
-     where q.state = 'public' and ${authorVisible('m')} and ${notHiddenFrom('q.author_id', '$viewer')}
+     where q.state = 'public' and ${isAuthorVisible('m')} and ${notHiddenFrom('q.author_id', '$viewer')}
        and ${kind.isRoom ? 'q.section = $section' : 'true'} and ${statuses[kind.status]}
        ${kind.isFirst ? '' : `and (q.published_at, q.id) < ${place}`}
      order by q.published_at desc, q.id desc limit ${kind.rows}`,

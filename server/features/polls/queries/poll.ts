@@ -1,6 +1,6 @@
 // One poll: made, set, read.
 import { statement } from '../../../platform/database/statement.ts'
-import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
+import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import type { PollState } from '../tables.ts'
 import type { SeenPoll } from '../view.ts'
@@ -73,5 +73,5 @@ export const pollById = statement<{ id: string; viewer: string | null }, SeenPol
   `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
    where q.id = $id and q.state <> 'removed'
      and (q.author_id = $viewer
-       or (q.state = 'public' and ${authorVisible('m')} and ${notBlocked('q.author_id', '$viewer')}))`,
+       or (q.state = 'public' and ${isAuthorVisible('m')} and ${notBlocked('q.author_id', '$viewer')}))`,
 )

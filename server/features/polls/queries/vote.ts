@@ -1,6 +1,6 @@
 // Votes, and the counts that always equal them.
 import { statement } from '../../../platform/database/statement.ts'
-import { authorVisible } from '../../accounts/fragments.ts'
+import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import type { SeenPoll } from '../view.ts'
 import { optionsOf, ownColumns } from './poll.ts'
@@ -39,7 +39,7 @@ export const writeVotes = statement<Votes, SeenPoll & { member_id: string; voted
        join poll_options o on o.id = act.option_id
        join polls q on q.id = o.poll_id
        join members m on m.id = q.author_id
-     where q.id = $poll and q.state = 'public' and q.closes_at > $now::timestamptz and ${authorVisible('m')}
+     where q.id = $poll and q.state = 'public' and q.closes_at > $now::timestamptz and ${isAuthorVisible('m')}
        and ${notBlocked('q.author_id', 'act.member_id')}
    ),
    stored as (
@@ -96,7 +96,7 @@ export const recountVotes = statement<{ polls: string[] }, never>(
      select o.id, o.poll_id, o.position, o.votes_count as said, count(m.id) as votes_count
      from poll_options o
        left join poll_votes v on v.poll_id = o.poll_id and v.option_id = o.id
-       left join members m on m.id = v.member_id and ${authorVisible('m')}
+       left join members m on m.id = v.member_id and ${isAuthorVisible('m')}
      where o.poll_id = any($polls::text[])
      group by o.id
    ),

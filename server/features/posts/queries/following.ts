@@ -2,7 +2,7 @@
 // by the newest posts of each; who follows many finds a page among the newest posts of all. Which is asked, reads.ts says.
 import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
+import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { listedPostTo } from '../fragments.ts'
 import type { SeenPost } from '../view.ts'
@@ -42,7 +42,7 @@ const eachAuthor = (kind: Kind): string =>
    from (
      select newest.author_id from (
        select m.id from follows f join members m on m.id = f.following_id
-       where f.follower_id = $viewer and ${authorVisible('m')} and ${notHiddenFrom('f.following_id', '$viewer')}
+       where f.follower_id = $viewer and ${isAuthorVisible('m')} and ${notHiddenFrom('f.following_id', '$viewer')}
        union all select $viewer
      ) followed (author_id) cross join lateral (
        select p.author_id, p.published_at, p.id from posts p

@@ -2,7 +2,7 @@
 // the count ends where no page follows.
 import { statement } from '../../../platform/database/statement.ts'
 import { mostCounted } from '../../../platform/numbered.ts'
-import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
+import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import { listedPostTo } from '../fragments.ts'
 import type { PostStatus } from '../tables.ts'
@@ -49,7 +49,7 @@ export const likedPosts = markedBy('liked', 'post_likes')
 export const shownMember = statement<{ id: string; viewer: string | null }, { id: string }>(
   'posts.shownMember',
   `select m.id from members m
-   where m.id = $id and ${authorVisible('m')}
+   where m.id = $id and ${isAuthorVisible('m')}
      and not exists (select from blocks b where b.member_id = m.id and b.blocked_id = $viewer)`,
 )
 

@@ -1,6 +1,6 @@
 // Likes and saves, and the counts that always equal them.
 import { statement } from '../../../platform/database/statement.ts'
-import { authorVisible } from '../../accounts/fragments.ts'
+import { isAuthorVisible } from '../../accounts/fragments.ts'
 import type { Mark, MarkActs, Moved } from '../actions/marking.ts'
 import { countColumns, countsEvent, type Marks, openPost, openToMost, writeMarks, writeUnmarks } from '../fragments.ts'
 
@@ -57,7 +57,7 @@ export const lockPosts = statement<{ posts: string[] }, never>(
 
 const truth = (marks: string): string =>
   `(select count(*) from ${marks} l join members m on m.id = l.member_id
-    where l.post_id = p.id and ${authorVisible('m')})`
+    where l.post_id = p.id and ${isAuthorVisible('m')})`
 
 /** Likes and saves of banned members don't count (DECISIONS "Content"). */
 export const recountMarks = statement<{ posts: string[] }, never>(

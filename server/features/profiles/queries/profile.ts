@@ -1,6 +1,6 @@
 // A profile: read, changed, told.
 import { statement } from '../../../platform/database/statement.ts'
-import { authorColumns, authorVisible } from '../../accounts/fragments.ts'
+import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 
 export type ProfileRow = AuthorRow & {
@@ -30,13 +30,13 @@ export const profileByUsername = statement<{ username: string; viewer: string | 
      join members m on m.id = u.member_id
      left join profiles p on p.member_id = m.id
      left join follow_counts c on c.member_id = m.id
-   where u.username = $username and ${authorVisible('m')}
+   where u.username = $username and ${isAuthorVisible('m')}
      and not exists (select from blocks b where b.member_id = m.id and b.blocked_id = $viewer)`,
 )
 
 export const authorById = statement<{ id: string }, AuthorRow>(
   'profiles.authorById',
-  `select ${authorColumns('m')} from members m where m.id = $id and ${authorVisible('m')}`,
+  `select ${authorColumns('m')} from members m where m.id = $id and ${isAuthorVisible('m')}`,
 )
 
 /** Until the transaction ends. A statement of its own, so that the next one sees what was written while it waited. */

@@ -1,6 +1,6 @@
 // People by their names, best first.
 import { statement } from '../../../platform/database/statement.ts'
-import { authorVisible } from '../../accounts/fragments.ts'
+import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom, personColumns, personJoins } from '../../follows/fragments.ts'
 import type { PersonRow } from '../../follows/view.ts'
 import { begins } from '../fragments.ts'
@@ -61,7 +61,7 @@ export const peopleByNames = statement<PeopleParams, { total: number; ids: strin
      select found.member_id as id, m.username, found.off, coalesce(f.followers_count, 0) as followers
      from found
        cross join lateral (
-         select m.username from members m where m.id = found.member_id and ${authorVisible('m')} limit 1
+         select m.username from members m where m.id = found.member_id and ${isAuthorVisible('m')} limit 1
        ) m
        left join lateral (
          select f.followers_count from follow_counts f where f.member_id = found.member_id limit 1

@@ -1,6 +1,6 @@
 // Posts by their words, best first.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { isVisible } from '../../accounts/fragments.ts'
+import { isMemberVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { halfWeightDays, lookedAt, probed, readMost, weighed } from '../rules.ts'
 
@@ -34,7 +34,7 @@ const weigh = (matches: string): string =>
        ts_rank_cd(s.document, (select $words::tsquery), 1)
          / (1 + extract(epoch from $now::timestamptz - s.published_at) / ${halfWeightDays * 86_400}) as weight
      from matches s
-     where ${isVisible('s.author_id')} and ${notHiddenFrom('s.author_id', '$viewer')}
+     where ${isMemberVisible('s.author_id')} and ${notHiddenFrom('s.author_id', '$viewer')}
    )
    select (select count(*) from matches) as matched, (select count(*) from seen) as total, array(
      select post_id from seen order by weight desc, published_at desc, post_id desc offset $offset::int limit $limit::int
