@@ -39,7 +39,7 @@ beforeAll(async () => {
      select 'cc' || substr(id, 3), author_id, 'like', 'like', id, id, array['${reader.id}'], 1, false, true, false,
        published_at, published_at
      from posts`)
-  await run(`insert into notification_acts (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id,
+  await run(`insert into notification_activities (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id,
        notification_id, at)
      select '${reader.id}', 'like', id, author_id, author_id, id, '', id, published_at from posts
      union all
@@ -184,7 +184,7 @@ describe('of thousands of notifications that somebody has not read', () => {
     for (const name of ['notifications.lockFold', 'notifications.attach', 'notifications.recount'])
       expect([
         name,
-        /Seq Scan on (notifications|notification_acts|posts|comments|members)\b/.test(await planOf(name)),
+        /Seq Scan on (notifications|notification_activities|posts|comments|members)\b/.test(await planOf(name)),
       ]).toEqual([name, false])
   })
 
