@@ -1,7 +1,7 @@
 // Nobody's email or phone is in anyone else's answer, or in a frame that anyone else hears.
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMember, type MadeMember } from '../features/accounts/factory.ts'
+import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
 import { postForm } from '../features/posts/factory.ts'
 import { hour, now } from '../platform/clock.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
@@ -11,7 +11,7 @@ import { type Operation, readOperations } from './testing/operations.ts'
 type Secret = { email: string; phone: string }
 
 let site: TestSite
-let watched: MadeMember
+let watched: CreatedMember
 let secret: Secret
 let lookers: Record<'guest' | 'other' | 'follower' | 'admin', string | undefined>
 let operations: Operation[]
@@ -64,7 +64,7 @@ async function listen(who: string, token: string | undefined): Promise<void> {
 }
 
 /** All that a member does where others see it. */
-async function live({ other, follower, admin }: Record<'other' | 'follower' | 'admin', MadeMember>): Promise<void> {
+async function live({ other, follower, admin }: Record<'other' | 'follower' | 'admin', CreatedMember>): Promise<void> {
   const own = site.api(watched.token)
   const poll = JSON.stringify({
     options: ['Up', 'Down'],

@@ -1,7 +1,7 @@
 // Who did much for years: nothing that they open reads all of it.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMember, type MadeMember } from '../features/accounts/factory.ts'
+import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
 import { mostBlocked } from '../features/follows/rules.ts'
 import { statements } from '../platform/database/statement.ts'
 import { mostCounted } from '../platform/numbered.ts'
@@ -13,8 +13,8 @@ const memberId = (n: string) => id('aaaa', n)
 const postId = (n: string) => id('bbbb', n)
 
 let site: TestSite
-let blocking: MadeMember
-let reader: MadeMember
+let blocking: CreatedMember
+let reader: CreatedMember
 const run = (text: string) => site.database.pool.query({ text })
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // Many at once, at two processes on one database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn, type RunningSite, startSite } from '../../e2e/site.ts'
-import { createMember, type MadeMember } from '../features/accounts/factory.ts'
-import { password, signupForm } from '../features/accounts/testing/people.ts'
+import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
+import { password, signupForm } from '../features/accounts/testing/signups.ts'
 import { createComment } from '../features/comments/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
 import { newKey } from '../platform/ids.ts'
@@ -11,8 +11,8 @@ import { inside, rowsOf, settings, temporaryFolder } from './testing/sites.ts'
 
 let site: RunningSite
 let second: RunningSite
-let member: MadeMember
-let others: MadeMember[]
+let member: CreatedMember
+let others: CreatedMember[]
 let remove: () => Promise<void>
 
 beforeAll(async () => {

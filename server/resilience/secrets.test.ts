@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lastToken, signupForm, tokenIn } from '../features/accounts/testing/people.ts'
+import { lastMailedToken, signupForm, tokenIn } from '../features/accounts/testing/signups.ts'
 import { postForm } from '../features/posts/factory.ts'
 import { newKey } from '../platform/ids.ts'
 import { mailsTo } from '../testing/mails.ts'
@@ -70,9 +70,9 @@ async function journey(): Promise<Record<string, string>> {
   const device = newKey()
   const form = signupForm({ password: chosen, confirmPassword: chosen })
   await api('POST /auth/signup', { body: form })
-  const first = await lastToken(site, form.email)
+  const first = await lastMailedToken(site, form.email)
   await api('POST /auth/resend-verification', { body: { email: form.email } })
-  const verification = await lastToken(site, form.email)
+  const verification = await lastMailedToken(site, form.email)
   await api('POST /auth/verify-email', { body: { token: verification } })
 
   const logIn = (password: string, identifier = form.email) =>

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createMember, type MadeMember } from '../features/accounts/factory.ts'
+import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
 import { minute, second } from '../platform/clock.ts'
 import { newKey } from '../platform/ids.ts'
@@ -12,8 +12,8 @@ import { startTestCluster, type TestCluster } from '../testing/test-cluster.ts'
 import { isLongRun, tenthOf } from './testing/series.ts'
 
 let nodes: TestCluster
-let author: MadeMember
-let member: MadeMember
+let author: CreatedMember
+let member: CreatedMember
 beforeAll(async () => {
   nodes = await startTestCluster(2)
   author = await createMember(nodes.beside.platform)

@@ -1,7 +1,7 @@
 // Who sees what: a post in every state, by authors of every standing, through every read that can show a post and every
 // act that needs to see it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMember, type MadeMember } from '../features/accounts/factory.ts'
+import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
 import { rankTopPosts } from '../features/posts/actions/top.ts'
 import { postForm } from '../features/posts/factory.ts'
 import { hour, now } from '../platform/clock.ts'
@@ -31,8 +31,8 @@ const states = [...readTable(found).rows.keys()]
 
 type Scene = {
   state: string
-  author: MadeMember
-  people: Record<Exclude<ViewerName, 'author' | 'guest'>, MadeMember>
+  author: CreatedMember
+  people: Record<Exclude<ViewerName, 'author' | 'guest'>, CreatedMember>
   post: string
   poll: { id: string; option: string }
   word: string
@@ -40,7 +40,7 @@ type Scene = {
 }
 
 let site: TestSite
-let operator: MadeMember
+let operator: CreatedMember
 const scenes = new Map<string, Scene>()
 
 beforeAll(async () => {

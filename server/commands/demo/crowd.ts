@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setRole } from '../../features/accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../../features/accounts/factory.ts'
+import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
 import { follow } from '../../features/follows/actions/following.ts'
 import { updateProfile } from '../../features/profiles/actions.ts'
 import { day, minute, shiftClock } from '../../platform/clock.ts'
@@ -29,7 +29,7 @@ export async function play(moments: Moment[], settle: () => Promise<void>): Prom
   await settle()
 }
 
-export type Stage = { platform: Platform; folder: string; crowd: Map<string, MadeMember> }
+export type Stage = { platform: Platform; folder: string; crowd: Map<string, CreatedMember> }
 
 export function actAs({ platform, crowd }: Stage, username: string, role: 'user' | 'admin' = 'user'): MemberContext {
   const member = crowd.get(username)

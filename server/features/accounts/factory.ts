@@ -9,9 +9,9 @@ import { insertSession } from './queries/sessions.ts'
 import { lifetimes } from './rules.ts'
 import { signToken } from './tokens.ts'
 
-export type MadeMember = { id: string; username: string; email: string; token: string; sessionId: string }
+export type CreatedMember = { id: string; username: string; email: string; token: string; sessionId: string }
 
-type Wanted = {
+type MemberOptions = {
   username?: string
   name?: string
   role?: 'user' | 'admin'
@@ -20,7 +20,7 @@ type Wanted = {
   password?: string
 }
 
-export async function createMember(platform: Platform, wanted: Wanted = {}): Promise<MadeMember> {
+export async function createMember(platform: Platform, wanted: MemberOptions = {}): Promise<CreatedMember> {
   const { role = 'user', status = 'active', password, username = `m_${newKey().slice(0, 16)}` } = wanted
   const id = newId()
   const email = `${username}@members.test`
@@ -42,7 +42,7 @@ export async function createMember(platform: Platform, wanted: Wanted = {}): Pro
 /** Signs a member in, on one device more. */
 export async function createSession(
   platform: Platform,
-  { id, role = 'user' }: { id: string; role?: Wanted['role'] },
+  { id, role = 'user' }: { id: string; role?: MemberOptions['role'] },
 ): Promise<{ token: string; sessionId: string }> {
   const [sessionId, time] = [newId(), now()]
   const expiresAt = time.getTime() + (role === 'admin' ? lifetimes.adminSession : lifetimes.memberSession)

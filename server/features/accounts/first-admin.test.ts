@@ -3,7 +3,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { ensureFirstAdmin } from './actions/first-admin.ts'
 import { createMember } from './factory.ts'
 import { hasAdmin } from './reads.ts'
-import { password } from './testing/people.ts'
+import { password } from './testing/signups.ts'
 
 const settings = { ADMIN_EMAIL: 'Captain@example.com', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password }
 

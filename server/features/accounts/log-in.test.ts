@@ -5,7 +5,7 @@ import { newKey } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from './actions/standing.ts'
 import { createMember } from './factory.ts'
-import { lastToken, password, signupForm } from './testing/people.ts'
+import { lastMailedToken, password, signupForm } from './testing/signups.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('signing in', () => {
       expect(await kind(logIn(identifier, wrong(1)))).toBe('400 auth_invalid_credentials')
       expect(await kind(logIn(identifier, password))).toBe('403 auth_email_not_verified')
     }
-    await site.api()('POST /auth/verify-email', { body: { token: await lastToken(site, form.email) } })
+    await site.api()('POST /auth/verify-email', { body: { token: await lastMailedToken(site, form.email) } })
     expect(await kind(logIn(form.email, password))).toBe('ok')
   })
 

@@ -4,7 +4,7 @@ import { newKey, newToken } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from './factory.ts'
 import { type ProviderAccount, startIdentityProvider, type TestIdentityProvider } from './testing/identity-provider.ts'
-import { lastToken, password } from './testing/people.ts'
+import { lastMailedToken, password } from './testing/signups.ts'
 
 const callback = 'http://site.test/api/auth/oidc/callback'
 let site: TestSite
@@ -136,7 +136,7 @@ describe('signing in with the provider', () => {
     const { body } = await exchange(code, { person: person() })
     expect(body).toMatchObject({ needs: 'verification', suggested: { email } })
     expect(body).not.toHaveProperty('token')
-    await site.api()('POST /auth/verify-email', { body: { token: await lastToken(site, email) } })
+    await site.api()('POST /auth/verify-email', { body: { token: await lastMailedToken(site, email) } })
     expect((await exchange(await arrive(await leave()))).body.user.email).toBe(email)
   })
 
@@ -148,7 +148,7 @@ describe('signing in with the provider', () => {
       await exchange(await arrive(await leave()), { person: person() })
     }
     const verify = async (email: string) =>
-      (await site.api()('POST /auth/verify-email', { body: { token: await lastToken(site, email) } })).body
+      (await site.api()('POST /auth/verify-email', { body: { token: await lastMailedToken(site, email) } })).body
     expect(await verify(addresses[0]!)).toMatchObject({ success: true })
     expect(await verify(addresses[1]!)).toMatchObject({ success: false, type: 'auth_invalid_token' })
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startTestSite } from '../../testing/test-site.ts'
 import { createMember } from './factory.ts'
-import { lastToken, password } from './testing/people.ts'
+import { lastMailedToken, password } from './testing/signups.ts'
 
 it('a password that is changed or set anew is told, one that is not isn’t', async () => {
   // Without the worker service events stay where they were written; a second process sends the mails.
@@ -10,7 +10,7 @@ it('a password that is changed or set anew is told, one that is not isn’t', as
     const member = await createMember(site.platform, { password })
     await site.api()('POST /auth/forgot-password', { body: { email: member.email } })
     const postman = await site.startAnother({ SERVICES: 'worker' })
-    const token = await lastToken(postman, member.email)
+    const token = await lastMailedToken(postman, member.email)
     await postman.close()
     const told = async () => {
       const { rows } = await site.database.pool.query<{ payload: string }>({

@@ -5,7 +5,7 @@ import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from './factory.ts'
 import { authenticate } from './reads.ts'
-import { lastToken, password, signupForm, tokenIn } from './testing/people.ts'
+import { lastMailedToken, password, signupForm, tokenIn } from './testing/signups.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('the link that sets a password', () => {
   it('works once, also for 20 at once', async () => {
     const member = await createMember(site.platform, { password })
     await forgot(member.email)
-    const token = await lastToken(site, member.email)
+    const token = await lastMailedToken(site, member.email)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `${newPassword} ${n}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
     const winner = answers.findIndex(({ status }) => status === 200)
@@ -90,7 +90,7 @@ describe('the link that sets a password', () => {
   it('is good for 30 minutes', async () => {
     const member = await createMember(site.platform)
     await forgot(member.email)
-    const token = await lastToken(site, member.email)
+    const token = await lastMailedToken(site, member.email)
     shiftClock(31 * minute)
     expect((await reset(token)).body.type).toBe('auth_invalid_token')
   })
@@ -107,10 +107,10 @@ describe('the link that sets a password', () => {
   it('is not the link that verifies an address, nor the other way round', async () => {
     const form = signupForm()
     await site.api()('POST /auth/signup', { body: form })
-    expect((await reset(await lastToken(site, form.email))).body.type).toBe('auth_invalid_token')
+    expect((await reset(await lastMailedToken(site, form.email))).body.type).toBe('auth_invalid_token')
     const member = await createMember(site.platform)
     await forgot(member.email)
-    const token = await lastToken(site, member.email)
+    const token = await lastMailedToken(site, member.email)
     const verified = await site.api()('POST /auth/verify-email', { body: { token } })
     expect(verified.body.type).toBe('auth_invalid_token')
     expect((await reset(token)).status).toBe(200)
@@ -125,7 +125,7 @@ describe('the link that sets a password', () => {
     for (let n = 0; n < 10; n++) await logIn(member.email, `wrong password ${n}`)
     expect((await logIn(member.email, password)).status).toBe(423)
     await forgot(member.email)
-    await reset(await lastToken(site, member.email))
+    await reset(await lastMailedToken(site, member.email))
     expect((await logIn(member.email, newPassword)).status).toBe(200)
   })
 })
@@ -170,7 +170,7 @@ describe('changing the password', () => {
   it('voids a mailed link', async () => {
     const member = await createMember(site.platform, { password })
     await forgot(member.email)
-    const token = await lastToken(site, member.email)
+    const token = await lastMailedToken(site, member.email)
     await change(member.token, password)
     expect((await reset(token)).body.type).toBe('auth_invalid_token')
   })
@@ -180,7 +180,7 @@ describe('a session that was opened with the old password', () => {
   it('never outlives the change, however the two race', async () => {
     const member = await createMember(site.platform, { password })
     await forgot(member.email)
-    const token = await lastToken(site, member.email)
+    const token = await lastMailedToken(site, member.email)
     const logins = Array.from({ length: 6 }, () => logIn(member.email, password, newKey()))
     const [, ...answers] = await Promise.all([reset(token), ...logins])
     for (const { status, body } of answers) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newKey } from '../../platform/ids.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { joined, lastToken, signupForm, tokenIn } from './testing/people.ts'
+import { lastMailedToken, signUpAndVerify, signupForm, tokenIn } from './testing/signups.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -34,9 +34,9 @@ it('no password, token or device stands in clear in the database or the log', as
   const [first, second, device] = [`first ${newKey()}`, `second ${newKey()}`, newKey()]
   const waiting = signupForm({ password: first, confirmPassword: first })
   await site.api()('POST /auth/signup', { body: waiting })
-  const verification = await lastToken(site, waiting.email)
+  const verification = await lastMailedToken(site, waiting.email)
 
-  const member = await joined(site, { password: first, confirmPassword: first })
+  const member = await signUpAndVerify(site, { password: first, confirmPassword: first })
   const used = tokenIn((await mailsTo(site, member.email))[0])
   const logIn = (password: string) =>
     site.api()('POST /auth/login', { body: { identifier: member.email, password }, headers: { 'x-device': device } })
@@ -45,7 +45,7 @@ it('no password, token or device stands in clear in the database or the log', as
   await site.api(token)('POST /auth/change-password', { body: { currentPassword: first, password: second } })
   await site.api(token)('POST /auth/confirm', { body: { password: second } })
   await site.api()('POST /auth/forgot-password', { body: { email: member.email } })
-  const reset = await lastToken(site, member.email)
+  const reset = await lastMailedToken(site, member.email)
 
   const stored = await everythingStored()
   expect(stored).toContain(member.email)

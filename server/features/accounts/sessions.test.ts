@@ -9,7 +9,7 @@ import { renewSession } from './actions/sessions.ts'
 import { setRole, setStatus } from './actions/standing.ts'
 import { createMember } from './factory.ts'
 import { authenticate } from './reads.ts'
-import { password } from './testing/people.ts'
+import { password } from './testing/signups.ts'
 
 let site: TestSite
 let second: TestSite

@@ -5,7 +5,7 @@ import { newToken } from '../../platform/ids.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from './factory.ts'
-import { joined, lastToken, password, signupForm, tokenIn } from './testing/people.ts'
+import { lastMailedToken, password, signUpAndVerify, signupForm, tokenIn } from './testing/signups.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('joining', () => {
 
 describe('an address that has an account', () => {
   it('is answered like any other, and its owner is told', async () => {
-    const owner = await joined(site)
+    const owner = await signUpAndVerify(site)
     const stranger = signupForm({ email: owner.email })
     const [known, unknown] = [await signUp(stranger), await signUp(signupForm())]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
@@ -145,13 +145,13 @@ describe('a username', () => {
     await site.idle()
     shiftClock(23 * hour)
     await site.api()('POST /auth/resend-verification', { body: { email: form.email } })
-    const token = await lastToken(site, form.email)
+    const token = await lastMailedToken(site, form.email)
     shiftClock(48 * hour - minute)
     // The hold that the mail renewed has run out with its link by now; before that nobody else gets the name.
     expect((await verify(token)).body.type).toBe('auth_invalid_token')
     await signUp(signupForm({ username: form.username, email: `other-${form.email}` }))
     await site.api()('POST /auth/resend-verification', { body: { email: form.email } })
-    const renewed = await lastToken(site, form.email)
+    const renewed = await lastMailedToken(site, form.email)
     const taken = await verify(renewed)
     expect([taken.status, taken.body.type]).toEqual([409, 'username_taken'])
     expect((await verify(renewed, 'admin')).body.type).toBe('username_taken')
@@ -164,7 +164,7 @@ describe('the mailed link', () => {
   it('works for one of 20 who use it at once', async () => {
     const form = signupForm()
     await signUp(form)
-    const token = await lastToken(site, form.email)
+    const token = await lastMailedToken(site, form.email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
     const refused = answers.find(({ status }) => status === 400)
@@ -194,7 +194,7 @@ describe('the mailed link', () => {
   it('is good for 24 hours', async () => {
     const form = signupForm()
     await signUp(form)
-    const token = await lastToken(site, form.email)
+    const token = await lastMailedToken(site, form.email)
     shiftClock(24 * hour + minute)
     expect((await verify(token)).body.type).toBe('auth_invalid_token')
   })

@@ -3,7 +3,7 @@ import { day, hour, nowMs, shiftClock } from '../../platform/clock.ts'
 import { hurry } from '../../platform/jobs.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from './actions/standing.ts'
-import { createMember, type MadeMember } from './factory.ts'
+import { type CreatedMember, createMember } from './factory.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => shiftClock(0))
 
-const suspend = (member: MadeMember, until?: Date) =>
+const suspend = (member: CreatedMember, until?: Date) =>
   setStatus(
     { platform: site.platform, db: site.database.pool },
     { memberId: member.id, to: 'suspended', until: until?.toISOString(), actorId: null, reason: 'Spam' },
@@ -33,10 +33,10 @@ async function waitingJobs(): Promise<string[]> {
   return rows.map(({ run_at }) => run_at)
 }
 
-const mayWrite = async ({ token }: MadeMember): Promise<number> =>
+const mayWrite = async ({ token }: CreatedMember): Promise<number> =>
   (await site.api(token)('POST /auth/confirm', { body: { password: 'a wrong password' } })).status
 
-const standing = async ({ id }: MadeMember) =>
+const standing = async ({ id }: CreatedMember) =>
   (
     await site.database.pool.query({
       text: `select m.status, s.until from members m left join suspensions s on s.member_id = m.id where m.id = $1`,
@@ -44,7 +44,7 @@ const standing = async ({ id }: MadeMember) =>
     })
   ).rows[0]!
 
-async function audited({ id }: MadeMember) {
+async function audited({ id }: CreatedMember) {
   const { rows } = await site.database.pool.query({
     text: 'select actor_id, before, after, reason from audit_log where subject_id = $1 order by at, id',
     values: [id],
@@ -97,7 +97,7 @@ describe('a suspension with an end', () => {
 
   it('may be prolonged, made endless, lifted or become a ban: the first end means nothing then', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => createMember(site.platform)))
-    const [prolonged, endless, lifted, banned] = people as [MadeMember, MadeMember, MadeMember, MadeMember]
+    const [prolonged, endless, lifted, banned] = people as [CreatedMember, CreatedMember, CreatedMember, CreatedMember]
     for (const one of people) await suspend(one, new Date(nowMs() + hour))
     const system = { platform: site.platform, db: site.database.pool }
     const farther = new Date(nowMs() + 3 * day)

@@ -3,7 +3,7 @@ import { day, hour, minute, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { tidy } from './actions/tidy.ts'
 import { createMember } from './factory.ts'
-import { password, signupForm } from './testing/people.ts'
+import { password, signupForm } from './testing/signups.ts'
 
 describe('tidying up', () => {
   let site: TestSite

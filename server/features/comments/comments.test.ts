@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Comment } from '#contract/comments.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { createComment } from './factory.ts'
 import { lockHead } from './queries/comment.ts'
 import { lockComments } from './queries/recount.ts'
 
 let site: TestSite
-let author: MadeMember
-let member: MadeMember
-let reader: MadeMember
+let author: CreatedMember
+let member: CreatedMember
+let reader: CreatedMember
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
   author = await createMember(site.platform)
@@ -30,7 +30,7 @@ const list = (post: string, query: Record<string, string> = {}, token?: string) 
 const edit = (id: string, body: object, { token } = member) =>
   site.api(token)('PUT /comments/:id', { params: { id }, body: body as never })
 const remove = (id: string, { token } = member) => site.api(token)('DELETE /comments/:id', { params: { id } })
-const like = (id: string, what: 'like' | 'unlike', { token }: MadeMember) =>
+const like = (id: string, what: 'like' | 'unlike', { token }: CreatedMember) =>
   site.api(token)(`POST /comments/:id/${what}`, { params: { id } })
 
 const countOf = async (post: string): Promise<number> =>

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomBetween } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 
 let site: TestSite
-let people: MadeMember[]
-let admin: MadeMember
+let people: CreatedMember[]
+let admin: CreatedMember
 let posts: string[]
 beforeAll(async () => {
   site = await startTestSite()

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Comment } from '#contract/comments.ts'
 import { day, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { decideComment } from './actions/decide.ts'
 import { createComment } from './factory.ts'
 
 let site: TestSite
-let author: MadeMember
-let member: MadeMember
-let reader: MadeMember
+let author: CreatedMember
+let member: CreatedMember
+let reader: CreatedMember
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
   author = await createMember(site.platform)
@@ -24,10 +24,10 @@ type Status = Parameters<typeof decideComment>[1]['status']
 const decide = (id: string, status: Status, note: string | null = null) =>
   decideComment({ platform: site.platform, db: site.database.pool }, { id, status, note })
 
-const list = async (post: string, who?: MadeMember, query: Record<string, string> = {}): Promise<Comment[]> =>
+const list = async (post: string, who?: CreatedMember, query: Record<string, string> = {}): Promise<Comment[]> =>
   (await site.api(who?.token).raw('GET /posts/:id/comments', { params: { id: post }, query })).body.comments
 const idsOf = (comments: { _id: string }[]): string[] => comments.map(({ _id }) => _id)
-const appeal = (id: string, { token }: MadeMember, text = 'It is my own chart.') =>
+const appeal = (id: string, { token }: CreatedMember, text = 'It is my own chart.') =>
   site.api(token)('POST /comments/:id/appeal', { params: { id }, body: { text } })
 
 const countOf = async (post: string): Promise<number> =>
@@ -178,7 +178,7 @@ describe('a rejected comment', () => {
   })
 })
 
-async function block(one: MadeMember, two: MadeMember): Promise<void> {
+async function block(one: CreatedMember, two: CreatedMember): Promise<void> {
   await site.database.pool.query({
     text: 'insert into blocks (member_id, blocked_id, at) values ($1, $2, now())',
     values: [one.id, two.id],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { partBlocked } from './actions/part.ts'
 import { createBlock, createFollow } from './factory.ts'
 
@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const member = (name?: string): Promise<MadeMember> => createMember(site.platform, { name })
-const act = (what: 'follow' | 'unfollow' | 'block' | 'unblock', { token }: MadeMember, { id }: { id: string }) =>
+const member = (name?: string): Promise<CreatedMember> => createMember(site.platform, { name })
+const act = (what: 'follow' | 'unfollow' | 'block' | 'unblock', { token }: CreatedMember, { id }: { id: string }) =>
   site.api(token)(`POST /auth/${what}/:id`, { params: { id } })
-const profile = (of: MadeMember, viewer?: MadeMember) =>
+const profile = (of: CreatedMember, viewer?: CreatedMember) =>
   site.api(viewer?.token)('GET /auth/profile/:username', { params: { username: of.username } })
-const people = async (list: 'followers' | 'following', of: MadeMember, viewer?: MadeMember) => {
+const people = async (list: 'followers' | 'following', of: CreatedMember, viewer?: CreatedMember) => {
   const { status, body } = await site.api(viewer?.token)(`GET /auth/${list}/:id`, { params: { id: of.id } })
   return status === 200 ? body.users.map(({ _id }: { _id: string }) => _id) : status
 }

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { recountFollowsOf } from './actions/recount.ts'
 import { writeFollows, writeUnfollows } from './queries/follow.ts'
 
 // Without the worker service events stay where they were written, to be looked at.
 let site: TestSite
 let other: TestSite
-let crowd: MadeMember[]
+let crowd: CreatedMember[]
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
   other = await site.startAnother()
@@ -20,8 +20,8 @@ afterAll(async () => {
   await site.close()
 })
 
-const member = (): Promise<MadeMember> => createMember(site.platform)
-const act = (what: 'follow' | 'unfollow', { token }: MadeMember, id: string, key?: string, at = site) =>
+const member = (): Promise<CreatedMember> => createMember(site.platform)
+const act = (what: 'follow' | 'unfollow', { token }: CreatedMember, id: string, key?: string, at = site) =>
   at.api(token)(`POST /auth/${what}/:id`, { params: { id }, headers: key ? { 'idempotency-key': key } : {} })
 
 const standing = (memberId: string, to: 'active' | 'suspended' | 'banned') =>

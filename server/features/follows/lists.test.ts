@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minute, now } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createFollow } from './factory.ts'
 
 let site: TestSite
-let star: MadeMember
-let fans: MadeMember[]
+let star: CreatedMember
+let fans: CreatedMember[]
 const names = ['Meera Krishnan', 'Arjun Rao', 'मीरा कृष्णन', 'Rao Meenakshi', '100% Sure_Thing']
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 type Asked = { q?: string; cursor?: string; limit?: string }
-const ask = (list: 'followers' | 'following', query: Asked = {}, viewer?: MadeMember) =>
+const ask = (list: 'followers' | 'following', query: Asked = {}, viewer?: CreatedMember) =>
   site.api(viewer?.token)(`GET /auth/${list}/:id`, { params: { id: star.id }, query })
 const found = async (list: 'followers' | 'following', q: string) =>
   (await ask(list, { q })).body.users.map(({ name }: { name: string }) => name)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, connected, heardBy, once } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 
 let site: TestSite
-let a: MadeMember
-let b: MadeMember
+let a: CreatedMember
+let b: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
   a = await createMember(site.platform)

@@ -4,13 +4,13 @@ import type { Media } from '#contract/media.ts'
 import { hour, minute, shiftClock } from '../../platform/clock.ts'
 import type { AcceptedImage } from '../../platform/images/accept-image.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { postForm } from '../posts/factory.ts'
 import { sweepImages } from './actions.ts'
 
 let site: TestSite
-let author: MadeMember
-let reader: MadeMember
+let author: CreatedMember
+let reader: CreatedMember
 let chart: Buffer
 beforeAll(async () => {
   site = await startTestSite()

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, nowMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createComment } from '../comments/factory.ts'
 import { createPost, postForm } from '../posts/factory.ts'
 
 let site: TestSite
-let admin: MadeMember
-let second: MadeMember
-let author: MadeMember
-let reader: MadeMember
+let admin: CreatedMember
+let second: CreatedMember
+let author: CreatedMember
+let reader: CreatedMember
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
   admin = await createMember(site.platform, { role: 'admin' })
@@ -32,7 +32,8 @@ const remove = (id: string, body?: object) =>
   site.api(admin.token).raw('DELETE /admin/content/:id', { params: { id }, body: body ?? {} })
 const pending = async (query: Record<string, string> = {}) =>
   (await site.api(admin.token).raw('GET /admin/content/pending', { query: { limit: '50', ...query } })).body
-const seenBy = async (id: string, who?: MadeMember) => await site.api(who?.token)('GET /posts/:id', { params: { id } })
+const seenBy = async (id: string, who?: CreatedMember) =>
+  await site.api(who?.token)('GET /posts/:id', { params: { id } })
 
 async function writePost(content: string, who = author) {
   const form = new FormData()

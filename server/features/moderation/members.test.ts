@@ -5,12 +5,12 @@ import { newId } from '../../platform/ids.ts'
 import { hurry } from '../../platform/jobs.ts'
 import { connected, once } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createComment } from '../comments/factory.ts'
 import { createPost } from '../posts/factory.ts'
 
 let site: TestSite
-let admin: MadeMember
+let admin: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
   admin = await createMember(site.platform, { role: 'admin', name: 'Head of House' })
@@ -25,9 +25,9 @@ const users = async (query: Record<string, string>) =>
 const written = (id: string, contentType: string, { token } = admin) =>
   site.api(token).raw('GET /admin/users/:id/:contentType', { params: { id, contentType } })
 const namesIn = ({ users: list }: { users: { username: string }[] }) => list.map(({ username }) => username)
-const write = async (post: string, { token }: MadeMember) =>
+const write = async (post: string, { token }: CreatedMember) =>
   (await site.api(token)('POST /posts/:id/like', { params: { id: post } })).status
-const read = async ({ token }: MadeMember) => (await site.api(token)('GET /auth/me')).status
+const read = async ({ token }: CreatedMember) => (await site.api(token)('GET /auth/me')).status
 
 describe('a member', () => {
   it('who is suspended reads and does nothing more, until it ends by itself', async () => {

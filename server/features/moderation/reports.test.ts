@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, nowMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 
 let site: TestSite
-let admin: MadeMember
-let author: MadeMember
-let reader: MadeMember
+let admin: CreatedMember
+let author: CreatedMember
+let reader: CreatedMember
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
   admin = await createMember(site.platform, { role: 'admin' })
@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const report = (id: string, body: object = { reason: 'scam' }, who: MadeMember | null = reader) =>
+const report = (id: string, body: object = { reason: 'scam' }, who: CreatedMember | null = reader) =>
   site.api(who?.token).raw('POST /posts/report/:id', { params: { id }, body })
 const list = async (query: Record<string, string> = {}) =>
   (await site.api(admin.token).raw('GET /posts/reports', { query: { limit: '50', ...query } })).body
 const decide = (id: string, body: object, { token } = admin) =>
   site.api(token).raw('PUT /posts/reports/:id', { params: { id }, body })
-const statusOf = async (id: string, who?: MadeMember) =>
+const statusOf = async (id: string, who?: CreatedMember) =>
   (await site.api(who?.token)('GET /posts/:id', { params: { id } })).status
 
 async function reported(by = author): Promise<{ post: string; id: string }> {

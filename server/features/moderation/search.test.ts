@@ -1,13 +1,13 @@
 // Every post, found by administrators whatever its state; and the audit log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { recordAudit } from '../audit/actions.ts'
 import { createPost } from '../posts/factory.ts'
 
 let site: TestSite
-let admin: MadeMember
-let author: MadeMember
+let admin: CreatedMember
+let author: CreatedMember
 const posts: Record<string, string> = {}
 beforeAll(async () => {
   site = await startTestSite()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hour, now, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setRole } from '../accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPoll } from '../polls/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { announceTo } from './actions/announce.ts'
@@ -12,7 +12,7 @@ import { readersOf } from './testing/readers.ts'
 
 let site: TestSite
 let readers: ReturnType<typeof readersOf>
-let admin: MadeMember
+let admin: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
   readers = readersOf(site)
@@ -27,11 +27,11 @@ afterAll(async () => {
 
 const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'removed', reason = 'No sources.') =>
   readers.api(admin)('PUT /admin/content/:id/status', { params: { id }, body: { status, reason } })
-const said = async (who: MadeMember) =>
+const said = async (who: CreatedMember) =>
   (await readers.told(who)).map(({ type, title, message }) => [type, title, message])
 
 describe('a poll that closes', () => {
-  async function closedPoll(voters: MadeMember[]) {
+  async function closedPoll(voters: CreatedMember[]) {
     const author = await readers.member('Asha Nair')
     const post = await createPost(site.platform, author, { content: 'Up or down?' })
     const poll = await createPoll(site.platform, { post, closesAt: new Date(now().getTime() + hour) })

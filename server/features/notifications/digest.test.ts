@@ -4,7 +4,7 @@ import { newSecret } from '../../platform/ids.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { digestJob, dueDigestsJob } from './actions/digest.ts'
 import { makeDigests } from './queries/digest.ts'
@@ -28,30 +28,30 @@ afterAll(async () => {
 })
 beforeEach(() => setClock(monday - minute))
 
-async function member(name?: string, preferences?: Record<string, unknown>): Promise<MadeMember> {
+async function member(name?: string, preferences?: Record<string, unknown>): Promise<CreatedMember> {
   const made = await createMember(site.platform, { name })
   if (preferences) await choose(made, preferences)
   return made
 }
-const choose = async ({ token }: MadeMember, preferences: Record<string, unknown>) => {
+const choose = async ({ token }: CreatedMember, preferences: Record<string, unknown>) => {
   const answer = await site.api(token).raw('PUT /notifications/preferences', { body: { preferences } })
   expect(answer.status).toBe(200)
 }
-const chosen = async ({ token }: MadeMember) =>
+const chosen = async ({ token }: CreatedMember) =>
   (await site.api(token)('GET /notifications/preferences')).body.preferences
-const tell = async ({ token }: MadeMember, title = 'Hello', message = 'All is well') => {
+const tell = async ({ token }: CreatedMember, title = 'Hello', message = 'All is well') => {
   expect((await site.api(token)('POST /notifications/test', { body: { title, message } })).status).toBe(201)
 }
-const comment = async (by: MadeMember, id: string, words: string) => {
+const comment = async (by: CreatedMember, id: string, words: string) => {
   const answer = await site.api(by.token)('POST /posts/:id/comment', { params: { id }, body: { comment: words } })
   expect(answer.status).toBe(201)
 }
-const listOf = async ({ token }: MadeMember) => {
+const listOf = async ({ token }: CreatedMember) => {
   await site.idle()
   return (await site.api(token).raw('GET /notifications', { query: { limit: 50 } })).body.notifications
 }
 /** The half hour's turn, and the mails that came of it. */
-async function digestsAt(time: number, ...[who]: [MadeMember]): Promise<string[]> {
+async function digestsAt(time: number, ...[who]: [CreatedMember]): Promise<string[]> {
   await site.idle()
   setClock(time)
   await dueDigestsJob.run(site.platform, {})
@@ -237,7 +237,7 @@ describe('no digest comes', () => {
 })
 
 describe('the link in the mail', () => {
-  const tokenOf = ({ id }: MadeMember) => unsubscribeToken(site.platform.secrets.hash, id)
+  const tokenOf = ({ id }: CreatedMember) => unsubscribeToken(site.platform.secrets.hash, id)
   const unsubscribe = (token: string, body?: string | FormData, type?: string) =>
     fetch(`${site.url}/api/notifications/digest/unsubscribe?token=${encodeURIComponent(token)}`, {
       method: 'POST',
@@ -258,7 +258,7 @@ describe('the link in the mail', () => {
   })
 
   /** The same member, who moved. */
-  const sameInIndia = async (who: MadeMember) => {
+  const sameInIndia = async (who: CreatedMember) => {
     await choose(who, { timeZone: 'Asia/Kolkata' })
     return who
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import type { MadeMember } from '../accounts/factory.ts'
+import type { CreatedMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { readersOf } from './testing/readers.ts'
 
@@ -16,8 +16,9 @@ afterAll(async () => {
   await site.close()
 })
 
-const written = (author: MadeMember, content = 'Gold held the level.') => createPost(site.platform, author, { content })
-const commentLike = (who: MadeMember, id: string, what: 'like' | 'unlike' = 'like') =>
+const written = (author: CreatedMember, content = 'Gold held the level.') =>
+  createPost(site.platform, author, { content })
+const commentLike = (who: CreatedMember, id: string, what: 'like' | 'unlike' = 'like') =>
   readers.api(who)(`POST /comments/:id/${what}`, { params: { id } })
 
 describe('what somebody does reaches me', () => {
@@ -142,7 +143,7 @@ describe('one comment', () => {
     await readers.readAll(author!)
     const all = [author!, head!, other!, writer!].map(({ username }) => `@${username}`).join(' ')
     await readers.comment(writer!, post.id, `Look: ${all}`, first)
-    const fresh = async (who: MadeMember) =>
+    const fresh = async (who: CreatedMember) =>
       (await readers.told(who)).filter((one) => !one.isRead).map((one) => one.type)
     expect([await fresh(author!), await fresh(head!), await fresh(other!), await fresh(writer!)]).toEqual([
       ...[['comment'], ['reply'], ['mention'], []],
@@ -159,9 +160,9 @@ describe('one comment', () => {
 })
 
 describe('a mention', () => {
-  const edit = (who: MadeMember, id: string, content: string) =>
+  const edit = (who: CreatedMember, id: string, content: string) =>
     readers.api(who)('PUT /posts/:id', { params: { id }, body: { content } })
-  const post = async (who: MadeMember, content: string): Promise<string> => {
+  const post = async (who: CreatedMember, content: string): Promise<string> => {
     const form = new FormData()
     form.set('section', 'goldtalks')
     form.set('content', content)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notificationLimits, notificationTypes } from '#contract/notifications-limits.ts'
 import { day, second, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import type { MadeMember } from '../accounts/factory.ts'
+import type { CreatedMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { pruneJob, readAtOnce } from './actions/marks.ts'
 import { readersOf } from './testing/readers.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** One notification for each title, the last one newest. */
-async function withTests(count: number): Promise<{ me: MadeMember; ids: string[] }> {
+async function withTests(count: number): Promise<{ me: CreatedMember; ids: string[] }> {
   const me = await readers.member()
   const ids: string[] = []
   for (let n = 1; n <= count; n++) {
@@ -32,11 +32,11 @@ async function withTests(count: number): Promise<{ me: MadeMember; ids: string[]
   return { me, ids }
 }
 type Query = Record<string, string>
-const page = async (me: MadeMember, query: Query = {}) => {
+const page = async (me: CreatedMember, query: Query = {}) => {
   const { body } = await readers.api(me).raw('GET /notifications', { query })
   return { ids: body.notifications.map(({ id }: { id: string }) => id) as string[], pagination: body.pagination }
 }
-const act = (me: MadeMember, name: string, notificationIds: string[]) =>
+const act = (me: CreatedMember, name: string, notificationIds: string[]) =>
   readers.api(me).raw(name, { body: { notificationIds } })
 
 describe('my list', () => {
@@ -95,7 +95,7 @@ describe('my list', () => {
     for (const name of ['POST /notifications/read', 'POST /notifications/archive', 'DELETE /notifications'])
       expect((await act(other, name, ids)).body).toEqual({ success: true, count: 0 })
     expect(await readers.unread(me)).toBe(2)
-    const one = (who: MadeMember) => readers.api(who)('GET /notifications/:id', { params: { id: ids[0]! } })
+    const one = (who: CreatedMember) => readers.api(who)('GET /notifications/:id', { params: { id: ids[0]! } })
     expect([(await one(me)).status, (await one(other)).status]).toEqual([200, 404])
     expect((await one(me)).body.notification).toMatchObject({ id: ids[0], recipient: me.id, title: 'Number 1' })
   })
@@ -144,8 +144,8 @@ describe('what I do with them', () => {
 })
 
 describe('what I want to hear', () => {
-  const preferences = async (me: MadeMember) => (await readers.api(me)('GET /notifications/preferences')).body
-  const change = (me: MadeMember, wanted: object) =>
+  const preferences = async (me: CreatedMember) => (await readers.api(me)('GET /notifications/preferences')).body
+  const change = (me: CreatedMember, wanted: object) =>
     readers.api(me).raw('PUT /notifications/preferences', { body: { preferences: wanted } })
 
   it('is at first what the site thinks best', async () => {

@@ -8,7 +8,7 @@ import { testBrowser } from '../../platform/push/testing/browser.ts'
 import { internalHost } from '../../testing/test-push.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setRole, setStatus } from '../accounts/actions/standing.ts'
-import { createMember, createSession, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember, createSession } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { duePushesJob } from './actions/push-send.ts'
 
@@ -22,12 +22,12 @@ afterEach(() => shiftClock(0))
 const { subscription: sample } = testBrowser()
 
 /** Somebody for whom it is never quiet. */
-async function member(name?: string, preferences: Record<string, unknown> = {}): Promise<MadeMember> {
+async function member(name?: string, preferences: Record<string, unknown> = {}): Promise<CreatedMember> {
   const made = await createMember(site.platform, { name })
   await choose(made, { quietHours: null, ...preferences })
   return made
 }
-const choose = async ({ token }: MadeMember, preferences: Record<string, unknown>) => {
+const choose = async ({ token }: CreatedMember, preferences: Record<string, unknown>) => {
   const answer = await site.api(token).raw('PUT /notifications/preferences', { body: { preferences } })
   expect(answer.status).toBe(200)
 }
@@ -40,7 +40,7 @@ async function subscribed(who: { token: string }): Promise<string> {
   expect((await subscribe(who, subscription)).status).toBe(200)
   return subscription.endpoint
 }
-const endpointsOf = async ({ id }: MadeMember): Promise<string[]> => {
+const endpointsOf = async ({ id }: CreatedMember): Promise<string[]> => {
   const { rows } = await site.database.pool.query<{ endpoint: string }>({
     text: 'select endpoint from push_subscriptions where member_id = $1 order by created_at, id',
     values: [id],
@@ -55,13 +55,13 @@ const pushedTo = async (endpoint: string) => {
 const whatIsDue = () => duePushesJob.run(site.platform, {})
 
 const system = () => ({ platform: site.platform, db: site.database.pool })
-const postOf = (author: MadeMember) => createPost(site.platform, author, { content: 'Nifty at 24,200.' })
-const comment = async (by: MadeMember, id: string, words: string) => {
+const postOf = (author: CreatedMember) => createPost(site.platform, author, { content: 'Nifty at 24,200.' })
+const comment = async (by: CreatedMember, id: string, words: string) => {
   const answer = await site.api(by.token)('POST /posts/:id/comment', { params: { id }, body: { comment: words } })
   expect(answer.status).toBe(201)
   return answer.body.comment._id as string
 }
-const listOf = async ({ token }: MadeMember) => {
+const listOf = async ({ token }: CreatedMember) => {
   await site.idle()
   return (await site.api(token)('GET /notifications')).body.notifications
 }
@@ -137,7 +137,7 @@ describe('a browser that subscribed', () => {
   it('hears of nothing after it unsubscribed; others cannot do that for it', async () => {
     const [who, other] = [await member(), await member()]
     const endpoint = await subscribed(who)
-    const end = ({ token }: MadeMember) => site.api(token)('DELETE /notifications/push', { body: { endpoint } })
+    const end = ({ token }: CreatedMember) => site.api(token)('DELETE /notifications/push', { body: { endpoint } })
     expect((await end(other)).status).toBe(200)
     expect(await endpointsOf(who)).toEqual([endpoint])
     expect((await end(who)).status).toBe(200)
@@ -149,7 +149,7 @@ describe('a browser that subscribed', () => {
 })
 
 describe('a subscription dies with its session', () => {
-  it.each<[string, (who: MadeMember) => Promise<unknown>]>([
+  it.each<[string, (who: CreatedMember) => Promise<unknown>]>([
     ['that signed out', ({ token }) => site.api(token)('POST /auth/logout')],
     [
       'that was ended from elsewhere',
@@ -423,7 +423,7 @@ describe('in the quiet hours', () => {
     ])
   })
 
-  it.each<[string, (author: MadeMember, other: MadeMember, commentId: string) => Promise<{ status: number }>]>([
+  it.each<[string, (author: CreatedMember, other: CreatedMember, commentId: string) => Promise<{ status: number }>]>([
     ['was deleted', (_, { token }, id) => site.api(token)('DELETE /comments/:id', { params: { id } })],
     ['comes from somebody blocked', ({ token }, { id }) => site.api(token)('POST /auth/block/:id', { params: { id } })],
   ])('what %s meanwhile is not pushed afterwards', async (_, withdraw) => {

@@ -4,7 +4,7 @@ import type { EventName, EventPayload } from '../../platform/events/outbox.ts'
 import { newId } from '../../platform/ids.ts'
 import { connected } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import type { MadeMember } from '../accounts/factory.ts'
+import type { CreatedMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { foldOverdueJob } from './actions/fold.ts'
 import { notificationEventHandlers } from './event-handlers.ts'
@@ -173,7 +173,7 @@ describe('a post that a thousand like', () => {
 })
 
 /** As so many calls would leave it: rows and events. */
-async function crowdLikes(author: MadeMember, post: string, count: number): Promise<void> {
+async function crowdLikes(author: CreatedMember, post: string, count: number): Promise<void> {
   const stamp = newId().slice(0, 12)
   const run = (text: string, values: unknown[]) => site.database.pool.query({ text, values })
   const id = `$1 || lpad(to_hex(n), 12, '0')`

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import type { MadeMember } from '../accounts/factory.ts'
+import type { CreatedMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { readersOf } from './testing/readers.ts'
 
 let site: TestSite
 let readers: ReturnType<typeof readersOf>
-let admin: MadeMember
+let admin: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
   readers = readersOf(site)
@@ -21,16 +21,16 @@ afterAll(async () => {
   await site.close()
 })
 
-const written = (author: MadeMember) => createPost(site.platform, author, { content: 'Gold held the level.' })
+const written = (author: CreatedMember) => createPost(site.platform, author, { content: 'Gold held the level.' })
 const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'removed') =>
   readers.api(admin)('PUT /admin/content/:id/status', {
     params: { id },
     body: { status, reason: 'As the test wants.' },
   })
-const stand = ({ id }: MadeMember, status: 'active' | 'suspended' | 'banned') =>
+const stand = ({ id }: CreatedMember, status: 'active' | 'suspended' | 'banned') =>
   readers.api(admin)('PUT /admin/users/:id/status', { params: { id }, body: { status } })
 /** Without what the site itself told. */
-const ofPeople = async (who: MadeMember) =>
+const ofPeople = async (who: CreatedMember) =>
   (await readers.told(who)).filter(({ sender }) => sender).map(({ title }) => title)
 
 describe('what is taken back', () => {

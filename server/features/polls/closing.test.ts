@@ -4,7 +4,7 @@ import type { Poll } from '#contract/polls.ts'
 import { hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost, type WantedPost } from '../posts/factory.ts'
 import { closeAllDue, closeJob, setPollState } from './actions.ts'
 import { createPoll } from './factory.ts'
@@ -12,7 +12,7 @@ import { createPoll } from './factory.ts'
 // Without the worker service events and jobs stay where they were written, to be looked at.
 let site: TestSite
 let other: TestSite
-let author: MadeMember
+let author: CreatedMember
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
   other = await site.startAnother()
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 type Wanted = Partial<Omit<Parameters<typeof createPoll>[1], 'post'>>
-async function ask(wanted: Wanted = {}, { by = author, post = {} }: { by?: MadeMember; post?: WantedPost } = {}) {
+async function ask(wanted: Wanted = {}, { by = author, post = {} }: { by?: CreatedMember; post?: WantedPost } = {}) {
   const made = await createPost(site.platform, by, { section: 'goldtalks', ...post })
   return createPoll(site.platform, { post: made, closesAt: new Date(nowMs() + hour), ...wanted })
 }

@@ -4,14 +4,14 @@ import type { Poll } from '#contract/polls.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost, type WantedPost } from '../posts/factory.ts'
 import { setPollQuestion, setPollState } from './actions.ts'
 import { createPoll } from './factory.ts'
 
 let site: TestSite
-let author: MadeMember
-let member: MadeMember
+let author: CreatedMember
+let member: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
   author = await createMember(site.platform)
@@ -28,7 +28,7 @@ async function ask(wanted: Wanted = {}, by = author): Promise<Poll> {
 }
 
 const read = (id: string, token?: string) => site.api(token)('GET /polls/:id', { params: { id } })
-const vote = (poll: Poll, option: number | string, { token }: MadeMember, headers: Record<string, string> = {}) =>
+const vote = (poll: Poll, option: number | string, { token }: CreatedMember, headers: Record<string, string> = {}) =>
   site.api(token)('POST /polls/:id/vote', {
     params: { id: poll._id },
     body: { option: typeof option === 'number' ? poll.options[option]!._id : option },

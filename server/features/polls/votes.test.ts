@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
 import { now } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { createPoll } from './factory.ts'
 import { writeVotes } from './queries/vote.ts'
@@ -10,9 +10,9 @@ import { writeVotes } from './queries/vote.ts'
 // Without the worker service events stay where they were written, to be looked at.
 let site: TestSite
 let other: TestSite
-let author: MadeMember
-let member: MadeMember
-let crowd: MadeMember[]
+let author: CreatedMember
+let member: CreatedMember
+let crowd: CreatedMember[]
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
   other = await site.startAnother()
@@ -29,7 +29,7 @@ const ask = async (): Promise<Poll> =>
   createPoll(site.platform, { post: await createPost(site.platform, author, { section: 'goldtalks' }) })
 
 type How = { key?: string; at?: TestSite }
-const vote = (poll: Poll, option: number, { token }: MadeMember, { key, at = site }: How = {}) =>
+const vote = (poll: Poll, option: number, { token }: CreatedMember, { key, at = site }: How = {}) =>
   at.api(token)('POST /polls/:id/vote', {
     params: { id: poll._id },
     body: { option: poll.options[option % poll.options.length]!._id },

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { rankTopPosts } from './actions/top.ts'
 import { createPost } from './factory.ts'
 
 let site: TestSite
-let author: MadeMember
-let blocked: MadeMember
-let blocker: MadeMember
+let author: CreatedMember
+let blocked: CreatedMember
+let blocker: CreatedMember
 let id: string
 beforeAll(async () => {
   site = await startTestSite()
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await site.api(one.token)('POST /posts/:id/save', { params: { id } })
   }
   await rankTopPosts(site.platform)
-  const block = async (from: MadeMember, to: MadeMember) =>
+  const block = async (from: CreatedMember, to: CreatedMember) =>
     await site.database.pool.query({
       text: 'insert into blocks (member_id, blocked_id, at) values ($1, $2, now())',
       values: [from.id, to.id],
@@ -68,7 +68,7 @@ describe('of two of whom one blocks the other', () => {
   })
 
   it('the list of somebody who blocks is not there; that of somebody blocked is empty', async () => {
-    const of = (one: MadeMember, { token }: MadeMember) =>
+    const of = (one: CreatedMember, { token }: CreatedMember) =>
       site.api(token)('GET /user/posts/user/:id', { params: { id: one.id } })
     expect((await of(author, blocked)).status).toBe(404)
     expect((await of(author, blocker)).body).toMatchObject({ posts: [], pagination: { total: 0 } })

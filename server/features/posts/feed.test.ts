@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost, postForm } from './factory.ts'
 
 let site: TestSite
-let author: MadeMember
-let reader: MadeMember
+let author: CreatedMember
+let reader: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
   author = await createMember(site.platform)

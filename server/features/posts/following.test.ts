@@ -4,16 +4,16 @@ import type { Post } from '#contract/posts.ts'
 import { hour, nowMs } from '../../platform/clock.ts'
 import { decodeCursor } from '../../platform/cursor.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { rankTopPosts } from './actions/top.ts'
 import { createPost } from './factory.ts'
 import { followingFor } from './queries/following.ts'
 import { topRules } from './rules.ts'
 
 let site: TestSite
-let reader: MadeMember
-let followed: MadeMember[]
-let stranger: MadeMember
+let reader: CreatedMember
+let followed: CreatedMember[]
+let stranger: CreatedMember
 const theirs: string[] = []
 beforeAll(async () => {
   site = await startTestSite()
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const follow = async (from: MadeMember, id: string) =>
+const follow = async (from: CreatedMember, id: string) =>
   expect((await site.api(from.token)('POST /auth/follow/:id', { params: { id } })).status).toBe(200)
 const idsOf = (posts: Post[]): string[] => posts.map(({ _id }) => _id)
 

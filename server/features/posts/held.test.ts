@@ -4,7 +4,7 @@ import { hour, nowMs, shiftClock } from '../../platform/clock.ts'
 import { chart } from '../../resilience/testing/pictures.ts'
 import { chanceOf } from '../../resilience/testing/series.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { holdContent } from '../reviews/actions.ts'
 import { decidePost, type PostDecision } from './actions/decide.ts'
 import { publishAllDue } from './actions/state.ts'
@@ -13,8 +13,8 @@ import { createPost, postForm } from './factory.ts'
 const scam = 'Guaranteed 40% monthly returns, join t.me/sure_profit_calls now'
 
 let site: TestSite
-let author: MadeMember
-let reader: MadeMember
+let author: CreatedMember
+let reader: CreatedMember
 beforeAll(async () => {
   // Without the worker service events stay where they were written, to be looked at.
   site = await startTestSite({ SERVICES: 'web' })

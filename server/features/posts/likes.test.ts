@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { recountMarksOf } from './actions/recount.ts'
 import { createPost } from './factory.ts'
 import { writeLikes, writeUnlikes } from './queries/marks.ts'
@@ -10,9 +10,9 @@ import { writeLikes, writeUnlikes } from './queries/marks.ts'
 // Without the worker service events stay where they were written, to be looked at.
 let site: TestSite
 let other: TestSite
-let author: MadeMember
-let member: MadeMember
-let crowd: MadeMember[]
+let author: CreatedMember
+let member: CreatedMember
+let crowd: CreatedMember[]
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
   other = await site.startAnother()
@@ -25,7 +25,7 @@ afterAll(async () => {
   await site.close()
 })
 
-const act = (what: 'like' | 'unlike', id: string, { token }: MadeMember, key?: string, at = site) =>
+const act = (what: 'like' | 'unlike', id: string, { token }: CreatedMember, key?: string, at = site) =>
   at.api(token)(`POST /posts/:id/${what}`, {
     params: { id },
     headers: key ? { 'idempotency-key': key } : {},

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { hour, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost, postForm } from './factory.ts'
 import type { PostStatus } from './tables.ts'
 
 let site: TestSite
-let author: MadeMember
-let reader: MadeMember
+let author: CreatedMember
+let reader: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
   author = await createMember(site.platform, { name: 'Meera Krishnan' })

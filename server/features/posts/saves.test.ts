@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from './factory.ts'
 
 let site: TestSite
 let other: TestSite
-let author: MadeMember
-let member: MadeMember
-let crowd: MadeMember[]
+let author: CreatedMember
+let member: CreatedMember
+let crowd: CreatedMember[]
 beforeAll(async () => {
   site = await startTestSite()
   other = await site.startAnother({ SERVICES: 'web' })
@@ -26,7 +26,7 @@ type Act =
   | 'DELETE /posts/:id/save'
   | 'POST /user/posts/save/:id'
   | 'POST /user/posts/unsave/:id'
-const act = (name: Act, id: string, { token }: MadeMember, at = site, key?: string) =>
+const act = (name: Act, id: string, { token }: CreatedMember, at = site, key?: string) =>
   at.api(token)(name, { params: { id }, headers: key ? { 'idempotency-key': key } : {} })
 const save = (id: string, one = member, at = site) => act('POST /posts/:id/save', id, one, at)
 const unsave = (id: string, one = member, at = site) => act('DELETE /posts/:id/save', id, one, at)

@@ -4,14 +4,14 @@ import type { Post } from '#contract/posts.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { publishAllDue, publishJob } from './actions/state.ts'
 import { createPost, postForm } from './factory.ts'
 
 let site: TestSite
 let other: TestSite
-let author: MadeMember
-let reader: MadeMember
+let author: CreatedMember
+let reader: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
   other = await site.startAnother({ SERVICES: 'web' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, connected, heardBy, once } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { profileForm } from './factory.ts'
 
@@ -18,7 +18,7 @@ const picture = (width: number, height: number, background = '#1f5c9e') =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
-const send = ({ token }: MadeMember, photo: Buffer, fields: Record<string, string> = {}) =>
+const send = ({ token }: CreatedMember, photo: Buffer, fields: Record<string, string> = {}) =>
   site.api(token)('PUT /auth/profile', { body: profileForm(fields, photo) })
 const load = async (path: string) => {
   const answer = await fetch(site.url + path)

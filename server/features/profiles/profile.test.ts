@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hour, minute, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
-import { createMember, createSession, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember, createSession } from '../accounts/factory.ts'
 import { createFollow } from '../follows/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { createProfile, profileForm } from './factory.ts'
@@ -15,12 +15,12 @@ afterEach(() => shiftClock(0))
 afterAll(() => site.close())
 
 const member = (wanted: Parameters<typeof createMember>[1] = {}) => createMember(site.platform, wanted)
-const read = (username: string, viewer?: MadeMember) =>
+const read = (username: string, viewer?: CreatedMember) =>
   site.api(viewer?.token)('GET /auth/profile/:username', { params: { username } })
-const change = ({ token }: MadeMember, fields: Record<string, string>) =>
+const change = ({ token }: CreatedMember, fields: Record<string, string>) =>
   site.api(token)('PUT /auth/profile', { body: profileForm(fields) })
 /** What everybody, or the member, was told of them. */
-async function toldOf({ id }: MadeMember): Promise<string[]> {
+async function toldOf({ id }: CreatedMember): Promise<string[]> {
   const { rows } = await site.database.pool.query<{ type: string }>({
     text: `select type from events
       where type in ('profile:updated', 'user:updated') and payload like '%' || $1 || '%' order by id`,
@@ -54,7 +54,7 @@ describe('a profile', () => {
   it('says what the viewer may do with it', async () => {
     const [a, b] = [await member(), await member()]
     const suspended = await member({ status: 'suspended' })
-    const can = async (viewer: MadeMember) => (await read(a.username, viewer)).body.user.can
+    const can = async (viewer: CreatedMember) => (await read(a.username, viewer)).body.user.can
     expect(await can(a)).toEqual({ follow: false, block: false, edit: true })
     expect(await can(b)).toEqual({ follow: true, block: true, edit: false })
     expect(await can(suspended)).toEqual({ follow: false, block: true, edit: false })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { second, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createBlock, createFollow } from '../follows/factory.ts'
 import { createPost } from '../posts/factory.ts'
 
@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const member = (wanted: Parameters<typeof createMember>[1] = {}) => createMember(site.platform, wanted)
-const follow = (follower: MadeMember, followed: MadeMember) => createFollow(site.platform, follower, followed)
-const ask = ({ token }: MadeMember, query: { page?: string; limit?: string } = {}) =>
+const follow = (follower: CreatedMember, followed: CreatedMember) => createFollow(site.platform, follower, followed)
+const ask = ({ token }: CreatedMember, query: { page?: string; limit?: string } = {}) =>
   site.api(token)('GET /auth/suggestions', { query })
-const suggested = async (viewer: MadeMember, limit = '50'): Promise<string[]> =>
+const suggested = async (viewer: CreatedMember, limit = '50'): Promise<string[]> =>
   (await ask(viewer, { limit })).body.users.map(({ _id }: { _id: string }) => _id)
 
 describe('suggestions', () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, createSession, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember, createSession } from '../accounts/factory.ts'
 import { createBlock } from '../follows/factory.ts'
 import { profileForm } from './factory.ts'
 
@@ -22,7 +22,7 @@ const freeName = (): string => `free_name_${names++}`
 const member = (username = freeName()) => createMember(site.platform, { username })
 const rename = ({ token }: { token: string }, username: string, at = site) =>
   at.api(token)('PUT /auth/profile', { body: profileForm({ username }) })
-const find = async (username: string, viewer?: MadeMember) => {
+const find = async (username: string, viewer?: CreatedMember) => {
   const { status, body } = await site.api(viewer?.token)('GET /auth/profile/:username', { params: { username } })
   return status === 200 ? body.user._id : status
 }
@@ -30,7 +30,7 @@ const isFree = async (username: string) =>
   (await site.api()('GET /auth/check-username', { query: { username } })).body.available
 
 /** So many days later, signed in again. */
-function later(days: number, member: MadeMember): Promise<{ token: string }> {
+function later(days: number, member: CreatedMember): Promise<{ token: string }> {
   shiftClock(days * day)
   return createSession(site.platform, member)
 }

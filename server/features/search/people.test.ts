@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#contract/common.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createBlock, createFollow } from '../follows/factory.ts'
 
 let site: TestSite
-let viewer: MadeMember
+let viewer: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
   viewer = await createMember(site.platform, { username: 'onlooker', name: 'Some Body' })
 })
 afterAll(() => site.close())
 
-async function join(username: string, name: string): Promise<MadeMember> {
+async function join(username: string, name: string): Promise<CreatedMember> {
   const member = await createMember(site.platform, { username, name })
   await site.idle()
   return member

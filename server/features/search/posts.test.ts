@@ -3,13 +3,13 @@ import type { Post } from '#contract/posts.ts'
 import { day, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createBlock } from '../follows/factory.ts'
 import { createPost, postForm, type WantedPost } from '../posts/factory.ts'
 
 let site: TestSite
-let author: MadeMember
-let reader: MadeMember
+let author: CreatedMember
+let reader: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
   author = await createMember(site.platform)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { readSettings } from './reads.ts'
 
 let site: TestSite
 let other: TestSite
-let admin: MadeMember
+let admin: CreatedMember
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
   other = await site.startAnother()

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost, postForm } from '../posts/factory.ts'
 import { profileForm } from '../profiles/factory.ts'
 
 let site: TestSite
-let author: MadeMember
+let author: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
   author = await createMember(site.platform, { name: 'Meera Krishnan', username: 'meera_k' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { setStatus } from '../../features/accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../../features/accounts/factory.ts'
-import { password } from '../../features/accounts/testing/people.ts'
+import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
+import { password } from '../../features/accounts/testing/signups.ts'
 import { scaleToLoad } from '../../testing/scale-to-load.ts'
 import { startTcpProxy } from '../../testing/tcp-proxy.ts'
 import { startTestRedis, type TestRedis } from '../../testing/test-redis.ts'
@@ -29,17 +29,17 @@ afterAll(async () => {
 
 const system = () => ({ platform: one.platform, db: one.database.pool })
 
-const logIn = async ({ username }: MadeMember): Promise<string> =>
+const logIn = async ({ username }: CreatedMember): Promise<string> =>
   (await one.api()('POST /auth/login', { body: { identifier: username, password } })).body.token
 
-async function signOutElsewhere(member: MadeMember): Promise<void> {
+async function signOutElsewhere(member: CreatedMember): Promise<void> {
   const api = one.api(await logIn(member))
   const { sessions } = (await api('GET /auth/sessions')).body
   for (const { _id, isCurrent } of sessions)
     if (!isCurrent) await api('DELETE /auth/sessions/:id', { params: { id: _id } })
 }
 
-async function changePasswordElsewhere(member: MadeMember): Promise<void> {
+async function changePasswordElsewhere(member: CreatedMember): Promise<void> {
   const body = { currentPassword: password, password: `${password} anew` }
   await one.api(await logIn(member))('POST /auth/change-password', { body })
 }
@@ -109,7 +109,7 @@ describe('with two nodes', () => {
     expect(new Set((await heard).map(({ eventId }) => eventId)).size).toBe(1)
   })
 
-  it.each<[string, (member: MadeMember) => Promise<unknown>]>([
+  it.each<[string, (member: CreatedMember) => Promise<unknown>]>([
     ['signs out', ({ token }) => one.api(token)('POST /auth/logout')],
     ['is signed out on another device', signOutElsewhere],
     ['is banned', ({ id }) => setStatus(system(), { memberId: id, to: 'banned', actorId: null })],

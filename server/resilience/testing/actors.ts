@@ -1,7 +1,7 @@
 // Everybody who may knock, as the access tables know them.
 
 import { setStatus } from '../../features/accounts/actions/standing.ts'
-import { createMember, type MadeMember } from '../../features/accounts/factory.ts'
+import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
 import { day, shiftClock } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import type { TestSite } from '../../testing/test-site.ts'
@@ -15,12 +15,12 @@ const bystanders: readonly Who[] = ['guest', 'other', 'admin']
 export type Actor = {
   token: string | undefined
   /** Whose thing the call is about: the actor, or for a bystander somebody else. */
-  owner: MadeMember
+  owner: CreatedMember
 }
 
 type Wanted = Parameters<typeof createMember>[1]
 
-async function become(who: Who, { platform, api }: TestSite, wanted: Wanted): Promise<MadeMember> {
+async function become(who: Who, { platform, api }: TestSite, wanted: Wanted): Promise<CreatedMember> {
   if (who === 'expired') return await longAgo(platform, wanted)
   const member = await createMember(platform, { ...wanted, role: who === 'admin' ? 'admin' : 'user' })
   const system = { platform, db: platform.database.pool }
@@ -29,7 +29,7 @@ async function become(who: Who, { platform, api }: TestSite, wanted: Wanted): Pr
   return member
 }
 
-async function longAgo(platform: Platform, wanted: Wanted): Promise<MadeMember> {
+async function longAgo(platform: Platform, wanted: Wanted): Promise<CreatedMember> {
   shiftClock(-15 * day)
   return await createMember(platform, wanted).finally(() => shiftClock(0))
 }

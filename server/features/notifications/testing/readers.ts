@@ -2,38 +2,42 @@
 import { expect } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
 import type { TestSite } from '../../../testing/test-site.ts'
-import { createMember, type MadeMember } from '../../accounts/factory.ts'
+import { type CreatedMember, createMember } from '../../accounts/factory.ts'
 
 export function readersOf(site: TestSite) {
-  const api = ({ token }: MadeMember) => site.api(token)
+  const api = ({ token }: CreatedMember) => site.api(token)
   return {
     member: (name?: string) => createMember(site.platform, { name }),
     admin: () => createMember(site.platform, { role: 'admin' }),
     api,
     /** After everything that was done has had its effects. */
-    told: async (who: MadeMember): Promise<Notification[]> => {
+    told: async (who: CreatedMember): Promise<Notification[]> => {
       await site.idle()
       return (await api(who)('GET /notifications', { query: { limit: '50' } })).body.notifications
     },
-    titles: async (who: MadeMember): Promise<string[]> => {
+    titles: async (who: CreatedMember): Promise<string[]> => {
       await site.idle()
       const { body } = await api(who)('GET /notifications', { query: { limit: '50' } })
       return body.notifications.map(({ title }: Notification) => title)
     },
-    unread: async (who: MadeMember): Promise<number> => {
+    unread: async (who: CreatedMember): Promise<number> => {
       await site.idle()
       return (await api(who)('GET /notifications/unread-count')).body.count
     },
-    read: (who: MadeMember, ids: string[]) => api(who)('POST /notifications/read', { body: { notificationIds: ids } }),
-    readAll: (who: MadeMember) => api(who)('POST /notifications/read-all'),
+    read: (who: CreatedMember, ids: string[]) =>
+      api(who)('POST /notifications/read', { body: { notificationIds: ids } }),
+    readAll: (who: CreatedMember) => api(who)('POST /notifications/read-all'),
     /** What a post is liked, unliked, saved by. */
-    like: (who: MadeMember, post: string) => api(who)('POST /posts/:id/like', { params: { id: post } }),
-    unlike: (who: MadeMember, post: string) => api(who)('POST /posts/:id/unlike', { params: { id: post } }),
-    follow: (who: MadeMember, other: MadeMember) => api(who)('POST /auth/follow/:id', { params: { id: other.id } }),
-    unfollow: (who: MadeMember, other: MadeMember) => api(who)('POST /auth/unfollow/:id', { params: { id: other.id } }),
-    block: (who: MadeMember, other: MadeMember) => api(who)('POST /auth/block/:id', { params: { id: other.id } }),
-    unblock: (who: MadeMember, other: MadeMember) => api(who)('POST /auth/unblock/:id', { params: { id: other.id } }),
-    comment: async (who: MadeMember, post: string, comment: string, parentId?: string): Promise<string> => {
+    like: (who: CreatedMember, post: string) => api(who)('POST /posts/:id/like', { params: { id: post } }),
+    unlike: (who: CreatedMember, post: string) => api(who)('POST /posts/:id/unlike', { params: { id: post } }),
+    follow: (who: CreatedMember, other: CreatedMember) =>
+      api(who)('POST /auth/follow/:id', { params: { id: other.id } }),
+    unfollow: (who: CreatedMember, other: CreatedMember) =>
+      api(who)('POST /auth/unfollow/:id', { params: { id: other.id } }),
+    block: (who: CreatedMember, other: CreatedMember) => api(who)('POST /auth/block/:id', { params: { id: other.id } }),
+    unblock: (who: CreatedMember, other: CreatedMember) =>
+      api(who)('POST /auth/unblock/:id', { params: { id: other.id } }),
+    comment: async (who: CreatedMember, post: string, comment: string, parentId?: string): Promise<string> => {
       const { status, body } = await api(who)('POST /posts/:id/comment', {
         params: { id: post },
         body: { comment, ...(parentId && { parentId }) },

@@ -1,6 +1,6 @@
 // Who acts in the series, and what they act on: made directly, and changed for others from time to time.
 import sharp from 'sharp'
-import { createMember, createSession, type MadeMember } from '../../../features/accounts/factory.ts'
+import { type CreatedMember, createMember, createSession } from '../../../features/accounts/factory.ts'
 import { createPoll } from '../../../features/polls/factory.ts'
 import { createPost } from '../../../features/posts/factory.ts'
 import { day, shiftClock } from '../../../platform/clock.ts'
@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/context.ts'
 import type { Session } from './browser.ts'
 
 /** Two who share a browser, and somebody else. */
-export type People = { ann: MadeMember; bob: MadeMember; other: MadeMember }
+export type People = { ann: CreatedMember; bob: CreatedMember; other: CreatedMember }
 
 /** What members of a week wrote is written by other statements than what newcomers write. */
 export async function makePeople(platform: Platform, areNew: boolean): Promise<People> {

@@ -34,13 +34,13 @@ export function signupForm(wanted: Partial<SignupForm> = {}): SignupForm {
 
 export const tokenIn = (mail: string | undefined): string => /token=([\w-]{43})/.exec(mail ?? '')?.[1] ?? ''
 
-export const lastToken = async (site: TestSite, email: string): Promise<string> =>
+export const lastMailedToken = async (site: TestSite, email: string): Promise<string> =>
   tokenIn((await mailsTo(site, email)).at(-1))
 
 /** Somebody who signed up and verified the address. */
-export async function joined(site: TestSite, wanted: Partial<SignupForm> = {}): Promise<SignupForm> {
+export async function signUpAndVerify(site: TestSite, wanted: Partial<SignupForm> = {}): Promise<SignupForm> {
   const form = signupForm(wanted)
   await site.api()('POST /auth/signup', { body: form })
-  await site.api()('POST /auth/verify-email', { body: { token: await lastToken(site, form.email) } })
+  await site.api()('POST /auth/verify-email', { body: { token: await lastMailedToken(site, form.email) } })
   return form
 }
