@@ -2,7 +2,7 @@
 // mail is sent again.
 import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { revokeEverything } from '../features/accounts/actions/restored.ts'
+import { revokeAllCredentials } from '../features/accounts/actions/revoke-all-credentials.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { dropJobs } from '../platform/jobs-runner.ts'
 import { openLog } from '../platform/log.ts'
@@ -39,7 +39,7 @@ async function voidTheOld(config: Config): Promise<void> {
   const { platform, close } = await openPlatform(config, openLog('warn'))
   try {
     await dropJobs(platform.database.pool)
-    await revokeEverything(platform)
+    await revokeAllCredentials(platform)
   } finally {
     await close()
   }

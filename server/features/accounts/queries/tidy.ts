@@ -43,8 +43,8 @@ export const eraseIdempotencyKeys = statement<Before & { limit: number }, { memb
    returning member_id`,
 )
 
-export const revokeAll = statement<Record<never, never>, never>(
-  'accounts.revokeAll',
+export const deleteAllCredentials = statement<Record<never, never>, never>(
+  'accounts.deleteAllCredentials',
   `with s as (delete from sessions), t as (delete from mailed_tokens), o as (delete from oidc_returns)
    delete from mail_requests`,
 )

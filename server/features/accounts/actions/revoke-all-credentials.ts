@@ -1,6 +1,6 @@
 // After a restore: what was valid when the backup was taken is not valid now.
 import type { Platform } from '../../../platform/context.ts'
-import { revokeAll } from '../queries/tidy.ts'
+import { deleteAllCredentials } from '../queries/tidy.ts'
 
 /** Sessions, mailed links and mails that were asked for. Runs before the program does. */
-export const revokeEverything = ({ database }: Platform): Promise<unknown> => revokeAll(database.pool)
+export const revokeAllCredentials = ({ database }: Platform): Promise<unknown> => deleteAllCredentials(database.pool)
