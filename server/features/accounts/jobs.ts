@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { type Job, job } from '../../platform/jobs.ts'
 import { mailJob } from './actions/mail.ts'
 import { endSuspensionsJob } from './actions/standing.ts'
-import { tidy } from './actions/tidy.ts'
+import { deleteExpired } from './actions/tidy.ts'
 
-const tidyJob = job({
-  name: 'accounts.tidy',
+const cleanupJob = job({
+  name: 'accounts.deleteExpired',
   payload: z.object({}),
   schedule: '23 * * * *',
-  run: (platform) => tidy(platform),
+  run: (platform) => deleteExpired(platform),
 })
 
-export const accountJobs: Job[] = [mailJob, tidyJob, endSuspensionsJob] as Job[]
+export const accountJobs: Job[] = [mailJob, cleanupJob, endSuspensionsJob] as Job[]

@@ -2,33 +2,33 @@
 import { now } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import {
-  eraseAttempts,
-  eraseDevices,
-  eraseIdempotencyKeys,
-  eraseLocks,
-  eraseMailRequests,
-  eraseOidcReturns,
-  eraseSessions,
-  eraseSignups,
-  eraseTokens,
-} from '../queries/tidy.ts'
+  deleteExpiredIdempotencyKeys,
+  deleteExpiredLocks,
+  deleteExpiredOidcReturns,
+  deleteExpiredSessions,
+  deleteExpiredSignups,
+  deleteExpiredTokens,
+  deleteOldAttempts,
+  deleteOldDevices,
+  deleteOldMailRequests,
+} from '../queries/expired.ts'
 import { lifetimes, lockRules, mailLimits } from '../rules.ts'
 
 const keysAtOnce = 5000
 
-export async function tidy({ database: { pool } }: Platform): Promise<void> {
+export async function deleteExpired({ database: { pool } }: Platform): Promise<void> {
   const time = now().getTime()
   const ago = (milliseconds: number) => ({ before: new Date(time - milliseconds).toISOString() })
-  await eraseSignups(pool, ago(lifetimes.signup))
-  await eraseTokens(pool, ago(0))
-  await eraseSessions(pool, ago(0))
-  await eraseDevices(pool, ago(lifetimes.knownDevice))
-  await eraseOidcReturns(pool, ago(0))
-  await eraseAttempts(pool, ago(lockRules.anywhere.within))
-  await eraseLocks(pool, ago(0))
+  await deleteExpiredSignups(pool, ago(lifetimes.signup))
+  await deleteExpiredTokens(pool, ago(0))
+  await deleteExpiredSessions(pool, ago(0))
+  await deleteOldDevices(pool, ago(lifetimes.knownDevice))
+  await deleteExpiredOidcReturns(pool, ago(0))
+  await deleteOldAttempts(pool, ago(lockRules.anywhere.within))
+  await deleteExpiredLocks(pool, ago(0))
   // A request may wait for a mail server that is down; its job gives up sooner.
-  await eraseMailRequests(pool, ago(lifetimes.signup + mailLimits.window))
+  await deleteOldMailRequests(pool, ago(lifetimes.signup + mailLimits.window))
   const keys = { ...ago(lifetimes.idempotencyKey), limit: keysAtOnce }
   let erased = keysAtOnce
-  while (erased === keysAtOnce) erased = (await eraseIdempotencyKeys(pool, keys)).length
+  while (erased === keysAtOnce) erased = (await deleteExpiredIdempotencyKeys(pool, keys)).length
 }

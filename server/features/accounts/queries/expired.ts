@@ -3,41 +3,41 @@ import { statement } from '../../../platform/database/statement.ts'
 
 type Before = { before: string }
 
-export const eraseSignups = statement<Before, never>(
-  'accounts.eraseSignups',
+export const deleteExpiredSignups = statement<Before, never>(
+  'accounts.deleteExpiredSignups',
   'delete from signups where created_at <= $before::timestamptz',
 )
-export const eraseTokens = statement<Before, never>(
-  'accounts.eraseTokens',
+export const deleteExpiredTokens = statement<Before, never>(
+  'accounts.deleteExpiredTokens',
   'delete from mailed_tokens where expires_at <= $before::timestamptz',
 )
-export const eraseSessions = statement<Before, never>(
-  'accounts.eraseSessions',
+export const deleteExpiredSessions = statement<Before, never>(
+  'accounts.deleteExpiredSessions',
   'delete from sessions where expires_at <= $before::timestamptz',
 )
-export const eraseDevices = statement<Before, never>(
-  'accounts.eraseDevices',
+export const deleteOldDevices = statement<Before, never>(
+  'accounts.deleteOldDevices',
   'delete from member_devices where last_seen_at <= $before::timestamptz',
 )
-export const eraseMailRequests = statement<Before, never>(
-  'accounts.eraseMailRequests',
+export const deleteOldMailRequests = statement<Before, never>(
+  'accounts.deleteOldMailRequests',
   'delete from mail_requests where at <= $before::timestamptz',
 )
-export const eraseAttempts = statement<Before, never>(
-  'accounts.eraseAttempts',
+export const deleteOldAttempts = statement<Before, never>(
+  'accounts.deleteOldAttempts',
   'delete from login_attempts where at <= $before::timestamptz',
 )
-export const eraseLocks = statement<Before, never>(
-  'accounts.eraseLocks',
+export const deleteExpiredLocks = statement<Before, never>(
+  'accounts.deleteExpiredLocks',
   'delete from login_locks where until <= $before::timestamptz',
 )
-export const eraseOidcReturns = statement<Before, never>(
-  'accounts.eraseOidcReturns',
+export const deleteExpiredOidcReturns = statement<Before, never>(
+  'accounts.deleteExpiredOidcReturns',
   'delete from oidc_returns where expires_at <= $before::timestamptz',
 )
 /** So many at a time, each statement short. */
-export const eraseIdempotencyKeys = statement<Before & { limit: number }, { member_id: string }>(
-  'accounts.eraseIdempotencyKeys',
+export const deleteExpiredIdempotencyKeys = statement<Before & { limit: number }, { member_id: string }>(
+  'accounts.deleteExpiredIdempotencyKeys',
   `delete from idempotency_keys where ctid = any(array(
      select ctid from idempotency_keys where at <= $before::timestamptz order by at limit $limit::int))
    returning member_id`,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, hour, minute, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { tidy } from './actions/tidy.ts'
+import { deleteExpired } from './actions/tidy.ts'
 import { createMember } from './factory.ts'
 import { password, signupForm } from './testing/signups.ts'
 
@@ -44,23 +44,23 @@ describe('tidying up', () => {
       ...{ signups: 1, usernames: 2, mailed_tokens: 1, sessions: 2, member_devices: 1, login_attempts: 1 },
       ...{ mail_requests: 1, idempotency_keys: 1 },
     }
-    await tidy(site.platform)
+    await deleteExpired(site.platform)
     expect(await left()).toEqual(all)
     shiftClock(2 * hour)
-    await tidy(site.platform)
+    await deleteExpired(site.platform)
     expect(await left()).toEqual({ ...all, login_attempts: 0 })
     shiftClock(day + minute)
-    await tidy(site.platform)
+    await deleteExpired(site.platform)
     expect(await left()).toEqual({ ...all, login_attempts: 0, mailed_tokens: 0 })
     shiftClock(7 * day + minute)
-    await tidy(site.platform)
+    await deleteExpired(site.platform)
     const later = { ...all, login_attempts: 0, mailed_tokens: 0, signups: 0, usernames: 1, mail_requests: 0 }
     expect(await left()).toEqual(later)
     shiftClock(31 * day)
-    await tidy(site.platform)
+    await deleteExpired(site.platform)
     expect(await left()).toEqual({ ...later, sessions: 0, idempotency_keys: 0 })
     shiftClock(91 * day)
-    await tidy(site.platform)
+    await deleteExpired(site.platform)
     expect(await left()).toEqual({ ...later, sessions: 0, idempotency_keys: 0, member_devices: 0 })
   })
 })
