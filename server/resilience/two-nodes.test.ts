@@ -16,12 +16,12 @@ let author: CreatedMember
 let member: CreatedMember
 beforeAll(async () => {
   nodes = await startTestCluster(2)
-  author = await createMember(nodes.beside.platform)
-  member = await createMember(nodes.beside.platform)
+  author = await createMember(nodes.apiNode.platform)
+  member = await createMember(nodes.apiNode.platform)
 })
 afterAll(() => nodes.close())
 
-const newPost = async (): Promise<string> => (await createPost(nodes.beside.platform, author)).id
+const newPost = async (): Promise<string> => (await createPost(nodes.apiNode.platform, author)).id
 
 /** As a client does it whose request got no answer: again with its key, until there is one. */
 async function comment(post: string): Promise<string> {
@@ -98,7 +98,7 @@ async function expectAllKnow(readers: Reader[], written: string[], within: numbe
 }
 
 /** Directly at one of the nodes, some at each. */
-const readersOfBoth = (post: string): Reader[] => [0, 1, 0, 1].map((at) => reader(nodes.running[at]!.url, post))
+const readersOfBoth = (post: string): Reader[] => [0, 1, 0, 1].map((at) => reader(nodes.nodes[at]!.url, post))
 
 describe('with two nodes behind one address', () => {
   it('what happens at either is heard at both, once', async () => {
@@ -110,7 +110,7 @@ describe('with two nodes behind one address', () => {
     for (const { heard } of readers) expect(heard.toSorted()).toEqual(written.toSorted())
   })
 
-  const outages = isLongRun ? (['freeze', 'kill'] as const) : (['freeze'] as const)
+  const outages = isLongRun ? (['pause', 'kill'] as const) : (['pause'] as const)
   it.each(outages)(
     'Redis may be away (%s): requests go on, and 15 s after its return all was heard',
     async (outage) => {
@@ -128,7 +128,7 @@ describe('with two nodes behind one address', () => {
         await pause(wholeOutage / 10)
       }
       expect(slowest).toBeLessThan(scaleToLoad(second))
-      await (outage === 'freeze' ? nodes.redis.resume() : nodes.redis.start())
+      await (outage === 'pause' ? nodes.redis.resume() : nodes.redis.start())
       await expectAllKnow(readers, written, 15 * second)
       written.push(...(await comments(post, 3)))
       await expectAllKnow(readers, written, 10 * second)
@@ -157,7 +157,7 @@ describe('with two nodes behind one address', () => {
       const stayed = readers.filter((one) => one.stayed())
       expect([stayed.length > 0, stayed.length < readers.length]).toEqual([true, true])
       // It comes back amid what goes on; after the second one nothing follows.
-      const comesBack = at === 0 ? nodes.startAgain(at) : Promise.resolve()
+      const comesBack = at === 0 ? nodes.restart(at) : Promise.resolve()
       onTestFinished(() => comesBack)
       written.push(...(await comments(post, 8)))
       await expectAllKnow(readers, written, 10 * second)

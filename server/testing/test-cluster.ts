@@ -14,15 +14,15 @@ const secrets = {
 
 /** Hands each connection to the next node that takes it, and ends it with that node. */
 export async function startLoadBalancer(ports: () => number[]) {
-  let turn = 0
+  let nextNode = 0
   const open = new Set<Socket>()
-  const forward = (client: Socket, left: number[]): void => {
-    const port = left.shift()
+  const forward = (client: Socket, remainingPorts: number[]): void => {
+    const port = remainingPorts.shift()
     if (port === undefined) return void client.destroy()
     const node = connect(port, '127.0.0.1')
     open.add(node)
     node.on('close', () => open.delete(node))
-    node.once('error', () => forward(client, left))
+    node.once('error', () => forward(client, remainingPorts))
     node.once('connect', () => {
       node.removeAllListeners('error')
       node.on('error', () => client.destroy())
@@ -36,7 +36,7 @@ export async function startLoadBalancer(ports: () => number[]) {
     client.on('error', () => client.destroy())
     client.on('close', () => open.delete(client))
     const all = ports()
-    const first = turn++ % all.length
+    const first = nextNode++ % all.length
     forward(client, [...all.slice(first), ...all.slice(0, first)])
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -56,13 +56,13 @@ export async function startLoadBalancer(ports: () => number[]) {
 export type TestCluster = {
   /** Of all nodes. */
   url: string
-  running: RunningSite[]
+  nodes: RunningSite[]
   redis: TestRedis
   /** Beside the nodes on the same database, with no service of its own but the API. */
-  beside: TestSite
+  apiNode: TestSite
   /** kill -9. */
   kill(at: number): Promise<void>
-  startAgain(at: number): Promise<void>
+  restart(at: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -87,14 +87,14 @@ export async function startTestCluster(count: number): Promise<TestCluster> {
   running.push(...(await Promise.all(Array.from({ length: count }, start))))
   return {
     url,
-    running,
+    nodes: running,
     redis,
-    beside,
+    apiNode: beside,
     kill: async (at) => {
       running[at]!.process.kill('SIGKILL')
       await running[at]!.ended
     },
-    startAgain: async (at) => {
+    restart: async (at) => {
       running[at] = await start()
     },
     close: async () => {
