@@ -5,10 +5,10 @@ import type { Authenticate, Caller, Platform, Viewer } from '../context.ts'
 import { Failure } from './failure.ts'
 import type { Limits } from './limits.ts'
 
-export type Gate = { platform: Platform; authenticate: Authenticate; limits: Limits }
+export type AccessDependencies = { platform: Platform; authenticate: Authenticate; limits: Limits }
 
 /** The longest token that is worth looking at; ours have about 300 characters. */
-const tokenLength = 4096
+const maxTokenLength = 4096
 
 const bearer = (headers: IncomingHttpHeaders): string | null => {
   const match = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')
@@ -16,7 +16,7 @@ const bearer = (headers: IncomingHttpHeaders): string | null => {
 }
 
 /** Calls by which one signs in, gets back in or follows a mailed link: a dead token that a client still sends must not stand in their way. */
-const ignoresToken = ({ access, limit }: Call): boolean => access === 'guest' && (limit === 'auth' || limit === 'mail')
+const skipsToken = ({ access, limit }: Call): boolean => access === 'guest' && (limit === 'auth' || limit === 'mail')
 
 /** What the contract says about who may make a call, decided for one viewer. Used over HTTP and in process. */
 export function assertAccess(call: Call, isRead: boolean, viewer: Viewer | null): void {
@@ -28,28 +28,28 @@ export function assertAccess(call: Call, isRead: boolean, viewer: Viewer | null)
   if (viewer.status === 'suspended' && !isRead && !call.suspended) throw new Failure('auth_suspended')
 }
 
-async function limited(wait: number | Promise<number>): Promise<void> {
+async function rejectIfLimited(wait: number | Promise<number>): Promise<void> {
   const seconds = typeof wait === 'number' ? wait : await wait
   if (seconds > 0) throw new Failure('rate_limited', { retryAfter: seconds })
 }
 
 /** Makes the function that admits requests to one call. Answers who is looking. */
-export function admission(call: Call, isRead: boolean, { platform, authenticate, limits }: Gate) {
+export function createAccessCheck(call: Call, isRead: boolean, { platform, authenticate, limits }: AccessDependencies) {
   const limit = call.limit ?? (isRead ? 'read' : 'write')
   return async (headers: IncomingHttpHeaders, caller: Caller): Promise<Viewer | null> => {
     const wait = limits.take(limit, 'network', caller.network)
-    if (wait !== 0) await limited(wait)
-    const token = ignoresToken(call) ? null : bearer(headers)
+    if (wait !== 0) await rejectIfLimited(wait)
+    const token = skipsToken(call) ? null : bearer(headers)
     if (token === null) {
       assertAccess(call, isRead, null)
       return null
     }
-    const viewer = token.length > tokenLength ? null : await authenticate(platform, token)
+    const viewer = token.length > maxTokenLength ? null : await authenticate(platform, token)
     if (viewer === null) throw new Failure('auth_session_ended')
     assertAccess(call, isRead, viewer)
-    await limited(limits.take(limit, 'member', viewer.memberId))
-    const meant = headers['x-member']
-    if (meant !== undefined && meant !== viewer.memberId) throw new Failure('wrong_member')
+    await rejectIfLimited(limits.take(limit, 'member', viewer.memberId))
+    const expectedMember = headers['x-member']
+    if (expectedMember !== undefined && expectedMember !== viewer.memberId) throw new Failure('wrong_member')
     return viewer
   }
 }

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { Encoded, encodingFor } from './encodings.ts'
-import { isUnchanged } from './etag.ts'
+import { matchesETag } from './etag.ts'
 import type { SecurityHeaders } from './security.ts'
 
 const types: Record<string, string> = {
@@ -46,7 +46,7 @@ async function readAsset(file: string, path: string, security: Security): Promis
   const isText = compressed.has(extension)
   const etag = isHashed(path) ? null : `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-  const shared = ['cache-control', caching, ...(path === workerPath ? security.worker : security.asset)]
+  const shared = ['cache-control', caching, ...(path === workerPath ? security.serviceWorker : security.asset)]
   if (etag) shared.push('etag', etag)
   if (isText) shared.push('vary', 'accept-encoding')
   const headers = ['content-type', types[extension] ?? 'application/octet-stream', ...shared]
@@ -72,7 +72,7 @@ export async function openAssets(folder: string | undefined, security: Security)
         read.set(path, reading)
       }
       const asset = await reading
-      if (asset.etag && isUnchanged(request.headers['if-none-match'], asset.etag)) {
+      if (asset.etag && matchesETag(request.headers['if-none-match'], asset.etag)) {
         response.writeHead(304, asset.notModified)
         response.end()
         return

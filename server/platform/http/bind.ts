@@ -23,7 +23,7 @@ export type Request<C extends Call> = {
 }
 
 /** An answer that is sent as it is. */
-export type RawAnswer = {
+export type RawResponse = {
   status?: number
   headers?: Record<string, string | string[]>
   body: Buffer | string | Readable
@@ -31,7 +31,7 @@ export type RawAnswer = {
 
 export type Handler<C extends Call> = (
   request: Request<C>,
-) => Promise<C['response'] extends { raw: string } ? RawAnswer : CallResponse<C>>
+) => Promise<C['response'] extends { raw: string } ? RawResponse : CallResponse<C>>
 
 export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Call ? Handler<C[Name]> : never }
 

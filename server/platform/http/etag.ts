@@ -1,5 +1,5 @@
 // Whether a browser still has what it asks for.
 
 /** `header`: If-None-Match. A weak tag names the same content in another encoding. */
-export const isUnchanged = (header: string | undefined, etag: string): boolean =>
+export const matchesETag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

@@ -3,7 +3,7 @@ import type { Caller, Platform } from '../context.ts'
 import { newKey } from '../ids.ts'
 import { assertAccess } from './access.ts'
 import type { BoundCall, Request } from './bind.ts'
-import { contextOf, isChecked, methodOf } from './call.ts'
+import { contextOf, methodOf, shouldValidateResponses } from './call-handler.ts'
 import { type Decoded, decoder, type Fields, type Sent } from './parse.ts'
 import { type Serialize, serializer } from './serialize.ts'
 
@@ -31,7 +31,7 @@ export function inProcessClient({ calls, platform }: { calls: BoundCall[]; platf
 
   const compile = (name: string): Compiled => {
     const bound = byName.get(name)
-    const serialize = bound && serializer(bound.call, isChecked(platform))
+    const serialize = bound && serializer(bound.call, shouldValidateResponses(platform))
     if (!bound || !serialize) throw new Error(`${name} is no call that can be made in process`)
     const ready = { bound, isRead: methodOf(bound) === 'GET', decode: decoder(bound.call), serialize }
     compiled.set(name, ready)

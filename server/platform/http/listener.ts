@@ -6,7 +6,7 @@ import { minute, second } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { newKey } from '../ids.ts'
 import { jsonLimit } from './body.ts'
-import { refusalOfClientError } from './refusals.ts'
+import { failureFromClientError } from './failure-from-error.ts'
 
 /** A request may take as long as ten images on a slow line; its headers, and a JSON body (body.ts), far less. */
 const timeouts = {
@@ -26,7 +26,7 @@ function refuseSocket(code: string | undefined, socket: Socket & { _httpMessage?
     socket.destroy()
     return
   }
-  const { status, body } = refusalOfClientError(code)
+  const { status, body } = failureFromClientError(code)
   const text = JSON.stringify(body)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -5,7 +5,7 @@ import { type ErrorType, errorStatus } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 import { apiPage as say } from '#contract/messages/en/server-pages.ts'
 import type { BoundCall } from './bind.ts'
-import { methodOf } from './call.ts'
+import { methodOf } from './call-handler.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 type Place = 'path' | 'query'

@@ -4,13 +4,13 @@ import type { Platform } from '../context.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { encodingFor } from './encodings.ts'
 import { Failure } from './failure.ts'
+import { failureFromError } from './failure-from-error.ts'
 import type { InProcessClient } from './in-process.ts'
 import type { Limits } from './limits.ts'
 import { type Address, addressOf, isFileName, withQuery } from './page-address.ts'
 import { createPageCache, type Page, type PageCache, pageLifetime } from './page-cache.ts'
 import { pageMaker } from './page-maker.ts'
 import { type PlainReason, plainPage, plainPageStyle } from './plain-page.ts'
-import { refusalOf } from './refusals.ts'
 import type { OpenRenderer, Renderer } from './renderer.ts'
 import type { SecurityHeaders } from './security.ts'
 
@@ -61,7 +61,7 @@ function plainSender(security: SecurityHeaders, productName: string) {
     const bytes = Buffer.from(plainPage(reason, productName, requestId))
     const headers = ['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-store']
     if (retryAfter !== undefined) headers.push('retry-after', String(retryAfter))
-    headers.push(...security.plainPage(plainPageStyle), 'content-length', String(bytes.length))
+    headers.push(...security.errorPage(plainPageStyle), 'content-length', String(bytes.length))
     response.writeHead(status, headers)
     response.end(bytes)
   }
@@ -118,7 +118,7 @@ export async function openPages(parts: Parts): Promise<Pages> {
       response.writeHead(page.status, [...headers, ...location])
       response.end(bytes)
     } catch (error) {
-      const { failure, unforeseen } = refusalOf(error, true)
+      const { failure, isUnexpected: unforeseen } = failureFromError(error, true)
       if (unforeseen) log.error({ err: error, requestId: visit.requestId }, 'a page could not be made')
       sendPlain(response, failure, visit)
     }

@@ -22,7 +22,8 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash.replace(/^'|'$/g, '')}'`).join('')
+const quoteHashes = (hashes: readonly string[]): string =>
+  hashes.map((hash) => ` '${hash.replace(/^'|'$/g, '')}'`).join('')
 
 const originOf = (url: string | undefined): string => (url ? ` ${new URL(url).origin}` : '')
 
@@ -30,7 +31,7 @@ const strictTransport = (config: Config): FlatHeaders =>
   config.publicUrl.startsWith('https:') ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []
 
 /** For every answer, whatever it is. */
-const common = (config: Config): FlatHeaders => [
+const commonHeaders = (config: Config): FlatHeaders => [
   'x-content-type-options',
   'nosniff',
   'referrer-policy',
@@ -42,15 +43,15 @@ const common = (config: Config): FlatHeaders => [
 
 export type SecurityHeaders = {
   /** For JSON and for what calls send as it is. */
-  answer: FlatHeaders
+  api: FlatHeaders
   /** For a hashed file of the site's own. */
   asset: FlatHeaders
   /** For the service worker: it runs nothing but itself, and talks to this site alone. */
-  worker: FlatHeaders
+  serviceWorker: FlatHeaders
   /** For a page of the site, with the hashes of its inline scripts. */
   page(scriptHashes: readonly string[]): FlatHeaders
   /** For a page that stands by itself: no script, one inline style. */
-  plainPage(styleHash: string): FlatHeaders
+  errorPage(styleHash: string): FlatHeaders
 }
 
 /** Nothing is loaded, run or framed: for answers that no browser should take for a page. */
@@ -58,11 +59,11 @@ export const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'no
 
 function pagePolicy(config: Config, scriptHashes: readonly string[]): string {
   // Vite puts each style into the page while one develops.
-  const styles = config.environment === 'development' ? " 'unsafe-inline'" : quoted(styleHashes)
+  const styles = config.environment === 'development' ? " 'unsafe-inline'" : quoteHashes(styleHashes)
   const files = originOf(config.s3?.endpoint)
   return [
     "default-src 'self'",
-    `script-src 'self'${quoted(scriptHashes)}`,
+    `script-src 'self'${quoteHashes(scriptHashes)}`,
     `style-src 'self'${styles}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' blob: data:${files}${originOf(mediaCdnOrigin(config))}`,
@@ -79,17 +80,17 @@ function pagePolicy(config: Config, scriptHashes: readonly string[]): string {
 }
 
 export function securityHeaders(config: Config): SecurityHeaders {
-  const base = common(config)
+  const base = commonHeaders(config)
   const forPages = [...base, 'cross-origin-opener-policy', 'same-origin', 'permissions-policy', permissions]
   return {
-    answer: [...base, 'content-security-policy', inertPolicy],
+    api: [...base, 'content-security-policy', inertPolicy],
     asset: base,
-    worker: [...base, 'content-security-policy', "default-src 'none'; connect-src 'self'"],
+    serviceWorker: [...base, 'content-security-policy', "default-src 'none'; connect-src 'self'"],
     page: (scriptHashes) => [...forPages, 'content-security-policy', pagePolicy(config, scriptHashes)],
-    plainPage: (styleHash) => [
+    errorPage: (styleHash) => [
       ...forPages,
       'content-security-policy',
-      `${inertPolicy}; style-src${quoted([styleHash])}; img-src 'self'`,
+      `${inertPolicy}; style-src${quoteHashes([styleHash])}; img-src 'self'`,
     ],
   }
 }

@@ -3,11 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate, Platform } from '../context.ts'
-import { createRefuser, isPage, pathOf, type Refuser } from './addresses.ts'
-import { type Answers, createAnswers } from './answer.ts'
 import type { BoundCall } from './bind.ts'
-import { callHandler, type House, methodOf } from './call.ts'
+import { type CallDependencies, callHandler, methodOf } from './call-handler.ts'
 import { networkOf } from './caller.ts'
+import { createErrorResponses, type ErrorResponses, isPagePath, pathOf } from './error-responses.ts'
 import { Failure } from './failure.ts'
 import { type Followed, followRequests } from './follow.ts'
 import { clearQuarantine } from './form.ts'
@@ -17,6 +16,7 @@ import { closer, createApp, listen } from './listener.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openPages, type Pages } from './pages.ts'
 import type { OpenRenderer } from './renderer.ts'
+import { createResponder, type Responder } from './responder.ts'
 import { type CrossOrigin, crossOrigin, securityHeaders } from './security.ts'
 import { systemCalls } from './system.ts'
 
@@ -39,7 +39,7 @@ export type Http = {
   close(): Promise<void>
 }
 
-function mountCalls(app: FastifyInstance, calls: BoundCall[], house: House, { follower }: Followed): void {
+function mountCalls(app: FastifyInstance, calls: BoundCall[], house: CallDependencies, { follower }: Followed): void {
   for (const bound of calls) {
     const handle = callHandler(bound, house)
     const follow = follower(methodOf(bound), bound.path)
@@ -67,7 +67,7 @@ function mountPreflight(app: FastifyInstance, cors: CrossOrigin, { follower }: F
   })
 }
 
-type Rest = { pages: Pages | null; metrics: Metrics; answers: Answers; refuser: Refuser; followed: Followed }
+type Rest = { pages: Pages | null; metrics: Metrics; answers: Responder; refuser: ErrorResponses; followed: Followed }
 
 const metricsPath = '/metrics'
 
@@ -89,15 +89,15 @@ function mountRest(app: FastifyInstance, { pages, metrics, answers, refuser, fol
     // It looks like somebody's name; this one nobody can have.
     if (path === metricsPath) raw.url = '/-'
     const visitor = { requestId: request.id, network: networkOf(request.ip ?? '') }
-    const isFound = pages && isPage(path) && (await pages.send(raw, reply.raw, visitor))
+    const isFound = pages && isPagePath(path) && (await pages.send(raw, reply.raw, visitor))
     if (isFound) reply.hijack()
-    else refuser.refuseAddress(request, reply)
+    else refuser.sendNotFound(request, reply)
   }
 
   app.get('/*', visit)
   app.setNotFoundHandler((request, reply) => {
     followUnknown(request, reply)
-    refuser.refuseAddress(request, reply)
+    refuser.sendNotFound(request, reply)
   })
 }
 
@@ -107,11 +107,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const calls = [...systemCalls(platform, options.calls), ...options.calls]
   const security = securityHeaders(config)
   const cors = crossOrigin(config)
-  const answers = createAnswers(security, cors)
+  const answers = createResponder(security, cors)
   const limits = await openLimits(config, log)
   const metrics = createMetrics(platform)
   const followed = followRequests(metrics, log)
-  const refuser = createRefuser({ calls, hasPages: options.pages !== undefined, answers, log })
+  const refuser = createErrorResponses({ calls, hasPages: options.pages !== undefined, answers, log })
   await clearQuarantine(join(config.dataFolder, 'quarantine'))
 
   const observeKept = metrics.durations('GET /* kept')
@@ -122,15 +122,15 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     observeKept(200, 0)
     return true
   }
-  const app = createApp({ config, answerFirst, refuseEarly: refuser.refuse })
-  app.setErrorHandler((error, request, reply) => refuser.refuse(error, request, reply))
+  const app = createApp({ config, answerFirst, refuseEarly: refuser.send })
+  app.setErrorHandler((error, request, reply) => refuser.send(error, request, reply))
   const close = closer(app, followed.underWay)
   const call = inProcessClient({ calls, platform })
   if (options.pages) {
     const parts = { platform, server: app.server, call, limits, security }
     pages = await openPages({ ...parts, openRenderer: options.pages })
   }
-  mountCalls(app, calls, { platform, authenticate, limits, answers, onWrite }, followed)
+  mountCalls(app, calls, { platform, authenticate, limits, responder: answers, onWrite }, followed)
   mountPreflight(app, cors, followed)
   mountRest(app, { pages, metrics, answers, refuser, followed })
 

@@ -7,8 +7,8 @@ import { second } from '../clock.ts'
 import type { Platform, Viewer } from '../context.ts'
 import { assertAccess } from '../http/access.ts'
 import { Failure } from '../http/failure.ts'
+import { failureFromError } from '../http/failure-from-error.ts'
 import { decoder } from '../http/parse.ts'
-import { refusalOf } from '../http/refusals.ts'
 import type { LiveSocket } from './entrance.ts'
 
 /** Emits of one socket in so much time; a screen needs a handful, a return of the connection one for each room. */
@@ -85,7 +85,7 @@ export function emitsOf(platform: Platform, routes: SocketRoutes): (socket: Live
       await obey(socket, name, said)
       return { success: true }
     } catch (error) {
-      const { failure, unforeseen } = refusalOf(error, true)
+      const { failure, isUnexpected: unforeseen } = failureFromError(error, true)
       if (unforeseen) platform.log.error({ err: error, emit: name }, failure.type)
       return failure.body
     }

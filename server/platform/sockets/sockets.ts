@@ -75,7 +75,7 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
   if (server) {
     io.attach(server)
     door.guard(io.engine)
-    const safe = securityHeaders(config).answer
+    const safe = securityHeaders(config).api
     io.engine.on('headers', (headers: Record<string, string>) => {
       headers['cache-control'] = 'no-store'
       for (let at = 0; at < safe.length; at += 2) headers[safe[at]!] = safe[at + 1]!

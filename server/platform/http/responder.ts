@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import type { RawResponse } from '#contract/define.ts'
-import type { RawAnswer } from './bind.ts'
+import type { RawResponse } from './bind.ts'
 import { pack } from './encodings.ts'
-import { isUnchanged } from './etag.ts'
+import { matchesETag } from './etag.ts'
 import type { Failure } from './failure.ts'
 import type { CrossOrigin, FlatHeaders, SecurityHeaders } from './security.ts'
 
@@ -17,10 +17,10 @@ const json = [
   'origin, accept-encoding',
 ]
 
-export type Answers = {
+export type Responder = {
   success(response: ServerResponse, status: number, body: string, extra?: FlatHeaders): void
   failure(response: ServerResponse, failure: Failure, requestId: string, extra?: FlatHeaders): void
-  raw(response: ServerResponse, kind: RawResponse, answer: RawAnswer): void
+  raw(response: ServerResponse, kind: RawResponse, answer: RawResponse): void
 }
 
 type Headers = Map<string, string | string[]>
@@ -29,8 +29,8 @@ const addAll = (headers: Headers, added: FlatHeaders): void => {
   for (let at = 0; at < added.length; at += 2) headers.set(added[at]!, added[at + 1]!)
 }
 
-export function createAnswers(security: SecurityHeaders, cors: CrossOrigin): Answers {
-  const jsonHeaders = [...json, ...security.answer]
+export function createResponder(security: SecurityHeaders, cors: CrossOrigin): Responder {
+  const jsonHeaders = [...json, ...security.api]
 
   const write = (response: ServerResponse, status: number, text: string, extra: FlatHeaders): void => {
     const { origin, 'accept-encoding': accepted } = response.req.headers
@@ -42,10 +42,10 @@ export function createAnswers(security: SecurityHeaders, cors: CrossOrigin): Ans
     response.end(body)
   }
 
-  const rawHeaders = (response: ServerResponse, contentType: string, answer: RawAnswer): Headers => {
+  const rawHeaders = (response: ServerResponse, contentType: string, answer: RawResponse): Headers => {
     const headers: Headers = new Map([['cache-control', 'no-store']])
-    if (!contentType.includes('*')) headers.set('content-type', typed(contentType))
-    addAll(headers, security.answer)
+    if (!contentType.includes('*')) headers.set('content-type', withCharset(contentType))
+    addAll(headers, security.api)
     addAll(headers, cors.headers(response.req.headers.origin))
     for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name.toLowerCase(), value)
     return headers
@@ -66,27 +66,27 @@ export function createAnswers(security: SecurityHeaders, cors: CrossOrigin): Ans
     raw: (response, { rawResponse: contentType }, answer) => {
       const { body, status = 200 } = answer
       const headers = rawHeaders(response, contentType, answer)
-      if (status === 200 && isKept(response, headers)) sendUnchanged(response, headers, body)
+      if (status === 200 && isNotModified(response, headers)) sendNotModified(response, headers, body)
       else if (body instanceof Readable) sendStream(response, status, headers, body)
       else sendWhole(response, status, headers, body)
     },
   }
 }
 
-const isKept = ({ req }: ServerResponse, headers: Headers): boolean => {
+const isNotModified = ({ req }: ServerResponse, headers: Headers): boolean => {
   const etag = headers.get('etag')
-  return typeof etag === 'string' && isUnchanged(req.headers['if-none-match'], etag)
+  return typeof etag === 'string' && matchesETag(req.headers['if-none-match'], etag)
 }
 
-function sendUnchanged(response: ServerResponse, headers: Headers, body: RawAnswer['body']): void {
+function sendNotModified(response: ServerResponse, headers: Headers, body: RawResponse['body']): void {
   if (body instanceof Readable) body.destroy()
   headers.delete('content-type')
-  response.writeHead(304, flat(headers))
+  response.writeHead(304, flatten(headers))
   response.end()
 }
 
 function sendStream(response: ServerResponse, status: number, headers: Headers, body: Readable): void {
-  response.writeHead(status, flat(headers))
+  response.writeHead(status, flatten(headers))
   if (response.req.method === 'HEAD') {
     body.destroy()
     response.end()
@@ -102,14 +102,14 @@ function sendWhole(response: ServerResponse, status: number, headers: Headers, b
   if (typeof body === 'string') headers.set('vary', 'origin, accept-encoding')
   if (packed.encoding !== 'identity') headers.set('content-encoding', packed.encoding)
   headers.set('content-length', String(Buffer.byteLength(packed.body)))
-  response.writeHead(status, flat(headers))
+  response.writeHead(status, flatten(headers))
   response.end(packed.body)
 }
 
 /** An error on the way ends the answer short; a reader that goes away ends the source. */
 const ignore = (): void => {}
 
-const flat = (headers: Headers): string[] => [...headers].flat(1) as string[]
+const flatten = (headers: Headers): string[] => [...headers].flat(1) as string[]
 
-const typed = (contentType: string): string =>
+const withCharset = (contentType: string): string =>
   /^(text\/|application\/json)/.test(contentType) ? `${contentType}; charset=utf-8` : contentType

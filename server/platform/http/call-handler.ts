@@ -2,27 +2,27 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Context, Platform, Viewer } from '../context.ts'
-import { admission, type Gate } from './access.ts'
-import type { Answers } from './answer.ts'
-import type { BoundCall, RawAnswer, Request } from './bind.ts'
+import { type AccessDependencies, createAccessCheck } from './access.ts'
+import type { BoundCall, RawResponse, Request } from './bind.ts'
 import { type Received, receive } from './body.ts'
 import { callerOf } from './caller.ts'
 import { Failure } from './failure.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { decoder, type Fields, readQuery } from './parse.ts'
+import type { Responder } from './responder.ts'
 import { serializer } from './serialize.ts'
 
 /** What all calls share. */
-export type House = Gate & {
-  answers: Answers
+export type CallDependencies = AccessDependencies & {
+  responder: Responder
   /** After each write that worked. */
   onWrite(): void
 }
 
 /** Longer ones carry nothing that any call reads. */
-const addressLength = 8 * 1024
+const maxUrlLength = 8 * 1024
 
-export const isChecked = ({ config }: Platform): boolean => config.environment !== 'production'
+export const shouldValidateResponses = ({ config }: Platform): boolean => config.environment !== 'production'
 
 export const methodOf = ({ name }: BoundCall): string => name.slice(0, name.indexOf(' '))
 
@@ -37,24 +37,24 @@ export const contextOf = <V extends Viewer | null>(platform: Platform, viewer: V
   },
 })
 
-export function callHandler(bound: BoundCall, house: House) {
+export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
   const { call, handler, name } = bound
-  const { platform, answers } = house
+  const { platform, responder: answers } = dependencies
   const isRead = methodOf(bound) === 'GET'
-  const admit = admission(call, isRead, house)
+  const admit = createAccessCheck(call, isRead, dependencies)
   const decode = decoder(call)
-  const serialize = serializer(call, isChecked(platform))
+  const serialize = serializer(call, shouldValidateResponses(platform))
   const status = call.status ?? 200
-  const extra = call.clearsCache ? clearsCache : []
+  const extraHeaders = call.clearsCache ? clearsCache : []
   const quarantine = join(platform.config.dataFolder, 'quarantine')
 
-  async function answer(request: FastifyRequest): Promise<object> {
+  async function respond(request: FastifyRequest): Promise<object> {
     const { raw } = request
     const { headers } = raw
-    if ((raw.url ?? '').length > addressLength) throw new Failure('uri_too_long')
+    if ((raw.url ?? '').length > maxUrlLength) throw new Failure('uri_too_long')
     const caller = callerOf(request.ip ?? '', headers, request.id)
     const viewer = await admit(headers, caller)
-    const { body, files, remove }: Received = isRead ? nothing : await receive(raw, call, quarantine)
+    const { body, files, remove }: Received = isRead ? noBody : await receive(raw, call, quarantine)
     try {
       // Fastify hands the query on as text (server.ts), so that no call pays for one that it does not have.
       const query = readQuery(request.query as string)
@@ -70,16 +70,16 @@ export function callHandler(bound: BoundCall, house: House) {
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const answered = await answer(request)
-    if (!isRead) house.onWrite()
+    const answered = await respond(request)
+    if (!isRead) dependencies.onWrite()
     const text = serialize?.(answered)
     reply.hijack()
-    if (text === undefined) answers.raw(reply.raw, call.response as { raw: string }, answered as RawAnswer)
-    else answers.success(reply.raw, status, text, extra)
+    if (text === undefined) answers.raw(reply.raw, call.response as { raw: string }, answered as RawResponse)
+    else answers.success(reply.raw, status, text, extraHeaders)
   }
 }
 
 /** Never "storage": what a person chose for this device stays. */
 const clearsCache = ['clear-site-data', '"cache"']
 
-const nothing: Received = { body: undefined, files: [] }
+const noBody: Received = { body: undefined, files: [] }

@@ -1,0 +1,60 @@
+// What stands at which address, and how the rest is refused.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
+import type { BoundCall } from './bind.ts'
+import { methodOf } from './call-handler.ts'
+import { Failure } from './failure.ts'
+import { failureFromError } from './failure-from-error.ts'
+import type { Responder } from './responder.ts'
+import type { FlatHeaders } from './security.ts'
+
+/** Whether a page can stand at this path. */
+export const isPagePath = (path: string): boolean =>
+  path.startsWith('/') && !/^\/(api|media|socket\.io)(\/|$)/.test(path)
+
+export const pathOf = (request: FastifyRequest): string => request.raw.url?.split('?', 1)[0] ?? '/'
+
+const isReadMethod = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
+/** Which methods an address takes, by the contract. */
+function createMethodLookup(calls: BoundCall[]): (path: string) => string[] {
+  const known = calls.map((bound) => ({
+    method: methodOf(bound),
+    pattern: new RegExp(`^${bound.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
+  }))
+  return (path) => {
+    const methods = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+    return methods.has('GET') ? [...methods, 'HEAD'] : [...methods]
+  }
+}
+
+export type ErrorResponses = {
+  send(error: unknown, request: FastifyRequest, reply: FastifyReply, extra?: FlatHeaders): void
+  /** Nothing has this address, or nothing with this method. */
+  sendNotFound(request: FastifyRequest, reply: FastifyReply): void
+}
+
+type Parts = { calls: BoundCall[]; hasPages: boolean; answers: Responder; log: Log }
+
+export function createErrorResponses({ calls, hasPages, answers, log }: Parts): ErrorResponses {
+  const allowedMethods = createMethodLookup(calls)
+
+  const send: ErrorResponses['send'] = (error, request, reply, extra) => {
+    const { failure, isUnexpected: unforeseen } = failureFromError(error, isReadMethod(request))
+    if (unforeseen) log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, failure.type)
+    reply.hijack()
+    answers.failure(reply.raw, failure, request.id, extra)
+  }
+
+  return {
+    send: send,
+    sendNotFound: (request, reply) => {
+      const path = pathOf(request)
+      const methods = hasPages && isPagePath(path) && !isReadMethod(request) ? ['GET', 'HEAD'] : allowedMethods(path)
+      if (methods.length === 0) send(new Failure('not_found'), request, reply)
+      // The router passes over a call where a part of the path is too long for it.
+      else if (methods.includes(request.method)) send(new Failure('uri_too_long'), request, reply)
+      else send(new Failure('method_not_allowed'), request, reply, ['allow', methods.join(', ')])
+    },
+  }
+}
