@@ -10,7 +10,7 @@ import { earlierEffect } from '../../platform/database/repeats.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import type { IdempotencyKey } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { refuseField } from '../../platform/http/parse.ts'
+import { invalidField } from '../../platform/http/parse.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { tellClosed, untoldPolls } from './queries/close.ts'
@@ -101,7 +101,7 @@ export async function vote(context: MemberContext, id: string, sent: { option: s
 
 /** The vote changed nothing: it was given before, or there is a reason against it. */
 function unchanged(poll: Poll, option: string): Poll {
-  if (!poll.options.some(({ _id }) => _id === option)) throw refuseField('option', validation.option)
+  if (!poll.options.some(({ _id }) => _id === option)) throw invalidField('option', validation.option)
   if (poll.votedFor === option) return poll
   if (poll.votedFor) throw new Failure('already_voted')
   if (poll.isClosed) throw new Failure('poll_closed')

@@ -8,7 +8,7 @@ import type { Context, MemberContext, Viewer } from '../../platform/context.ts'
 import { cutPage, decodeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { refuseField } from '../../platform/http/parse.ts'
+import { invalidField } from '../../platform/http/parse.ts'
 import { numberPagination, placeOf } from '../../platform/numbered.ts'
 import { mediaOf } from '../media/reads.ts'
 import { pollsOf } from '../polls/reads.ts'
@@ -32,7 +32,7 @@ export type FeedQuery = {
 
 export function readFeed(context: Context, query: FeedQuery): Promise<FeedPage> {
   const { section, sort = 'latest', tag, cursor, limit = pageSize } = query
-  if (sort !== 'latest' && tag) throw refuseField('tag', validation.tagOfSorted)
+  if (sort !== 'latest' && tag) throw invalidField('tag', validation.tagOfSorted)
   if (sort === 'top') return readTop(context, query)
   if (sort === 'following') return readFollowing(context, query)
   const isFrontPage = !context.viewer && !tag && !cursor && limit === pageSize
@@ -87,7 +87,7 @@ export async function readTop(
   { section, cursor, limit = pageSize }: Pick<FeedQuery, 'section' | 'cursor' | 'limit'>,
 ): Promise<FeedPage> {
   const [, after] = topCursor.exec(cursor ?? 'top-0') ?? []
-  if (after === undefined) throw refuseField('cursor', commonTexts.cursor)
+  if (after === undefined) throw invalidField('cursor', commonTexts.cursor)
   const viewer = context.viewer?.memberId ?? null
   const rows = await topPosts(context.db, { section, after: Number(after), viewer, limit: limit + 1 })
   const page = rows.slice(0, limit)

@@ -5,24 +5,24 @@ import type { ErrorType } from '#contract/errors.ts'
 import { second } from '../clock.ts'
 import type { UploadedFile } from './bind.ts'
 import { Failure } from './failure.ts'
-import { receiveForm } from './form.ts'
+import { readForm } from './form.ts'
 import { readJson, readQuery } from './parse.ts'
 
-export const jsonLimit = 64 * 1024
+export const maxJsonBytes = 64 * 1024
 /** A body of that size on the slowest line that still works; whoever needs longer holds the connection on purpose. */
 const jsonTimeout = 20 * second
 
 /** `remove`: to be called once the request is answered, where files were kept for it. */
-export type Received = { body: unknown; files: UploadedFile[]; remove?: () => Promise<void> }
+export type ReceivedBody = { body: unknown; files: UploadedFile[]; remove?: () => Promise<void> }
 
-const received = (body: unknown): Received => ({ body, files: [] })
+const withoutFiles = (body: unknown): ReceivedBody => ({ body, files: [] })
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 function readBytes(request: IncomingMessage): Buffer | Promise<Buffer> {
   const length = Number(request.headers['content-length'])
-  if (length > jsonLimit) throw new Failure('payload_too_large')
+  if (length > maxJsonBytes) throw new Failure('payload_too_large')
   // Most bodies came together with their headers.
   if (request.readableLength === length) return request.read()
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
@@ -39,7 +39,7 @@ function readBytes(request: IncomingMessage): Buffer | Promise<Buffer> {
   const timer = setTimeout(refuse, jsonTimeout, 'request_timeout')
   const onData = (chunk: Buffer) => {
     size += chunk.length
-    if (size > jsonLimit) refuse('payload_too_large')
+    if (size > maxJsonBytes) refuse('payload_too_large')
     else chunks.push(chunk)
   }
   const onEnd = () => {
@@ -66,14 +66,14 @@ function mediaType({ headers }: IncomingMessage): string {
   return type
 }
 
-export async function receive(request: IncomingMessage, call: Call, quarantine: string): Promise<Received> {
-  if (!hasBody(request)) return received(undefined)
+export async function readBody(request: IncomingMessage, call: Call, quarantine: string): Promise<ReceivedBody> {
+  if (!hasBody(request)) return withoutFiles(undefined)
   if (request.destroyed) throw new Failure('bad_request')
   const type = mediaType(request)
-  if (type === 'application/json') return received(readJson(await readBytes(request)))
+  if (type === 'application/json') return withoutFiles(readJson(await readBytes(request)))
   const form = call.form ?? (call.acceptsFormData && call.body ? { fields: call.body, files: {} } : undefined)
-  if (type === 'multipart/form-data' && form) return await receiveForm(request, form, quarantine)
+  if (type === 'multipart/form-data' && form) return await readForm(request, form, quarantine)
   if (type === 'application/x-www-form-urlencoded' && call.acceptsFormData)
-    return received(readQuery((await readBytes(request)).toString()))
+    return withoutFiles(readQuery((await readBytes(request)).toString()))
   throw new Failure('unsupported_media_type')
 }

@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Context, Platform, Viewer } from '../context.ts'
 import { type AccessDependencies, createAccessCheck } from './access.ts'
 import type { BoundCall, RawResponse, Request } from './bind.ts'
-import { type Received, receive } from './body.ts'
+import { type ReceivedBody, readBody } from './body.ts'
 import { callerOf } from './caller.ts'
 import { Failure } from './failure.ts'
-import { idempotencyKey } from './idempotency.ts'
-import { decoder, type Fields, readQuery } from './parse.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
+import { createDecoder, type Fields, readQuery } from './parse.ts'
 import type { Responder } from './responder.ts'
 import { serializer } from './serialize.ts'
 
@@ -42,7 +42,7 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
   const { platform, responder: answers } = dependencies
   const isRead = methodOf(bound) === 'GET'
   const admit = createAccessCheck(call, isRead, dependencies)
-  const decode = decoder(call)
+  const decode = createDecoder(call)
   const serialize = serializer(call, shouldValidateResponses(platform))
   const status = call.status ?? 200
   const extraHeaders = call.clearsCache ? clearsCache : []
@@ -54,12 +54,12 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
     if ((raw.url ?? '').length > maxUrlLength) throw new Failure('uri_too_long')
     const caller = callerOf(request.ip ?? '', headers, request.id)
     const viewer = await admit(headers, caller)
-    const { body, files, remove }: Received = isRead ? noBody : await receive(raw, call, quarantine)
+    const { body, files, remove }: ReceivedBody = isRead ? noBody : await readBody(raw, call, quarantine)
     try {
       // Fastify hands the query on as text (server.ts), so that no call pays for one that it does not have.
       const query = readQuery(request.query as string)
       const decoded = decode({ params: request.params as Fields, query, body })
-      const key = call.idempotent ? idempotencyKey(name, headers, decoded, files) : null
+      const key = call.idempotent ? readIdempotencyKey(name, headers, decoded, files) : null
       const context = contextOf(platform, viewer, caller)
       return (await handler({ ...decoded, files, key, context, cookie: headers.cookie } as Request<
         typeof call
@@ -82,4 +82,4 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
 /** Never "storage": what a person chose for this device stays. */
 const clearsCache = ['clear-site-data', '"cache"']
 
-const noBody: Received = { body: undefined, files: [] }
+const noBody: ReceivedBody = { body: undefined, files: [] }

@@ -1,8 +1,8 @@
 // Where a request comes from, as limits, sessions and logs know it.
 import type { IncomingHttpHeaders } from 'node:http'
-import { requestErrors as say } from '#contract/messages/en/request-errors.ts'
+import { requestErrors as messages } from '#contract/messages/en/request-errors.ts'
 import type { Caller } from '../context.ts'
-import { refuseField } from './parse.ts'
+import { invalidField } from './parse.ts'
 
 /** An IPv4 address as it is, an IPv6 one cut to its /64: a household's or a phone's share of addresses. */
 export function networkOf(address: string): string {
@@ -28,7 +28,7 @@ const agentLength = 300
 export function callerOf(address: string, headers: IncomingHttpHeaders, requestId: string): Caller {
   const device = headers['x-device']
   if (device !== undefined && !(typeof device === 'string' && devicePattern.test(device)))
-    throw refuseField('X-Device', say.headerForm('X-Device'))
+    throw invalidField('X-Device', messages.headerForm('X-Device'))
   return {
     address,
     network: networkOf(address),

@@ -1,6 +1,6 @@
 // Whatever goes wrong with a request becomes a refusal of the contract. What nobody foresaw is logged and says nothing.
 import type { errorStatus } from '#contract/errors.ts'
-import { requestErrors as say } from '#contract/messages/en/request-errors.ts'
+import { requestErrors as messages } from '#contract/messages/en/request-errors.ts'
 import { Failure } from './failure.ts'
 
 type Thrown = { code?: unknown; statusCode?: unknown; message?: unknown; syscall?: unknown }
@@ -35,7 +35,7 @@ function fromFramework({ code, statusCode }: Thrown): Failure | null {
   const type = statuses.get(String(statusCode)) as keyof typeof errorStatus | undefined
   if (type) return new Failure(type)
   const isClientError = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
-  return isClientError ? new Failure('bad_request', { message: say.badRequest }) : null
+  return isClientError ? new Failure('bad_request', { message: messages.badRequest }) : null
 }
 
 /** `unforeseen`: to be logged, with what was thrown. */
@@ -53,5 +53,5 @@ export function failureFromError(thrown: unknown, isRead: boolean): { failure: F
 export function failureFromClientError(code: string | undefined): Failure {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure('request_timeout')
   if (code === 'HPE_HEADER_OVERFLOW') return new Failure('headers_too_large')
-  return new Failure('bad_request', { message: say.badRequest })
+  return new Failure('bad_request', { message: messages.badRequest })
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageLimits } from '#contract/media.ts'
 import { sha256 } from '../ids.ts'
 import type { UploadedFile } from './bind.ts'
-import { clearQuarantine } from './form.ts'
+import { deleteStaleUploads } from './form.ts'
 import { type LittleSite, openLittleSite } from './testing/little-site.ts'
 
 let site: LittleSite
@@ -260,6 +260,6 @@ test('what a killed process left in quarantine is gone after the next start, wha
   await mkdir(join(folder, 'old'), { recursive: true })
   await mkdir(join(folder, 'new'))
   await utimes(join(folder, 'old'), 0, 0)
-  await clearQuarantine(folder)
+  await deleteStaleUploads(folder)
   expect(await readdir(folder)).toEqual(['new'])
 })

@@ -9,57 +9,57 @@ import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import type { Call } from '#contract/define.ts'
 import { imageLimits } from '#contract/media.ts'
-import { requestErrors as say } from '#contract/messages/en/request-errors.ts'
+import { requestErrors as messages } from '#contract/messages/en/request-errors.ts'
 import { hour, nowMs, second } from '../clock.ts'
 import { newKey } from '../ids.ts'
 import type { UploadedFile } from './bind.ts'
-import type { Received } from './body.ts'
+import type { ReceivedBody } from './body.ts'
 import { Failure } from './failure.ts'
-import { type Fields, refuseField } from './parse.ts'
+import { type Fields, invalidField } from './parse.ts'
 
 type Form = NonNullable<Call['form']>
 
-const fieldBytes = 64 * 1024
+const maxFieldBytes = 64 * 1024
 /** Headers and boundaries of one part. */
-const partBytes = 2 * 1024
+const partOverheadBytes = 2 * 1024
 /** A line that sends nothing for so long is given up. */
-const silence = 20 * second
+const idleTimeout = 20 * second
 /** Longer than any request may take (server.ts): what is older was left behind by a process that was killed. */
 const staleAfter = hour
 
-const badForm = (): Failure => new Failure('bad_request', { message: say.badForm })
+const malformedForm = (): Failure => new Failure('bad_request', { message: messages.badForm })
 const partName = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
 // RFC 2046 allows 70 characters, of these.
 const boundary = /^multipart\/form-data\s*;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})\s*$/i
 
-const filesAllowed = ({ files }: Form): number => Object.values(files).reduce((sum, count) => sum + count, 0)
-const fieldsAllowed = ({ fields }: Form): number => Object.keys(fields.shape).length
+const maxFiles = ({ files }: Form): number => Object.values(files).reduce((sum, count) => sum + count, 0)
+const maxFields = ({ fields }: Form): number => Object.keys(fields.shape).length
 
 /** The largest body that this form can have. */
-const bytesAllowed = (form: Form): number =>
-  filesAllowed(form) * (imageLimits.bytes + partBytes) + fieldsAllowed(form) * partBytes + fieldBytes
+const maxBytes = (form: Form): number =>
+  maxFiles(form) * (imageLimits.bytes + partOverheadBytes) + maxFields(form) * partOverheadBytes + maxFieldBytes
 
 function openParser(request: IncomingMessage, form: Form): busboy.Busboy {
   const type = request.headers['content-type'] ?? ''
-  if (!boundary.test(type)) throw badForm()
-  if (Number(request.headers['content-length']) > bytesAllowed(form)) throw new Failure('payload_too_large')
+  if (!boundary.test(type)) throw malformedForm()
+  if (Number(request.headers['content-length']) > maxBytes(form)) throw new Failure('payload_too_large')
   return busboy({
     headers: { 'content-type': type },
     defParamCharset: 'utf8',
     limits: {
       fieldNameSize: 100,
-      fieldSize: fieldBytes,
-      fields: fieldsAllowed(form) + 1,
+      fieldSize: maxFieldBytes,
+      fields: maxFields(form) + 1,
       // One more than is allowed: that many exactly is reported as too many.
       fileSize: imageLimits.bytes + 1,
-      files: filesAllowed(form) + 1,
+      files: maxFiles(form) + 1,
       headerPairs: 20,
     },
   })
 }
 
 /** Takes the parts of one form; the first thing that is wrong with it rejects `failed`. */
-class Receiving {
+class FormReader {
   readonly fields: Fields = {}
   readonly files: UploadedFile[] = []
   readonly #form: Form
@@ -89,9 +89,9 @@ class Receiving {
   }
 
   #textRefusal(name: string, truncated: boolean): Failure | null {
-    if (!partName.test(name)) return badForm()
-    if (Object.hasOwn(this.#form.files, name)) return refuseField(name, say.fileExpected(name))
-    if (Object.hasOwn(this.fields, name)) return refuseField(name, say.twice(name))
+    if (!partName.test(name)) return malformedForm()
+    if (Object.hasOwn(this.#form.files, name)) return invalidField(name, messages.fileExpected(name))
+    if (Object.hasOwn(this.fields, name)) return invalidField(name, messages.twice(name))
     return truncated ? new Failure('payload_too_large') : null
   }
 
@@ -105,19 +105,19 @@ class Receiving {
       return
     }
     const path = join(this.#folder, String(this.files.length))
-    const file = { field: name, path, bytes: 0, sha256: '', name: shown(fileName) }
+    const file = { field: name, path, bytes: 0, sha256: '', name: displayName(fileName) }
     this.files.push(file)
     const writing = this.#write(stream, file)
     // A disk that fails is ours; everything else that ends a part early is the sender's.
-    writing.catch((error) => this.fail('syscall' in error ? error : badForm()))
+    writing.catch((error) => this.fail('syscall' in error ? error : malformedForm()))
     this.#writing.push(writing)
   }
 
   #fileRefusal(name: string): Failure | null {
-    if (!partName.test(name)) return badForm()
-    if (Object.hasOwn(this.#form.fields.shape, name)) return refuseField(name, say.textExpected(name))
+    if (!partName.test(name)) return malformedForm()
+    if (Object.hasOwn(this.#form.fields.shape, name)) return invalidField(name, messages.textExpected(name))
     const most = Object.hasOwn(this.#form.files, name) ? this.#form.files[name]! : 0
-    if (most === 0) return refuseField(name, say.unknown(name))
+    if (most === 0) return invalidField(name, messages.unknown(name))
     const present = this.files.filter((file) => file.field === name).length
     return present >= most ? new Failure('too_many_files') : null
   }
@@ -140,7 +140,7 @@ class Receiving {
   }
 
   /** All that was begun is on disk. */
-  written(): Promise<unknown> {
+  filesWritten(): Promise<unknown> {
     return Promise.all(this.#writing)
   }
 
@@ -153,19 +153,19 @@ class Receiving {
 }
 
 /** What the sender calls the file: for messages only, never a path. */
-const shown = (fileName: string | undefined): string => (fileName ?? '').replace(/\p{Cc}/gu, '').slice(0, 200)
+const displayName = (fileName: string | undefined): string => (fileName ?? '').replace(/\p{Cc}/gu, '').slice(0, 200)
 
 /** Fails the form when the sender falls silent, goes away or sends without end. Answers how to stop watching. */
-function watch(request: IncomingMessage, receiving: Receiving, most: number): () => void {
+function watchRequest(request: IncomingMessage, receiving: FormReader, most: number): () => void {
   let bytes = 0
-  const timer = setTimeout(() => receiving.fail(new Failure('request_timeout')), silence)
+  const timer = setTimeout(() => receiving.fail(new Failure('request_timeout')), idleTimeout)
   const onData = (chunk: Buffer) => {
     timer.refresh()
     bytes += chunk.length
     if (bytes > most) receiving.fail(new Failure('payload_too_large'))
   }
   const onGone = () => {
-    if (!request.complete) receiving.fail(badForm())
+    if (!request.complete) receiving.fail(malformedForm())
   }
   request.on('data', onData).on('close', onGone).on('error', onGone)
   return () => {
@@ -174,22 +174,22 @@ function watch(request: IncomingMessage, receiving: Receiving, most: number): ()
   }
 }
 
-export async function receiveForm(request: IncomingMessage, form: Form, quarantine: string): Promise<Received> {
+export async function readForm(request: IncomingMessage, form: Form, quarantine: string): Promise<ReceivedBody> {
   const parser = openParser(request, form)
-  const receiving = new Receiving(form, join(quarantine, newKey()))
+  const receiving = new FormReader(form, join(quarantine, newKey()))
   const parsed = new Promise<void>((resolve, reject) => {
     parser
       .on('field', (name, value, info) => receiving.text(name ?? '', value, info.valueTruncated || info.nameTruncated))
       .on('file', (name, stream, info) => receiving.file(name ?? '', stream, info.filename))
       .on('filesLimit', () => receiving.fail(new Failure('too_many_files')))
-      .on('fieldsLimit', () => receiving.fail(badForm()))
-      .on('error', () => reject(badForm()))
+      .on('fieldsLimit', () => receiving.fail(malformedForm()))
+      .on('error', () => reject(malformedForm()))
       .on('close', resolve)
   })
-  const unwatch = watch(request, receiving, bytesAllowed(form))
+  const unwatch = watchRequest(request, receiving, maxBytes(form))
   request.pipe(parser)
   try {
-    await Promise.race([parsed.then(() => receiving.written()), receiving.failed])
+    await Promise.race([parsed.then(() => receiving.filesWritten()), receiving.failed])
     return { body: receiving.fields, files: receiving.files, remove: () => receiving.remove() }
   } catch (error) {
     // The rest is read and thrown away, so that the sender gets to read the answer.
@@ -204,7 +204,7 @@ export async function receiveForm(request: IncomingMessage, form: Form, quaranti
 }
 
 /** At start: what a killed process left behind. */
-export async function clearQuarantine(quarantine: string): Promise<void> {
+export async function deleteStaleUploads(quarantine: string): Promise<void> {
   const names = await readdir(quarantine).catch(() => [])
   for (const name of names) {
     const folder = join(quarantine, name)

@@ -4,7 +4,7 @@ import { newKey } from '../ids.ts'
 import { assertAccess } from './access.ts'
 import type { BoundCall, Request } from './bind.ts'
 import { contextOf, methodOf, shouldValidateResponses } from './call-handler.ts'
-import { type Decoded, decoder, type Fields, type Sent } from './parse.ts'
+import { createDecoder, type Decoded, type Fields, type RawInput } from './parse.ts'
 import { type Serialize, serializer } from './serialize.ts'
 
 /** What a client would send; the values of `params` and `query` are text. */
@@ -13,7 +13,7 @@ export type CallInput = { params?: Fields; query?: Fields; body?: unknown }
 /** Answers what HTTP would, `success` included. A refusal rejects with a Failure: `status`, `type`, `message`, `fields`. */
 export type InProcessClient = (name: string, input?: CallInput) => Promise<unknown>
 
-type Compiled = { bound: BoundCall; isRead: boolean; decode: (sent: Sent) => Decoded; serialize: Serialize }
+type Compiled = { bound: BoundCall; isRead: boolean; decode: (sent: RawInput) => Decoded; serialize: Serialize }
 
 /** What is left out and what is undefined is the same, as in an address. */
 const asText = (fields: Fields = {}): Fields =>
@@ -33,7 +33,7 @@ export function inProcessClient({ calls, platform }: { calls: BoundCall[]; platf
     const bound = byName.get(name)
     const serialize = bound && serializer(bound.call, shouldValidateResponses(platform))
     if (!bound || !serialize) throw new Error(`${name} is no call that can be made in process`)
-    const ready = { bound, isRead: methodOf(bound) === 'GET', decode: decoder(bound.call), serialize }
+    const ready = { bound, isRead: methodOf(bound) === 'GET', decode: createDecoder(bound.call), serialize }
     compiled.set(name, ready)
     return ready
   }

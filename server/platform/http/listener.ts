@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { minute, second } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { newKey } from '../ids.ts'
-import { jsonLimit } from './body.ts'
+import { maxJsonBytes } from './body.ts'
 import { failureFromClientError } from './failure-from-error.ts'
 
 /** A request may take as long as ten images on a slow line; its headers, and a JSON body (body.ts), far less. */
@@ -72,7 +72,7 @@ export function createApp({ config, answerFirst, refuseEarly }: AppOptions): Fas
       openServer((request, response) => {
         if (!answerFirst(request, response)) handle(request, response)
       }),
-    bodyLimit: jsonLimit,
+    bodyLimit: maxJsonBytes,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     forceCloseConnections: 'idle',
     // Fastify's own answer while closing is not of the contract's shape: what has arrived is answered.

@@ -2,7 +2,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Call } from '#contract/define.ts'
-import { strict } from './strict.ts'
+import { withStrictObjects } from './strict-objects.ts'
 
 export type Serialize = (answer: object) => string
 
@@ -39,7 +39,7 @@ export function serializer({ response }: Call, checked: boolean): Serialize | nu
   const whole = z.object({ success: z.literal(true), ...response.shape })
   const schema = z.toJSONSchema(whole, { target: 'draft-7', io: 'output' }) as JsonSchema
   const stringify = fastJsonStringify(simplify(schema) as fastJsonStringify.AnySchema)
-  const promised = strict(whole)
+  const promised = withStrictObjects(whole)
   return (answer) => {
     const sent = { success: true, ...answer }
     if (checked) promised.parse(sent)

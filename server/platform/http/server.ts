@@ -9,7 +9,7 @@ import { networkOf } from './caller.ts'
 import { createErrorResponses, type ErrorResponses, isPagePath, pathOf } from './error-responses.ts'
 import { Failure } from './failure.ts'
 import { type Followed, followRequests } from './follow.ts'
-import { clearQuarantine } from './form.ts'
+import { deleteStaleUploads } from './form.ts'
 import { inProcessClient } from './in-process.ts'
 import { openLimits } from './limits.ts'
 import { closer, createApp, listen } from './listener.ts'
@@ -112,7 +112,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const metrics = createMetrics(platform)
   const followed = followRequests(metrics, log)
   const refuser = createErrorResponses({ calls, hasPages: options.pages !== undefined, answers, log })
-  await clearQuarantine(join(config.dataFolder, 'quarantine'))
+  await deleteStaleUploads(join(config.dataFolder, 'quarantine'))
 
   const observeKept = metrics.durations('GET /* kept')
   let pages: Pages | null = null

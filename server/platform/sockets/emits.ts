@@ -8,7 +8,7 @@ import type { Platform, Viewer } from '../context.ts'
 import { assertAccess } from '../http/access.ts'
 import { Failure } from '../http/failure.ts'
 import { failureFromError } from '../http/failure-from-error.ts'
-import { decoder } from '../http/parse.ts'
+import { createDecoder } from '../http/parse.ts'
 import type { LiveSocket } from './entrance.ts'
 
 /** Emits of one socket in so much time; a screen needs a handful, a return of the connection one for each room. */
@@ -52,7 +52,7 @@ function heardOf(routes: SocketRoutes): Map<string, Heard> {
       const route = routes[name] as SocketRoute<Emit> | undefined
       if (!route) throw new Error(`nobody answers the emit ${name}`)
       const call: Call = { summary, access, body: payload, response: EmptyResponse, errors: [] }
-      const decode = decoder(call)
+      const decode = createDecoder(call)
       return [name, { call, route, decode: (body) => decode({ params: {}, query: {}, body }).body }]
     }),
   )

@@ -4,7 +4,7 @@ import type { ModeratedContent } from '#contract/moderation.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { refuseField } from '../../../platform/http/parse.ts'
+import { invalidField } from '../../../platform/http/parse.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { decideComment } from '../../comments/actions/decide.ts'
 import { decidePost } from '../../posts/actions/decide.ts'
@@ -15,7 +15,7 @@ type Decided = { _id: string; kind: 'post' | 'comment'; status: ModeratedContent
 
 /** Whoever is refused something reads why. */
 function check({ status, reason }: Decision): void {
-  if (status === 'rejected' && !reason) throw refuseField('reason', validation.reasonMissing)
+  if (status === 'rejected' && !reason) throw invalidField('reason', validation.reasonMissing)
 }
 
 /** Null where there is nothing of this id, or it was removed. */

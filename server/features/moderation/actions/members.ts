@@ -3,7 +3,7 @@ import { validation } from '#contract/messages/en/moderation.ts'
 import type { AdminUser } from '#contract/moderation.ts'
 import { nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
-import { refuseField } from '../../../platform/http/parse.ts'
+import { invalidField } from '../../../platform/http/parse.ts'
 import { setStatus } from '../../accounts/actions/standing.ts'
 import { getUser } from '../reads.ts'
 import type { MemberStatus } from '../rules.ts'
@@ -13,9 +13,9 @@ type Ending = { status: MemberStatus; until?: string }
 /** The end as it is kept; none where it has none. */
 export function endOf({ status, until }: Ending): string | undefined {
   if (until === undefined) return undefined
-  if (status !== 'suspended') throw refuseField('until', validation.untilOnlySuspended)
+  if (status !== 'suspended') throw invalidField('until', validation.untilOnlySuspended)
   const end = new Date(until)
-  if (end.getTime() <= nowMs()) throw refuseField('until', validation.until)
+  if (end.getTime() <= nowMs()) throw invalidField('until', validation.until)
   return end.toISOString()
 }
 

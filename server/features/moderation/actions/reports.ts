@@ -7,7 +7,7 @@ import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { refuseField } from '../../../platform/http/parse.ts'
+import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
 import { setStatus } from '../../accounts/actions/standing.ts'
 import { recordAudit } from '../../audit/actions.ts'
@@ -22,7 +22,7 @@ type Said = Body<(typeof moderation)['POST /posts/report/:id']>
 
 export async function reportPost({ db, viewer }: MemberContext, post: string, said: Said): Promise<Report> {
   if (said.reason === 'other' && said.description === '')
-    throw refuseField('description', validation.descriptionMissing)
+    throw invalidField('description', validation.descriptionMissing)
   const about = { post, reporter: viewer.memberId }
   const [report] = await insertReport(db, { id: newId(), ...about, ...said, now: now().toISOString() })
   if (report) return reportView(report)
@@ -85,8 +85,8 @@ async function carryOut(context: MemberContext, report: ReportRow, { action, rea
 /** What was decided about the post before stands, and so does its author's appeal. */
 async function refusePost(context: MemberContext, id: string, to: { status: 'rejected' | 'removed'; reason: string }) {
   const [post] = await lockPost(context.db, { id })
-  if (post?.status === 'rejected') throw refuseField('actionTaken', validation.alreadyRejected)
-  if (post?.status === 'removed') throw refuseField('actionTaken', validation.alreadyRemoved)
+  if (post?.status === 'rejected') throw invalidField('actionTaken', validation.alreadyRejected)
+  if (post?.status === 'removed') throw invalidField('actionTaken', validation.alreadyRemoved)
   await decideIfThere(context, id, to)
 }
 

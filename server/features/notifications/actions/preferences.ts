@@ -2,13 +2,13 @@
 import { validation } from '#contract/messages/en/notifications.ts'
 import type { Preferences } from '#contract/notifications.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
-import { refuseField } from '../../../platform/http/parse.ts'
+import { invalidField } from '../../../platform/http/parse.ts'
 import { lockChosen, setChosen } from '../queries/preferences.ts'
 import { type Chosen, chosenWith, isTimeZone, preferencesFrom } from '../rules.ts'
 
 export function changePreferences(context: MemberContext, change: Chosen): Promise<Preferences> {
   if (change.timeZone !== undefined && !isTimeZone(change.timeZone))
-    throw refuseField('preferences.timeZone', validation.timeZone)
+    throw invalidField('preferences.timeZone', validation.timeZone)
   return inTransaction(context, async ({ db, viewer }) => {
     const member = viewer.memberId
     const [row] = await lockChosen(db, { member })

@@ -5,7 +5,7 @@ import { hour, now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { refuseField } from '../../../platform/http/parse.ts'
+import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import {
@@ -27,7 +27,7 @@ type Browser = { endpoint: string; keys: { p256dh: string; auth: string } }
 export async function subscribe(context: MemberContext, { endpoint, keys }: Browser): Promise<void> {
   const { platform, viewer } = context
   const fault = await platform.push.faultOf(endpoint, keys)
-  if (fault) throw refuseField(fault, fault === 'keys' ? validation.browserKeys : validation.pushService)
+  if (fault) throw invalidField(fault, fault === 'keys' ? validation.browserKeys : validation.pushService)
   const { memberId: member, sessionId: session } = viewer
   await inTransaction(context, async ({ db }) => {
     await lockMember(db, { member })

@@ -8,7 +8,7 @@ import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { refuseField } from '../../../platform/http/parse.ts'
+import { invalidField } from '../../../platform/http/parse.ts'
 import { setPollQuestion } from '../../polls/actions.ts'
 import { mayStayOpen } from '../../polls/rules.ts'
 import { holdContent, settleContent } from '../../reviews/actions.ts'
@@ -82,11 +82,11 @@ const isSame = (before: PostRow, after: PostRow): boolean =>
 
 /** What has not appeared yet may appear at another time, while its poll is open. */
 function checkMove(before: HeldPost, { poll }: Post, scheduledAt: string): void {
-  if (before.published_at !== null) throw refuseField('scheduledAt', validation.notScheduled)
+  if (before.published_at !== null) throw invalidField('scheduledAt', validation.notScheduled)
   checkScheduledAt(scheduledAt)
   const opensAt = Date.parse(scheduledAt)
   if (poll && !mayStayOpen({ now: nowMs(), opensAt, closesAt: Date.parse(poll.closesAt) }))
-    throw refuseField('scheduledAt', validation.pollEnds)
+    throw invalidField('scheduledAt', validation.pollEnds)
 }
 
 type Change = { before: HeldPost; after: HeldPost }

@@ -8,7 +8,7 @@ import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { claim, earlierEffect, keyParams, release } from '../../../platform/database/repeats.ts'
 import type { IdempotencyKey, UploadedFile } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { refuseField } from '../../../platform/http/parse.ts'
+import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
 import { keepImages } from '../../media/actions.ts'
 import { mediaOf } from '../../media/reads.ts'
@@ -50,12 +50,12 @@ function checkTimes({ scheduledAt, poll }: Written): void {
 
 /** A poll's question is its post's text. */
 export function checkSaid(content: string, { images, hasPoll }: { images: number; hasPoll: boolean }): void {
-  if (hasPoll && content === '') throw refuseField('content', pollTexts.question)
-  if (!saysSomething(content, images)) throw refuseField('content', validation.contentMissing)
+  if (hasPoll && content === '') throw invalidField('content', pollTexts.question)
+  if (!saysSomething(content, images)) throw invalidField('content', validation.contentMissing)
 }
 
 export function checkScheduledAt(scheduledAt: string): void {
-  if (!maySchedule(Date.parse(scheduledAt), nowMs())) throw refuseField('scheduledAt', validation.scheduledAt)
+  if (!maySchedule(Date.parse(scheduledAt), nowMs())) throw invalidField('scheduledAt', validation.scheduledAt)
 }
 
 const checkPoll = (poll: NonNullable<Written['poll']>, scheduledAt: string | undefined): void =>

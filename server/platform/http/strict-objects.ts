@@ -4,7 +4,7 @@ import { z } from 'zod'
 type Definition = Record<string, unknown>
 
 /** Where a schema holds other schemas, by its kind. Kinds that hold none are left as they are. */
-const inner: Record<string, readonly string[]> = {
+const childSchemas: Record<string, readonly string[]> = {
   array: ['element'],
   optional: ['innerType'],
   nullable: ['innerType'],
@@ -18,33 +18,33 @@ const inner: Record<string, readonly string[]> = {
   union: ['options'],
   tuple: ['items', 'rest'],
 }
-const leaves = ['string', 'number', 'int', 'bigint', 'boolean', 'null', 'literal', 'enum', 'any', 'unknown', 'never']
+const leafTypes = ['string', 'number', 'int', 'bigint', 'boolean', 'null', 'literal', 'enum', 'any', 'unknown', 'never']
 
-const strictPart = (part: unknown): unknown => {
-  if (Array.isArray(part)) return part.map(strictPart)
-  return part instanceof z.ZodType ? strict(part) : part
+const makePartStrict = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(makePartStrict)
+  return part instanceof z.ZodType ? withStrictObjects(part) : part
 }
 
-function strictObject(definition: Definition): Definition {
+function strictDefinition(definition: Definition): Definition {
   const shape = Object.entries(definition.shape as Record<string, z.ZodType>)
   return {
     ...definition,
-    shape: Object.fromEntries(shape.map(([name, field]) => [name, strict(field)])),
+    shape: Object.fromEntries(shape.map(([name, field]) => [name, withStrictObjects(field)])),
     // Left open by `z.object`; a contract that wants other keys says so by `z.looseObject` or `catchall`.
     catchall: definition.catchall ?? z.never(),
   }
 }
 
 /** The same schema, refusing keys that it does not name. Its checks and messages stay. */
-export function strict<S extends z.ZodType>(schema: S): S {
+export function withStrictObjects<S extends z.ZodType>(schema: S): S {
   const definition = schema._zod.def as unknown as Definition
   const kind = String(definition.type)
-  if (kind === 'object') return schema.clone(strictObject(definition) as never) as S
-  const parts = inner[kind]
+  if (kind === 'object') return schema.clone(strictDefinition(definition) as never) as S
+  const parts = childSchemas[kind]
   if (!parts) {
-    if (leaves.includes(kind) || kind === 'transform') return schema
+    if (leafTypes.includes(kind) || kind === 'transform') return schema
     throw new Error(`the contract uses a kind of schema that can't be made strict: ${kind}`)
   }
-  const changed = Object.fromEntries(parts.map((part) => [part, strictPart(definition[part])]))
+  const changed = Object.fromEntries(parts.map((part) => [part, makePartStrict(definition[part])]))
   return schema.clone({ ...definition, ...changed } as never) as S
 }

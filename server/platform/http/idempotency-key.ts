@@ -1,9 +1,9 @@
 // What makes a repeated write one (DECISIONS): its key, and the hash of what was meant, however it was written down.
 import type { IncomingHttpHeaders } from 'node:http'
-import { requestErrors as say } from '#contract/messages/en/request-errors.ts'
+import { requestErrors as messages } from '#contract/messages/en/request-errors.ts'
 import { sha256 } from '../ids.ts'
 import type { IdempotencyKey, UploadedFile } from './bind.ts'
-import { type Decoded, refuseField } from './parse.ts'
+import { type Decoded, invalidField } from './parse.ts'
 
 const header = 'Idempotency-Key'
 const pattern = /^[\x21-\x7e]{8,128}$/
@@ -18,7 +18,7 @@ function canonical(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
 }
 
-export function idempotencyKey(
+export function readIdempotencyKey(
   call: string,
   headers: IncomingHttpHeaders,
   { params, body }: Decoded,
@@ -26,7 +26,7 @@ export function idempotencyKey(
 ): IdempotencyKey | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key !== 'string' || !pattern.test(key)) throw refuseField(header, say.headerForm(header))
+  if (typeof key !== 'string' || !pattern.test(key)) throw invalidField(header, messages.headerForm(header))
   const hashes = files.map(({ field, sha256: hash }) => ({ field, hash }))
   return { call, key, hash: sha256(canonical({ params, body: body ?? {}, files: hashes })) }
 }
