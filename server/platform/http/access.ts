@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Call } from '#contract/define.ts'
 import type { Authenticate, Caller, Platform, Viewer } from '../context.ts'
 import { Failure } from './failure.ts'
-import type { Limits } from './limits.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 
-export type AccessDependencies = { platform: Platform; authenticate: Authenticate; limits: Limits }
+export type AccessDependencies = { platform: Platform; authenticate: Authenticate; rateLimiter: RateLimiter }
 
 /** The longest token that is worth looking at; ours have about 300 characters. */
 const maxTokenLength = 4096
@@ -34,7 +34,11 @@ async function rejectIfLimited(wait: number | Promise<number>): Promise<void> {
 }
 
 /** Makes the function that admits requests to one call. Answers who is looking. */
-export function createAccessCheck(call: Call, isRead: boolean, { platform, authenticate, limits }: AccessDependencies) {
+export function createAccessCheck(
+  call: Call,
+  isRead: boolean,
+  { platform, authenticate, rateLimiter: limits }: AccessDependencies,
+) {
   const limit = call.limit ?? (isRead ? 'read' : 'write')
   return async (headers: IncomingHttpHeaders, caller: Caller): Promise<Viewer | null> => {
     const wait = limits.take(limit, 'network', caller.network)

@@ -3,11 +3,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Platform } from '../context.ts'
 import { sha256 } from '../ids.ts'
-import { createDurations, type Observe } from './durations.ts'
+import { createHistogram, type Observe } from './histogram.ts'
 
 export type Metrics = {
   /** Makes the counter of one call's requests ('GET /posts'). */
-  durations(call: string): Observe
+  durationObserver(call: string): Observe
   /** A figure that is read when Prometheus asks, such as the number of sockets. */
   gauge(name: string, help: string, read: () => number): void
   /** Whether this Authorization header carries the token; never without a configured one. */
@@ -16,11 +16,11 @@ export type Metrics = {
   text(): Promise<string>
 }
 
-type PoolFigures = { totalCount?: number; idleCount?: number; waitingCount?: number }
+type PoolStats = { totalCount?: number; idleCount?: number; waitingCount?: number }
 
 export function createMetrics({ config, database }: Pick<Platform, 'config' | 'database'>): Metrics {
   const registry = new Registry()
-  const durations = createDurations('http_request_duration_seconds', 'How long requests took, by call and status')
+  const durations = createHistogram('http_request_duration_seconds', 'How long requests took, by call and status')
   const gauge = (name: string, help: string, read: () => number): void => {
     const metric: Gauge = new Gauge({ name, help, registers: [registry], collect: () => metric.set(read()) })
   }
@@ -29,7 +29,7 @@ export function createMetrics({ config, database }: Pick<Platform, 'config' | 'd
     // Among them the event loop's lag.
     collectDefaultMetrics({ register: registry })
     for (const name of ['pool', 'relaxed'] as const) {
-      const pool = database[name] as unknown as PoolFigures
+      const pool = database[name] as unknown as PoolStats
       const metric = `database_${name}_connections`
       gauge(metric, 'Connections of this pool', () => pool.totalCount ?? 0)
       gauge(`${metric}_idle`, 'Connections of this pool that nobody uses', () => pool.idleCount ?? 0)
@@ -39,7 +39,7 @@ export function createMetrics({ config, database }: Pick<Platform, 'config' | 'd
   const digest = (text: string): Buffer => Buffer.from(sha256(text), 'hex')
   const expected = metricsToken ? digest(`Bearer ${metricsToken}`) : null
   return {
-    durations: durations.of,
+    durationObserver: durations.observer,
     gauge,
     // Digests have one length whatever was sent, so that the comparison takes the same time.
     allows: (authorization) =>

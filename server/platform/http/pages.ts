@@ -6,11 +6,11 @@ import { encodingFor } from './encodings.ts'
 import { Failure } from './failure.ts'
 import { failureFromError } from './failure-from-error.ts'
 import type { InProcessClient } from './in-process.ts'
-import type { Limits } from './limits.ts'
 import { type Address, addressOf, isFileName, withQuery } from './page-address.ts'
 import { createPageCache, type Page, type PageCache, pageLifetime } from './page-cache.ts'
 import { pageMaker } from './page-maker.ts'
 import { type PlainReason, plainPage, plainPageStyle } from './plain-page.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import type { OpenRenderer, Renderer } from './renderer.ts'
 import type { SecurityHeaders } from './security.ts'
 
@@ -28,7 +28,7 @@ type Parts = {
   platform: Platform
   server: Server
   call: InProcessClient
-  limits: Limits
+  limits: RateLimiter
   security: SecurityHeaders
   openRenderer: OpenRenderer
 }

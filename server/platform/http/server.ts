@@ -8,14 +8,14 @@ import { type CallDependencies, callHandler, methodOf } from './call-handler.ts'
 import { networkOf } from './caller.ts'
 import { createErrorResponses, type ErrorResponses, isPagePath, pathOf } from './error-responses.ts'
 import { Failure } from './failure.ts'
-import { type Followed, followRequests } from './follow.ts'
 import { deleteStaleUploads } from './form.ts'
 import { inProcessClient } from './in-process.ts'
-import { openLimits } from './limits.ts'
 import { closer, createApp, listen } from './listener.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openPages, type Pages } from './pages.ts'
+import { openRateLimiter } from './rate-limiter.ts'
 import type { OpenRenderer } from './renderer.ts'
+import { createRequestLog, type RequestLog } from './request-log.ts'
 import { createResponder, type Responder } from './responder.ts'
 import { type CrossOrigin, crossOrigin, securityHeaders } from './security.ts'
 import { systemCalls } from './system.ts'
@@ -39,7 +39,12 @@ export type Http = {
   close(): Promise<void>
 }
 
-function mountCalls(app: FastifyInstance, calls: BoundCall[], house: CallDependencies, { follower }: Followed): void {
+function mountCalls(
+  app: FastifyInstance,
+  calls: BoundCall[],
+  house: CallDependencies,
+  { forRoute: follower }: RequestLog,
+): void {
   for (const bound of calls) {
     const handle = callHandler(bound, house)
     const follow = follower(methodOf(bound), bound.path)
@@ -55,7 +60,7 @@ function mountCalls(app: FastifyInstance, calls: BoundCall[], house: CallDepende
 }
 
 /** Browsers ask beforehand whether a page of another origin may make a call. */
-function mountPreflight(app: FastifyInstance, cors: CrossOrigin, { follower }: Followed): void {
+function mountPreflight(app: FastifyInstance, cors: CrossOrigin, { forRoute: follower }: RequestLog): void {
   const follow = follower('OPTIONS', '/api/*')
   app.options('/api/*', (request, reply) => {
     follow(request, reply)
@@ -67,14 +72,14 @@ function mountPreflight(app: FastifyInstance, cors: CrossOrigin, { follower }: F
   })
 }
 
-type Rest = { pages: Pages | null; metrics: Metrics; answers: Responder; refuser: ErrorResponses; followed: Followed }
+type Rest = { pages: Pages | null; metrics: Metrics; answers: Responder; refuser: ErrorResponses; followed: RequestLog }
 
 const metricsPath = '/metrics'
 
 /** All addresses that are no call's: pages, files, the figures for who has their token, and nothing. */
 function mountRest(app: FastifyInstance, { pages, metrics, answers, refuser, followed }: Rest): void {
-  const followPage = followed.follower('GET', '/*')
-  const followUnknown = followed.follower('*', '/*')
+  const followPage = followed.forRoute('GET', '/*')
+  const followUnknown = followed.forRoute('*', '/*')
 
   const visit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     followPage(request, reply)
@@ -108,13 +113,13 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const security = securityHeaders(config)
   const cors = crossOrigin(config)
   const answers = createResponder(security, cors)
-  const limits = await openLimits(config, log)
+  const limits = await openRateLimiter(config, log)
   const metrics = createMetrics(platform)
-  const followed = followRequests(metrics, log)
+  const followed = createRequestLog(metrics, log)
   const refuser = createErrorResponses({ calls, hasPages: options.pages !== undefined, answers, log })
   await deleteStaleUploads(join(config.dataFolder, 'quarantine'))
 
-  const observeKept = metrics.durations('GET /* kept')
+  const observeKept = metrics.durationObserver('GET /* kept')
   let pages: Pages | null = null
   /** A page from memory needs no routing, no log line and nobody's name. */
   const answerFirst = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -124,13 +129,13 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   }
   const app = createApp({ config, answerFirst, refuseEarly: refuser.send })
   app.setErrorHandler((error, request, reply) => refuser.send(error, request, reply))
-  const close = closer(app, followed.underWay)
+  const close = closer(app, followed.inFlight)
   const call = inProcessClient({ calls, platform })
   if (options.pages) {
     const parts = { platform, server: app.server, call, limits, security }
     pages = await openPages({ ...parts, openRenderer: options.pages })
   }
-  mountCalls(app, calls, { platform, authenticate, limits, responder: answers, onWrite }, followed)
+  mountCalls(app, calls, { platform, authenticate, rateLimiter: limits, responder: answers, onWrite }, followed)
   mountPreflight(app, cors, followed)
   mountRest(app, { pages, metrics, answers, refuser, followed })
 

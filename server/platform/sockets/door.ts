@@ -5,7 +5,7 @@ import proxyAddress from '@fastify/proxy-addr'
 import { minute, second } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { networkOf } from '../http/caller.ts'
-import { memoryStore } from '../http/limits.ts'
+import { createMemoryStore } from '../http/rate-limiter.ts'
 
 /** Many phones stand behind one address of a carrier, and come back together. */
 const handshakes = { count: 1200, per: minute }
@@ -52,7 +52,7 @@ export function openDoor(config: DoorConfig): Door {
   const origins = originsOf(config)
   const trusts = proxyAddress.compile(config.trustedProxies)
   const factor = config.rateLimitFactor
-  const limits = memoryStore()
+  const limits = createMemoryStore()
   const connections = new Set<Connection>()
   const open = new Map<string, number>()
   let isOpen = true

@@ -4,7 +4,7 @@ import { startTestRedis, type TestRedis } from '../../testing/test-redis.ts'
 import { minute, second, shiftClock } from '../clock.ts'
 import { openLog } from '../log.ts'
 import { networkOf } from './caller.ts'
-import { figures, openLimits } from './limits.ts'
+import { openRateLimiter, rates } from './rate-limiter.ts'
 import { type LittleSite, openLittleSite } from './testing/little-site.ts'
 
 const log = openLog('silent')
@@ -23,7 +23,7 @@ const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
 
 test('who asks too often is told to wait, before anything happens, also on this very machine', async () => {
   site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
-  const allowed = figures.auth.network.count * 0.05
+  const allowed = rates.auth.network.count * 0.05
   const answers = await times(allowed + 2, () => enter(site!))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(2)
@@ -36,7 +36,7 @@ test('who asks too often is told to wait, before anything happens, also on this 
 
 test('after the time that was named it goes on', async () => {
   site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
-  const answers = await times(figures.auth.network.count * 0.05 + 1, () => enter(site!))
+  const answers = await times(rates.auth.network.count * 0.05 + 1, () => enter(site!))
   const wait = Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))
   shiftClock((wait - 1) * second)
   expect((await enter(site)).status).toBe(429)
@@ -46,22 +46,22 @@ test('after the time that was named it goes on', async () => {
 
 test('one kind of call leaves the others their count', async () => {
   site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
-  await times(figures.auth.network.count * 0.05 + 1, () => enter(site!))
+  await times(rates.auth.network.count * 0.05 + 1, () => enter(site!))
   expect((await site.call('GET /api/mine', { token: 'member' })).status).toBe(200)
 })
 
 test('a member has a count of their own, wherever they are', async () => {
   site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '0.1' } })
   const act = (token: string) => site!.call('POST /api/leave', { token })
-  const answers = await times(figures.write.member.count * 0.1 + 1, () => act('member'))
+  const answers = await times(rates.write.member.count * 0.1 + 1, () => act('member'))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   expect((await act('suspended')).status).toBe(200)
 })
 
 describe('the count', () => {
   test('gives back one request after another, not all at once', async () => {
-    const limits = await openLimits(alone, log)
-    const { count, per } = figures.mail.network
+    const limits = await openRateLimiter(alone, log)
+    const { count, per } = rates.mail.network
     const take = () => limits.take('mail', 'network', 'a')
     for (let used = 0; used < count; used++) expect(await take()).toBe(0)
     expect(await take()).toBe(per / count / second)
@@ -74,8 +74,8 @@ describe('the count', () => {
   })
 
   test('is not used up by what it refused', async () => {
-    const limits = await openLimits(alone, log)
-    const { count, per } = figures.mail.network
+    const limits = await openRateLimiter(alone, log)
+    const { count, per } = rates.mail.network
     for (let used = 0; used < count * 3; used++) limits.take('mail', 'network', 'a')
     expect(await limits.take('mail', 'network', 'a')).toBe(per / count / second)
   })
@@ -94,7 +94,7 @@ test.each([
 })
 
 test('the address that a proxy states counts only where that proxy is trusted', async () => {
-  const { count } = figures.auth.network
+  const { count } = rates.auth.network
   const settings = { RATE_LIMIT_FACTOR: String(2 / count) }
   const ask = (from: LittleSite, address: string) =>
     from.call('POST /api/enter', { json: { name: 'Ravi' }, headers: { 'x-forwarded-for': address } })
@@ -117,8 +117,8 @@ describe('with Redis', () => {
 
   test('two nodes give no more than one', async () => {
     const config = { rateLimitFactor: 1, redisUrl: redis.url }
-    const nodes = [await openLimits(config, log), await openLimits(config, log)]
-    const { count, per } = figures.mail.network
+    const nodes = [await openRateLimiter(config, log), await openRateLimiter(config, log)]
+    const { count, per } = rates.mail.network
     const asked = Array.from({ length: count + 6 }, (_, turn) => nodes[turn % 2]?.take('mail', 'network', 'a'))
     const waits = await Promise.all(asked)
     expect(waits.filter((wait) => wait === 0)).toHaveLength(count)
@@ -128,9 +128,9 @@ describe('with Redis', () => {
 
   test('while it is away each node counts for itself, and nobody is refused for it', async () => {
     const config = { rateLimitFactor: 1, redisUrl: redis.url }
-    const limits = await openLimits(config, log)
+    const limits = await openRateLimiter(config, log)
     await redis.kill()
-    const { count } = figures.mail.network
+    const { count } = rates.mail.network
     const waits = await times(count + 1, async () => limits.take('mail', 'network', 'a'))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(count)
     await limits.close()
@@ -140,7 +140,7 @@ describe('with Redis', () => {
     const road = await startTcpProxy(redis.url)
     const said: string[] = []
     const told = openLog('info', { write: (line) => said.push(line) })
-    const limits = await openLimits({ rateLimitFactor: 1, redisUrl: road.url }, told)
+    const limits = await openRateLimiter({ rateLimitFactor: 1, redisUrl: road.url }, told)
     onTestFinished(async () => {
       await limits.close()
       road.close()
@@ -153,9 +153,9 @@ describe('with Redis', () => {
   })
 
   test('while it is there but does not answer, nobody waits for it long', async () => {
-    const limits = await openLimits({ rateLimitFactor: 1, redisUrl: redis.url }, log)
+    const limits = await openRateLimiter({ rateLimitFactor: 1, redisUrl: redis.url }, log)
     redis.pause()
-    const { count } = figures.mail.network
+    const { count } = rates.mail.network
     const waits = await times(count + 1, async () => limits.take('mail', 'network', 'a'))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(count)
     await limits.close()

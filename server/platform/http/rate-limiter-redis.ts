@@ -3,7 +3,7 @@ import { createClient, defineScript } from 'redis'
 import { nowMs, second } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { connectAnew, redisSocket } from '../redis.ts'
-import type { Figure, Store } from './limits.ts'
+import type { Rate, RateLimitStore } from './rate-limiter.ts'
 
 const script = `
 local now, share, per = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -23,11 +23,11 @@ const take = defineScript({
 })
 
 /** A request waits so long for its answer; then none asks for a while. */
-const patience = second / 4
-const restFor = 2 * second
+const responseTimeout = second / 4
+const cooldown = 2 * second
 
 /** `fallback` counts while Redis does not answer. */
-export async function openRedisStore(url: string, fallback: Store, log: Log): Promise<Store> {
+export async function openRedisStore(url: string, fallback: RateLimitStore, log: Log): Promise<RateLimitStore> {
   const client = createClient({
     url,
     scripts: { take },
@@ -39,28 +39,28 @@ export async function openRedisStore(url: string, fallback: Store, log: Log): Pr
   // A Redis that is away must not keep the site from starting: the client goes on trying.
   const connecting = client.connect().catch(() => {})
   await Promise.race([connecting, new Promise((resolve) => setTimeout(resolve, 2 * second).unref())])
-  let restUntil = 0
+  let cooldownUntil = 0
 
   /** Null where no answer came in time. */
-  const ask = (key: string, { count, per }: Figure): Promise<number | null> =>
+  const takeFromRedis = (key: string, { count, per }: Rate): Promise<number | null> =>
     new Promise((resolve) => {
-      const late = setTimeout(() => {
-        restUntil = performance.now() + restFor
+      const timer = setTimeout(() => {
+        cooldownUntil = performance.now() + cooldown
         connectAnew(client)
         resolve(null)
-      }, patience)
+      }, responseTimeout)
       client
         .take(`limit:${key}`, nowMs(), per / count, per)
         .catch(() => null)
         .then((wait) => {
-          clearTimeout(late)
+          clearTimeout(timer)
           resolve(wait)
         })
     })
 
   return {
     take: async (key, figure) => {
-      const wait = client.isReady && performance.now() >= restUntil ? await ask(key, figure) : null
+      const wait = client.isReady && performance.now() >= cooldownUntil ? await takeFromRedis(key, figure) : null
       return wait ?? fallback.take(key, figure)
     },
     close: async () => {

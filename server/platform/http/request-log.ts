@@ -4,37 +4,37 @@ import type { Log } from '../log.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Follows one request until its answer has left. */
-export type Follow = (request: FastifyRequest, reply: FastifyReply) => void
+export type LogRequest = (request: FastifyRequest, reply: FastifyReply) => void
 
-export type Followed = {
+export type RequestLog = {
   /** Makes what follows the requests of one route. */
-  follower(method: string, route: string): Follow
+  forRoute(method: string, route: string): LogRequest
   /** How many are not answered yet. */
-  underWay(): number
+  inFlight(): number
 }
 
 /** The caller went away before there was an answer. */
-const gone = 499
+const clientClosedRequest = 499
 
-export function followRequests(metrics: Metrics, log: Log): Followed {
-  let underWay = 0
+export function createRequestLog(metrics: Metrics, log: Log): RequestLog {
+  let inFlight = 0
   return {
-    follower: (method, route) => {
-      const observe = metrics.durations(`${method} ${route}`)
+    forRoute: (method, route) => {
+      const observe = metrics.durationObserver(`${method} ${route}`)
       // Made of safe values, so that its lines need not be searched for secrets (20 µs each).
       const lines = log.child({ method, route }, { redact: [] })
       return ({ id }, { raw }) => {
         const started = performance.now()
-        underWay++
+        inFlight++
         raw.once('close', () => {
-          underWay--
+          inFlight--
           const ms = performance.now() - started
-          const status = raw.headersSent ? raw.statusCode : gone
+          const status = raw.headersSent ? raw.statusCode : clientClosedRequest
           observe(status, ms / 1000)
           lines.info({ requestId: id, status, ms: Math.round(ms * 10) / 10 }, 'request')
         })
       }
     },
-    underWay: () => underWay,
+    inFlight: () => inFlight,
   }
 }

@@ -5,14 +5,14 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 
 /** So many at once, and then as many again spread over `per` milliseconds. */
-export type Figure = { count: number; per: number }
+export type Rate = { count: number; per: number }
 type Scope = 'network' | 'member'
 
 /**
  * A network is a carrier's address as often as a household: many phones stand behind one, so its figures are about ten
  * times a member's. A wrong password is counted by the accounts themselves, by whose it is.
  */
-export const figures: Record<Limit, Record<Scope, Figure>> = {
+export const rates: Record<Limit, Record<Scope, Rate>> = {
   // A screen asks for a handful of calls and some dozens of pictures; scrolling asks for more of both.
   read: { network: { count: 12_000, per: minute }, member: { count: 1_200, per: minute } },
   // A busy person does one thing a second; a queue kept while offline sends one after another.
@@ -26,13 +26,13 @@ export const figures: Record<Limit, Record<Scope, Figure>> = {
 }
 
 /** Takes one request from what `key` has left: 0, or the milliseconds until there is one. */
-export type Store = { take(key: string, figure: Figure): number | Promise<number>; close(): Promise<void> }
+export type RateLimitStore = { take(key: string, figure: Rate): number | Promise<number>; close(): Promise<void> }
 
 /**
  * Keeps one number per caller: when everything that it used will have been given back. A request moves that on by its
  * share of the period; where this would pass now plus the whole period, the caller has used up its count.
  */
-export function memoryStore(): Store {
+export function createMemoryStore(): RateLimitStore {
   const clear = new Map<string, number>()
   let sweepAt = 10_000
   const sweep = (now: number): void => {
@@ -54,7 +54,7 @@ export function memoryStore(): Store {
   }
 }
 
-export type Limits = {
+export type RateLimiter = {
   /** Whole seconds to wait, or 0. */
   take(limit: Limit, scope: Scope, who: string): number | Promise<number>
   close(): Promise<void>
@@ -63,8 +63,8 @@ export type Limits = {
 const toSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)
 
 /** Redis's client is loaded only where there is one: a quarter of a second of every start. */
-async function openShared(url: string, fallback: Store, log: Log): Promise<Store> {
-  const { openRedisStore } = await import('./limits-redis.ts')
+async function openSharedStore(url: string, fallback: RateLimitStore, log: Log): Promise<RateLimitStore> {
+  const { openRedisStore } = await import('./rate-limiter-redis.ts')
   return openRedisStore(url, fallback, log)
 }
 
@@ -72,15 +72,18 @@ async function openShared(url: string, fallback: Store, log: Log): Promise<Store
  * Reads are counted per process, since they guard that process; everything else is counted in Redis where there is
  * one, so that several nodes give no more than one. While Redis does not answer, each node counts for itself.
  */
-export async function openLimits(config: Pick<Config, 'rateLimitFactor' | 'redisUrl'>, log: Log): Promise<Limits> {
-  const own = memoryStore()
-  const shared = config.redisUrl ? await openShared(config.redisUrl, own, log) : own
-  const scaled = (figure: Figure): Figure => ({ ...figure, count: figure.count * config.rateLimitFactor })
-  const table = Object.entries(figures).map(([limit, { network, member }]) => [
+export async function openRateLimiter(
+  config: Pick<Config, 'rateLimitFactor' | 'redisUrl'>,
+  log: Log,
+): Promise<RateLimiter> {
+  const own = createMemoryStore()
+  const shared = config.redisUrl ? await openSharedStore(config.redisUrl, own, log) : own
+  const scaled = (figure: Rate): Rate => ({ ...figure, count: figure.count * config.rateLimitFactor })
+  const table = Object.entries(rates).map(([limit, { network, member }]) => [
     limit,
     { network: scaled(network), member: scaled(member) },
   ])
-  const limits: typeof figures = Object.fromEntries(table)
+  const limits: typeof rates = Object.fromEntries(table)
   return {
     take: (limit, scope, who) => {
       const wait = (limit === 'read' ? own : shared).take(`${limit}:${who}`, limits[limit][scope])

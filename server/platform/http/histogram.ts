@@ -8,20 +8,20 @@ type Series = { labels: string; counts: Float64Array; sum: number }
 /** Counts one request, by its status. */
 export type Observe = (status: number, seconds: number) => void
 
-export type Durations = {
+export type Histogram = {
   /** Makes the counter of one call. */
-  of(call: string): Observe
+  observer(call: string): Observe
   /** In Prometheus' text format. */
   text(): string
 }
 
-const seriesOf = (call: string, status: number): Series => ({
+const createSeries = (call: string, status: number): Series => ({
   labels: `call="${call}",status="${status}"`,
   counts: new Float64Array(bounds.length + 1),
   sum: 0,
 })
 
-function lines(name: string, { labels, counts, sum }: Series): string[] {
+function seriesLines(name: string, { labels, counts, sum }: Series): string[] {
   let total = 0
   const buckets = [...counts].map((count, index) => {
     total += count
@@ -30,15 +30,15 @@ function lines(name: string, { labels, counts, sum }: Series): string[] {
   return [...buckets, `${name}_sum{${labels}} ${sum}`, `${name}_count{${labels}} ${total}`]
 }
 
-export function createDurations(name: string, help: string): Durations {
+export function createHistogram(name: string, help: string): Histogram {
   const all: Series[] = []
   return {
-    of: (call) => {
+    observer: (call) => {
       const byStatus = new Map<number, Series>()
       return (status, seconds) => {
         let series = byStatus.get(status)
         if (!series) {
-          series = seriesOf(call, status)
+          series = createSeries(call, status)
           byStatus.set(status, series)
           all.push(series)
         }
@@ -49,6 +49,6 @@ export function createDurations(name: string, help: string): Durations {
       }
     },
     text: () =>
-      `# HELP ${name} ${help}\n# TYPE ${name} histogram\n${all.flatMap((one) => lines(name, one)).join('\n')}\n`,
+      `# HELP ${name} ${help}\n# TYPE ${name} histogram\n${all.flatMap((one) => seriesLines(name, one)).join('\n')}\n`,
   }
 }
