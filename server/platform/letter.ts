@@ -1,6 +1,6 @@
 // A mail out of its sentences: as plain text, and the same on paper, or by night, for readers that show it.
 import type { MailTemplate } from '#contract/messages/en/mail-templates.ts'
-import { escapeHtml } from './http/plain-style.ts'
+import { escapeHtml } from './http/server-page-style.ts'
 import type { Mail } from './mail.ts'
 
 // Many readers know only what stands at the element itself; those that know more follow the night of their system.

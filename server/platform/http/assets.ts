@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
-import { Encoded, encodingFor } from './encodings.ts'
+import { EncodedBody, encodingFor } from './encodings.ts'
 import { matchesETag } from './etag.ts'
 import type { SecurityHeaders } from './security.ts'
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -22,9 +22,9 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-const compressed = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+const compressibleExtensions = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 
-type Asset = { content: Encoded; etag: string | null; notModified: string[]; isText: boolean }
+type Asset = { content: EncodedBody; etag: string | null; notModified: string[]; isText: boolean }
 
 export type Assets = {
   has(path: string): boolean
@@ -38,22 +38,22 @@ const isHashed = (path: string): boolean => path.startsWith('/assets/')
 /** At the root, so that it answers for the whole site. */
 const workerPath = '/sw.js'
 
-type Security = Pick<SecurityHeaders, 'asset' | 'worker'>
+type AssetHeaders = Pick<SecurityHeaders, 'asset' | 'worker'>
 
-async function readAsset(file: string, path: string, security: Security): Promise<Asset> {
+async function readAsset(file: string, path: string, security: AssetHeaders): Promise<Asset> {
   const extension = extname(path)
   const bytes = await readFile(file)
-  const isText = compressed.has(extension)
+  const isText = compressibleExtensions.has(extension)
   const etag = isHashed(path) ? null : `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
   const shared = ['cache-control', caching, ...(path === workerPath ? security.serviceWorker : security.asset)]
   if (etag) shared.push('etag', etag)
   if (isText) shared.push('vary', 'accept-encoding')
-  const headers = ['content-type', types[extension] ?? 'application/octet-stream', ...shared]
-  return { content: new Encoded(bytes, headers, 'file'), etag, notModified: shared, isText }
+  const headers = ['content-type', contentTypes[extension] ?? 'application/octet-stream', ...shared]
+  return { content: new EncodedBody(bytes, headers, 'file'), etag, notModified: shared, isText }
 }
 
-export async function openAssets(folder: string | undefined, security: Security): Promise<Assets> {
+export async function openAssets(folder: string | undefined, security: AssetHeaders): Promise<Assets> {
   const entries = folder ? await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []) : []
   const files = new Map<string, string>()
   for (const entry of entries) {

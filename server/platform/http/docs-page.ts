@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Call } from '#contract/define.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
-import { apiPage as say } from '#contract/messages/en/server-pages.ts'
+import { apiPage as messages } from '#contract/messages/en/server-pages.ts'
 import type { BoundCall } from './bind.ts'
 import { methodOf } from './call-handler.ts'
-import { type JsonSchema, jsonSchema, refusalsOf, tagOf } from './openapi.ts'
-import { inlineStyle, isobaths, escapeHtml as text } from './plain-style.ts'
-import { shapeText } from './shape-text.ts'
+import { describeSchema } from './describe-schema.ts'
+import { errorTypesOf, type JsonSchema, jsonSchema, tagOf } from './openapi.ts'
+import { depthLines, inlineStyle, escapeHtml as text } from './server-page-style.ts'
 
 const style = inlineStyle(`
 .skip{position:absolute;left:-999px}.skip:focus{left:16px;top:16px;background:var(--surface);padding:8px 16px;z-index:1}
@@ -47,14 +47,17 @@ nav ul{display:block}nav a{padding:6px 0}summary{padding:4px 0}}`)
 const anchor = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()
 
 function fieldRows(schema: z.ZodObject, files: Record<string, number> = {}): string {
-  const written = jsonSchema(schema, 'input')
-  const required = new Set(written.required as string[] | undefined)
-  const properties = Object.entries(written.properties as Record<string, JsonSchema>)
+  const inputSchema = jsonSchema(schema, 'input')
+  const required = new Set(inputSchema.required as string[] | undefined)
+  const properties = Object.entries(inputSchema.properties as Record<string, JsonSchema>)
   const rows = properties.map(([name, field]) => {
-    const otherwise = field.default ? say.otherwise(JSON.stringify(field.default)) : say.optional
-    return [name, required.has(name) ? shapeText(field) : `${shapeText(field)}, ${otherwise}`]
+    const otherwise = field.default ? messages.otherwise(JSON.stringify(field.default)) : messages.optional
+    return [name, required.has(name) ? describeSchema(field) : `${describeSchema(field)}, ${otherwise}`]
   })
-  const fileRows = Object.entries(files).map(([name, count]) => [name, `${say.files(count)}, ${say.optional}`])
+  const fileRows = Object.entries(files).map(([name, count]) => [
+    name,
+    `${messages.files(count)}, ${messages.optional}`,
+  ])
   return [...rows, ...fileRows]
     .map(([name, kind]) => `<tr><th scope="row">${text(name!)}</th><td>${text(kind!)}</td></tr>`)
     .join('')
@@ -65,54 +68,54 @@ const fieldTable = (title: string, schema: z.ZodObject | undefined, files?: Reco
     ? `<h4>${title}</h4><table><tbody>${fieldRows(schema, files)}</tbody></table>`
     : ''
 
-function answerPart({ response, status = 200 }: Call): string {
-  if ('raw' in response) return `<p class="meta">${text(say.sent(response.rawResponse))}</p>`
+function responsePart({ response, status = 200 }: Call): string {
+  if ('raw' in response) return `<p class="meta">${text(messages.sent(response.rawResponse))}</p>`
   const isEmpty = Object.keys(response.shape).length === 0
-  const shape = isEmpty ? say.nothingMore : shapeText(jsonSchema(response, 'output'))
-  return `<details><summary>${say.parts.answer} ${status}</summary><pre tabindex="0">${text(shape)}</pre></details>`
+  const shape = isEmpty ? messages.nothingMore : describeSchema(jsonSchema(response, 'output'))
+  return `<details><summary>${messages.parts.answer} ${status}</summary><pre tabindex="0">${text(shape)}</pre></details>`
 }
 
-function refusalsPart(bound: BoundCall): string {
-  const rows = refusalsOf(bound.call, methodOf(bound) === 'GET').map(
+function errorsPart(bound: BoundCall): string {
+  const rows = errorTypesOf(bound.call, methodOf(bound) === 'GET').map(
     (type) => `<tr><th scope="row">${errorStatus[type]} ${text(type)}</th><td>${text(errorMessages[type])}</td></tr>`,
   )
-  return `<details><summary>${say.refusals}</summary><table><tbody>${rows.join('')}</tbody></table></details>`
+  return `<details><summary>${messages.refusals}</summary><table><tbody>${rows.join('')}</tbody></table></details>`
 }
 
 function callPart(bound: BoundCall): string {
   const { call, name } = bound
   const method = methodOf(bound)
   const path = bound.path.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}')
-  const notes = [say.access[call.access], ...(call.idempotent ? [say.repeatable] : [])]
+  const notes = [messages.access[call.access], ...(call.idempotent ? [messages.repeatable] : [])]
   return [
     `<article id="${anchor(name)}"><h3><a href="#${anchor(name)}">`,
     `<span class="method ${method}">${method}</span> ${text(path)}</a></h3>`,
     `<p>${text(call.summary)}</p><p class="meta">${text(notes.join(' · '))}</p>`,
-    fieldTable(say.parts.path, call.params),
-    fieldTable(say.parts.query, call.query),
-    fieldTable(say.parts.body, call.body),
-    fieldTable(say.parts.form, call.form?.fields, call.form?.files),
-    answerPart(call),
-    refusalsPart(bound),
+    fieldTable(messages.parts.path, call.params),
+    fieldTable(messages.parts.query, call.query),
+    fieldTable(messages.parts.body, call.body),
+    fieldTable(messages.parts.form, call.form?.fields, call.form?.files),
+    responsePart(call),
+    errorsPart(bound),
     '</article>',
   ].join('')
 }
 
 export function docsPage(calls: BoundCall[], productName: string): { html: string; styleHash: string } {
   const groups = Map.groupBy(calls, tagOf)
-  const title = text(say.title(productName))
+  const title = text(messages.title(productName))
   const links = [...groups.keys()].map((tag) => `<li><a href="#in-${anchor(tag)}">${text(tag)}</a></li>`)
   const sections = [...groups].map(
     ([tag, members]) =>
       `<section id="in-${anchor(tag)}"><h2>${text(tag)}</h2>${members.map(callPart).join('\n')}</section>`,
   )
-  const basics = say.basics.map((sentence) => `<li>${text(sentence)}</li>`).join('')
+  const basics = messages.basics.map((sentence) => `<li>${text(sentence)}</li>`).join('')
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>${style.element}</head><body><a class="skip" href="#calls">${say.skip}</a>
-<header><h1>${title}</h1><p>${say.lead} <a href="/api/openapi.json">${say.document}</a></p>${isobaths}</header>
-<div class="columns"><nav aria-labelledby="contents"><h2 id="contents">${say.contents}</h2><ul>${links.join('')}</ul></nav>
-<main id="calls"><section class="basics"><h2>${say.basicsTitle}</h2><ul>${basics}</ul></section>
+<title>${title}</title>${style.element}</head><body><a class="skip" href="#calls">${messages.skip}</a>
+<header><h1>${title}</h1><p>${messages.lead} <a href="/api/openapi.json">${messages.document}</a></p>${depthLines}</header>
+<div class="columns"><nav aria-labelledby="contents"><h2 id="contents">${messages.contents}</h2><ul>${links.join('')}</ul></nav>
+<main id="calls"><section class="basics"><h2>${messages.basicsTitle}</h2><ul>${basics}</ul></section>
 ${sections.join('\n')}</main></div></body></html>
 `
   return { html, styleHash: style.hash }

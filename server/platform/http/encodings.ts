@@ -10,10 +10,10 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Brotli 5 takes 0.2 ms for a page, 9 a few for a script that is kept for good; more saves little and takes far longer. */
-export type Effort = 'page' | 'file'
-const quality: Record<Effort, number> = { page: 5, file: 9 }
+export type CompressionEffort = 'page' | 'file'
+const quality: Record<CompressionEffort, number> = { page: 5, file: 9 }
 
-async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+async function compress(bytes: Buffer, encoding: Encoding, effort: CompressionEffort): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(bytes, { level: effort === 'page' ? 6 : 9 })
   if (encoding === 'identity') return bytes
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality[effort], [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
@@ -21,47 +21,52 @@ async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Prom
 }
 
 /** Fits into one packet as it is. */
-const worthPacking = 1400
+const minCompressedLength = 1400
 
 /**
  * A body that is sent once: the quickest compression makes a page of posts a sixth as large in 40 µs. Nothing can be
  * guessed from its size, because no foreign page can make a browser send a token (there are no cookies).
  */
-export function pack(text: string, header: string | undefined): { body: string | Buffer; encoding: Encoding } {
-  const encoding = text.length < worthPacking ? 'identity' : encodingFor(header)
+export function compressOnce(text: string, header: string | undefined): { body: string | Buffer; encoding: Encoding } {
+  const encoding = text.length < minCompressedLength ? 'identity' : encodingFor(header)
   if (encoding === 'identity') return { body: text, encoding }
   if (encoding === 'gzip') return { body: gzipSync(text, { level: 1 }), encoding }
   return { body: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }), encoding }
 }
 
-const isRefused = (header: string, encoding: string): boolean =>
+const isExcluded = (header: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|\\s*$)`, 'i').test(header)
-const isTaken = (header: string, encoding: string): boolean =>
-  new RegExp(`(?:^|[\\s,])${encoding}(?:[\\s,;]|$)`, 'i').test(header) && !isRefused(header, encoding)
+const isAccepted = (header: string, encoding: string): boolean =>
+  new RegExp(`(?:^|[\\s,])${encoding}(?:[\\s,;]|$)`, 'i').test(header) && !isExcluded(header, encoding)
 
 /** Browsers send a handful of different headers; what they mean is worked out once. */
-const known = new Map<string, Encoding>()
+const encodingsByHeader = new Map<string, Encoding>()
 
 export function encodingFor(header: string | undefined): Encoding {
   if (!header) return 'identity'
-  const before = known.get(header)
+  const before = encodingsByHeader.get(header)
   if (before) return before
-  const encoding = (['br', 'gzip'] as const).find((one) => isTaken(header, one)) ?? 'identity'
-  if (known.size < 1000) known.set(header, encoding)
+  const encoding = (['br', 'gzip'] as const).find((one) => isAccepted(header, one)) ?? 'identity'
+  if (encodingsByHeader.size < 1000) encodingsByHeader.set(header, encoding)
   return encoding
 }
 
 /** One content in the encodings that were asked for, each made at its first use, by one maker at a time. */
-export class Encoded {
+export class EncodedBody {
   readonly #bytes: Buffer
   readonly #headers: FlatHeaders
-  readonly #effort: Effort
+  readonly #effort: CompressionEffort
   readonly #onGrowth: (bytes: number) => void
   readonly #ready: Partial<Record<Encoding, Body>> = {}
   readonly #making: Partial<Record<Encoding, Promise<Body>>> = {}
 
   /** `onGrowth` hears of every further body that is kept. */
-  constructor(bytes: Buffer, headers: FlatHeaders, effort: Effort, onGrowth: (bytes: number) => void = () => {}) {
+  constructor(
+    bytes: Buffer,
+    headers: FlatHeaders,
+    effort: CompressionEffort,
+    onGrowth: (bytes: number) => void = () => {},
+  ) {
     this.#bytes = bytes
     this.#headers = headers
     this.#effort = effort

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Call } from '#contract/define.ts'
 import { type ErrorType, errorStatus } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
-import { apiPage as say } from '#contract/messages/en/server-pages.ts'
+import { apiPage as messages } from '#contract/messages/en/server-pages.ts'
 import type { BoundCall } from './bind.ts'
 import { methodOf } from './call-handler.ts'
 
 export type JsonSchema = { [key: string]: unknown }
-type Place = 'path' | 'query'
+type ParameterLocation = 'path' | 'query'
 
 /** `input`: as a client writes it; `output`: as it is read or answered. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
@@ -17,7 +17,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
 }
 
 /** A field's text stands for a value (a number, a list): the document shows the value, which is written as that text. */
-function parameters(schema: z.ZodObject | undefined, place: Place): JsonSchema[] {
+function parameters(schema: z.ZodObject | undefined, place: ParameterLocation): JsonSchema[] {
   if (!schema) return []
   const written = jsonSchema(schema, 'input')
   const read = jsonSchema(schema, 'output').properties as Record<string, JsonSchema>
@@ -37,7 +37,7 @@ const headerParameters = (call: Call): JsonSchema[] =>
     ? [{ $ref: '#/components/parameters/IdempotencyKey' }, { $ref: '#/components/parameters/Member' }]
     : []
 
-const closed = (schema: JsonSchema): JsonSchema => ({ ...schema, additionalProperties: false })
+const withoutOtherKeys = (schema: JsonSchema): JsonSchema => ({ ...schema, additionalProperties: false })
 
 function requestBody({ body, form, acceptsFormData: asForm }: Call): JsonSchema | undefined {
   if (form) {
@@ -50,20 +50,20 @@ function requestBody({ body, form, acceptsFormData: asForm }: Call): JsonSchema 
     return {
       required: true,
       content: {
-        'multipart/form-data': { schema: closed({ ...fields, properties }) },
-        'application/json': { schema: closed(fields) },
+        'multipart/form-data': { schema: withoutOtherKeys({ ...fields, properties }) },
+        'application/json': { schema: withoutOtherKeys(fields) },
       },
     }
   }
   if (!body) return undefined
-  const schema = closed(jsonSchema(body, 'input'))
+  const schema = withoutOtherKeys(jsonSchema(body, 'input'))
   const required = Array.isArray(schema.required) && schema.required.length > 0
   const forms = asForm && { 'multipart/form-data': { schema }, 'application/x-www-form-urlencoded': { schema } }
   return { required, content: { 'application/json': { schema }, ...forms } }
 }
 
 /** What any call of this kind can be refused with, beside what it states itself. */
-export function refusalsOf(call: Call, isRead: boolean): ErrorType[] {
+export function errorTypesOf(call: Call, isRead: boolean): ErrorType[] {
   const types = new Set<ErrorType>(call.errors)
   if (call.params || call.query || call.body || call.form) types.add('validation_failed')
   if (call.query || !isRead) types.add('bad_request')
@@ -76,7 +76,7 @@ export function refusalsOf(call: Call, isRead: boolean): ErrorType[] {
 }
 
 function failureResponses(call: Call, isRead: boolean): Record<string, JsonSchema> {
-  const byStatus = Map.groupBy(refusalsOf(call, isRead), (type) => String(errorStatus[type]))
+  const byStatus = Map.groupBy(errorTypesOf(call, isRead), (type) => String(errorStatus[type]))
   return Object.fromEntries(
     [...byStatus].map(([status, types]) => [
       status,
@@ -98,9 +98,10 @@ function failureResponses(call: Call, isRead: boolean): Record<string, JsonSchem
 }
 
 function success({ response, status = 200 }: Call): Record<string, JsonSchema> {
-  if ('raw' in response) return { [status]: { description: say.sentAsItIs, content: { [response.rawResponse]: {} } } }
+  if ('raw' in response)
+    return { [status]: { description: messages.sentAsItIs, content: { [response.rawResponse]: {} } } }
   const schema = jsonSchema(z.object({ success: z.literal(true), ...response.shape }), 'output')
-  return { [status]: { description: say.worked, content: { 'application/json': { schema } } } }
+  return { [status]: { description: messages.worked, content: { 'application/json': { schema } } } }
 }
 
 /** 'GET /auth/sessions/:id' to getAuthSessionsById. */
@@ -118,7 +119,7 @@ function operation(bound: BoundCall): JsonSchema {
   return {
     operationId: operationId(name),
     summary: call.summary,
-    description: say.access[call.access],
+    description: messages.access[call.access],
     tags: [tagOf(bound)],
     security: call.access === 'guest' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headerParameters(call)],
@@ -134,18 +135,18 @@ export const tagOf = ({ path }: BoundCall): string => path.replace(/^\/api/, '')
 
 const components = {
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-  headers: { RetryAfter: { description: say.retryAfter, schema: { type: 'integer' } } },
+  headers: { RetryAfter: { description: messages.retryAfter, schema: { type: 'integer' } } },
   parameters: {
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
-      description: say.idempotencyKey,
+      description: messages.idempotencyKey,
       schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' },
     },
     Member: {
       name: 'X-Member',
       in: 'header',
-      description: say.memberHeader,
+      description: messages.memberHeader,
       schema: { type: 'string', pattern: '^[0-9a-f]{24}$' },
     },
   },

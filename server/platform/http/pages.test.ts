@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { second, shiftClock } from '../clock.ts'
-import { addressOf } from './page-address.ts'
-import { createPageCache, type Fresh } from './page-cache.ts'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
+import { parsePageUrl } from './page-url.ts'
 import type { Rendered, RenderRequest } from './renderer.ts'
 import { type LittleSite, openLittleSite } from './testing/little-site.ts'
 
@@ -338,28 +338,28 @@ describe('what is kept', () => {
 
   test('is what was used last, up to its size', async () => {
     const cache = createPageCache({ limit: 1000 })
-    const page = (size: number) => async (): Promise<Fresh> => ({
+    const page = (size: number) => async (): Promise<RenderedPage> => ({
       status: 200,
       redirect: null,
       html: Buffer.alloc(size),
       headers: [],
-      isKept: true,
+      isCacheable: true,
     })
-    await cache.fresh('/a', page(400))
-    await cache.fresh('/b', page(400))
+    await cache.render('/a', page(400))
+    await cache.render('/b', page(400))
     cache.get('/a')
-    await cache.fresh('/c', page(400))
+    await cache.render('/c', page(400))
     expect(['/a', '/b', '/c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true])
     await cache.get('/a')?.content.in('gzip')
-    expect(cache.figures().bytes).toBeLessThanOrEqual(1000)
-    await cache.fresh('/d', page(2000))
-    expect(cache.figures()).toEqual({ pages: 0, bytes: 0 })
+    expect(cache.stats().bytes).toBeLessThanOrEqual(1000)
+    await cache.render('/d', page(2000))
+    expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
   })
 
   test('an address is cut to what counts', () => {
-    expect(addressOf('/a')).toEqual({ path: '/a', key: '/a', rest: '' })
-    expect(addressOf('/a?x=1&tag=b%20c&tag=d')).toEqual({ path: '/a', key: '/a?tag=d', rest: 'x=1' })
-    expect(addressOf('/a?')).toEqual({ path: '/a', key: '/a', rest: '' })
+    expect(parsePageUrl('/a')).toEqual({ path: '/a', key: '/a', rest: '' })
+    expect(parsePageUrl('/a?x=1&tag=b%20c&tag=d')).toEqual({ path: '/a', key: '/a?tag=d', rest: 'x=1' })
+    expect(parsePageUrl('/a?')).toEqual({ path: '/a', key: '/a', rest: '' })
   })
 })
 

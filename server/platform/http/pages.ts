@@ -3,24 +3,24 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Platform } from '../context.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { encodingFor } from './encodings.ts'
+import { type ErrorPageReason, errorPage, errorPageStyle } from './error-page.ts'
 import { Failure } from './failure.ts'
 import { failureFromError } from './failure-from-error.ts'
+import { createGuestPageRenderer } from './guest-page-renderer.ts'
 import type { InProcessClient } from './in-process.ts'
-import { type Address, addressOf, isFileName, withQuery } from './page-address.ts'
 import { createPageCache, type Page, type PageCache, pageLifetime } from './page-cache.ts'
-import { pageMaker } from './page-maker.ts'
-import { type PlainReason, plainPage, plainPageStyle } from './plain-page.ts'
+import { isFileName, type PageUrl, parsePageUrl, withQuery } from './page-url.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { OpenRenderer, Renderer } from './renderer.ts'
 import type { SecurityHeaders } from './security.ts'
 
-export type Visit = { requestId: string; network: string }
+export type Visitor = { requestId: string; network: string }
 
 export type Pages = {
   /** Sends the page from memory, if it is there: nothing about the visitor is looked at. */
-  sendKept(request: IncomingMessage, response: ServerResponse): boolean
+  sendCached(request: IncomingMessage, response: ServerResponse): boolean
   /** Finds or renders what stands at this address. False: nothing does, and a page would be no answer. */
-  send(request: IncomingMessage, response: ServerResponse, visit: Visit): Promise<boolean>
+  send(request: IncomingMessage, response: ServerResponse, visit: Visitor): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -35,18 +35,18 @@ type Parts = {
 
 const robots = ['User-agent: *', 'Disallow: /admin', ''].join('\n')
 
-function openCache({ config, invalidations }: Platform): PageCache {
+function openPageCache({ config, invalidations }: Platform): PageCache {
   const cache = createPageCache({ lifetime: config.environment === 'development' ? 0 : pageLifetime })
-  invalidations.on('page', (address) => cache.drop(address))
+  invalidations.on('page', (address) => cache.invalidate(address))
   // Not being told of changes, nothing can be kept.
-  invalidations.onLost(() => cache.drop('*'))
+  invalidations.onLost(() => cache.invalidate('*'))
   return cache
 }
 
-function sendKept(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
+function sendCached(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url = '/' } = request
   if (method !== 'GET' && method !== 'HEAD') return false
-  const page = cache.get(url.includes('?') ? addressOf(url).key : url)
+  const page = cache.get(url.includes('?') ? parsePageUrl(url).key : url)
   const body = page?.content.in(encodingFor(request.headers['accept-encoding']))
   if (!page || !body || body instanceof Promise) return false
   response.writeHead(page.status, body.headers)
@@ -55,20 +55,20 @@ function sendKept(cache: PageCache, request: IncomingMessage, response: ServerRe
 }
 
 /** What stands in for a page that can't be had now. */
-function plainSender(security: SecurityHeaders, productName: string) {
-  return (response: ServerResponse, { type, status, retryAfter }: Failure, { requestId }: Visit): void => {
-    const reason: PlainReason = type === 'unavailable' || type === 'rate_limited' ? type : 'internal'
-    const bytes = Buffer.from(plainPage(reason, productName, requestId))
+function createErrorPageSender(security: SecurityHeaders, productName: string) {
+  return (response: ServerResponse, { type, status, retryAfter }: Failure, { requestId }: Visitor): void => {
+    const reason: ErrorPageReason = type === 'unavailable' || type === 'rate_limited' ? type : 'internal'
+    const bytes = Buffer.from(errorPage(reason, productName, requestId))
     const headers = ['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-store']
     if (retryAfter !== undefined) headers.push('retry-after', String(retryAfter))
-    headers.push(...security.errorPage(plainPageStyle), 'content-length', String(bytes.length))
+    headers.push(...security.errorPage(errorPageStyle), 'content-length', String(bytes.length))
     response.writeHead(status, headers)
     response.end(bytes)
   }
 }
 
 /** Sends a file of the site, or what is made as one; false where the path is none. */
-function fileSender(assets: Assets, security: SecurityHeaders) {
+function createFileSender(assets: Assets, security: SecurityHeaders) {
   return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     if (assets.has(path)) {
       await assets.send(path, request, response)
@@ -83,7 +83,7 @@ function fileSender(assets: Assets, security: SecurityHeaders) {
 }
 
 /** Development: resolves when the sources don't know the address; if they do, they answer it themselves. */
-function passes({ serveSource }: Renderer, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+function isNotSource({ serveSource }: Renderer, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   if (!serveSource) return Promise.resolve(true)
   response.once('close', () => resolve(false))
@@ -95,26 +95,26 @@ export async function openPages(parts: Parts): Promise<Pages> {
   const { platform, limits, security } = parts
   const { config, log } = platform
   const renderer = await parts.openRenderer({ config, server: parts.server })
-  const make = pageMaker({ platform, renderer, call: parts.call, security })
-  const cache = openCache(platform)
-  const sendPlain = plainSender(security, config.product.name)
-  const sendFile = fileSender(await openAssets(renderer.files, security), security)
+  const renderPage = createGuestPageRenderer({ platform, renderer, call: parts.call, security })
+  const cache = openPageCache(platform)
+  const sendPlain = createErrorPageSender(security, config.product.name)
+  const sendFile = createFileSender(await openAssets(renderer.files, security), security)
 
-  const find = async (address: Address, network: string): Promise<Page> => {
+  const findPage = async (address: PageUrl, network: string): Promise<Page> => {
     // Kept, but not yet in the encoding that is wanted now.
     const kept = cache.get(address.key)
     if (kept) return kept
     const wait = await limits.take('read', 'network', network)
     if (wait > 0) throw new Failure('rate_limited', { retryAfter: wait })
-    return cache.fresh(address.key, () => make(address))
+    return cache.render(address.key, () => renderPage(address))
   }
 
-  const sendPage = async (request: IncomingMessage, response: ServerResponse, visit: Visit): Promise<void> => {
-    const address = addressOf(request.url ?? '/')
+  const sendPage = async (request: IncomingMessage, response: ServerResponse, visit: Visitor): Promise<void> => {
+    const address = parsePageUrl(request.url ?? '/')
     try {
-      const page = await find(address, visit.network)
+      const page = await findPage(address, visit.network)
       const { headers, bytes } = await page.content.in(encodingFor(request.headers['accept-encoding']))
-      const location = page.redirect === null ? [] : ['location', withQuery(page.redirect, address.rest)]
+      const location = page.redirect === null ? [] : ['location', withQuery(page.redirect, address.otherParams)]
       response.writeHead(page.status, [...headers, ...location])
       response.end(bytes)
     } catch (error) {
@@ -125,10 +125,10 @@ export async function openPages(parts: Parts): Promise<Pages> {
   }
 
   return {
-    sendKept: (request, response) => sendKept(cache, request, response),
+    sendCached: (request, response) => sendCached(cache, request, response),
     send: async (request, response, visit) => {
-      const { path } = addressOf(request.url ?? '/')
-      if (!(await passes(renderer, request, response)) || (await sendFile(path, request, response))) return true
+      const { path } = parsePageUrl(request.url ?? '/')
+      if (!(await isNotSource(renderer, request, response)) || (await sendFile(path, request, response))) return true
       if (isFileName(path)) return false
       await sendPage(request, response, visit)
       return true

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import type { RawResponse } from '#contract/define.ts'
 import type { RawResponse } from './bind.ts'
-import { pack } from './encodings.ts'
+import { compressOnce } from './encodings.ts'
 import { matchesETag } from './etag.ts'
 import type { Failure } from './failure.ts'
 import type { CrossOrigin, FlatHeaders, SecurityHeaders } from './security.ts'
@@ -34,7 +34,7 @@ export function createResponder(security: SecurityHeaders, cors: CrossOrigin): R
 
   const write = (response: ServerResponse, status: number, text: string, extra: FlatHeaders): void => {
     const { origin, 'accept-encoding': accepted } = response.req.headers
-    const { body, encoding } = pack(text, accepted)
+    const { body, encoding } = compressOnce(text, accepted)
     const headers = [...jsonHeaders, 'content-length', String(Buffer.byteLength(body)), ...extra]
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
     if (origin !== undefined) headers.push(...cors.headers(origin))
@@ -98,7 +98,7 @@ function sendStream(response: ServerResponse, status: number, headers: Headers, 
 function sendWhole(response: ServerResponse, status: number, headers: Headers, body: Buffer | string): void {
   // Bytes are pictures and the like, which are small already.
   const { 'accept-encoding': accepted } = response.req.headers
-  const packed = typeof body === 'string' ? pack(body, accepted) : { body, encoding: 'identity' }
+  const packed = typeof body === 'string' ? compressOnce(body, accepted) : { body, encoding: 'identity' }
   if (typeof body === 'string') headers.set('vary', 'origin, accept-encoding')
   if (packed.encoding !== 'identity') headers.set('content-encoding', packed.encoding)
   headers.set('content-length', String(Buffer.byteLength(packed.body)))

@@ -9,7 +9,16 @@ export type Serialize = (answer: object) => string
 type JsonSchema = { [key: string]: unknown }
 
 /** Says nothing about which fields an answer has, and costs time. */
-const dropped = new Set(['$schema', 'pattern', 'format', 'enum', 'const', 'minimum', 'maximum', 'propertyNames'])
+const ignoredKeywords = new Set([
+  '$schema',
+  'pattern',
+  'format',
+  'enum',
+  'const',
+  'minimum',
+  'maximum',
+  'propertyNames',
+])
 
 /** Of "this or null" the serializer wants a mark, not a choice: a choice is validated at each answer. */
 function simplify(schema: JsonSchema): JsonSchema {
@@ -17,7 +26,7 @@ function simplify(schema: JsonSchema): JsonSchema {
   if (choices?.length === 2 && choices[1]?.type === 'null') return { ...simplify(choices[0]!), nullable: true }
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([name]) => !dropped.has(name))
+      .filter(([name]) => !ignoredKeywords.has(name))
       .map(([name, value]) => [name, name === 'properties' ? simplifyEach(value as JsonSchema) : simplifyAny(value)]),
   )
 }
@@ -39,10 +48,10 @@ export function serializer({ response }: Call, checked: boolean): Serialize | nu
   const whole = z.object({ success: z.literal(true), ...response.shape })
   const schema = z.toJSONSchema(whole, { target: 'draft-7', io: 'output' }) as JsonSchema
   const stringify = fastJsonStringify(simplify(schema) as fastJsonStringify.AnySchema)
-  const promised = withStrictObjects(whole)
+  const responseSchema = withStrictObjects(whole)
   return (answer) => {
     const sent = { success: true, ...answer }
-    if (checked) promised.parse(sent)
+    if (checked) responseSchema.parse(sent)
     return stringify(sent)
   }
 }

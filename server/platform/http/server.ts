@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate, Platform } from '../context.ts'
+import { createApp, createShutdown, listen } from './app.ts'
 import type { BoundCall } from './bind.ts'
 import { type CallDependencies, callHandler, methodOf } from './call-handler.ts'
 import { networkOf } from './caller.ts'
@@ -10,7 +11,6 @@ import { createErrorResponses, type ErrorResponses, isPagePath, pathOf } from '.
 import { Failure } from './failure.ts'
 import { deleteStaleUploads } from './form.ts'
 import { inProcessClient } from './in-process.ts'
-import { closer, createApp, listen } from './listener.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openPages, type Pages } from './pages.ts'
 import { openRateLimiter } from './rate-limiter.ts'
@@ -72,12 +72,18 @@ function mountPreflight(app: FastifyInstance, cors: CrossOrigin, { forRoute: fol
   })
 }
 
-type Rest = { pages: Pages | null; metrics: Metrics; answers: Responder; refuser: ErrorResponses; followed: RequestLog }
+type PageDependencies = {
+  pages: Pages | null
+  metrics: Metrics
+  answers: Responder
+  refuser: ErrorResponses
+  followed: RequestLog
+}
 
 const metricsPath = '/metrics'
 
 /** All addresses that are no call's: pages, files, the figures for who has their token, and nothing. */
-function mountRest(app: FastifyInstance, { pages, metrics, answers, refuser, followed }: Rest): void {
+function mountPages(app: FastifyInstance, { pages, metrics, answers, refuser, followed }: PageDependencies): void {
   const followPage = followed.forRoute('GET', '/*')
   const followUnknown = followed.forRoute('*', '/*')
 
@@ -119,17 +125,17 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const refuser = createErrorResponses({ calls, hasPages: options.pages !== undefined, answers, log })
   await deleteStaleUploads(join(config.dataFolder, 'quarantine'))
 
-  const observeKept = metrics.durationObserver('GET /* kept')
+  const observeCached = metrics.durationObserver('GET /* kept')
   let pages: Pages | null = null
   /** A page from memory needs no routing, no log line and nobody's name. */
-  const answerFirst = (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (!pages?.sendKept(request, response)) return false
-    observeKept(200, 0)
+  const sendCachedPage = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (!pages?.sendCached(request, response)) return false
+    observeCached(200, 0)
     return true
   }
-  const app = createApp({ config, answerFirst, refuseEarly: refuser.send })
+  const app = createApp({ config, handleBeforeRouting: sendCachedPage, onFrameworkError: refuser.send })
   app.setErrorHandler((error, request, reply) => refuser.send(error, request, reply))
-  const close = closer(app, followed.inFlight)
+  const close = createShutdown(app, followed.inFlight)
   const call = inProcessClient({ calls, platform })
   if (options.pages) {
     const parts = { platform, server: app.server, call, limits, security }
@@ -137,7 +143,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   }
   mountCalls(app, calls, { platform, authenticate, rateLimiter: limits, responder: answers, onWrite }, followed)
   mountPreflight(app, cors, followed)
-  mountRest(app, { pages, metrics, answers, refuser, followed })
+  mountPages(app, { pages, metrics, answers, refuser, followed })
 
   return {
     app,

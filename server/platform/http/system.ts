@@ -12,12 +12,12 @@ import { inertPolicy } from './security.ts'
 const ping = statement<Record<never, never>, { one: number }>('health.ping', 'select 1 as one')
 
 /** Whoever asks for readiness asks often; a part that needs longer than this is not ready. */
-const patience = 2 * second
+const healthCheckTimeout = 2 * second
 const retryAfter = 2
 
-async function answersInTime(work: () => Promise<unknown>): Promise<boolean> {
+async function respondsInTime(work: () => Promise<unknown>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), patience)
+  const timer = setTimeout(() => resolve(false), healthCheckTimeout)
   // Called inside a promise, so that what throws at once counts as well.
   Promise.resolve()
     .then(work)
@@ -37,8 +37,8 @@ export function systemCalls(platform: Platform, calls: BoundCall[]): BoundCall[]
     'GET /health/live': async () => ({}),
     'GET /health/ready': async ({ context }) => {
       const [database, storage] = await Promise.all([
-        answersInTime(() => ping(platform.database.pool)),
-        answersInTime(() => platform.storage.check()),
+        respondsInTime(() => ping(platform.database.pool)),
+        respondsInTime(() => platform.storage.check()),
       ])
       if (database && storage) return { database, storage }
       context.log.warn({ database, storage }, 'not ready')

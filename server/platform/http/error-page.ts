@@ -1,6 +1,6 @@
 // What people see while the site's own pages can't be shown.
 import { plainPages } from '#contract/messages/en/server-pages.ts'
-import { escapeHtml, inlineStyle, isobaths } from './plain-style.ts'
+import { depthLines, escapeHtml, inlineStyle } from './server-page-style.ts'
 
 const style = inlineStyle(`
 body{min-height:100vh;min-height:100dvh;display:grid;grid-template-rows:1fr auto}
@@ -15,11 +15,11 @@ text-decoration:none}
 .acts a:first-child{background:var(--brass);color:var(--on-brass)}
 .sea{height:120px}`)
 
-export type PlainReason = 'internal' | 'unavailable' | 'rate_limited'
+export type ErrorPageReason = 'internal' | 'unavailable' | 'rate_limited'
 
-export const plainPageStyle = style.hash
+export const errorPageStyle = style.hash
 
-export function plainPage(reason: PlainReason, productName: string, requestId: string): string {
+export function errorPage(reason: ErrorPageReason, productName: string, requestId: string): string {
   const { title, sentence } = plainPages[reason]
   const product = escapeHtml(productName)
   return `<!doctype html>
@@ -27,6 +27,6 @@ export function plainPage(reason: PlainReason, productName: string, requestId: s
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${product}</title>${style.element}</head>
 <body><main><p class="name">${product}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>
 <p class="acts"><a href="">${plainPages.retry}</a><a href="/">${plainPages.home}</a></p>
-<p class="meta">${escapeHtml(plainPages.reference(requestId))}</p></main>${isobaths}</body></html>
+<p class="meta">${escapeHtml(plainPages.reference(requestId))}</p></main>${depthLines}</body></html>
 `
 }

@@ -22,16 +22,16 @@ a:hover{text-decoration-thickness:2px}
 h1,h2{font-family:var(--serif);font-weight:500;text-wrap:balance}`
 
 /** Depth lines, as on a chart: the one ornament. */
-export const isobaths =
+export const depthLines =
   '<svg class="sea" viewBox="0 0 640 120" preserveAspectRatio="none" aria-hidden="true">' +
   '<path d="M0 70C90 30 150 96 250 62S430 20 520 56s90 30 120 8"/>' +
   '<path d="M0 88C80 56 160 112 262 82S440 44 530 76s80 26 110 10"/>' +
   '<path d="M0 104C84 80 168 122 272 100s172-34 262-6 80 16 106 8"/></svg>'
 
-export type Style = { element: string; hash: string }
+export type InlineStyle = { element: string; hash: string }
 
 /** A page's one style element, and the hash by which its policy allows it. */
-export function inlineStyle(rules: string): Style {
+export function inlineStyle(rules: string): InlineStyle {
   const text = `${tokens}\n${rules}`
   const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`
   return { element: `<style>${text}</style>`, hash }

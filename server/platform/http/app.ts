@@ -21,7 +21,10 @@ const timeouts = {
 const patience = 10 * second
 
 /** What the parser itself refuses, before there is a request. */
-function refuseSocket(code: string | undefined, socket: Socket & { _httpMessage?: { _headerSent?: boolean } }): void {
+function rejectConnection(
+  code: string | undefined,
+  socket: Socket & { _httpMessage?: { _headerSent?: boolean } },
+): void {
   if (code === 'ECONNRESET' || !socket.writable || socket._httpMessage?._headerSent) {
     socket.destroy()
     return
@@ -46,9 +49,9 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 export type AppOptions = {
   config: Config
   /** Answers what needs no routing, before Fastify sees it; false: it goes on. */
-  answerFirst(request: IncomingMessage, response: ServerResponse): boolean
+  handleBeforeRouting(request: IncomingMessage, response: ServerResponse): boolean
   /** Answers what the router itself refuses: an address that can't be read or is too long. */
-  refuseEarly(error: Error, request: FastifyRequest, reply: FastifyReply): void
+  onFrameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void
 }
 
 function openServer(handle: Handle): Server {
@@ -62,7 +65,11 @@ function openServer(handle: Handle): Server {
   return createServer(options, handle).setTimeout(timeouts.silence)
 }
 
-export function createApp({ config, answerFirst, refuseEarly }: AppOptions): FastifyInstance {
+export function createApp({
+  config,
+  handleBeforeRouting: answerFirst,
+  onFrameworkError: refuseEarly,
+}: AppOptions): FastifyInstance {
   const { trustedProxies } = config
   const run = newKey().slice(0, 8)
   let count = 0
@@ -84,7 +91,7 @@ export function createApp({ config, answerFirst, refuseEarly }: AppOptions): Fas
       querystringParser: (text) => text as never,
     },
     frameworkErrors: refuseEarly,
-    clientErrorHandler: (error, socket) => refuseSocket(error.code, socket),
+    clientErrorHandler: (error, socket) => rejectConnection(error.code, socket),
   })
   // Bodies are read by the calls themselves (body.ts), once it is known who asks.
   app.removeAllContentTypeParsers()
@@ -105,11 +112,11 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
  * Makes the function that ends the server: nothing new is taken, and it resolves when what is under way is answered.
  * Sockets of the realtime side stay open meanwhile: that side tells them, and the port is free once they are gone.
  */
-export function closer(app: FastifyInstance, underWay: () => number): () => Promise<void> {
-  const open = new Set<Socket>()
+export function createShutdown(app: FastifyInstance, inFlight: () => number): () => Promise<void> {
+  const openSockets = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
+    openSockets.add(socket)
+    socket.once('close', () => openSockets.delete(socket))
   })
   return () => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -117,12 +124,12 @@ export function closer(app: FastifyInstance, underWay: () => number): () => Prom
     // advance would be waited for.
     const sweep = (): void => {
       app.server.closeIdleConnections()
-      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
-      if (underWay() === 0) resolve()
+      for (const socket of openSockets) if (socket.bytesRead === 0) socket.destroy()
+      if (inFlight() === 0) resolve()
     }
     const sweeping = setInterval(sweep, 50)
     const cutting = setTimeout(() => {
-      for (const socket of open) socket.destroy()
+      for (const socket of openSockets) socket.destroy()
     }, patience)
     const done = (): void => {
       clearInterval(sweeping)

@@ -1,17 +1,17 @@
 // A JSON Schema as a few words, or as the outline of an object.
-import { apiPage as say } from '#contract/messages/en/server-pages.ts'
+import { apiPage as messages } from '#contract/messages/en/server-pages.ts'
 import type { JsonSchema } from './openapi.ts'
 
-const kinds: Record<string, string> = say.kinds
-const formats: Record<string, string> = say.formats
+const kinds: Record<string, string> = messages.kinds
+const formats: Record<string, string> = messages.formats
 
 /** Zod states the range of whole numbers that JavaScript can hold; that is no promise of the contract. */
-const stated = (value: unknown): number | null =>
+const asStated = (value: unknown): number | null =>
   typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : null
 
 function range({ minLength, maxLength, minimum, maximum }: JsonSchema): string {
-  const [least, most] = [stated(minLength ?? minimum), stated(maxLength ?? maximum)]
-  return least === null && most === null ? '' : ` (${say.range(least, most)})`
+  const [least, most] = [asStated(minLength ?? minimum), asStated(maxLength ?? maximum)]
+  return least === null && most === null ? '' : ` (${messages.range(least, most)})`
 }
 
 function outline(schema: JsonSchema, indent: string): string {
@@ -20,20 +20,20 @@ function outline(schema: JsonSchema, indent: string): string {
   const required = new Set(schema.required as string[] | undefined)
   const lines = properties.map(([name, field]) => {
     const mark = required.has(name) ? '' : '?'
-    return `${indent}  ${name}${mark}: ${shapeText(field, `${indent}  `)}`
+    return `${indent}  ${name}${mark}: ${describeSchema(field, `${indent}  `)}`
   })
   return `{\n${lines.join('\n')}\n${indent}}`
 }
 
-export function shapeText(schema: JsonSchema, indent = ''): string {
+export function describeSchema(schema: JsonSchema, indent = ''): string {
   const { type, format, pattern } = schema
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
-  if (choices) return choices.map((choice) => shapeText(choice, indent)).join(' | ')
-  if (Array.isArray(type)) return type.map((one) => shapeText({ ...schema, type: one }, indent)).join(' | ')
-  if (type === 'array') return `[ ${shapeText((schema.items ?? {}) as JsonSchema, indent)} ]`
+  if (choices) return choices.map((choice) => describeSchema(choice, indent)).join(' | ')
+  if (Array.isArray(type)) return type.map((one) => describeSchema({ ...schema, type: one }, indent)).join(' | ')
+  if (type === 'array') return `[ ${describeSchema((schema.items ?? {}) as JsonSchema, indent)} ]`
   if (type === 'object') return outline(schema, indent)
-  if (pattern === '^[0-9a-f]{24}$') return say.kinds.id
-  return `${formats[String(format)] ?? kinds[String(type)] ?? say.kinds.any}${range(schema)}`
+  if (pattern === '^[0-9a-f]{24}$') return messages.kinds.id
+  return `${formats[String(format)] ?? kinds[String(type)] ?? messages.kinds.any}${range(schema)}`
 }
