@@ -32,11 +32,11 @@ const formOf = (parts: Parts) => {
   return form
 }
 const post = (parts: Parts, headers: Record<string, string> = {}) =>
-  site.call('POST /api/pictures', { token: 'member', body: formOf(parts), headers })
+  site.call('POST /api/images', { token: 'member', body: formOf(parts), headers })
 
 const head = (type: string, length: number | null) =>
   [
-    'POST /api/pictures HTTP/1.1',
+    'POST /api/images HTTP/1.1',
     'host: a',
     'connection: close',
     'authorization: Bearer member',
@@ -77,9 +77,9 @@ test('files lie in quarantine while they are looked at, under names of our own, 
 
 test('what carries no files may come as JSON with the same texts', async () => {
   const json = { title: 'My chart', tags: 'a,b' }
-  const { status, body } = await site.call('POST /api/pictures', { token: 'member', json })
+  const { status, body } = await site.call('POST /api/images', { token: 'member', json })
   expect({ status, body: body.body }).toEqual({ status: 201, body: { title: 'My chart', tags: ['a', 'b'] } })
-  const list = await site.call('POST /api/pictures', { token: 'member', json: { title: 'My chart', tags: ['a'] } })
+  const list = await site.call('POST /api/images', { token: 'member', json: { title: 'My chart', tags: ['a'] } })
   expect(list.body.fields).toEqual({ tags: 'tags must be text' })
 })
 

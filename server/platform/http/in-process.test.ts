@@ -43,5 +43,5 @@ test('what nobody foresaw is passed on as it was thrown, to be logged by who ask
 
 test('what is no call, or answers no JSON, cannot be made', async () => {
   await expect(call('GET /nothing')).rejects.toThrow('GET /nothing')
-  await expect(call('GET /drawing')).rejects.toThrow('GET /drawing')
+  await expect(call('GET /file')).rejects.toThrow('GET /file')
 })

@@ -63,7 +63,7 @@ test('a call states who may make it, what it takes and what it can be refused wi
 })
 
 test('a form is described with its files, and as the JSON that is taken as well', () => {
-  const content = document.paths['/pictures']?.post?.requestBody?.content
+  const content = document.paths['/images']?.post?.requestBody?.content
   expect(Object.keys(content ?? {})).toEqual(['multipart/form-data', 'application/json'])
   expect(content?.['multipart/form-data']?.schema.properties).toMatchObject({
     title: { type: 'string' },

@@ -17,7 +17,7 @@ afterEach(async () => {
   site = undefined
 })
 
-const enter = (from: LittleSite) => from.call('POST /api/enter', { json: { name: 'Ravi' } })
+const enter = (from: LittleSite) => from.call('POST /api/login', { json: { name: 'Ravi' } })
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, work))
 
@@ -52,7 +52,7 @@ test('one kind of call leaves the others their count', async () => {
 
 test('a member has a count of their own, wherever they are', async () => {
   site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '0.1' } })
-  const act = (token: string) => site!.call('POST /api/leave', { token })
+  const act = (token: string) => site!.call('POST /api/logout', { token })
   const answers = await times(rates.write.member.count * 0.1 + 1, () => act('member'))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   expect((await act('suspended')).status).toBe(200)
@@ -97,7 +97,7 @@ test('the address that a proxy states counts only where that proxy is trusted', 
   const { count } = rates.auth.network
   const settings = { RATE_LIMIT_FACTOR: String(2 / count) }
   const ask = (from: LittleSite, address: string) =>
-    from.call('POST /api/enter', { json: { name: 'Ravi' }, headers: { 'x-forwarded-for': address } })
+    from.call('POST /api/login', { json: { name: 'Ravi' }, headers: { 'x-forwarded-for': address } })
   const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
   site = await openLittleSite({ settings })
   const untrusted = await Promise.all(addresses.map((address) => ask(site!, address)))

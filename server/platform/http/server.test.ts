@@ -81,11 +81,11 @@ describe('what is sent is read strictly', () => {
   })
 
   test('a call that takes nothing accepts an empty object, and nothing else', async () => {
-    expect((await site.call('POST /api/leave', { token: 'member', json: {} })).status).toBe(200)
-    expect((await site.call('POST /api/leave', { token: 'member' })).status).toBe(200)
-    const refused = await site.call('POST /api/leave', { token: 'member', json: { reason: 'tired' } })
+    expect((await site.call('POST /api/logout', { token: 'member', json: {} })).status).toBe(200)
+    expect((await site.call('POST /api/logout', { token: 'member' })).status).toBe(200)
+    const refused = await site.call('POST /api/logout', { token: 'member', json: { reason: 'tired' } })
     expect(refused.body.fields).toEqual({ reason: 'reason is not known here' })
-    const list = await site.call('POST /api/leave', { token: 'member', json: [1] })
+    const list = await site.call('POST /api/logout', { token: 'member', json: [1] })
     expect(list.body.fields).toEqual({ body: 'body is not known here' })
   })
 
@@ -148,14 +148,14 @@ describe('bodies that cannot be read', () => {
   test('a body in parts that grows past the limit is refused', async () => {
     const part = `${'a'.repeat(40_000)}`
     const chunk = `${part.length.toString(16)}\r\n${part}\r\n`
-    const head = 'POST /api/enter HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n'
+    const head = 'POST /api/login HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n'
     const answer = await site.send(`${head}transfer-encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain('"payload_too_large"')
   })
 
   test('a body in several parts is read whole', async () => {
-    const head = 'POST /api/enter HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n'
+    const head = 'POST /api/login HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n'
     const answer = await site.send(
       `${head}transfer-encoding: chunked\r\n\r\n8\r\n{"name":\r\n3\r\n"R"\r\n1\r\n}\r\n0\r\n\r\n`,
     )
@@ -166,7 +166,7 @@ describe('bodies that cannot be read', () => {
     await new Promise<void>((resolve) => {
       const socket = connect(site.port, '127.0.0.1', () => {
         const head =
-          'POST /api/enter HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n'
+          'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n'
         socket.write(`${head}{"name":`, () => socket.destroy())
       })
       socket.on('close', () => resolve())
@@ -200,10 +200,10 @@ describe('addresses and headers that cannot be read', () => {
 
   test.each([
     ['nonsense instead of HTTP', 'nonsense\r\n\r\n'],
-    ['two lengths', 'POST /api/enter HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
+    ['two lengths', 'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
     [
       'a length beside chunks',
-      'POST /api/enter HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['a request without a host', 'GET /api/mine HTTP/1.1\r\n\r\n'],
   ])('%s is refused with 400 and the line is closed', async (_, text) => {
@@ -254,17 +254,17 @@ describe('who may', () => {
     [`DELETE /api/things/${id}`, 'suspended', '403 auth_suspended'],
     [`GET /api/things/${id}`, undefined, '200'],
     [`GET /api/things/${id}`, 'ended', '401 auth_session_ended'],
-    ['POST /api/enter', 'ended', '200'],
+    ['POST /api/login', 'ended', '200'],
   ])('%s by %s is answered with %s', async (name, token, expected) => {
     expect(await asked(name, token)).toBe(expected)
   })
 
   test('a suspended member may make the calls that the contract leaves them', async () => {
-    expect((await site.call('POST /api/leave', { token: 'suspended' })).status).toBe(200)
+    expect((await site.call('POST /api/logout', { token: 'suspended' })).status).toBe(200)
   })
 
   test('a sign-in call does not even look at the token', async () => {
-    const { body } = await site.call('POST /api/enter', { token: 'member', json: { name: 'Ravi' } })
+    const { body } = await site.call('POST /api/login', { token: 'member', json: { name: 'Ravi' } })
     expect(body.isKnown).toBe(false)
   })
 
@@ -283,8 +283,8 @@ describe('who may', () => {
   })
 
   test('a device id of another form is refused', async () => {
-    expect(await asked('POST /api/enter', undefined, { 'x-device': 'no spaces please' })).toBe('400 validation_failed')
-    expect(await asked('POST /api/enter', undefined, { 'x-device': 'a'.repeat(32) })).toBe('200')
+    expect(await asked('POST /api/login', undefined, { 'x-device': 'no spaces please' })).toBe('400 validation_failed')
+    expect(await asked('POST /api/login', undefined, { 'x-device': 'a'.repeat(32) })).toBe('200')
   })
 })
 
@@ -394,7 +394,7 @@ describe('headers', () => {
   })
 
   test('what is sent as it is carries its own headers beside the safe ones', async () => {
-    const { headers, text } = await site.call('GET /api/drawing')
+    const { headers, text } = await site.call('GET /api/file')
     expect(text).toBe('png')
     expect(headers.get('content-type')).toBe('image/png')
     expect(headers.get('etag')).toBe('"a"')
@@ -403,9 +403,9 @@ describe('headers', () => {
   })
 
   test('what a browser still has is not sent again', async () => {
-    const again = await site.call('GET /api/drawing', { headers: { 'if-none-match': '"b", W/"a"' } })
+    const again = await site.call('GET /api/file', { headers: { 'if-none-match': '"b", W/"a"' } })
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', '"a"'])
-    expect((await site.call('GET /api/drawing', { headers: { 'if-none-match': '"b"' } })).status).toBe(200)
+    expect((await site.call('GET /api/file', { headers: { 'if-none-match': '"b"' } })).status).toBe(200)
   })
 
   test('exactly the named origins may read answers, and never with cookies', async () => {
@@ -484,7 +484,7 @@ test('what is under way is answered before the server ends, and idle lines are c
   const idle = await ending.call('GET /api/health/live')
   const silent = connect(ending.port, '127.0.0.1')
   await once(silent, 'connect')
-  const answer = ending.call('POST /api/pictures', { token: 'member', json: { title: 'a' } })
+  const answer = ending.call('POST /api/images', { token: 'member', json: { title: 'a' } })
   await entered
   const closed = ending.close()
   await once(silent, 'close')

@@ -52,8 +52,8 @@ export const little = defineCalls({
   },
   'DELETE /things/:id': { summary: 'Gone', access: 'owner', params: byId, response: z.object({}), errors: [] },
   'GET /mine': { summary: 'Mine', access: 'member', response: z.object({ memberId: Id }), errors: [] },
-  'POST /leave': { summary: 'Leave', access: 'member', suspended: true, response: z.object({}), errors: [] },
-  'POST /enter': {
+  'POST /logout': { summary: 'Leave', access: 'member', suspended: true, response: z.object({}), errors: [] },
+  'POST /login': {
     summary: 'Enter',
     access: 'guest',
     limit: 'auth',
@@ -61,7 +61,7 @@ export const little = defineCalls({
     response: z.object({ isKnown: z.boolean() }),
     errors: [],
   },
-  'POST /pictures': {
+  'POST /images': {
     summary: 'Pictures with a title',
     access: 'member',
     limit: 'upload',
@@ -88,7 +88,7 @@ export const little = defineCalls({
     response: z.object({ word: z.string() }),
     errors: [],
   },
-  'GET /drawing': { summary: 'A drawing', access: 'guest', response: raw('image/png'), errors: [] },
+  'GET /file': { summary: 'A drawing', access: 'guest', response: raw('image/png'), errors: [] },
 })
 
 const codes: Record<string, object> = {
@@ -164,16 +164,16 @@ export async function openLittleSite({ settings = {}, pages, platform: parts, on
     'PUT /things/:id': async () => ({}),
     'DELETE /things/:id': async () => ({}),
     'GET /mine': async ({ context }) => ({ memberId: context.viewer.memberId }),
-    'POST /leave': async () => ({}),
-    'POST /enter': async ({ context }) => ({ isKnown: context.viewer !== null }),
-    'POST /pictures': async (request) => {
+    'POST /logout': async () => ({}),
+    'POST /login': async ({ context }) => ({ isKnown: context.viewer !== null }),
+    'POST /images': async (request) => {
       await onForm?.(request as never)
       return { body: request.body, files: request.files, hash: request.key?.hash ?? null }
     },
     'GET /fails/:how': async ({ params }) =>
       params.how === 'leaks' ? { word: 'fine', password: 'secret' } : fail(params.how),
     'POST /fails/:how': async ({ params }) => fail(params.how),
-    'GET /drawing': async () => ({ headers: { ETag: '"a"', 'Set-Cookie': ['a=1', 'b=2'] }, body: Buffer.from('png') }),
+    'GET /file': async () => ({ headers: { ETag: '"a"', 'Set-Cookie': ['a=1', 'b=2'] }, body: Buffer.from('png') }),
   })
   const authenticate: Authenticate = async (_platform, token) => viewers[token] ?? null
   const http = await createHttp({
