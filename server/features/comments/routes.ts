@@ -1,7 +1,7 @@
 import { comments } from '#contract/comments.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { appealComment } from './actions/appeal.ts'
-import { likeComment, unlikeComment } from './actions/like.ts'
+import { likeComment, unlikeComment } from './actions/likes.ts'
 import { addComment, deleteComment, editComment } from './actions/write.ts'
 import { listComments } from './reads.ts'
 

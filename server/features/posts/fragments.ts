@@ -50,34 +50,37 @@ export const countsEvent = (counted: string): string =>
    from ${counted}`
 
 /** A mark that members put on a thing and take back, each once: a like, a save. */
-export type Marks = {
+export type ToggleDefinition = {
   /** A step: the thing `$target`, where it can be marked: its `id`, and its `people`. */
-  open: string
+  targetRow: string
   /** Columns of `open`: members who must not be blocked, nor block, who marks. */
-  people: string[]
+  memberColumns: string[]
   /** The table of the marks, and its column of the thing. */
-  marks: string
-  column: string
+  table: string
+  targetColumn: string
   /** The table of the thing, its column that counts the marks, and those that `told` needs. */
-  owner: string
-  count: string
-  columns: string[]
+  targetTable: string
+  countColumn: string
+  eventColumns: string[]
   /** Rows of the outbox, out of `moved` (`member_id`) and `counted` (the columns). */
-  told: string
+  events: string
 }
 
 /**
  * Marks by several members, or their taking back, as `MarkActs` (actions/marking.ts). `moved` changes the marks. Who was
  * turned away since they asked changes nothing: their marks count no more.
  */
-const moveMarks = ({ open, people, ...of }: Marks, { moved, by }: { moved: string; by: 1 | -1 }): string =>
-  `with open as (${open}),
+const changeToggles = (
+  { targetRow, memberColumns, ...of }: ToggleDefinition,
+  { moved, by }: { moved: string; by: 1 | -1 },
+): string =>
+  `with open as (${targetRow}),
    act as (
      select act.*
      from unnest($members::text[], $calls::text[], $keys::text[], $hashes::text[]) as act (member_id, call, key, hash)
        join members a on a.id = act.member_id and a.status = 'active'
        cross join open
-     where ${people.map((column) => notBlocked(`open.${column}`, 'act.member_id')).join(' and ')}
+     where ${memberColumns.map((column) => notBlocked(`open.${column}`, 'act.member_id')).join(' and ')}
    ),
    stored as (
      insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
@@ -88,38 +91,38 @@ const moveMarks = ({ open, people, ...of }: Marks, { moved, by }: { moved: strin
    ),
    moved as (${moved}),
    counted as (
-     update ${of.owner} set ${of.count} = ${of.owner}.${of.count} + ${by} * change.count
-     from (select count(*) from moved) change where ${of.owner}.id = $target and change.count > 0
-     returning ${[...new Set(['id', of.count, ...of.columns])].map((name) => `${of.owner}.${name}`).join(', ')}
+     update ${of.targetTable} set ${of.countColumn} = ${of.targetTable}.${of.countColumn} + ${by} * change.count
+     from (select count(*) from moved) change where ${of.targetTable}.id = $target and change.count > 0
+     returning ${[...new Set(['id', of.countColumn, ...of.eventColumns])].map((name) => `${of.targetTable}.${name}`).join(', ')}
    ),
-   told as (insert into events (type, payload) ${of.told})
-   select moved.member_id, counted.${of.count} as count from moved cross join counted`
+   told as (insert into events (type, payload) ${of.events})
+   select moved.member_id, counted.${of.countColumn} as count from moved cross join counted`
 
-const isFree = 'act.key is null or act.member_id in (select member_id from stored)'
+const isKeyUnused = 'act.key is null or act.member_id in (select member_id from stored)'
 
 /**
  * Answers the count for those whose mark was not there yet; why another did not move, a second statement finds out: a
  * fallback in here would see the state from before. Everything is written in the order of the members, so that of two
  * processes at one thing one waits for the other, not each for the other.
  */
-export const writeMarks = (of: Marks): string =>
-  moveMarks(of, {
+export const insertToggles = (of: ToggleDefinition): string =>
+  changeToggles(of, {
     by: 1,
-    moved: `insert into ${of.marks} (member_id, ${of.column}, at)
-     select act.member_id, open.id, $now::timestamptz from act cross join open where ${isFree} order by act.member_id
-     on conflict (member_id, ${of.column}) do nothing
+    moved: `insert into ${of.table} (member_id, ${of.targetColumn}, at)
+     select act.member_id, open.id, $now::timestamptz from act cross join open where ${isKeyUnused} order by act.member_id
+     on conflict (member_id, ${of.targetColumn}) do nothing
      returning member_id`,
   })
 
 /** The same, taking marks back. They are found by member: a planner that may choose would read all marks of the thing. */
-export const writeUnmarks = (of: Marks): string =>
-  moveMarks(of, {
+export const deleteToggles = (of: ToggleDefinition): string =>
+  changeToggles(of, {
     by: -1,
-    moved: `delete from ${of.marks} where ctid = any(array(
+    moved: `delete from ${of.table} where ctid = any(array(
        select known.ctid from act cross join open cross join lateral (
-         select l.ctid from ${of.marks} l where l.member_id = act.member_id and l.${of.column} = $target limit 1
+         select l.ctid from ${of.table} l where l.member_id = act.member_id and l.${of.targetColumn} = $target limit 1
        ) known
-       where ${isFree}
+       where ${isKeyUnused}
      ))
      returning member_id`,
   })

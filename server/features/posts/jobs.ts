@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { type Job, job } from '../../platform/jobs.ts'
-import { recountMarksOf } from './actions/recount.ts'
+import { recountLikesAndSavesOf } from './actions/recount.ts'
 import { publishAllDue, publishJob } from './actions/state.ts'
 import { rankTopPosts } from './actions/top.ts'
 
 export const recountJob = job({
   name: 'posts.recount',
   payload: z.object({ memberId: Id }),
-  run: (platform, { memberId }) => recountMarksOf(platform, memberId),
+  run: (platform, { memberId }) => recountLikesAndSavesOf(platform, memberId),
 })
 
 const publishDueJob = job({

@@ -3,9 +3,9 @@ import { now } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { recountMarksOf } from './actions/recount.ts'
+import { recountLikesAndSavesOf } from './actions/recount.ts'
 import { createPost } from './factory.ts'
-import { writeLikes, writeUnlikes } from './queries/marks.ts'
+import { deleteLikes, insertLikes } from './queries/likes-and-saves.ts'
 
 // Without the worker service events stay where they were written, to be looked at.
 let site: TestSite
@@ -126,9 +126,9 @@ it('by somebody who was banned since they asked changes nothing: what they take 
   for (const one of [member, gone]) await act('like', id, one)
   const { pool } = site.database
   await setStatus({ platform: site.platform, db: pool }, { memberId: gone.id, to: 'banned', actorId: null })
-  await recountMarksOf(site.platform, gone.id)
+  await recountLikesAndSavesOf(site.platform, gone.id)
   const late = { target: id, now: now().toISOString(), members: [gone.id], calls: [null], keys: [null], hashes: [null] }
-  for (const write of [writeUnlikes, writeLikes]) expect(await write(pool, late)).toEqual([])
+  for (const write of [deleteLikes, insertLikes]) expect(await write(pool, late)).toEqual([])
   expect(await truth(id)).toEqual({ rows: 2, count: 1 })
 })
 

@@ -3,7 +3,7 @@ import { posts } from '#contract/posts.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { appealPost } from './actions/decide.ts'
 import { deletePost, editPost } from './actions/edit.ts'
-import { likePost, savePost, unlikePost, unsavePost } from './actions/marks.ts'
+import { likePost, savePost, unlikePost, unsavePost } from './actions/likes-and-saves.ts'
 import { publishPost } from './actions/publish.ts'
 import { getPost, listEdits, listLiked, listOfMember, listSaved, postStats, readFeed, readTop } from './reads.ts'
 

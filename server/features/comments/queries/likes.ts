@@ -1,11 +1,11 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { notBlocked } from '../../follows/fragments.ts'
-import type { Mark, MarkActs, Moved } from '../../posts/actions/marking.ts'
-import { type Marks, visiblePost, writeMarks, writeUnmarks } from '../../posts/fragments.ts'
+import type { ToggleBatch, ToggledRow, ToggleState } from '../../posts/actions/toggles.ts'
+import { deleteToggles, insertToggles, type ToggleDefinition, visiblePost } from '../../posts/fragments.ts'
 import { visibleComment } from '../fragments.ts'
 
 /** A step: the comment `$target`, where everyone sees it. */
-const openComment = `select c.id, c.author_id, p.author_id as post_author
+const publicComment = `select c.id, c.author_id, p.author_id as post_author
   from comments c
     join members m on m.id = c.author_id
     join posts p on p.id = c.post_id
@@ -20,15 +20,15 @@ const countEvent = (counted: string): string =>
    from ${counted}`
 
 /** Who liked what is for the server's reactions; the count is for who watches the post. */
-const likes = (event: 'comment:liked' | 'comment:unliked'): Marks => ({
-  open: openComment,
-  people: ['author_id', 'post_author'],
-  marks: 'comment_likes',
-  column: 'comment_id',
-  owner: 'comments',
-  count: 'likes_count',
-  columns: ['post_id', 'parent_id', 'author_id'],
-  told: `select '${event}',
+const likes = (event: 'comment:liked' | 'comment:unliked'): ToggleDefinition => ({
+  targetRow: publicComment,
+  memberColumns: ['author_id', 'post_author'],
+  table: 'comment_likes',
+  targetColumn: 'comment_id',
+  targetTable: 'comments',
+  countColumn: 'likes_count',
+  eventColumns: ['post_id', 'parent_id', 'author_id'],
+  events: `select '${event}',
        json_build_object('commentId', counted.id, 'postId', counted.post_id, 'memberId', moved.member_id,
          'authorId', counted.author_id)::text
      from moved cross join counted
@@ -36,15 +36,21 @@ const likes = (event: 'comment:liked' | 'comment:unliked'): Marks => ({
      ${countEvent('counted')}`,
 })
 
-export const writeCommentLikes = statement<MarkActs, Moved>('comments.like', writeMarks(likes('comment:liked')))
-export const writeCommentUnlikes = statement<MarkActs, Moved>('comments.unlike', writeUnmarks(likes('comment:unliked')))
+export const insertCommentLikes = statement<ToggleBatch, ToggledRow>(
+  'comments.like',
+  insertToggles(likes('comment:liked')),
+)
+export const deleteCommentLikes = statement<ToggleBatch, ToggledRow>(
+  'comments.unlike',
+  deleteToggles(likes('comment:unliked')),
+)
 
-export const commentLikeState = statement<{ target: string; member: string }, Mark>(
+export const commentLikeState = statement<{ target: string; member: string }, ToggleState>(
   'comments.likeState',
   `select c.likes_count as count,
-     exists (select from comment_likes l where l.member_id = $member and l.comment_id = c.id) as is_marked
+     exists (select from comment_likes l where l.member_id = $member and l.comment_id = c.id) as is_on
    from comments c where c.id in (
-     select id from (${openComment}) open
+     select id from (${publicComment}) open
      where ${notBlocked('open.author_id', '$member')} and ${notBlocked('open.post_author', '$member')}
    )`,
 )

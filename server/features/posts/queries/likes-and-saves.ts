@@ -1,10 +1,18 @@
 // Likes and saves, and the counts that always equal them.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
-import type { Mark, MarkActs, Moved } from '../actions/marking.ts'
-import { countColumns, countsEvent, type Marks, openPost, openToMost, writeMarks, writeUnmarks } from '../fragments.ts'
+import type { ToggleBatch, ToggledRow, ToggleState } from '../actions/toggles.ts'
+import {
+  countColumns,
+  countsEvent,
+  deleteToggles,
+  insertToggles,
+  openPost,
+  openToMost,
+  type ToggleDefinition,
+} from '../fragments.ts'
 
-const ofPosts = {
+const postTarget = {
   open: openToMost('$target'),
   people: ['author_id'],
   column: 'post_id',
@@ -13,11 +21,11 @@ const ofPosts = {
 }
 
 /** Who liked what is for the server's reactions; the counts are for everyone. */
-const likes = (event: 'post:liked' | 'post:unliked'): Marks => ({
-  ...ofPosts,
-  marks: 'post_likes',
-  count: 'likes_count',
-  told: `select '${event}',
+const likes = (event: 'post:liked' | 'post:unliked'): ToggleDefinition => ({
+  ...postTarget,
+  table: 'post_likes',
+  countColumn: 'likes_count',
+  events: `select '${event}',
        json_build_object('postId', counted.id, 'memberId', moved.member_id, 'authorId', counted.author_id)::text
      from moved cross join counted
      union all
@@ -25,24 +33,29 @@ const likes = (event: 'post:liked' | 'post:unliked'): Marks => ({
 })
 
 /** Who saved what is nobody's business. */
-const saves: Marks = { ...ofPosts, marks: 'post_saves', count: 'saves_count', told: countsEvent('counted') }
+const saves: ToggleDefinition = {
+  ...postTarget,
+  table: 'post_saves',
+  countColumn: 'saves_count',
+  events: countsEvent('counted'),
+}
 
-export const writeLikes = statement<MarkActs, Moved>('posts.like', writeMarks(likes('post:liked')))
-export const writeUnlikes = statement<MarkActs, Moved>('posts.unlike', writeUnmarks(likes('post:unliked')))
-export const writeSaves = statement<MarkActs, Moved>('posts.save', writeMarks(saves))
-export const writeUnsaves = statement<MarkActs, Moved>('posts.unsave', writeUnmarks(saves))
+export const insertLikes = statement<ToggleBatch, ToggledRow>('posts.like', insertToggles(likes('post:liked')))
+export const deleteLikes = statement<ToggleBatch, ToggledRow>('posts.unlike', deleteToggles(likes('post:unliked')))
+export const insertSaves = statement<ToggleBatch, ToggledRow>('posts.save', insertToggles(saves))
+export const deleteSaves = statement<ToggleBatch, ToggledRow>('posts.unsave', deleteToggles(saves))
 
-const stateOf = ({ marks, count }: Marks): string =>
-  `select p.${count} as count,
-     exists (select from ${marks} l where l.member_id = $member and l.post_id = p.id) as is_marked
+const stateOf = ({ table, countColumn }: ToggleDefinition): string =>
+  `select p.${countColumn} as count,
+     exists (select from ${table} l where l.member_id = $member and l.post_id = p.id) as is_on
    from posts p where p.id in (select id from (${openPost('$target', '$member')}) open)`
 
 type OfMember = { target: string; member: string }
-export const likeState = statement<OfMember, Mark>('posts.likeState', stateOf(likes('post:liked')))
-export const saveState = statement<OfMember, Mark>('posts.saveState', stateOf(saves))
+export const likeState = statement<OfMember, ToggleState>('posts.likeState', stateOf(likes('post:liked')))
+export const saveState = statement<OfMember, ToggleState>('posts.saveState', stateOf(saves))
 
 /** The next posts, in their order, that a member likes or saved: their counts may not hold any more. */
-export const markedPosts = statement<{ member: string; after: string; limit: number }, { post_id: string }>(
+export const postsLikedOrSavedBy = statement<{ member: string; after: string; limit: number }, { post_id: string }>(
   'posts.markedBy',
   `select post_id from post_likes where member_id = $member and post_id > $after
    union select post_id from post_saves where member_id = $member and post_id > $after
@@ -55,15 +68,15 @@ export const lockPosts = statement<{ posts: string[] }, never>(
   'select from posts where id = any($posts::text[]) order by id for no key update',
 )
 
-const truth = (marks: string): string =>
+const countVisible = (marks: string): string =>
   `(select count(*) from ${marks} l join members m on m.id = l.member_id
     where l.post_id = p.id and ${isAuthorVisible('m')})`
 
 /** Likes and saves of banned members don't count (DECISIONS "Content"). */
-export const recountMarks = statement<{ posts: string[] }, never>(
+export const recountLikesAndSaves = statement<{ posts: string[] }, never>(
   'posts.recountMarks',
   `with truth as (
-     select p.id, ${truth('post_likes')} as likes, ${truth('post_saves')} as saves
+     select p.id, ${countVisible('post_likes')} as likes, ${countVisible('post_saves')} as saves
      from posts p where p.id = any($posts::text[])
    ),
    counted as (
