@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts'
 import { keyParams } from '../../platform/database/repeats.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertComment } from './queries/comment.ts'
-import type { SeenComment } from './view.ts'
+import type { CommentForViewer } from './view.ts'
 
 export type WantedComment = { post: string; parent?: string; content?: string; at?: Date }
 
@@ -12,7 +12,7 @@ export async function createComment(
   platform: Platform,
   author: { id: string },
   wanted: WantedComment,
-): Promise<SeenComment> {
+): Promise<CommentForViewer> {
   const [comment] = await insertComment(platform.database.pool, {
     ...keyParams(null),
     ...{ id: newId(), author: author.id, post: wanted.post, status: 'published' },

@@ -5,10 +5,10 @@ import { pageSize } from '#contract/common.ts'
 import type { Context } from '../../platform/context.ts'
 import { cutPage, decodeCursor } from '../../platform/cursor.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { maySeePost } from '../posts/reads.ts'
+import { canSeePost } from '../posts/reads.ts'
 import { commentById } from './queries/comment.ts'
 import { type ListParams, listFor } from './queries/list.ts'
-import { commentView, type SeenComment } from './view.ts'
+import { type CommentForViewer, commentView } from './view.ts'
 
 type ListQuery = { order: 'oldest' | 'newest'; parentId?: string; cursor?: string; limit?: number }
 
@@ -21,15 +21,15 @@ export async function listComments(context: Context, postId: string, query: List
   }
   const rows = await listFor(params)(context.db, params)
   // Nothing to show, or nothing that may be seen?
-  if (rows.length === 0 && !(await maySeePost(context.db, postId, context.viewer))) throw new Failure('not_found')
-  const replies = parentId ? new Map<string, SeenComment[]>() : repliesByHead(rows)
+  if (rows.length === 0 && !(await canSeePost(context.db, postId, context.viewer))) throw new Failure('not_found')
+  const replies = parentId ? new Map<string, CommentForViewer[]>() : repliesByHead(rows)
   const heads = rows.filter((row) => row.parent_id === parentId || parentId !== null)
   const { page, pagination } = cutPage(heads, limit, (row) => row.created_at)
   return { comments: page.map((row) => commentView(row, context.viewer, replies.get(row.id))), pagination }
 }
 
 /** Replies are read in the order of what was said, whatever the order of their heads. */
-function repliesByHead(rows: SeenComment[]): Map<string, SeenComment[]> {
+function repliesByHead(rows: CommentForViewer[]): Map<string, CommentForViewer[]> {
   const replies = rows.filter((row) => row.parent_id !== null)
   replies.sort((a, b) => (a.created_at < b.created_at || (a.created_at === b.created_at && a.id < b.id) ? -1 : 1))
   return Map.groupBy(replies, (row) => row.parent_id!)

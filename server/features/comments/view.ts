@@ -7,9 +7,11 @@ import { rightsOn } from './rules.ts'
 import type { CommentRow } from './tables.ts'
 
 /** `post_author` wrote the post. `is_liked` is missing where nobody, or somebody for the first time, looks at it. */
-export type SeenComment = CommentRow & AuthorRow & ReviewColumns & { post_author: string; is_liked?: boolean | null }
+export type CommentForViewer = CommentRow &
+  AuthorRow &
+  ReviewColumns & { post_author: string; is_liked?: boolean | null }
 
-const replyView = (row: SeenComment, viewer: Viewer | null): Reply => ({
+const replyView = (row: CommentForViewer, viewer: Viewer | null): Reply => ({
   _id: row.id,
   postId: row.post_id,
   parentId: row.parent_id,
@@ -27,7 +29,11 @@ const replyView = (row: SeenComment, viewer: Viewer | null): Reply => ({
   review: row.author_id === viewer?.memberId ? reviewOf(row) : undefined,
 })
 
-export const commentView = (row: SeenComment, viewer: Viewer | null, replies: SeenComment[] = []): Comment => ({
+export const commentView = (
+  row: CommentForViewer,
+  viewer: Viewer | null,
+  replies: CommentForViewer[] = [],
+): Comment => ({
   ...replyView(row, viewer),
   replies: replies.map((reply) => replyView(reply, viewer)),
 })

@@ -19,7 +19,7 @@ import { lockPolls, recountVotes, votedPolls, writeVotes } from './queries/vote.
 import { getPoll } from './reads.ts'
 import { mayStayOpen, questionOf } from './rules.ts'
 import type { PollState } from './tables.ts'
-import { pollView, type SeenPoll } from './view.ts'
+import { type PollForViewer, pollView } from './view.ts'
 
 /** Before anything is written. `opensAt` is when its post appears, where that is later than now. */
 export function checkNewPoll(poll: NewPoll, { opensAt, field = 'closesAt' }: { opensAt?: Date; field?: string } = {}) {
@@ -71,7 +71,7 @@ type Vote = { memberId: string; option: string; key: IdempotencyKey | null }
 const mostAtOnce = 500
 
 /** Answers the poll with this vote, where it is new. */
-const cast = coalesce<Vote, SeenPoll | null>({
+const cast = coalesce<Vote, PollForViewer | null>({
   most: mostAtOnce,
   write: async ({ database }, poll, votes) => {
     const written = await writeVotes(database.pool, {

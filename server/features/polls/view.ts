@@ -5,10 +5,10 @@ import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { isClosed, mayVote } from './rules.ts'
 import type { PollRow } from './tables.ts'
 
-export type SeenPoll = Omit<PollRow, 'is_close_told'> &
+export type PollForViewer = Omit<PollRow, 'is_close_told'> &
   AuthorRow & { options: Poll['options']; voted_for: string | null }
 
-export const pollView = (row: SeenPoll, viewer: Viewer | null, now: number): Poll => ({
+export const pollView = (row: PollForViewer, viewer: Viewer | null, now: number): Poll => ({
   _id: row.id,
   postId: row.post_id,
   author: authorView(row),

@@ -12,7 +12,7 @@ import { dropFeeds } from './feed-cache.ts'
 import { insertPost } from './queries/post.ts'
 import { tagsOf } from './rules.ts'
 import type { PostStatus } from './tables.ts'
-import type { SeenPost } from './view.ts'
+import type { PostForViewer } from './view.ts'
 
 export type WantedPost = {
   section?: Section
@@ -31,7 +31,7 @@ export async function createPost(
   platform: Platform,
   author: { id: string },
   wanted: WantedPost = {},
-): Promise<SeenPost> {
+): Promise<PostForViewer> {
   const { section = 'bittalks', content = 'Holding above the range.', images = [], status = 'published' } = wanted
   const db = platform.database.pool
   const at = wanted.at ?? now()

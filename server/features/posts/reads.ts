@@ -15,12 +15,19 @@ import { pollsOf } from '../polls/reads.ts'
 import { type FeedPage, keptFeed } from './feed-cache.ts'
 import { type FeedParams, feedFor } from './queries/feed.ts'
 import { type FollowingParams, followedBy, followingFor } from './queries/following.ts'
-import { hiddenOf, likedPosts, postsAmong, publishedBy, savedPosts, shownMember } from './queries/lists.ts'
-import { editsOf, postById, postCounts, postWithEdits, seenPost } from './queries/post.ts'
+import {
+  likedPosts,
+  memberNotBlockingViewer,
+  publishedBy,
+  savedPosts,
+  unpublishedBy,
+  visiblePostsByIds,
+} from './queries/lists.ts'
+import { editsOf, postById, postCounts, postWithReadableEdits, visiblePostId } from './queries/post.ts'
 import { topPosts } from './queries/top.ts'
 import { editsShown, fewFollowed } from './rules.ts'
 import type { PostStatus } from './tables.ts'
-import { editView, postView, type SeenPost } from './view.ts'
+import { editView, type PostForViewer, postView } from './view.ts'
 
 export type FeedQuery = {
   section: SectionOrAll
@@ -42,9 +49,9 @@ export function readFeed(context: Context, query: FeedQuery): Promise<FeedPage> 
 
 const roomOf = (section: SectionOrAll): string | null => (section === 'all' ? null : section)
 
-async function pageOf(context: Context, rows: SeenPost[], limit: number): Promise<FeedPage> {
+async function pageOf(context: Context, rows: PostForViewer[], limit: number): Promise<FeedPage> {
   const { page, pagination } = cutPage(rows, limit, (row) => row.published_at!)
-  return { posts: await shape(context, page), pagination }
+  return { posts: await buildPosts(context, page), pagination }
 }
 
 async function readLatest(context: Context, { section, tag, cursor, limit = pageSize }: FeedQuery): Promise<FeedPage> {
@@ -70,7 +77,7 @@ async function readFollowing(context: Context, { section, cursor, limit = pageSi
 }
 
 /** Where few are followed, the newest posts of all hold hardly any of theirs; where they hold no page, each is asked after all. */
-async function followingRows(db: Db, params: FollowingParams): Promise<SeenPost[]> {
+async function followingRows(db: Db, params: FollowingParams): Promise<PostForViewer[]> {
   const [followed] = await followedBy(db, { member: params.viewer })
   if ((followed?.following_count ?? 0) > fewFollowed) {
     const rows = await followingFor('all', params)(db, params)
@@ -94,12 +101,12 @@ export async function readTop(
   const last = page.at(-1)
   const hasMore = rows.length > limit
   const nextCursor = hasMore && last ? `top-${last.rank}` : null
-  return { posts: await shape(context, page), pagination: { limit, nextCursor, hasMore } }
+  return { posts: await buildPosts(context, page), pagination: { limit, nextCursor, hasMore } }
 }
 
 /** Rows as their reader sees them, with what they carry. */
-export async function shape(context: Context, rows: SeenPost[]): Promise<Post[]> {
-  const idsWhere = (carries: (row: SeenPost) => boolean) => rows.filter(carries).map(({ id }) => id)
+export async function buildPosts(context: Context, rows: PostForViewer[]): Promise<Post[]> {
+  const idsWhere = (carries: (row: PostForViewer) => boolean) => rows.filter(carries).map(({ id }) => id)
   const media = await mediaOf(
     context,
     idsWhere((row) => row.media_count > 0),
@@ -115,7 +122,7 @@ export async function shape(context: Context, rows: SeenPost[]): Promise<Post[]>
 export async function findPost(context: Context, id: string): Promise<Post | null> {
   const [row] = await postById(context.db, { id, viewer: context.viewer?.memberId ?? null })
   if (!row) return null
-  const [post] = await shape(context, [row])
+  const [post] = await buildPosts(context, [row])
   return post ?? null
 }
 
@@ -128,13 +135,13 @@ export async function getPost(context: Context, id: string): Promise<Post> {
 /** Those of these posts that this viewer may see, in this order. */
 export async function postsByIds(context: Context, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return []
-  const rows = await postsAmong(context.db, { ids, viewer: context.viewer?.memberId ?? null })
-  const posts = new Map((await shape(context, rows)).map((post) => [post._id, post]))
+  const rows = await visiblePostsByIds(context.db, { ids, viewer: context.viewer?.memberId ?? null })
+  const posts = new Map((await buildPosts(context, rows)).map((post) => [post._id, post]))
   return ids.flatMap((id) => posts.get(id) ?? [])
 }
 
-export const maySeePost = async (db: Db, id: string, viewer: Viewer | null): Promise<boolean> =>
-  (await seenPost(db, { id, viewer: viewer?.memberId ?? null })).length > 0
+export const canSeePost = async (db: Db, id: string, viewer: Viewer | null): Promise<boolean> =>
+  (await visiblePostId(db, { id, viewer: viewer?.memberId ?? null })).length > 0
 
 export async function postStats({ db, viewer }: Context, id: string) {
   const [row] = await postCounts(db, { id, viewer: viewer?.memberId ?? null })
@@ -144,26 +151,26 @@ export async function postStats({ db, viewer }: Context, id: string) {
 
 export async function listEdits({ db, viewer }: MemberContext, id: string) {
   const { memberId, role } = viewer
-  const [post] = await postWithEdits(db, { id, viewer: memberId, isAdmin: role === 'admin' })
+  const [post] = await postWithReadableEdits(db, { id, viewer: memberId, isAdmin: role === 'admin' })
   if (!post) throw new Failure('not_found')
   return (await editsOf(db, { id, limit: editsShown })).map(editView)
 }
 
-type Numbered = { page?: number; limit?: number }
-type Listed = {
-  page(place: { limit: number; offset: number }): Promise<SeenPost[]>
+type NumberedQuery = { page?: number; limit?: number }
+type PageAndCount = {
+  page(place: { limit: number; offset: number }): Promise<PostForViewer[]>
   /** How many the same filter finds. */
   count(): Promise<{ count: number }[]>
 }
 
-async function numberedPosts(context: Context, query: Numbered, { page, count }: Listed) {
+async function numberedPosts(context: Context, query: NumberedQuery, { page, count }: PageAndCount) {
   const place = placeOf(query)
   const rows = await page(place)
   const [found] = await count()
-  return { posts: await shape(context, rows), pagination: numberPagination(place, found!.count) }
+  return { posts: await buildPosts(context, rows), pagination: numberPagination(place, found!.count) }
 }
 
-const listMarked = (list: typeof savedPosts) => (context: MemberContext, query: Numbered) => {
+const listLikedOrSaved = (list: typeof savedPosts) => (context: MemberContext, query: NumberedQuery) => {
   const { db, viewer } = context
   const mine = { viewer: viewer.memberId }
   return numberedPosts(context, query, {
@@ -171,15 +178,15 @@ const listMarked = (list: typeof savedPosts) => (context: MemberContext, query: 
     count: () => list.count(db, mine),
   })
 }
-export const listSaved = listMarked(savedPosts)
-export const listLiked = listMarked(likedPosts)
+export const listSaved = listLikedOrSaved(savedPosts)
+export const listLiked = listLikedOrSaved(likedPosts)
 
 /** What is not published is its author's alone: others find nothing. */
-export async function listOfMember(context: Context, author: string, query: Numbered & { status: PostStatus }) {
+export async function listOfMember(context: Context, author: string, query: NumberedQuery & { status: PostStatus }) {
   const { status } = query
   const { db } = context
   const viewer = context.viewer?.memberId ?? null
-  if ((await shownMember(db, { id: author, viewer })).length === 0) throw new Failure('not_found')
+  if ((await memberNotBlockingViewer(db, { id: author, viewer })).length === 0) throw new Failure('not_found')
   if (status === 'published')
     return await numberedPosts(context, query, {
       page: (place) => publishedBy.page(db, { author, viewer, ...place }),
@@ -187,7 +194,7 @@ export async function listOfMember(context: Context, author: string, query: Numb
     })
   if (viewer !== author) return { posts: [], pagination: numberPagination(placeOf(query), 0) }
   return await numberedPosts(context, query, {
-    page: (place) => hiddenOf.page(db, { viewer, status, ...place }),
-    count: () => hiddenOf.count(db, { viewer, status }),
+    page: (place) => unpublishedBy.page(db, { viewer, status, ...place }),
+    count: () => unpublishedBy.count(db, { viewer, status }),
   })
 }

@@ -13,13 +13,13 @@ import type { EditRow, PostRow } from './tables.ts'
  * The marks are missing where nobody, or somebody for the first time, looks at it; the review where everyone sees the
  * post.
  */
-export type SeenPost = PostRow &
+export type PostForViewer = PostRow &
   AuthorRow &
   Partial<ReviewColumns> & { is_liked?: boolean | null; is_saved?: boolean | null }
 
-export type Carried = { media?: Media[]; poll?: Poll }
+export type Attachments = { media?: Media[]; poll?: Poll }
 
-export const postView = (row: SeenPost, viewer: Viewer | null, { media = [], poll }: Carried = {}): Post => ({
+export const postView = (row: PostForViewer, viewer: Viewer | null, { media = [], poll }: Attachments = {}): Post => ({
   _id: row.id,
   author: authorView(row),
   section: row.section,
@@ -43,7 +43,7 @@ export const postView = (row: SeenPost, viewer: Viewer | null, { media = [], pol
   review: reviewFor(row, viewer),
 })
 
-function reviewFor(row: SeenPost, viewer: Viewer | null): Post['review'] {
+function reviewFor(row: PostForViewer, viewer: Viewer | null): Post['review'] {
   if (row.author_id !== viewer?.memberId || row.status === 'published') return undefined
   const { review_reasons = null, review_note = null, review_appeal = null, review_appealed_at = null } = row
   return reviewOf({ review_reasons, review_note, review_appeal, review_appealed_at })

@@ -26,7 +26,7 @@ import {
 } from '../queries/comment.ts'
 import { getComment } from '../reads.ts'
 import { rightsOn } from '../rules.ts'
-import { commentView, type SeenComment } from '../view.ts'
+import { type CommentForViewer, commentView } from '../view.ts'
 
 /** Comments on one post raise one row's count: one at a time for each post (coalesce.ts). */
 const inLane = coalesce<() => Promise<Comment | null>, Comment | null>({
@@ -103,11 +103,11 @@ export function editComment(context: MemberContext, id: string, { comment, versi
 }
 
 /** What holds it now. */
-const heldFor = ({ status, review_reasons }: SeenComment): ScreeningReason[] =>
+const heldFor = ({ status, review_reasons }: CommentForViewer): ScreeningReason[] =>
   status === 'pending' ? ((review_reasons ?? []) as ScreeningReason[]) : []
 
 /** What was changed is shown, or waits. */
-async function judge(db: Db, before: SeenComment, reasons: ScreeningReason[]): Promise<void> {
+async function judge(db: Db, before: CommentForViewer, reasons: ScreeningReason[]): Promise<void> {
   const { id, post_id: postId, parent_id: parentId, author_id: authorId } = before
   const status = reasons.length > 0 ? 'pending' : 'published'
   await moveComment(db, { id, status })

@@ -8,7 +8,7 @@ import { countComments, countsEvent, openPost, visiblePost, visiblePostTo } from
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import { heldBack, threadOrder, visibleComment, visibleCommentTo } from '../fragments.ts'
 import { type CommentRow, type CommentStatus, comments } from '../tables.ts'
-import type { SeenComment } from '../view.ts'
+import type { CommentForViewer } from '../view.ts'
 
 export const commentColumns = (comment: string): string =>
   Object.keys(comments.columns)
@@ -42,7 +42,7 @@ export type NewComment = KeyParams & {
  * used before. What waits is neither counted nor told of. A reply to a reply goes
  * below the same head, which stays locked: it can't be removed while something is put below it.
  */
-export const insertComment = statement<NewComment, SeenComment>(
+export const insertComment = statement<NewComment, CommentForViewer>(
   'comments.insert',
   `with open as (${openPost('$post', '$author')}),
    head as (
@@ -92,10 +92,10 @@ const seen = `select ${commentColumns('c')}, ${authorColumns('m')}, ${reviewColu
   where c.id = $id and ${visiblePostTo({ post: 'p', author: 'pm' }, '$viewer')}
     and ${visibleCommentTo({ comment: 'c', author: 'm' }, '$viewer')}`
 
-export const commentById = statement<{ id: string; viewer: string | null }, SeenComment>('comments.byId', seen)
+export const commentById = statement<{ id: string; viewer: string | null }, CommentForViewer>('comments.byId', seen)
 
 /** Locked until the transaction ends; only where the member may see it. */
-export const lockComment = statement<{ id: string; viewer: string }, SeenComment>(
+export const lockComment = statement<{ id: string; viewer: string }, CommentForViewer>(
   'comments.lock',
   `${seen} for no key update of c`,
 )

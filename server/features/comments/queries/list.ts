@@ -7,7 +7,7 @@ import { notHiddenFrom } from '../../follows/fragments.ts'
 import { openPost } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import { heldBack, visibleComment } from '../fragments.ts'
-import type { SeenComment } from '../view.ts'
+import type { CommentForViewer } from '../view.ts'
 import { commentColumns, noReview } from './comment.ts'
 
 export type ListParams = {
@@ -20,7 +20,7 @@ export type ListParams = {
   id: string | null
   limit: number
 }
-type ListStatement = Statement<ListParams, SeenComment>
+type ListStatement = Statement<ListParams, CommentForViewer>
 
 type Kind = { isThread: boolean; order: 'oldest' | 'newest'; isFirst: boolean; rows: PageRows }
 

@@ -4,7 +4,7 @@ import { type PageRows, pageRows, place, rowsFor } from '../../../platform/curso
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
-import type { SeenPoll } from '../view.ts'
+import type { PollForViewer } from '../view.ts'
 import { pollColumns } from './poll.ts'
 
 /** No poll is open longer than so many days after it appeared (rules.ts): what is older is not read. */
@@ -31,7 +31,7 @@ const nameOf = ({ isRoom, status, isFirst, rows }: Kind): string =>
   `polls.list.${isRoom ? 'room' : 'all'}.${status}${isFirst ? '' : '.after'}.${rows}`
 
 /** One statement for each kind, because a planner that does not know what is asked plans anew each time. */
-const listStatement = (kind: Kind): Statement<ListParams, SeenPoll> =>
+const listStatement = (kind: Kind): Statement<ListParams, PollForViewer> =>
   statement(
     nameOf(kind),
     `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
@@ -49,5 +49,5 @@ const kinds: Kind[] = both.flatMap((isRoom) =>
 )
 const lists = new Map(kinds.map((kind) => [nameOf(kind), listStatement(kind)]))
 
-export const listFor = ({ section, status, at, limit }: ListParams): Statement<ListParams, SeenPoll> =>
+export const listFor = ({ section, status, at, limit }: ListParams): Statement<ListParams, PollForViewer> =>
   lists.get(nameOf({ isRoom: section !== null, status, isFirst: at === null, rows: rowsFor(limit) }))!

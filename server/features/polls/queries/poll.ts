@@ -3,7 +3,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import type { PollState } from '../tables.ts'
-import type { SeenPoll } from '../view.ts'
+import type { PollForViewer } from '../view.ts'
 
 type NewPoll = {
   id: string
@@ -61,14 +61,14 @@ export const pollColumns = (poll: string, author: string): string =>
    (select v.option_id from poll_votes v where v.poll_id = ${poll}.id and v.member_id = $viewer) as voted_for`
 
 /** Of posts that the viewer may see. */
-export const pollsOfPosts = statement<{ posts: string[]; viewer: string | null }, SeenPoll>(
+export const pollsOfPosts = statement<{ posts: string[]; viewer: string | null }, PollForViewer>(
   'polls.ofPosts',
   `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
    where q.post_id = any($posts::text[]) and q.state <> 'removed'`,
 )
 
 /** As of its post: for everyone but those blocked, and for its author also while it is hidden. */
-export const pollById = statement<{ id: string; viewer: string | null }, SeenPoll>(
+export const pollById = statement<{ id: string; viewer: string | null }, PollForViewer>(
   'polls.byId',
   `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
    where q.id = $id and q.state <> 'removed'

@@ -2,7 +2,7 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
-import type { SeenPoll } from '../view.ts'
+import type { PollForViewer } from '../view.ts'
 import { optionsOf, ownColumns } from './poll.ts'
 
 /** Votes in one poll, as many of each, in one order. */
@@ -30,7 +30,7 @@ const countsEvent = (counted: string, options: string): string =>
  * its options, so that of two processes at one poll one waits for the other, not each for the other. All options are
  * written, because only so the event tells what others counted meanwhile.
  */
-export const writeVotes = statement<Votes, SeenPoll & { member_id: string; voted_for: string }>(
+export const writeVotes = statement<Votes, PollForViewer & { member_id: string; voted_for: string }>(
   'polls.vote',
   `with act as (
      select act.*, q.id as poll_id

@@ -1,6 +1,6 @@
 // What was rendered of posts and is out of date.
 import type { SystemContext } from '../../../platform/context.ts'
-import { authorName } from '../queries/author.ts'
+import { authorUsername } from '../queries/author-username.ts'
 
 /** Told with the change: every node drops the public page of the post and its social image. */
 export const dropPostPage = ({ platform, db }: SystemContext, postId: string): Promise<void> =>
@@ -8,7 +8,7 @@ export const dropPostPage = ({ platform, db }: SystemContext, postId: string): P
 
 /** The kept pages of rooms, and its author's page. */
 export async function dropLists({ platform, db }: SystemContext, postId: string): Promise<void> {
-  const [author] = await authorName(db, { post: postId })
+  const [author] = await authorUsername(db, { post: postId })
   if (author) await platform.invalidations.publish(db, 'page', `/profile/${author.username}`)
   await platform.invalidations.publish(db, 'feed', postId)
 }

@@ -5,7 +5,7 @@ import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
 import { visiblePostTo } from '../fragments.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
-import { postColumns } from './seen.ts'
+import { postColumns } from './post-columns.ts'
 
 export type HeldPost = PostRow & ReviewColumns
 

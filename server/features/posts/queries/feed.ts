@@ -3,8 +3,8 @@ import { type PageRows, pageRows, place, rowsFor } from '../../../platform/curso
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import { listedPostTo, visiblePost } from '../fragments.ts'
-import type { SeenPost } from '../view.ts'
-import { postColumns, withMarks } from './seen.ts'
+import type { PostForViewer } from '../view.ts'
+import { postColumns, withViewerState } from './post-columns.ts'
 
 export type FeedParams = {
   section: string | null
@@ -15,7 +15,7 @@ export type FeedParams = {
   id: string | null
   limit: number
 }
-type FeedStatement = Statement<FeedParams, SeenPost>
+type FeedStatement = Statement<FeedParams, PostForViewer>
 
 /** Each post is looked up by its tag: a planner that may choose would read all posts of a small site, and sort them. */
 const tagged = 'post_tags t cross join lateral (select * from posts where id = t.post_id limit 1) p'
@@ -52,7 +52,7 @@ function feedStatement(kind: Kind): FeedStatement {
      where ${kind.isMember ? listedPostTo(alias, '$viewer') : visiblePost(alias)} and ${where}
        ${kind.isFirst ? '' : `and (${at}, ${id}) < ${place}`}
      order by ${at} desc, ${id} desc limit ${kind.rows}`
-  return statement(nameOf(kind), kind.isMember ? withMarks(page, 'page.published_at desc, page.id desc') : page)
+  return statement(nameOf(kind), kind.isMember ? withViewerState(page, 'page.published_at desc, page.id desc') : page)
 }
 
 const both = [true, false]

@@ -5,8 +5,8 @@ import { type Statement, statement } from '../../../platform/database/statement.
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { listedPostTo } from '../fragments.ts'
-import type { SeenPost } from '../view.ts'
-import { postColumns, withMarks } from './seen.ts'
+import type { PostForViewer } from '../view.ts'
+import { postColumns, withViewerState } from './post-columns.ts'
 
 export type FollowingParams = {
   section: string | null
@@ -16,7 +16,7 @@ export type FollowingParams = {
   id: string | null
   limit: number
 }
-type FollowingStatement = Statement<FollowingParams, SeenPost>
+type FollowingStatement = Statement<FollowingParams, PostForViewer>
 
 type Way = 'each' | 'all'
 type Kind = { way: Way; isRoom: boolean; isFirst: boolean; rows: PageRows }
@@ -66,7 +66,7 @@ const amongAll = (kind: Kind): string =>
 const following = (kind: Kind): FollowingStatement =>
   statement(
     nameOf(kind),
-    withMarks(kind.way === 'each' ? eachAuthor(kind) : amongAll(kind), 'page.published_at desc, page.id desc'),
+    withViewerState(kind.way === 'each' ? eachAuthor(kind) : amongAll(kind), 'page.published_at desc, page.id desc'),
   )
 
 const both = [true, false]

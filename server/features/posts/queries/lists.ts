@@ -6,48 +6,48 @@ import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import { listedPostTo } from '../fragments.ts'
 import type { PostStatus } from '../tables.ts'
-import type { SeenPost } from '../view.ts'
-import { postColumns, withMarks } from './seen.ts'
+import type { PostForViewer } from '../view.ts'
+import { postColumns, withViewerState } from './post-columns.ts'
 
 type Page = { limit: number; offset: number }
 type Count = { count: number }
-const onePage = 'limit $limit::int offset $offset::int'
+const limitAndOffset = 'limit $limit::int offset $offset::int'
 
 const countOf = (filter: string): string =>
   `select count(*) as count from (select ${filter} limit ${mostCounted}) counted`
 
 /** Newest marks that are looked through: twice what is ever shown, because posts are hidden and removed. */
-const mostMarks = 2 * mostCounted
+const maxScanned = 2 * mostCounted
 
 /**
  * The marks come first, in their order, and each is asked for its post until the page is full: a planner that may choose
  * would join all of them, and then sort. Saves have an index in this order. Likes, of which many more are written, have
  * none, lest each pay for it: their order is made out of the key's index, which holds the times.
  */
-function markedBy(name: string, marks: string) {
+function likedOrSavedBy(name: string, marks: string) {
   const filter = `from (
-       select post_id, at from ${marks} where member_id = $viewer order by at desc, post_id desc limit ${mostMarks}
+       select post_id, at from ${marks} where member_id = $viewer order by at desc, post_id desc limit ${maxScanned}
      ) k cross join lateral (
        select ${postColumns('p')}, ${authorColumns('m')} from posts p join members m on m.id = p.author_id
        where p.id = k.post_id and ${listedPostTo({ post: 'p', author: 'm' }, '$viewer')} limit 1
      ) post`
   return {
-    page: statement<{ viewer: string } & Page, SeenPost>(
+    page: statement<{ viewer: string } & Page, PostForViewer>(
       `posts.${name}`,
-      withMarks(
-        `select post.*, k.at as marked_at ${filter} order by k.at desc, k.post_id desc ${onePage}`,
-        'page.marked_at desc, page.id desc',
+      withViewerState(
+        `select post.*, k.at as toggled_at ${filter} order by k.at desc, k.post_id desc ${limitAndOffset}`,
+        'page.toggled_at desc, page.id desc',
       ),
     ),
     count: statement<{ viewer: string }, Count>(`posts.${name}.count`, countOf(filter)),
   }
 }
-export const savedPosts = markedBy('saved', 'post_saves')
-export const likedPosts = markedBy('liked', 'post_likes')
+export const savedPosts = likedOrSavedBy('saved', 'post_saves')
+export const likedPosts = likedOrSavedBy('liked', 'post_likes')
 
 /** Whoever blocks the viewer is not there for them. */
-export const shownMember = statement<{ id: string; viewer: string | null }, { id: string }>(
-  'posts.shownMember',
+export const memberNotBlockingViewer = statement<{ id: string; viewer: string | null }, { id: string }>(
+  'posts.memberNotBlockingViewer',
   `select m.id from members m
    where m.id = $id and ${isAuthorVisible('m')}
      and not exists (select from blocks b where b.member_id = m.id and b.blocked_id = $viewer)`,
@@ -56,11 +56,11 @@ export const shownMember = statement<{ id: string; viewer: string | null }, { id
 const published = `from posts p join members m on m.id = p.author_id
   where p.author_id = $author and ${listedPostTo({ post: 'p', author: 'm' }, '$viewer')}`
 export const publishedBy = {
-  page: statement<{ author: string; viewer: string | null } & Page, SeenPost>(
+  page: statement<{ author: string; viewer: string | null } & Page, PostForViewer>(
     'posts.publishedBy',
-    withMarks(
+    withViewerState(
       `select ${postColumns('p')}, ${authorColumns('m')} ${published}
-       order by p.published_at desc, p.id desc ${onePage}`,
+       order by p.published_at desc, p.id desc ${limitAndOffset}`,
       'page.published_at desc, page.id desc',
     ),
   ),
@@ -69,24 +69,24 @@ export const publishedBy = {
 
 const hidden = `from posts p where p.author_id = $viewer and p.status = $status`
 /** What the viewer alone sees of their own, the last written first, with what is held against it. */
-export const hiddenOf = {
-  page: statement<{ viewer: string; status: PostStatus } & Page, SeenPost>(
-    'posts.hiddenOf',
-    withMarks(
+export const unpublishedBy = {
+  page: statement<{ viewer: string; status: PostStatus } & Page, PostForViewer>(
+    'posts.unpublishedBy',
+    withViewerState(
       `select own.*, ${authorColumns('m')}, ${reviewColumns('r')}
        from (
-         select ${postColumns('p')} ${hidden} order by p.created_at desc, p.id desc ${onePage}
+         select ${postColumns('p')} ${hidden} order by p.created_at desc, p.id desc ${limitAndOffset}
        ) own join members m on m.id = $viewer ${joinReview('r', 'own.id')}`,
       'page.created_at desc, page.id desc',
     ),
   ),
-  count: statement<{ viewer: string; status: PostStatus }, Count>('posts.hiddenOf.count', countOf(hidden)),
+  count: statement<{ viewer: string; status: PostStatus }, Count>('posts.unpublishedBy.count', countOf(hidden)),
 }
 
 /** Those of these posts that this viewer may see. */
-export const postsAmong = statement<{ ids: string[]; viewer: string | null }, SeenPost>(
-  'posts.among',
-  withMarks(
+export const visiblePostsByIds = statement<{ ids: string[]; viewer: string | null }, PostForViewer>(
+  'posts.visibleByIds',
+  withViewerState(
     `select ${postColumns('p')}, ${authorColumns('m')} from posts p join members m on m.id = p.author_id
      where p.id = any($ids::text[]) and ${listedPostTo({ post: 'p', author: 'm' }, '$viewer')}`,
     'page.published_at desc, page.id desc',

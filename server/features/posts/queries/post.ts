@@ -6,8 +6,8 @@ import { attachMedia } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import { visiblePostTo } from '../fragments.ts'
 import type { EditRow, PostStatus } from '../tables.ts'
-import type { SeenPost } from '../view.ts'
-import { postColumns } from './seen.ts'
+import type { PostForViewer } from '../view.ts'
+import { postColumns } from './post-columns.ts'
 
 export type NewPost = KeyParams & {
   id: string
@@ -24,7 +24,7 @@ export type NewPost = KeyParams & {
 }
 
 /** Answers no row where the key was used before. */
-export const insertPost = statement<NewPost, SeenPost>(
+export const insertPost = statement<NewPost, PostForViewer>(
   'posts.insert',
   `with stored as (${storeKey({ member: '$author', entity: '$id', status: 201, from: '(select) allowed' })}),
    post as (
@@ -50,34 +50,34 @@ export const insertPost = statement<NewPost, SeenPost>(
    select ${postColumns('post')}, ${authorColumns('m')} from post join members m on m.id = post.author_id`,
 )
 
-const byViewer = (marks: string): string =>
+const viewerHas = (marks: string): string =>
   `exists (select from ${marks} l where l.member_id = $viewer and l.post_id = p.id)`
 
 /** The post for whoever may see it. */
-export const postById = statement<{ id: string; viewer: string | null }, SeenPost>(
+export const postById = statement<{ id: string; viewer: string | null }, PostForViewer>(
   'posts.byId',
   `select ${postColumns('p')}, ${authorColumns('m')}, ${reviewColumns('r')},
-     ${byViewer('post_likes')} as is_liked, ${byViewer('post_saves')} as is_saved
+     ${viewerHas('post_likes')} as is_liked, ${viewerHas('post_saves')} as is_saved
    from posts p join members m on m.id = p.author_id ${joinReview('r', 'p.id')}
    where p.id = $id and ${visiblePostTo({ post: 'p', author: 'm' }, '$viewer')}`,
 )
 
-export const seenPost = statement<{ id: string; viewer: string | null }, { id: string }>(
-  'posts.seen',
+export const visiblePostId = statement<{ id: string; viewer: string | null }, { id: string }>(
+  'posts.visibleId',
   `select p.id from posts p join members m on m.id = p.author_id
    where p.id = $id and ${visiblePostTo({ post: 'p', author: 'm' }, '$viewer')}`,
 )
 
-export type Counts = { likes_count: number; comments_count: number; saves_count: number }
+export type PostCounts = { likes_count: number; comments_count: number; saves_count: number }
 
-export const postCounts = statement<{ id: string; viewer: string | null }, Counts>(
+export const postCounts = statement<{ id: string; viewer: string | null }, PostCounts>(
   'posts.counts',
   `select p.likes_count, p.comments_count, p.saves_count from posts p join members m on m.id = p.author_id
    where p.id = $id and ${visiblePostTo({ post: 'p', author: 'm' }, '$viewer')}`,
 )
 
 /** Whose edits these are to read: its author, and administrators whatever became of it. */
-export const postWithEdits = statement<{ id: string; viewer: string; isAdmin: boolean }, { id: string }>(
+export const postWithReadableEdits = statement<{ id: string; viewer: string; isAdmin: boolean }, { id: string }>(
   'posts.withEdits',
   `select id from posts where id = $id and ($isAdmin::boolean or (author_id = $viewer and status <> 'removed'))`,
 )

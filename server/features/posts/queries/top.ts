@@ -3,8 +3,8 @@ import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import { listedPostTo, visiblePost } from '../fragments.ts'
 import type { Scored } from '../rules.ts'
-import type { SeenPost } from '../view.ts'
-import { postColumns, withMarks } from './seen.ts'
+import type { PostForViewer } from '../view.ts'
+import { postColumns, withViewerState } from './post-columns.ts'
 
 /** The newest that somebody reacted to. */
 export const topCandidates = statement<{ since: string; limit: number }, Scored>(
@@ -33,10 +33,10 @@ export const insertTop = statement<{ rows: string; now: string }, never>(
 
 export const topPosts = statement<
   { section: string; after: number; viewer: string | null; limit: number },
-  SeenPost & { rank: number }
+  PostForViewer & { rank: number }
 >(
   'posts.top',
-  withMarks(
+  withViewerState(
     `select ${postColumns('p')}, ${authorColumns('m')}, t.rank
      from top_posts t join posts p on p.id = t.post_id join members m on m.id = p.author_id
      where t.section = $section and t.rank > $after and ${listedPostTo({ post: 'p', author: 'm' }, '$viewer')}

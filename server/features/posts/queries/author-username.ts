@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/database/statement.ts'
 
 /** Under what name the author of a post has a page. */
-export const authorName = statement<{ post: string }, { username: string }>(
-  'posts.authorName',
+export const authorUsername = statement<{ post: string }, { username: string }>(
+  'posts.authorUsername',
   'select m.username from posts p join members m on m.id = p.author_id where p.id = $post',
 )

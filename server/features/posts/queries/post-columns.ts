@@ -6,7 +6,7 @@ export const postColumns = (post: string): string =>
     .map((column) => `${post}.${column}`)
     .join(', ')
 
-const marked = (marks: string, name: string): string =>
+const viewerFlag = (marks: string, name: string): string =>
   `left join lateral (
      select true as ${name} from ${marks} l where l.member_id = $viewer and l.post_id = page.id limit 1
    ) ${name} on true`
@@ -15,8 +15,8 @@ const marked = (marks: string, name: string): string =>
  * A page with what `$viewer` liked and saved of it. The page comes first: asked the other way round, all of a member's
  * likes are read. `order` names columns of the page.
  */
-export const withMarks = (page: string, order: string): string =>
+export const withViewerState = (page: string, order: string): string =>
   `with page as materialized (${page})
    select page.*, is_liked.is_liked, is_saved.is_saved
-   from page ${marked('post_likes', 'is_liked')} ${marked('post_saves', 'is_saved')}
+   from page ${viewerFlag('post_likes', 'is_liked')} ${viewerFlag('post_saves', 'is_saved')}
    order by ${order}`
