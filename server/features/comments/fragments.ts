@@ -14,11 +14,11 @@ export const threadOrder = (comment: string): string =>
   `coalesce(${comment}.parent_id, ${comment}.id), ${comment}.parent_id is not null, ${comment}.id`
 
 /** Refused or waiting for a decision. */
-export const heldBack = (comment: string): string => `${comment}.status in ('pending', 'rejected')`
+export const isPendingOrRejected = (comment: string): string => `${comment}.status in ('pending', 'rejected')`
 
 /** What is held back is seen by its author, what is removed by nobody. `author`: neither banned nor hidden from the viewer. */
 const shownTo = (comment: string, viewer: string, author: string): string =>
-  `((${comment}.status = 'published' and ${author}) or (${comment}.author_id = ${viewer} and ${heldBack(comment)}))`
+  `((${comment}.status = 'published' and ${author}) or (${comment}.author_id = ${viewer} and ${isPendingOrRejected(comment)}))`
 
 /** May this viewer, who sees the post? */
 export const visibleCommentTo = ({ comment, author }: CommentAlias, viewer: string): string =>

@@ -4,7 +4,7 @@ import type { CommentStatus } from './tables.ts'
 
 type Owned = { author_id: string; status: CommentStatus; review_appeal?: string | null }
 
-const isHeldBack = (status: CommentStatus): boolean => status === 'pending' || status === 'rejected'
+const isPendingOrRejected = (status: CommentStatus): boolean => status === 'pending' || status === 'rejected'
 
 /** Suspended members read and nothing more. */
 export function rightsOn(comment: Owned, viewer: Viewer | null) {
@@ -16,6 +16,6 @@ export function rightsOn(comment: Owned, viewer: Viewer | null) {
     delete: own && comment.status !== 'removed',
     like: open,
     reply: open,
-    appeal: own && isHeldBack(comment.status) && comment.review_appeal == null,
+    appeal: own && isPendingOrRejected(comment.status) && comment.review_appeal == null,
   }
 }

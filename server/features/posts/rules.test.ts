@@ -5,10 +5,10 @@ import type { Viewer } from '../../platform/context.ts'
 import {
   appearsAt,
   givenTags,
-  heldAfterEdit,
   maySchedule,
   openStatus,
   rankAll,
+  reviewReasonsAfterEdit,
   rightsOn,
   type Scored,
   saysSomething,
@@ -128,7 +128,7 @@ describe('what is held against a post after an edit', () => {
     ['what the rules find in the new one', ['returns_promise'], ['payment_id'], ['payment_id']],
     ['what an administrator set back, whatever it says', ['moderator', 'payment_id'], [], ['moderator']],
     ['both', ['moderator'], ['payment_id'], ['moderator', 'payment_id']],
-  ])('%s', (_, before, found, held) => expect(heldAfterEdit(before, found)).toEqual(held))
+  ])('%s', (_, before, found, held) => expect(reviewReasonsAfterEdit(before, found)).toEqual(held))
 })
 
 describe('the top posts', () => {

@@ -17,7 +17,7 @@ export function rightsOn(post: Owned, viewer: Viewer | null) {
   const active = viewer?.status === 'active'
   const own = active && isOwn(post, viewer)
   const open = active && post.status === 'published'
-  const isHeldBack = post.status === 'pending' || post.status === 'rejected'
+  const isPendingOrRejected = post.status === 'pending' || post.status === 'rejected'
   return {
     edit: own && post.status !== 'removed' && post.status !== 'rejected',
     delete: own && post.status !== 'removed',
@@ -25,7 +25,7 @@ export function rightsOn(post: Owned, viewer: Viewer | null) {
     comment: open,
     save: open,
     report: open && !own,
-    appeal: own && isHeldBack && post.review_appeal == null,
+    appeal: own && isPendingOrRejected && post.review_appeal == null,
   }
 }
 
@@ -78,7 +78,7 @@ export const appearsAt = (post: { status: PostStatus; scheduled_at: string | nul
  * set back stays so until one approves it. Where only rules had held the old text, a clean one is shown at once: they read
  * every text anew, so that nobody need look at what they no longer object to.
  */
-export const heldAfterEdit = (before: readonly ScreeningReason[], found: readonly ScreeningReason[]) => [
+export const reviewReasonsAfterEdit = (before: readonly ScreeningReason[], found: readonly ScreeningReason[]) => [
   ...new Set([...before.filter((reason) => reason === 'moderator'), ...found]),
 ]
 

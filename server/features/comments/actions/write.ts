@@ -10,7 +10,7 @@ import { emit } from '../../../platform/events/outbox.ts'
 import type { IdempotencyKey } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids.ts'
-import { heldAfterEdit } from '../../posts/rules.ts'
+import { reviewReasonsAfterEdit } from '../../posts/rules.ts'
 import { holdContent, settleContent } from '../../reviews/actions.ts'
 import { screen } from '../../screening/actions.ts'
 import { isYoung } from '../../screening/rules.ts'
@@ -97,13 +97,13 @@ export function editComment(context: MemberContext, id: string, { comment, versi
     if (comment === before.content) return await getComment(inside, id)
     await updateComment(inside.db, { id, content: comment, now: now().toISOString() })
     const found = await screen(inside, { id, content: comment })
-    await judge(inside.db, before, heldAfterEdit(heldFor(before), found))
+    await judge(inside.db, before, reviewReasonsAfterEdit(currentReasons(before), found))
     return await getComment(inside, id)
   })
 }
 
 /** What holds it now. */
-const heldFor = ({ status, review_reasons }: CommentForViewer): ScreeningReason[] =>
+const currentReasons = ({ status, review_reasons }: CommentForViewer): ScreeningReason[] =>
   status === 'pending' ? ((review_reasons ?? []) as ScreeningReason[]) : []
 
 /** What was changed is shown, or waits. */

@@ -6,7 +6,7 @@ import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import { countComments, countsEvent, openPost, visiblePost, visiblePostTo } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { heldBack, threadOrder, visibleComment, visibleCommentTo } from '../fragments.ts'
+import { isPendingOrRejected, threadOrder, visibleComment, visibleCommentTo } from '../fragments.ts'
 import { type CommentRow, type CommentStatus, comments } from '../tables.ts'
 import type { CommentForViewer } from '../view.ts'
 
@@ -162,7 +162,7 @@ export const removeComment = statement<{ id: string }, { id: string }>(
   'comments.remove',
   `with before as (
      select c.id, c.post_id, c.parent_id, ${visibleComment({ comment: 'c', author: 'm' })} as counts,
-       ${heldBack('c')} as held, ${visiblePost({ post: 'p', author: 'pm' })} as open
+       ${isPendingOrRejected('c')} as held, ${visiblePost({ post: 'p', author: 'pm' })} as open
      from comments c
        join members m on m.id = c.author_id
        join posts p on p.id = c.post_id

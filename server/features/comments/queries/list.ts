@@ -6,7 +6,7 @@ import { authorColumns } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { openPost } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { heldBack, visibleComment } from '../fragments.ts'
+import { isPendingOrRejected, visibleComment } from '../fragments.ts'
 import type { CommentForViewer } from '../view.ts'
 import { commentColumns, noReview } from './comment.ts'
 
@@ -30,7 +30,7 @@ const nameOf = ({ isThread, order, isFirst, rows }: Kind): string =>
 const columns = `${commentColumns('c')}, ${authorColumns('m')}`
 const shown = `${visibleComment({ comment: 'c', author: 'm' })} and ${notHiddenFrom('c.author_id', '$viewer')}`
 /** What is held back stands in its place for its author alone. */
-const own = `c.author_id = $viewer and c.post_id = $post and ${heldBack('c')}`
+const own = `c.author_id = $viewer and c.post_id = $post and ${isPendingOrRejected('c')}`
 const ownComments = `comments c join members m on m.id = c.author_id ${joinReview('r', 'c.id')}`
 
 /** Kinds as in the feed: a statement each, planned once. */

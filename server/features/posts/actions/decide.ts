@@ -4,7 +4,7 @@ import { nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { appealContent, holdContent, refuseContent, settleContent } from '../../reviews/actions.ts'
-import { anyHeldPost, heldPost, lockPost } from '../queries/change.ts'
+import { lockedPost, lockedVisiblePost, lockPost } from '../queries/change.ts'
 import { getPost } from '../reads.ts'
 import { openStatus } from '../rules.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
@@ -23,7 +23,7 @@ export type Decided = {
 /** In the caller's transaction. Null where there is no such post, or it is removed: that is final. */
 export async function decidePost(context: SystemContext, { id, status, note }: PostDecision): Promise<Decided | null> {
   await lockPost(context.db, { id })
-  const [post] = await anyHeldPost(context.db, { id })
+  const [post] = await lockedPost(context.db, { id })
   if (!post) return null
   const after = status === 'approved' ? openStatus(post, nowMs()) : status
   await setState(context, post, after)
@@ -50,9 +50,9 @@ export function appealPost(context: MemberContext, id: string, text: string): Pr
   return inTransaction(context, async (inside) => {
     const { memberId } = inside.viewer
     await lockPost(inside.db, { id })
-    const [post] = await heldPost(inside.db, { id, viewer: memberId })
-    const isHeldBack = post?.status === 'pending' || post?.status === 'rejected'
-    if (!isHeldBack || post.author_id !== memberId) throw new Failure('not_found')
+    const [post] = await lockedVisiblePost(inside.db, { id, viewer: memberId })
+    const isPendingOrRejected = post?.status === 'pending' || post?.status === 'rejected'
+    if (!isPendingOrRejected || post.author_id !== memberId) throw new Failure('not_found')
     if (!(await appealContent(inside.db, { contentId: id, memberId, text }))) throw new Failure('already_appealed')
     return await getPost(inside, id)
   })

@@ -13,9 +13,9 @@ import { setPollQuestion } from '../../polls/actions.ts'
 import { mayStayOpen } from '../../polls/rules.ts'
 import { holdContent, settleContent } from '../../reviews/actions.ts'
 import { dropFeeds } from '../feed-cache.ts'
-import { type HeldPost, heldPost, lockPost, setScheduledAt, updatePost } from '../queries/change.ts'
+import { type LockedPost, lockedVisiblePost, lockPost, setScheduledAt, updatePost } from '../queries/change.ts'
 import { getPost } from '../reads.ts'
-import { givenTags, heldAfterEdit, openStatus, rightsOn, tagsOf } from '../rules.ts'
+import { givenTags, openStatus, reviewReasonsAfterEdit, rightsOn, tagsOf } from '../rules.ts'
 import type { PostRow } from '../tables.ts'
 import { dropPages } from './pages.ts'
 import { checkSaid, checkScheduledAt } from './publish.ts'
@@ -32,7 +32,7 @@ export async function editPost(context: MemberContext, id: string, changes: Chan
     checkSaid(after.content, { images: before.media_count, hasPoll: before.has_poll })
     const shown = await getPost(inside, id)
     if (changes.scheduledAt) checkMove(before, shown, changes.scheduledAt)
-    const reasons = isSame(before, after) ? heldBefore(before) : await rewrite(inside, { before, after, shown })
+    const reasons = isSame(before, after) ? currentReasons(before) : await rewrite(inside, { before, after, shown })
     await settle(inside, { before, after, reasons })
     return await getPost(inside, id)
   })
@@ -48,16 +48,16 @@ export async function deletePost(context: MemberContext, id: string): Promise<vo
   dropFeeds(context.platform)
 }
 
-async function lockOwn({ db, viewer }: MemberContext, id: string, right: 'edit' | 'delete'): Promise<HeldPost> {
+async function lockOwn({ db, viewer }: MemberContext, id: string, right: 'edit' | 'delete'): Promise<LockedPost> {
   await lockPost(db, { id })
-  const [post] = await heldPost(db, { id, viewer: viewer.memberId })
+  const [post] = await lockedVisiblePost(db, { id, viewer: viewer.memberId })
   if (!post) throw new Failure('not_found')
   if (!rightsOn(post, viewer)[right]) throw new Failure('forbidden')
   return post
 }
 
 /** What is held against it now. */
-const heldBefore = ({ status, review_reasons }: HeldPost): ScreeningReason[] =>
+const currentReasons = ({ status, review_reasons }: LockedPost): ScreeningReason[] =>
   status === 'pending' ? ((review_reasons ?? ['moderator']) as ScreeningReason[]) : []
 
 /** What others read in it that an edit leaves as it is. */
@@ -66,7 +66,7 @@ const wordsBeside = ({ media, poll }: Post): string[] => [
   ...(poll?.options.map(({ text }) => text) ?? []),
 ]
 
-function changed(before: HeldPost, changes: Changes): HeldPost {
+function changed(before: LockedPost, changes: Changes): LockedPost {
   const { content = before.content, tags = givenTags(before), location, scheduledAt } = changes
   return {
     ...before,
@@ -81,7 +81,7 @@ const isSame = (before: PostRow, after: PostRow): boolean =>
   before.content === after.content && before.location === after.location && before.tags.join() === after.tags.join()
 
 /** What has not appeared yet may appear at another time, while its poll is open. */
-function checkMove(before: HeldPost, { poll }: Post, scheduledAt: string): void {
+function checkMove(before: LockedPost, { poll }: Post, scheduledAt: string): void {
   if (before.published_at !== null) throw invalidField('scheduledAt', validation.notScheduled)
   checkScheduledAt(scheduledAt)
   const opensAt = Date.parse(scheduledAt)
@@ -89,7 +89,7 @@ function checkMove(before: HeldPost, { poll }: Post, scheduledAt: string): void 
     throw invalidField('scheduledAt', validation.pollEnds)
 }
 
-type Change = { before: HeldPost; after: HeldPost }
+type Change = { before: LockedPost; after: LockedPost }
 
 /** Answers what is held against what it says now. */
 async function rewrite(context: MemberContext, { before, after, shown }: Change & { shown: Post }) {
@@ -101,7 +101,7 @@ async function rewrite(context: MemberContext, { before, after, shown }: Change 
     words: [content, ...tags, location, ...wordsBeside(shown)],
     wasShown: before.published_at !== null,
   })
-  return heldAfterEdit(heldBefore(before), found)
+  return reviewReasonsAfterEdit(currentReasons(before), found)
 }
 
 /** It waits, or is where it belongs; who sees it hears of it. */
@@ -112,7 +112,7 @@ async function settle(context: MemberContext, { before, after, reasons }: Change
   if (to !== status) await setState(context, after, to)
   else if (after.scheduled_at !== before.scheduled_at) await reschedule(db, after)
   else if (to === 'published' && !isSame(before, after)) await tellUpdated(context, before)
-  if (to === 'pending' && reasons.join() !== heldBefore(before).join())
+  if (to === 'pending' && reasons.join() !== currentReasons(before).join())
     await holdContent(db, { contentId: id, kind: 'post', authorId, reasons })
   if (to !== 'pending' && status === 'pending') await settleContent(db, id)
 }

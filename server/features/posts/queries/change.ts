@@ -7,7 +7,7 @@ import { visiblePostTo } from '../fragments.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
 import { postColumns } from './post-columns.ts'
 
-export type HeldPost = PostRow & ReviewColumns
+export type LockedPost = PostRow & ReviewColumns
 
 /** Until the transaction ends. A statement of its own, so that the next one sees what was written while it waited. */
 export const lockPost = statement<{ id: string }, never>(
@@ -15,27 +15,27 @@ export const lockPost = statement<{ id: string }, never>(
   'select from posts where id = $id for no key update',
 )
 
-const held = (where: string): string =>
+const selectLocked = (where: string): string =>
   `select ${postColumns('p')}, ${reviewColumns('r')}
    from posts p join members m on m.id = p.author_id ${joinReview('r', 'p.id')}
    where p.id = $id and ${where}`
 
 /** Locked before; only where the member may see it. */
-export const heldPost = statement<{ id: string; viewer: string }, HeldPost>(
-  'posts.held',
-  held(visiblePostTo({ post: 'p', author: 'm' }, '$viewer')),
+export const lockedVisiblePost = statement<{ id: string; viewer: string }, LockedPost>(
+  'posts.lockedVisible',
+  selectLocked(visiblePostTo({ post: 'p', author: 'm' }, '$viewer')),
 )
 
 /** Locked before, whoever sees it. What is removed stays removed. */
-export const anyHeldPost = statement<{ id: string }, HeldPost>('posts.anyHeld', held(`p.status <> 'removed'`))
+export const lockedPost = statement<{ id: string }, LockedPost>('posts.locked', selectLocked(`p.status <> 'removed'`))
 
 /** Nothing new of a suspended or banned member appears; what is due waits until they are back. */
 const isDue = `p.status = 'scheduled' and p.scheduled_at <= $now::timestamptz and m.status = 'active'`
 
 /** Only where its time has come: of two that try, the second finds it published. */
-export const lockDuePost = statement<{ id: string; now: string }, HeldPost>(
+export const lockDuePost = statement<{ id: string; now: string }, LockedPost>(
   'posts.lockDue',
-  `${held(isDue)} for no key update of p`,
+  `${selectLocked(isDue)} for no key update of p`,
 )
 
 export const duePosts = statement<{ now: string; limit: number }, { id: string }>(
