@@ -1,19 +1,19 @@
 import { defineEventHandler, type EventHandler } from '../../platform/events/event-handler.ts'
 import { recountAtBans } from '../accounts/actions/recounting.ts'
-import { dropPostPage } from '../posts/actions/pages.ts'
+import { invalidatePostPage } from '../posts/actions/page-cache.ts'
 import { recountJob } from './jobs.ts'
 
 /** The post's public page shows its comments. */
-const dropPage = (event: 'comment:created' | 'comment:updated' | 'comment:removed') =>
+const invalidatePage = (event: 'comment:created' | 'comment:updated' | 'comment:removed') =>
   defineEventHandler({
     name: `comments.dropPage ${event}`,
     event,
-    run: (platform, { payload }) => dropPostPage({ platform, db: platform.database.pool }, payload.postId),
+    run: (platform, { payload }) => invalidatePostPage({ platform, db: platform.database.pool }, payload.postId),
   })
 
 export const commentEventHandlers: EventHandler[] = [
-  dropPage('comment:created'),
-  dropPage('comment:updated'),
-  dropPage('comment:removed'),
+  invalidatePage('comment:created'),
+  invalidatePage('comment:updated'),
+  invalidatePage('comment:removed'),
   recountAtBans('comments', recountJob),
 ]

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { keepImages } from '../media/actions.ts'
 import { addPoll } from '../polls/actions.ts'
 import { holdContent, refuseContent } from '../reviews/actions.ts'
-import { dropFeeds } from './feed-cache.ts'
+import { clearFeedCache } from './feed-cache.ts'
 import { insertPost } from './queries/post.ts'
 import { tagsOf } from './rules.ts'
 import type { PostStatus } from './tables.ts'
@@ -55,7 +55,7 @@ export async function createPost(
   const review = { contentId: post!.id, kind: 'post' as const, authorId: author.id }
   if (status === 'pending') await holdContent(db, { ...review, reasons: ['moderator'] })
   if (status === 'rejected') await refuseContent(db, { ...review, note: null })
-  dropFeeds(platform)
+  clearFeedCache(platform)
   return post!
 }
 

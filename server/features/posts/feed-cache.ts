@@ -10,16 +10,15 @@ export type FeedPage = {
   posts: Post[]
   pagination: { limit: number; nextCursor: string | null; hasMore: boolean }
 }
-type Kept = { page: Promise<FeedPage>; until: number }
+type CacheEntry = { page: Promise<FeedPage>; until: number }
 
-const keptFor = second
+const maxAge = second
 
-const caches = new WeakMap<Platform, Map<SectionOrAll, Kept>>()
+const caches = new WeakMap<Platform, Map<SectionOrAll, CacheEntry>>()
 
-function cacheOf(platform: Platform): Map<SectionOrAll, Kept> {
-  const known = caches.get(platform)
-  if (known) return known
-  const cache = new Map<SectionOrAll, Kept>()
+function cacheOf(platform: Platform): Map<SectionOrAll, CacheEntry> {
+  const existing = caches.get(platform)\n  if (existing) return existing
+  const cache = new Map<SectionOrAll, CacheEntry>()
   caches.set(platform, cache)
   platform.invalidations.on('feed', () => cache.clear())
   platform.invalidations.onLost(() => cache.clear())
@@ -27,16 +26,16 @@ function cacheOf(platform: Platform): Map<SectionOrAll, Kept> {
 }
 
 /** One reading at a time for all who ask meanwhile; nothing is kept while this process does not hear of writes. */
-export function keptFeed(platform: Platform, section: SectionOrAll, read: () => Promise<FeedPage>): Promise<FeedPage> {
+export function cachedFeed(platform: Platform, section: SectionOrAll, read: () => Promise<FeedPage>): Promise<FeedPage> {
   const cache = cacheOf(platform)
-  const kept = cache.get(section)
-  if (kept && kept.until > nowMs()) return kept.page
+  const entry = cache.get(section)
+  if (entry && entry.until > nowMs()) return entry.page
   const page = read()
   if (!platform.invalidations.connected()) return page
-  cache.set(section, { page, until: nowMs() + keptFor })
+  cache.set(section, { page, until: nowMs() + maxAge })
   page.catch(() => cache.clear())
   return page
 }
 
 /** After a write: this process reads its own writes. */
-export const dropFeeds = (platform: Platform): void => cacheOf(platform).clear()
+export const clearFeedCache = (platform: Platform): void => cacheOf(platform).clear()

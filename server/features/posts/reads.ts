@@ -12,7 +12,7 @@ import { invalidField } from '../../platform/http/parse.ts'
 import { numberPagination, placeOf } from '../../platform/numbered.ts'
 import { mediaOf } from '../media/reads.ts'
 import { pollsOf } from '../polls/reads.ts'
-import { type FeedPage, keptFeed } from './feed-cache.ts'
+import { cachedFeed, type FeedPage } from './feed-cache.ts'
 import { type FeedParams, feedFor } from './queries/feed.ts'
 import { type FollowingParams, followedBy, followingFor } from './queries/following.ts'
 import {
@@ -43,7 +43,7 @@ export function readFeed(context: Context, query: FeedQuery): Promise<FeedPage> 
   if (sort === 'top') return readTop(context, query)
   if (sort === 'following') return readFollowing(context, query)
   const isFrontPage = !context.viewer && !tag && !cursor && limit === pageSize
-  if (isFrontPage) return keptFeed(context.platform, section, () => readLatest(context, query))
+  if (isFrontPage) return cachedFeed(context.platform, section, () => readLatest(context, query))
   return readLatest(context, query)
 }
 

@@ -12,7 +12,7 @@ import { changePersonalDetails } from '../accounts/actions/personal-details.ts'
 import { currentUser } from '../accounts/reads.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { forgetImages, keepImages } from '../media/actions.ts'
-import { dropAllPages } from '../posts/actions/pages.ts'
+import { invalidateAllPages } from '../posts/actions/page-cache.ts'
 import {
   authorById,
   countChange,
@@ -62,7 +62,7 @@ async function change(context: MemberContext, { before, changes, upload }: Chang
   if (photo && before.profile_photo) await dropPhoto(context, before.profile_photo)
   const after = await tell(context, viewer.memberId, { isShownEverywhere })
   // A name and a photo stand beside everything that their member wrote, on whatever page.
-  if (isShownEverywhere) await dropAllPages(context, viewer.memberId)
+  if (isShownEverywhere) await invalidateAllPages(context, viewer.memberId)
   else await context.platform.invalidations.publish(db, 'page', `/profile/${after.author_username}`)
 }
 

@@ -2,10 +2,10 @@ import { defineEventHandler, type EventHandler } from '../../platform/events/eve
 import { tellOwn } from './actions.ts'
 
 /** Somebody's role or status changed: their open pages fetch the account again. */
-const followStanding = defineEventHandler({
+const refreshOwnAccount = defineEventHandler({
   name: 'profiles.followStanding',
   event: 'account:changed',
   run: (platform, { payload }) => tellOwn(platform, payload.memberId),
 })
 
-export const profileEventHandlers: EventHandler[] = [followStanding]
+export const profileEventHandlers: EventHandler[] = [refreshOwnAccount]

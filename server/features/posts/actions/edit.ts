@@ -12,12 +12,12 @@ import { invalidField } from '../../../platform/http/parse.ts'
 import { setPollQuestion } from '../../polls/actions.ts'
 import { mayStayOpen } from '../../polls/rules.ts'
 import { holdContent, settleContent } from '../../reviews/actions.ts'
-import { dropFeeds } from '../feed-cache.ts'
+import { clearFeedCache } from '../feed-cache.ts'
 import { type LockedPost, lockedVisiblePost, lockPost, setScheduledAt, updatePost } from '../queries/change.ts'
 import { getPost } from '../reads.ts'
 import { givenTags, openStatus, reviewReasonsAfterEdit, rightsOn, tagsOf } from '../rules.ts'
 import type { PostRow } from '../tables.ts'
-import { dropPages } from './pages.ts'
+import { invalidatePages } from './page-cache.ts'
 import { checkSaid, checkScheduledAt } from './publish.ts'
 import { reasonsAgainst } from './screening.ts'
 import { publishLater, setState } from './state.ts'
@@ -36,7 +36,7 @@ export async function editPost(context: MemberContext, id: string, changes: Chan
     await settle(inside, { before, after, reasons })
     return await getPost(inside, id)
   })
-  dropFeeds(context.platform)
+  clearFeedCache(context.platform)
   return post
 }
 
@@ -45,7 +45,7 @@ export async function deletePost(context: MemberContext, id: string): Promise<vo
     await setState(inside, await lockOwn(inside, id, 'delete'), 'removed')
     await settleContent(inside.db, id)
   })
-  dropFeeds(context.platform)
+  clearFeedCache(context.platform)
 }
 
 async function lockOwn({ db, viewer }: MemberContext, id: string, right: 'edit' | 'delete'): Promise<LockedPost> {
@@ -124,5 +124,5 @@ async function reschedule(db: Db, post: PostRow): Promise<void> {
 
 async function tellUpdated(context: MemberContext, { id, section, version }: PostRow): Promise<void> {
   await emit(context.db, 'post:updated', { postId: id, section, version: version + 1 })
-  await dropPages(context, id)
+  await invalidatePages(context, id)
 }

@@ -15,7 +15,7 @@ import { mediaOf } from '../../media/reads.ts'
 import { addPoll, checkNewPoll } from '../../polls/actions.ts'
 import { holdContent } from '../../reviews/actions.ts'
 import { isYoung } from '../../screening/rules.ts'
-import { dropFeeds } from '../feed-cache.ts'
+import { clearFeedCache } from '../feed-cache.ts'
 import { insertPost, type NewPost } from '../queries/post.ts'
 import { getPost } from '../reads.ts'
 import { maySchedule, openStatus, saysSomething, tagsOf } from '../rules.ts'
@@ -74,7 +74,7 @@ async function write(context: MemberContext, id: string, ready: Ready): Promise<
     if (reasons.length === 0) return await insertOpen(context, post)
   }
   const written = await insertWithRest(context, id, ready)
-  if (written?.status === 'published') dropFeeds(context.platform)
+  if (written?.status === 'published') clearFeedCache(context.platform)
   return written
 }
 
@@ -100,7 +100,7 @@ async function judge(context: MemberContext, id: string, { written, key, media }
 async function insertOpen(context: MemberContext, post: NewPost): Promise<Post | null> {
   const [row] = await insertPost(context.db, post)
   if (!row) return null
-  dropFeeds(context.platform)
+  clearFeedCache(context.platform)
   const images = row.media_count > 0 ? await mediaOf(context, [post.id]) : null
   return postView(row, context.viewer, { media: images?.get(post.id) })
 }

@@ -8,11 +8,11 @@ import { emit } from '../../../platform/events/outbox.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { forgetImages } from '../../media/actions.ts'
 import { setPollState } from '../../polls/actions.ts'
-import { dropFeeds } from '../feed-cache.ts'
+import { clearFeedCache } from '../feed-cache.ts'
 import { duePosts, lockDuePost, setPostStatus } from '../queries/change.ts'
 import { appearsAt } from '../rules.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
-import { dropPages } from './pages.ts'
+import { invalidatePages } from './page-cache.ts'
 
 /** What a poll's state is while its post is in that one. */
 const pollStateOf = (status: PostStatus) => {
@@ -42,7 +42,7 @@ export async function setState(context: SystemContext, post: Moved, to: PostStat
   if (to === 'published') await emit(db, 'post:created', { postId: id, section, authorId: post.author_id })
   else if (from === 'published') await emit(db, 'post:removed', { postId: id, section })
   else return
-  await dropPages(context, id)
+  await invalidatePages(context, id)
 }
 
 /** At its time; where it is scheduled anew, at that one. */
@@ -57,7 +57,7 @@ async function publishDue(platform: Platform, id: string): Promise<void> {
     const [post] = await lockDuePost(inside.db, { id, now: now().toISOString() })
     if (post) await setState(inside, post, 'published')
   })
-  dropFeeds(platform)
+  clearFeedCache(platform)
 }
 
 export const publishJob = job({
