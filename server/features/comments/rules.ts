@@ -7,7 +7,7 @@ type Owned = { author_id: string; status: CommentStatus; review_appeal?: string 
 const isPendingOrRejected = (status: CommentStatus): boolean => status === 'pending' || status === 'rejected'
 
 /** Suspended members read and nothing more. */
-export function rightsOn(comment: Owned, viewer: Viewer | null) {
+export function permissionsOn(comment: Owned, viewer: Viewer | null) {
   const active = viewer?.status === 'active'
   const own = active && viewer.memberId === comment.author_id
   const open = active && comment.status === 'published'

@@ -3,7 +3,7 @@ import type { Comment, Reply } from '#contract/comments.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { type ReviewColumns, reviewOf } from '../reviews/view.ts'
-import { rightsOn } from './rules.ts'
+import { permissionsOn } from './rules.ts'
 import type { CommentRow } from './tables.ts'
 
 /** `post_author` wrote the post. `is_liked` is missing where nobody, or somebody for the first time, looks at it. */
@@ -25,7 +25,7 @@ const replyView = (row: CommentForViewer, viewer: Viewer | null): Reply => ({
   repliesCount: row.replies_count,
   isLiked: row.is_liked ?? false,
   isAuthor: row.author_id === row.post_author,
-  can: rightsOn(row, viewer),
+  can: permissionsOn(row, viewer),
   review: row.author_id === viewer?.memberId ? reviewOf(row) : undefined,
 })
 

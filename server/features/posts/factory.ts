@@ -10,7 +10,7 @@ import { addPoll } from '../polls/actions.ts'
 import { holdContent, refuseContent } from '../reviews/actions.ts'
 import { clearFeedCache } from './feed-cache.ts'
 import { insertPost } from './queries/post.ts'
-import { tagsOf } from './rules.ts'
+import { mergeTags } from './rules.ts'
 import type { PostStatus } from './tables.ts'
 import type { PostForViewer } from './view.ts'
 
@@ -40,7 +40,7 @@ export async function createPost(
   const [post] = await insertPost(db, {
     ...keyParams(null),
     ...{ id: newId(), author: author.id, section, content, status, media },
-    tags: tagsOf(wanted.tags ?? [], content),
+    tags: mergeTags(wanted.tags ?? [], content),
     location: wanted.location ?? null,
     hasPoll: wanted.poll !== undefined,
     scheduledAt: status === 'scheduled' ? (wanted.scheduledAt ?? new Date(nowMs() + hour)).toISOString() : null,

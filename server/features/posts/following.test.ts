@@ -137,7 +137,7 @@ describe('the top posts', () => {
       text: `select count(*) as ranks, max(rank) as last from top_posts where section = 'all'`,
     })
     expect(rows[0]!.ranks).toBe(rows[0]!.last)
-    expect(rows[0]!.last).toBeLessThanOrEqual(topRules.listed)
+    expect(rows[0]!.last).toBeLessThanOrEqual(topRules.listLength)
   })
 })
 

@@ -25,7 +25,7 @@ import {
 } from './queries/lists.ts'
 import { editsOf, postById, postCounts, postWithReadableEdits, visiblePostId } from './queries/post.ts'
 import { topPosts } from './queries/top.ts'
-import { editsShown, fewFollowed } from './rules.ts'
+import { maxEditsShown, maxFollowedForPerAuthorFeed } from './rules.ts'
 import type { PostStatus } from './tables.ts'
 import { editView, type PostForViewer, postView } from './view.ts'
 
@@ -79,7 +79,7 @@ async function readFollowing(context: Context, { section, cursor, limit = pageSi
 /** Where few are followed, the newest posts of all hold hardly any of theirs; where they hold no page, each is asked after all. */
 async function followingRows(db: Db, params: FollowingParams): Promise<PostForViewer[]> {
   const [followed] = await followedBy(db, { member: params.viewer })
-  if ((followed?.following_count ?? 0) > fewFollowed) {
+  if ((followed?.following_count ?? 0) > maxFollowedForPerAuthorFeed) {
     const rows = await followingFor('all', params)(db, params)
     if (rows.length > params.limit) return rows
   }
@@ -153,7 +153,7 @@ export async function listEdits({ db, viewer }: MemberContext, id: string) {
   const { memberId, role } = viewer
   const [post] = await postWithReadableEdits(db, { id, viewer: memberId, isAdmin: role === 'admin' })
   if (!post) throw new Failure('not_found')
-  return (await editsOf(db, { id, limit: editsShown })).map(editView)
+  return (await editsOf(db, { id, limit: maxEditsShown })).map(editView)
 }
 
 type NumberedQuery = { page?: number; limit?: number }

@@ -3,18 +3,18 @@ import type { ScreeningReason } from '#contract/screening.ts'
 import { day, hour } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'
 import {
-  appearsAt,
-  givenTags,
-  maySchedule,
-  openStatus,
+  approvedStatus,
+  canSchedule,
+  explicitTags,
+  hasContent,
+  mergeTags,
+  permissionsOn,
+  publicationTime,
   rankAll,
   reviewReasonsAfterEdit,
-  rightsOn,
-  type Scored,
-  saysSomething,
   scoreOf,
-  tagsIn,
-  tagsOf,
+  type TopCandidate,
+  tagsInText,
   topRules,
   weightOf,
 } from './rules.ts'
@@ -50,11 +50,11 @@ describe('what somebody may do with a post', () => {
     ],
     ['what is removed stays as it is', 'removed', viewer('a'), nothing],
     ['an admin is a member here', 'published', { ...viewer('b'), role: 'admin' }, others],
-  ])('%s', (_, status, who, rights) => expect(rightsOn({ author_id: 'a', status }, who)).toEqual(rights))
+  ])('%s', (_, status, who, rights) => expect(permissionsOn({ author_id: 'a', status }, who)).toEqual(rights))
 
   it('what was contested is not contested again', () => {
     const post = { author_id: 'a', status: 'rejected' as const, review_appeal: 'Please look again.' }
-    expect(rightsOn(post, viewer('a')).appeal).toBe(false)
+    expect(permissionsOn(post, viewer('a')).appeal).toBe(false)
   })
 })
 
@@ -70,27 +70,27 @@ describe('hashtags and symbols', () => {
     ['NSE:RELIANCE over MCX:GOLD, NSE:M&M.', ['nse:reliance', 'mcx:gold', 'nse:m&m']],
     ['$5, US$BTC, $btc, LSE:VOD, XNSE:TCS', []],
     ['two\n#lines', ['lines']],
-  ])('%j holds %j', (content, tags) => expect(tagsIn(content)).toEqual(tags))
+  ])('%j holds %j', (content, tags) => expect(tagsInText(content)).toEqual(tags))
 })
 
 describe('tags', () => {
   it('are those given and those in the text, each once, in lower case', () => {
-    expect(tagsOf(['Gold', 'swing'], 'Up again #gold #MCX')).toEqual(['gold', 'swing', 'mcx'])
+    expect(mergeTags(['Gold', 'swing'], 'Up again #gold #MCX')).toEqual(['gold', 'swing', 'mcx'])
   })
   it('are the same however an accent was typed', () => {
-    expect(tagsOf(['caf\u00e9', 'cafe\u0301'], '')).toEqual(['caf\u00e9'])
+    expect(mergeTags(['caf\u00e9', 'cafe\u0301'], '')).toEqual(['caf\u00e9'])
   })
   it('are ten at most, the given ones first', () => {
     const text = Array.from({ length: 20 }, (_, index) => `#t${index}`).join(' ')
-    expect(tagsOf(['given'], text)).toEqual(['given', ...Array.from({ length: 9 }, (_, index) => `t${index}`)])
+    expect(mergeTags(['given'], text)).toEqual(['given', ...Array.from({ length: 9 }, (_, index) => `t${index}`)])
   })
   it('that were given outlive a change of the text', () => {
-    expect(givenTags({ content: 'Up #gold', tags: ['swing', 'gold'] })).toEqual(['swing'])
+    expect(explicitTags({ content: 'Up #gold', tags: ['swing', 'gold'] })).toEqual(['swing'])
   })
 })
 
 it('a post is a text, pictures, or both', () => {
-  expect([saysSomething('', 0), saysSomething('x', 0), saysSomething('', 1)]).toEqual([false, true, true])
+  expect([hasContent('', 0), hasContent('x', 0), hasContent('', 1)]).toEqual([false, true, true])
 })
 
 describe('the time at which a post appears', () => {
@@ -103,7 +103,7 @@ describe('the time at which a post appears', () => {
     ['in a moment', 1, true],
     ['in a year', 365 * day, true],
     ['later than in a year', 365 * day + 1, false],
-  ])('may be %s: %j, %j', (_, offset, may) => expect(maySchedule(now + offset, now)).toBe(may))
+  ])('may be %s: %j, %j', (_, offset, may) => expect(canSchedule(now + offset, now)).toBe(may))
 
   it.each<[string, string | null, string | null, string]>([
     ['without a time of its own', null, null, 'published'],
@@ -111,13 +111,13 @@ describe('the time at which a post appears', () => {
     ['with its time past', null, time(-hour), 'published'],
     ['that was shown before', time(-hour), time(hour), 'published'],
   ])('a post %s', (_, published_at, scheduled_at, to) =>
-    expect(openStatus({ published_at, scheduled_at }, now)).toBe(to),
+    expect(approvedStatus({ published_at, scheduled_at }, now)).toBe(to),
   )
 
   it('is its scheduled time, however late that is noticed; for what waited, now', () => {
-    expect(appearsAt({ status: 'scheduled', scheduled_at: time(-hour) }, now)).toBe(time(-hour))
-    expect(appearsAt({ status: 'scheduled', scheduled_at: null }, now)).toBe(time(0))
-    expect(appearsAt({ status: 'pending', scheduled_at: time(-hour) }, now)).toBe(time(0))
+    expect(publicationTime({ status: 'scheduled', scheduled_at: time(-hour) }, now)).toBe(time(-hour))
+    expect(publicationTime({ status: 'scheduled', scheduled_at: null }, now)).toBe(time(0))
+    expect(publicationTime({ status: 'pending', scheduled_at: time(-hour) }, now)).toBe(time(0))
   })
 })
 
@@ -134,7 +134,7 @@ describe('what is held against a post after an edit', () => {
 describe('the top posts', () => {
   const now = Date.parse('2026-11-20T10:00:00.000Z')
   let count = 0
-  const post = (wanted: Partial<Scored> & { age?: number } = {}): Scored => ({
+  const post = (wanted: Partial<TopCandidate> & { age?: number } = {}): TopCandidate => ({
     ...{ id: String(count++).padStart(24, '0'), author_id: `author ${count}`, section: 'bittalks' },
     ...{ likes_count: 0, comments_count: 0, saves_count: 0 },
     published_at: new Date(now - (wanted.age ?? 0)).toISOString(),
@@ -155,7 +155,7 @@ describe('the top posts', () => {
     expect(weightOf(post({ likes_count, comments_count, saves_count }))).toBe(weight),
   )
 
-  it.each<[string, Partial<Scored> & { age?: number }, Partial<Scored> & { age?: number }]>([
+  it.each<[string, Partial<TopCandidate> & { age?: number }, Partial<TopCandidate> & { age?: number }]>([
     ['more likes before fewer', { likes_count: 3 }, { likes_count: 2 }],
     ['the newer of two alike', { likes_count: 3 }, { likes_count: 3, age: hour }],
     ['8 likes of a day ago before 3 of now', { likes_count: 8, age: day }, { likes_count: 3 }],
@@ -188,7 +188,7 @@ describe('the top posts', () => {
   })
 
   it('are a list of a length that is read to its end', () => {
-    const many = Array.from({ length: topRules.listed + 5 }, () => post({ likes_count: 1 }))
-    expect(rankAll(many).filter(({ section }) => section === 'all')).toHaveLength(topRules.listed)
+    const many = Array.from({ length: topRules.listLength + 5 }, () => post({ likes_count: 1 }))
+    expect(rankAll(many).filter(({ section }) => section === 'all')).toHaveLength(topRules.listLength)
   })
 })

@@ -13,7 +13,7 @@ const isOwn = (post: Pick<Owned, 'author_id'>, viewer: Viewer | null): boolean =
   viewer !== null && viewer.memberId === post.author_id
 
 /** Suspended members read and nothing more. What nobody else sees yet is neither liked nor commented on. */
-export function rightsOn(post: Owned, viewer: Viewer | null) {
+export function permissionsOn(post: Owned, viewer: Viewer | null) {
   const active = viewer?.status === 'active'
   const own = active && isOwn(post, viewer)
   const open = active && post.status === 'published'
@@ -30,45 +30,48 @@ export function rightsOn(post: Owned, viewer: Viewer | null) {
 }
 
 /** #hashtags, $SYMBOLS and listed ones, as they are stored. */
-export const tagsIn = (content: string): string[] =>
+export const tagsInText = (content: string): string[] =>
   [...content.matchAll(textLinkPattern)].flatMap(({ groups: { tag, symbol, listed } = {} }) => {
     const found = tag ?? symbol ?? listed
     return found ? [normalizeTag(found)] : []
   })
 
 /** The tags given and those in the text, each once. */
-export const tagsOf = (given: readonly string[], content: string): string[] =>
-  [...new Set([...given.map(normalizeTag), ...tagsIn(content)])].slice(0, postLimits.tags)
+export const mergeTags = (given: readonly string[], content: string): string[] =>
+  [...new Set([...given.map(normalizeTag), ...tagsInText(content)])].slice(0, postLimits.tags)
 
 /** What was given beside the text before an edit stays given. */
-export const givenTags = (post: { tags: readonly string[]; content: string }): string[] => {
-  const inText = new Set(tagsIn(post.content))
+export const explicitTags = (post: { tags: readonly string[]; content: string }): string[] => {
+  const inText = new Set(tagsInText(post.content))
   return post.tags.filter((tag) => !inText.has(tag))
 }
 
 /** A post is a text, pictures, or both. */
-export const saysSomething = (content: string, images: number): boolean => content !== '' || images > 0
+export const hasContent = (content: string, images: number): boolean => content !== '' || images > 0
 
 /** Of a post's edits so many are shown, the last ones. */
-export const editsShown = 100
+export const maxEditsShown = 100
 
 /**
  * Who follows more finds a page sooner among the newest posts of all (queries/following.ts). Measured with 1,000,000 posts
  * of 100,000 members: at 250 the one way costs two thirds of the other, at 500 the other way round.
  */
-export const fewFollowed = 350
+export const maxFollowedForPerAuthorFeed = 350
 
 /** A scheduled post lies ahead, within a year: nobody knows what they will want to say later. Milliseconds since 1970. */
-export const maySchedule = (at: number, now: number): boolean => at > now && at <= now + 365 * day
+export const canSchedule = (at: number, now: number): boolean => at > now && at <= now + 365 * day
 
-type Appearing = { published_at: string | null; scheduled_at: string | null }
+type PublicationTimes = { published_at: string | null; scheduled_at: string | null }
 
 /** Where a post goes against which nothing is held: to its readers, or to its time where that is ahead. */
-export const openStatus = ({ published_at, scheduled_at }: Appearing, now: number): 'published' | 'scheduled' =>
+export const approvedStatus = (
+  { published_at, scheduled_at }: PublicationTimes,
+  now: number,
+): 'published' | 'scheduled' =>
   published_at === null && scheduled_at !== null && Date.parse(scheduled_at) > now ? 'scheduled' : 'published'
 
 /** A scheduled post appears as of its time, also where that passed while nothing ran. Any other as of now. */
-export const appearsAt = (post: { status: PostStatus; scheduled_at: string | null }, now: number): string =>
+export const publicationTime = (post: { status: PostStatus; scheduled_at: string | null }, now: number): string =>
   post.status === 'scheduled' && post.scheduled_at !== null && Date.parse(post.scheduled_at) <= now
     ? post.scheduled_at
     : new Date(now).toISOString()
@@ -83,12 +86,12 @@ export const reviewReasonsAfterEdit = (before: readonly ScreeningReason[], found
 ]
 
 /** Before an administrator approved so many posts of a member, each of them waits (a setting; 0: none does). */
-export const isFirstPost = (publishedBefore: number, firstPostsWait: number): boolean =>
-  publishedBefore < firstPostsWait
+export const needsFirstPostReview = (publishedBefore: number, reviewedFirstPosts: number): boolean =>
+  publishedBefore < reviewedFirstPosts
 
 // --- the top posts ---
 
-export type Scored = {
+export type TopCandidate = {
   id: string
   author_id: string
   section: Section
@@ -108,46 +111,46 @@ export const topRules = {
   /** Of one author in one list, so that no one fills it. */
   perAuthor: 2,
   /** Posts in a list: five pages. */
-  listed: 100,
+  listLength: 100,
   /** The newest posts with a reaction that are looked at. */
   candidates: 20_000,
 } as const
 
 /** Two who quarrel are not a room: comments count up to twice the people who liked or saved, and two. */
-export function weightOf({ likes_count, comments_count, saves_count }: Scored): number {
+export function weightOf({ likes_count, comments_count, saves_count }: TopCandidate): number {
   const { like, save, comment } = topRules.weights
-  const heard = Math.min(comments_count, 2 * (likes_count + saves_count) + 2)
-  return like * likes_count + save * saves_count + comment * heard
+  const countedComments = Math.min(comments_count, 2 * (likes_count + saves_count) + 2)
+  return like * likes_count + save * saves_count + comment * countedComments
 }
 
 /**
  * weight × ½ ^ (age ÷ half-life), as its logarithm: what is subtracted for age is the same for all, so that the order of
  * two posts changes only when somebody reacts.
  */
-export const scoreOf = (post: Scored): number =>
+export const scoreOf = (post: TopCandidate): number =>
   Math.log2(weightOf(post)) + Date.parse(post.published_at) / topRules.halfLife
 
-export type Ranked = { section: SectionOrAll; rank: number; post_id: string; score: number }
+export type RankedPost = { section: SectionOrAll; rank: number; post_id: string; score: number }
 
 /** Best first; of equals the newer. */
-function rank(section: SectionOrAll, posts: Scored[]): Ranked[] {
+function rankSection(section: SectionOrAll, posts: TopCandidate[]): RankedPost[] {
   const byAuthor = new Map<string, number>()
   const scored = posts.map((post) => ({ post, score: scoreOf(post) }))
   scored.sort((a, b) => b.score - a.score || (a.post.id < b.post.id ? 1 : -1))
-  const kept = scored.filter(({ post }) => {
+  const limited = scored.filter(({ post }) => {
     const count = (byAuthor.get(post.author_id) ?? 0) + 1
     byAuthor.set(post.author_id, count)
     return count <= topRules.perAuthor
   })
-  return kept
-    .slice(0, topRules.listed)
+  return limited
+    .slice(0, topRules.listLength)
     .map(({ post, score }, index) => ({ section, rank: index + 1, post_id: post.id, score }))
 }
 
 /** The list of each room, and of all rooms together. */
-export const rankAll = (posts: Scored[]): Ranked[] =>
+export const rankAll = (posts: TopCandidate[]): RankedPost[] =>
   SectionOrAll.options.flatMap((section) =>
-    rank(
+    rankSection(
       section,
       posts.filter((post) => weightOf(post) > 0 && (section === 'all' || post.section === section)),
     ),

@@ -6,7 +6,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { type ReviewColumns, reviewOf } from '../reviews/view.ts'
-import { rightsOn } from './rules.ts'
+import { permissionsOn } from './rules.ts'
 import type { EditRow, PostRow } from './tables.ts'
 
 /**
@@ -38,7 +38,7 @@ export const postView = (row: PostForViewer, viewer: Viewer | null, { media = []
   savesCount: row.saves_count,
   isLiked: row.is_liked ?? false,
   isSaved: row.is_saved ?? false,
-  can: rightsOn(row, viewer),
+  can: permissionsOn(row, viewer),
   poll,
   review: reviewFor(row, viewer),
 })

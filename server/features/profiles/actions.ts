@@ -24,7 +24,7 @@ import {
   takePhoto,
   writeProfile,
 } from './queries/profile.ts'
-import { clearAfter, objectionsTo } from './rules.ts'
+import { nextClearTime, screeningErrors } from './rules.ts'
 
 type Changes = Body<(typeof profiles)['PUT /auth/profile']>
 
@@ -69,14 +69,14 @@ async function change(context: MemberContext, { before, changes, upload }: Chang
 /** Nobody looks at a profile before it is shown: what would wait elsewhere is refused. */
 function checkWords({ platform, viewer }: MemberContext, { phone: _, ...words }: Changes): void {
   if (viewer.role === 'admin') return
-  const fields = objectionsTo(words, platform.config.product)
+  const fields = screeningErrors(words, platform.config.product)
   const [message] = Object.values(fields)
   if (message) throw new Failure('validation_failed', { message, fields })
 }
 
 async function count({ db, viewer }: MemberContext, { before, changes, upload }: Change): Promise<void> {
   const time = nowMs()
-  const clearAt = clearAfter(before.changes_clear_at, time)
+  const clearAt = nextClearTime(before.changes_clear_at, time)
   const over = clearAt - time - hour
   if (over <= 0) {
     await countChange(db, { member: viewer.memberId, clearAt: new Date(clearAt).toISOString() })

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/context.ts'
 import { imitatesStaff, type Product, reasonsIn } from '../screening/rules.ts'
 
 /** Suspended members read, and block; they take no part. */
-export function rightsOn(profile: { id: string; isBlocked: boolean }, viewer: Viewer | null) {
+export function permissionsOn(profile: { id: string; isBlocked: boolean }, viewer: Viewer | null) {
   const isOwn = viewer?.memberId === profile.id
   const isActive = viewer?.status === 'active'
   return {
@@ -17,10 +17,10 @@ export function rightsOn(profile: { id: string; isBlocked: boolean }, viewer: Vi
   }
 }
 
-export type Said = { name?: string; username?: string; bio?: string; location?: string; website?: string }
+export type ProfileTexts = { name?: string; username?: string; bio?: string; location?: string; website?: string }
 
 /** A sentence for each field in which others would read what the first line against scams objects to. */
-export function objectionsTo(said: Said, product: Product): Record<string, string> {
+export function screeningErrors(said: ProfileTexts, product: Product): Record<string, string> {
   const isStaff = (name: string, username: string) => imitatesStaff('', { name, username }, product)
   const { username = '', ...words } = said
   const found: [string, ScreeningReason][] = Object.entries(words).flatMap(([field, text]) =>
@@ -33,20 +33,20 @@ export function objectionsTo(said: Said, product: Product): Record<string, strin
 }
 
 /** Milliseconds since 1970: when all changes of name and photo are given back, one more made now counted. */
-export const clearAfter = (clearAt: string | null, now: number): number =>
+export const nextClearTime = (clearAt: string | null, now: number): number =>
   Math.max(clearAt === null ? 0 : Date.parse(clearAt), now) + hour / profileLimits.publicChangesPerHour
 
 /** What a suggestion is worth: a shared follow says more than a post in the same room. */
-export const weights = { shared: 3, room: 1 } as const
+export const suggestionWeights = { shared: 3, room: 1 } as const
 
 /** How much is looked at for the suggestions of one member. */
-export const bounds = {
+export const suggestionLimits = {
   /** The last whom they follow, and the last whom each of those follows. */
   followed: 100,
-  theirs: 50,
+  followedByEach: 50,
   /** Their last posts and likes, which tell their rooms; and the last posts of each of these rooms. */
-  acts: 50,
-  posts: 200,
+  recentActivities: 50,
+  postsPerRoom: 200,
   /** More than so many are no better. */
   countedShared: 20,
   countedPosts: 5,

@@ -3,7 +3,7 @@ import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { authorView } from '../accounts/view.ts'
 import type { ProfileRow } from './queries/profile.ts'
-import { rightsOn } from './rules.ts'
+import { permissionsOn } from './rules.ts'
 
 export type Profile = { user: PublicUser; stats: ProfileStats }
 
@@ -17,7 +17,7 @@ export const profileView = (row: ProfileRow, viewer: Viewer | null): Profile => 
     createdAt: row.created_at,
     isFollowing: row.is_following,
     isBlocked: row.is_blocked,
-    can: rightsOn({ id: row.author_id, isBlocked: row.is_blocked }, viewer),
+    can: permissionsOn({ id: row.author_id, isBlocked: row.is_blocked }, viewer),
   },
   stats: {
     postsCount: row.posts_count,

@@ -25,7 +25,7 @@ import {
   updateComment,
 } from '../queries/comment.ts'
 import { getComment } from '../reads.ts'
-import { rightsOn } from '../rules.ts'
+import { permissionsOn } from '../rules.ts'
 import { type CommentForViewer, commentView } from '../view.ts'
 
 /** Comments on one post raise one row's count: one at a time for each post (coalesce.ts). */
@@ -92,7 +92,7 @@ export function editComment(context: MemberContext, id: string, { comment, versi
     await lockHead(inside.db, { id })
     const [before] = await lockComment(inside.db, { id, viewer: inside.viewer.memberId })
     if (!before) throw new Failure('not_found')
-    if (!rightsOn(before, inside.viewer).edit) throw new Failure('forbidden')
+    if (!permissionsOn(before, inside.viewer).edit) throw new Failure('forbidden')
     if (version !== undefined && version !== before.version) throw new Failure('conflict_stale')
     if (comment === before.content) return await getComment(inside, id)
     await updateComment(inside.db, { id, content: comment, now: now().toISOString() })

@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { appealContent, holdContent, refuseContent, settleContent } from '../../reviews/actions.ts'
 import { lockedPost, lockedVisiblePost, lockPost } from '../queries/change.ts'
 import { getPost } from '../reads.ts'
-import { openStatus } from '../rules.ts'
+import { approvedStatus } from '../rules.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
 import { setState } from './state.ts'
 
@@ -25,7 +25,7 @@ export async function decidePost(context: SystemContext, { id, status, note }: P
   await lockPost(context.db, { id })
   const [post] = await lockedPost(context.db, { id })
   if (!post) return null
-  const after = status === 'approved' ? openStatus(post, nowMs()) : status
+  const after = status === 'approved' ? approvedStatus(post, nowMs()) : status
   await setState(context, post, after)
   const content = { contentId: id, kind: 'post' as const, authorId: post.author_id }
   // What waits already keeps its reasons.

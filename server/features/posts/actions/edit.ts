@@ -15,7 +15,7 @@ import { holdContent, settleContent } from '../../reviews/actions.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { type LockedPost, lockedVisiblePost, lockPost, setScheduledAt, updatePost } from '../queries/change.ts'
 import { getPost } from '../reads.ts'
-import { givenTags, openStatus, reviewReasonsAfterEdit, rightsOn, tagsOf } from '../rules.ts'
+import { approvedStatus, explicitTags, mergeTags, permissionsOn, reviewReasonsAfterEdit } from '../rules.ts'
 import type { PostRow } from '../tables.ts'
 import { invalidatePages } from './page-cache.ts'
 import { checkSaid, checkScheduledAt } from './publish.ts'
@@ -52,7 +52,7 @@ async function lockOwn({ db, viewer }: MemberContext, id: string, right: 'edit' 
   await lockPost(db, { id })
   const [post] = await lockedVisiblePost(db, { id, viewer: viewer.memberId })
   if (!post) throw new Failure('not_found')
-  if (!rightsOn(post, viewer)[right]) throw new Failure('forbidden')
+  if (!permissionsOn(post, viewer)[right]) throw new Failure('forbidden')
   return post
 }
 
@@ -67,11 +67,11 @@ const wordsBeside = ({ media, poll }: Post): string[] => [
 ]
 
 function changed(before: LockedPost, changes: Changes): LockedPost {
-  const { content = before.content, tags = givenTags(before), location, scheduledAt } = changes
+  const { content = before.content, tags = explicitTags(before), location, scheduledAt } = changes
   return {
     ...before,
     content,
-    tags: tagsOf(tags, content),
+    tags: mergeTags(tags, content),
     location: location === undefined ? before.location : location || null,
     scheduled_at: scheduledAt === undefined || before.published_at !== null ? before.scheduled_at : scheduledAt,
   }
@@ -108,7 +108,7 @@ async function rewrite(context: MemberContext, { before, after, shown }: Change 
 async function settle(context: MemberContext, { before, after, reasons }: Change & { reasons: ScreeningReason[] }) {
   const { db } = context
   const { id, author_id: authorId, status } = before
-  const to = reasons.length > 0 ? 'pending' : openStatus(after, nowMs())
+  const to = reasons.length > 0 ? 'pending' : approvedStatus(after, nowMs())
   if (to !== status) await setState(context, after, to)
   else if (after.scheduled_at !== before.scheduled_at) await reschedule(db, after)
   else if (to === 'published' && !isSame(before, after)) await tellUpdated(context, before)

@@ -18,7 +18,7 @@ import { isYoung } from '../../screening/rules.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { insertPost, type NewPost } from '../queries/post.ts'
 import { getPost } from '../reads.ts'
-import { maySchedule, openStatus, saysSomething, tagsOf } from '../rules.ts'
+import { approvedStatus, canSchedule, hasContent, mergeTags } from '../rules.ts'
 import { postView } from '../view.ts'
 import { reasonsAgainst } from './screening.ts'
 import { publishLater } from './state.ts'
@@ -51,11 +51,11 @@ function checkTimes({ scheduledAt, poll }: Written): void {
 /** A poll's question is its post's text. */
 export function checkSaid(content: string, { images, hasPoll }: { images: number; hasPoll: boolean }): void {
   if (hasPoll && content === '') throw invalidField('content', pollTexts.question)
-  if (!saysSomething(content, images)) throw invalidField('content', validation.contentMissing)
+  if (!hasContent(content, images)) throw invalidField('content', validation.contentMissing)
 }
 
 export function checkScheduledAt(scheduledAt: string): void {
-  if (!maySchedule(Date.parse(scheduledAt), nowMs())) throw invalidField('scheduledAt', validation.scheduledAt)
+  if (!canSchedule(Date.parse(scheduledAt), nowMs())) throw invalidField('scheduledAt', validation.scheduledAt)
 }
 
 const checkPoll = (poll: NonNullable<Written['poll']>, scheduledAt: string | undefined): void =>
@@ -88,9 +88,9 @@ async function judge(context: MemberContext, id: string, { written, key, media }
   const post: NewPost = {
     ...keyParams(key),
     ...{ id, author: context.viewer.memberId, section, content, media, scheduledAt },
-    tags: tagsOf(tags, content),
+    tags: mergeTags(tags, content),
     location: location || null,
-    status: reasons.length > 0 ? 'pending' : openStatus({ published_at: null, scheduled_at: scheduledAt }, nowMs()),
+    status: reasons.length > 0 ? 'pending' : approvedStatus({ published_at: null, scheduled_at: scheduledAt }, nowMs()),
     hasPoll: poll !== undefined,
     now: now().toISOString(),
   }

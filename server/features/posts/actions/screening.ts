@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../platform/context.ts'
 import { screen } from '../../screening/actions.ts'
 import { readSettings } from '../../settings/reads.ts'
 import { countPublished } from '../queries/post.ts'
-import { isFirstPost } from '../rules.ts'
+import { needsFirstPostReview } from '../rules.ts'
 
 export type Told = {
   id: string
@@ -28,5 +28,5 @@ async function isAmongFirst(context: MemberContext): Promise<boolean> {
   const { moderation } = await readSettings(context)
   if (moderation.firstPostsWait === 0) return false
   const [row] = await countPublished(db, { author: viewer.memberId, most: moderation.firstPostsWait })
-  return isFirstPost(row!.count, moderation.firstPostsWait)
+  return needsFirstPostReview(row!.count, moderation.firstPostsWait)
 }

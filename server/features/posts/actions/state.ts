@@ -10,7 +10,7 @@ import { forgetImages } from '../../media/actions.ts'
 import { setPollState } from '../../polls/actions.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { duePosts, lockDuePost, setPostStatus } from '../queries/change.ts'
-import { appearsAt } from '../rules.ts'
+import { publicationTime } from '../rules.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
 import { invalidatePages } from './page-cache.ts'
 
@@ -27,7 +27,7 @@ export async function setState(context: SystemContext, post: Moved, to: PostStat
   const { id, section, status: from } = post
   if (from === to) return
   const { db } = context
-  const publishedAt = to === 'published' ? appearsAt(post, nowMs()) : null
+  const publishedAt = to === 'published' ? publicationTime(post, nowMs()) : null
   const pictures = await setPostStatus(db, {
     ...{ id, to, publishedAt, scheduledAt: post.scheduled_at },
     now: now().toISOString(),

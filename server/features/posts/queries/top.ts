@@ -2,12 +2,12 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import { listedPostTo, visiblePost } from '../fragments.ts'
-import type { Scored } from '../rules.ts'
+import type { TopCandidate } from '../rules.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns, withViewerState } from './post-columns.ts'
 
 /** The newest that somebody reacted to. */
-export const topCandidates = statement<{ since: string; limit: number }, Scored>(
+export const topCandidates = statement<{ since: string; limit: number }, TopCandidate>(
   'posts.topCandidates',
   `select p.id, p.author_id, p.section, p.published_at, p.likes_count, p.comments_count, p.saves_count
    from posts p join members m on m.id = p.author_id

@@ -5,14 +5,14 @@ import { statement } from '../../../platform/database/statement.ts'
 import { notHiddenFrom, personColumns, personJoins } from '../../follows/fragments.ts'
 import type { PersonRow } from '../../follows/view.ts'
 import { visiblePost } from '../../posts/fragments.ts'
-import { bounds, weights } from '../rules.ts'
+import { suggestionLimits, suggestionWeights } from '../rules.ts'
 
 /** Who wrote last in a room, where the member is there. Named by its word: a rare one is found by its own index. */
 const writtenIn = (section: Section): string =>
   `(select p.author_id from posts p join members m on m.id = p.author_id
     where (select bool_or(section = '${section}') from rooms)
       and p.section = '${section}' and ${visiblePost({ post: 'p', author: 'm' })}
-    order by p.published_at desc, p.id desc limit ${bounds.posts})`
+    order by p.published_at desc, p.id desc limit ${suggestionLimits.postsPerRoom})`
 
 /**
  * By what everybody can see: whom those they follow follow, who writes in the rooms where they write or like, and after
@@ -23,36 +23,36 @@ export const suggestedIds = statement<{ viewer: string }, { id: string }>(
   'profiles.suggested',
   `with followed as materialized (
      select following_id as id from follows where follower_id = $viewer
-     order by at desc, following_id desc limit ${bounds.followed}
+     order by at desc, following_id desc limit ${suggestionLimits.followed}
    ),
    shared as (
-     select theirs.following_id as id, least(count(*), ${bounds.countedShared}) * ${weights.shared} as score
+     select theirs.following_id as id, least(count(*), ${suggestionLimits.countedShared}) * ${suggestionWeights.shared} as score
      from followed cross join lateral (
        select f.following_id from follows f where f.follower_id = followed.id
-       order by f.at desc, f.following_id desc limit ${bounds.theirs}
+       order by f.at desc, f.following_id desc limit ${suggestionLimits.followedByEach}
      ) theirs
      group by theirs.following_id
    ),
    rooms as materialized (
      (select section from posts where author_id = $viewer and status = 'published'
-      order by published_at desc, id desc limit ${bounds.acts})
+      order by published_at desc, id desc limit ${suggestionLimits.recentActivities})
      union
      select p.section from (
-       select post_id from post_likes where member_id = $viewer order by post_id desc limit ${bounds.acts}
+       select post_id from post_likes where member_id = $viewer order by post_id desc limit ${suggestionLimits.recentActivities}
      ) liked cross join lateral (select section from posts where id = liked.post_id limit 1) p
    ),
    neighbours as (
-     select written.author_id as id, least(count(*), ${bounds.countedPosts}) * ${weights.room} as score
+     select written.author_id as id, least(count(*), ${suggestionLimits.countedPosts}) * ${suggestionWeights.room} as score
      from (${sections.map(writtenIn).join(' union all ')}) written
      group by written.author_id
    ),
-   newest as (select id, 0 as score from members where status = 'active' order by id desc limit ${bounds.newest}),
+   newest as (select id, 0 as score from members where status = 'active' order by id desc limit ${suggestionLimits.newest}),
    candidates as materialized (
      select id, sum(score) as score
      from (select * from shared union all select * from neighbours union all select * from newest) found
      where id <> $viewer and ${notHiddenFrom('id', '$viewer')}
      group by id
-     order by score desc, id desc limit ${bounds.candidates}
+     order by score desc, id desc limit ${suggestionLimits.candidates}
    )
    select c.id from candidates c
      cross join lateral (select from members m where m.id = c.id and m.status = 'active' limit 1) active
@@ -60,7 +60,7 @@ export const suggestedIds = statement<{ viewer: string }, { id: string }>(
        select true as yes from follows f where f.follower_id = $viewer and f.following_id = c.id limit 1
      ) known on true
    where known.yes is null
-   order by c.score desc, c.id desc limit ${bounds.suggested}`,
+   order by c.score desc, c.id desc limit ${suggestionLimits.suggested}`,
 )
 
 /** In the order of the ids. */
