@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { type Job, job } from '../../platform/jobs.ts'
 import { recountLikesAndSavesOf } from './actions/recount.ts'
-import { publishAllDue, publishJob } from './actions/state.ts'
+import { publishDuePosts, publishJob } from './actions/status.ts'
 import { rankTopPosts } from './actions/top.ts'
 
 export const recountJob = job({
@@ -15,7 +15,7 @@ const publishDueJob = job({
   name: 'posts.publishDue',
   payload: z.object({}),
   schedule: '* * * * *',
-  run: (platform) => publishAllDue(platform),
+  run: (platform) => publishDuePosts(platform),
 })
 
 const topJob = job({

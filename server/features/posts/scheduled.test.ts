@@ -5,7 +5,7 @@ import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { publishAllDue, publishJob } from './actions/state.ts'
+import { publishDuePosts, publishJob } from './actions/status.ts'
 import { createPost, postForm } from './factory.ts'
 
 let site: TestSite
@@ -73,7 +73,7 @@ describe('a scheduled post', () => {
     const { body } = await write({ scheduledAt: ahead(hour) })
     const later = await createPost(site.platform, author, { section: 'goldtalks', at: new Date(nowMs() + 2 * hour) })
     shiftClock(3 * hour)
-    await publishAllDue(site.platform)
+    await publishDuePosts(site.platform)
     const found = await listed({ section: 'goldtalks' })
     expect(found.indexOf(later.id)).toBeLessThan(found.indexOf(body.post._id))
     expect(found.indexOf(body.post._id)).toBeGreaterThan(-1)
@@ -86,7 +86,7 @@ describe('a scheduled post', () => {
     })
     const again = await site.startAnother()
     try {
-      await publishAllDue(again.platform)
+      await publishDuePosts(again.platform)
       expect((await again.api()('GET /posts/:id', { params: { id } })).body.post.status).toBe('published')
     } finally {
       await again.close()
@@ -122,13 +122,13 @@ describe('a scheduled post', () => {
   it('of a suspended member waits until they are back', async () => {
     const quiet = await createMember(site.platform, { status: 'suspended' })
     const { id } = await createPost(site.platform, quiet, { status: 'scheduled', scheduledAt: new Date(nowMs() - 1) })
-    await publishAllDue(site.platform)
+    await publishDuePosts(site.platform)
     expect((await read(id)).status).toBe(404)
     await setStatus(
       { platform: site.platform, db: site.database.pool },
       { memberId: quiet.id, to: 'active', actorId: null },
     )
-    await publishAllDue(site.platform)
+    await publishDuePosts(site.platform)
     expect((await read(id)).status).toBe(200)
   })
 
@@ -139,7 +139,7 @@ describe('a scheduled post', () => {
     const dropped = new Promise<void>((resolve) => {
       other.platform.invalidations.on('feed', (key) => key === id && resolve())
     })
-    await publishAllDue(site.platform)
+    await publishDuePosts(site.platform)
     await dropped
     expect(await listed({}, other)).toContain(id)
   })

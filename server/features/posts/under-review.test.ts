@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { holdContent } from '../reviews/actions.ts'
 import { decidePost, type PostDecision } from './actions/decide.ts'
-import { publishAllDue } from './actions/state.ts'
+import { publishDuePosts } from './actions/status.ts'
 import { createPost, postForm } from './factory.ts'
 
 const scam = 'Guaranteed 40% monthly returns, join t.me/sure_profit_calls now'
@@ -160,7 +160,7 @@ describe('an administrator', () => {
     expect((await read(id)).status).toBe(404)
     shiftClock(2 * hour)
     onTestFinished(() => shiftClock(0))
-    await publishAllDue(site.platform)
+    await publishDuePosts(site.platform)
     expect((await read(id)).body.post).toMatchObject({ status: 'published', publishedAt: scheduledAt })
   })
 

@@ -8,10 +8,10 @@ import { lockedPost, lockedVisiblePost, lockPost } from '../queries/change.ts'
 import { getPost } from '../reads.ts'
 import { approvedStatus } from '../rules.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
-import { setState } from './state.ts'
+import { changeStatus } from './status.ts'
 
 export type PostDecision = { id: string; status: 'pending' | 'approved' | 'rejected' | 'removed'; note: string | null }
-export type Decided = {
+export type DecidedPost = {
   kind: 'post'
   authorId: string
   postId: string
@@ -21,22 +21,25 @@ export type Decided = {
 }
 
 /** In the caller's transaction. Null where there is no such post, or it is removed: that is final. */
-export async function decidePost(context: SystemContext, { id, status, note }: PostDecision): Promise<Decided | null> {
+export async function decidePost(
+  context: SystemContext,
+  { id, status, note }: PostDecision,
+): Promise<DecidedPost | null> {
   await lockPost(context.db, { id })
   const [post] = await lockedPost(context.db, { id })
   if (!post) return null
   const after = status === 'approved' ? approvedStatus(post, nowMs()) : status
-  await setState(context, post, after)
+  await changeStatus(context, post, after)
   const content = { contentId: id, kind: 'post' as const, authorId: post.author_id }
   // What waits already keeps its reasons.
-  if (after === 'pending' && post.status === 'pending') return decided(post, after)
+  if (after === 'pending' && post.status === 'pending') return toDecidedPost(post, after)
   if (after === 'pending') await holdContent(context.db, { ...content, reasons: ['moderator'] })
   else if (after === 'rejected') await refuseContent(context.db, { ...content, note })
   else await settleContent(context.db, id)
-  return decided(post, after)
+  return toDecidedPost(post, after)
 }
 
-const decided = (post: PostRow, after: PostStatus): Decided => ({
+const toDecidedPost = (post: PostRow, after: PostStatus): DecidedPost => ({
   kind: 'post',
   authorId: post.author_id,
   postId: post.id,

@@ -18,22 +18,24 @@ import { getPost } from '../reads.ts'
 import { approvedStatus, explicitTags, mergeTags, permissionsOn, reviewReasonsAfterEdit } from '../rules.ts'
 import type { PostRow } from '../tables.ts'
 import { invalidatePages } from './page-cache.ts'
-import { checkSaid, checkScheduledAt } from './publish.ts'
-import { reasonsAgainst } from './screening.ts'
-import { publishLater, setState } from './state.ts'
+import { checkContent, checkScheduledAt } from './publish.ts'
+import { reviewReasons } from './screening.ts'
+import { changeStatus, schedulePublication } from './status.ts'
 
 type Changes = Body<(typeof posts)['PUT /posts/:id']>
 
 export async function editPost(context: MemberContext, id: string, changes: Changes): Promise<Post> {
   const post = await inTransaction(context, async (inside) => {
-    const before = await lockOwn(inside, id, 'edit')
+    const before = await lockOwnPost(inside, id, 'edit')
     if (changes.version !== undefined && changes.version !== before.version) throw new Failure('conflict_stale')
-    const after = changed(before, changes)
-    checkSaid(after.content, { images: before.media_count, hasPoll: before.has_poll })
+    const after = applyChanges(before, changes)
+    checkContent(after.content, { images: before.media_count, hasPoll: before.has_poll })
     const shown = await getPost(inside, id)
-    if (changes.scheduledAt) checkMove(before, shown, changes.scheduledAt)
-    const reasons = isSame(before, after) ? currentReasons(before) : await rewrite(inside, { before, after, shown })
-    await settle(inside, { before, after, reasons })
+    if (changes.scheduledAt) checkReschedule(before, shown, changes.scheduledAt)
+    const reasons = isSame(before, after)
+      ? currentReasons(before)
+      : await updateAndScreen(inside, { before, after, shown })
+    await updateStatus(inside, { before, after, reasons })
     return await getPost(inside, id)
   })
   clearFeedCache(context.platform)
@@ -42,13 +44,13 @@ export async function editPost(context: MemberContext, id: string, changes: Chan
 
 export async function deletePost(context: MemberContext, id: string): Promise<void> {
   await inTransaction(context, async (inside) => {
-    await setState(inside, await lockOwn(inside, id, 'delete'), 'removed')
+    await changeStatus(inside, await lockOwnPost(inside, id, 'delete'), 'removed')
     await settleContent(inside.db, id)
   })
   clearFeedCache(context.platform)
 }
 
-async function lockOwn({ db, viewer }: MemberContext, id: string, right: 'edit' | 'delete'): Promise<LockedPost> {
+async function lockOwnPost({ db, viewer }: MemberContext, id: string, right: 'edit' | 'delete'): Promise<LockedPost> {
   await lockPost(db, { id })
   const [post] = await lockedVisiblePost(db, { id, viewer: viewer.memberId })
   if (!post) throw new Failure('not_found')
@@ -61,12 +63,12 @@ const currentReasons = ({ status, review_reasons }: LockedPost): ScreeningReason
   status === 'pending' ? ((review_reasons ?? ['moderator']) as ScreeningReason[]) : []
 
 /** What others read in it that an edit leaves as it is. */
-const wordsBeside = ({ media, poll }: Post): string[] => [
+const otherTexts = ({ media, poll }: Post): string[] => [
   ...media.map(({ alt }) => alt),
   ...(poll?.options.map(({ text }) => text) ?? []),
 ]
 
-function changed(before: LockedPost, changes: Changes): LockedPost {
+function applyChanges(before: LockedPost, changes: Changes): LockedPost {
   const { content = before.content, tags = explicitTags(before), location, scheduledAt } = changes
   return {
     ...before,
@@ -81,7 +83,7 @@ const isSame = (before: PostRow, after: PostRow): boolean =>
   before.content === after.content && before.location === after.location && before.tags.join() === after.tags.join()
 
 /** What has not appeared yet may appear at another time, while its poll is open. */
-function checkMove(before: LockedPost, { poll }: Post, scheduledAt: string): void {
+function checkReschedule(before: LockedPost, { poll }: Post, scheduledAt: string): void {
   if (before.published_at !== null) throw invalidField('scheduledAt', validation.notScheduled)
   checkScheduledAt(scheduledAt)
   const opensAt = Date.parse(scheduledAt)
@@ -92,26 +94,29 @@ function checkMove(before: LockedPost, { poll }: Post, scheduledAt: string): voi
 type Change = { before: LockedPost; after: LockedPost }
 
 /** Answers what is held against what it says now. */
-async function rewrite(context: MemberContext, { before, after, shown }: Change & { shown: Post }) {
+async function updateAndScreen(context: MemberContext, { before, after, shown }: Change & { shown: Post }) {
   const { id, content, tags, location } = after
   await updatePost(context.db, { id, content, tags, location, now: now().toISOString() })
   if (before.has_poll) await setPollQuestion(context.db, id, content)
-  const found = await reasonsAgainst(context, {
+  const found = await reviewReasons(context, {
     id,
-    words: [content, ...tags, location, ...wordsBeside(shown)],
-    wasShown: before.published_at !== null,
+    texts: [content, ...tags, location, ...otherTexts(shown)],
+    wasPublished: before.published_at !== null,
   })
   return reviewReasonsAfterEdit(currentReasons(before), found)
 }
 
 /** It waits, or is where it belongs; who sees it hears of it. */
-async function settle(context: MemberContext, { before, after, reasons }: Change & { reasons: ScreeningReason[] }) {
+async function updateStatus(
+  context: MemberContext,
+  { before, after, reasons }: Change & { reasons: ScreeningReason[] },
+) {
   const { db } = context
   const { id, author_id: authorId, status } = before
   const to = reasons.length > 0 ? 'pending' : approvedStatus(after, nowMs())
-  if (to !== status) await setState(context, after, to)
+  if (to !== status) await changeStatus(context, after, to)
   else if (after.scheduled_at !== before.scheduled_at) await reschedule(db, after)
-  else if (to === 'published' && !isSame(before, after)) await tellUpdated(context, before)
+  else if (to === 'published' && !isSame(before, after)) await emitUpdated(context, before)
   if (to === 'pending' && reasons.join() !== currentReasons(before).join())
     await holdContent(db, { contentId: id, kind: 'post', authorId, reasons })
   if (to !== 'pending' && status === 'pending') await settleContent(db, id)
@@ -119,10 +124,10 @@ async function settle(context: MemberContext, { before, after, reasons }: Change
 
 async function reschedule(db: Db, post: PostRow): Promise<void> {
   await setScheduledAt(db, { id: post.id, scheduledAt: post.scheduled_at })
-  if (post.status === 'scheduled') await publishLater(db, post)
+  if (post.status === 'scheduled') await schedulePublication(db, post)
 }
 
-async function tellUpdated(context: MemberContext, { id, section, version }: PostRow): Promise<void> {
+async function emitUpdated(context: MemberContext, { id, section, version }: PostRow): Promise<void> {
   await emit(context.db, 'post:updated', { postId: id, section, version: version + 1 })
   await invalidatePages(context, id)
 }

@@ -20,36 +20,38 @@ import { insertPost, type NewPost } from '../queries/post.ts'
 import { getPost } from '../reads.ts'
 import { approvedStatus, canSchedule, hasContent, mergeTags } from '../rules.ts'
 import { postView } from '../view.ts'
-import { reasonsAgainst } from './screening.ts'
-import { publishLater } from './state.ts'
+import { reviewReasons } from './screening.ts'
+import { schedulePublication } from './status.ts'
 
-export type Written = Body<(typeof posts)['POST /posts']>
-type Sent = { written: Written; files: UploadedFile[]; key: IdempotencyKey | null }
+export type PostInput = Body<(typeof posts)['POST /posts']>
+type PublishRequest = { written: PostInput; files: UploadedFile[]; key: IdempotencyKey | null }
 
-export async function publishPost(context: MemberContext, sent: Sent): Promise<Post> {
+export async function publishPost(context: MemberContext, sent: PublishRequest): Promise<Post> {
   const { written, files } = sent
-  checkSaid(written.content, { images: files.length, hasPoll: written.poll !== undefined })
+  checkContent(written.content, { images: files.length, hasPoll: written.poll !== undefined })
   try {
     checkTimes(written)
-  } catch (refusal) {
+  } catch (error) {
     // What was taken when its time was still ahead is answered again when it has passed.
     const earlier = await earlierEffect(context.db, context.viewer.memberId, sent.key)
     if (earlier) return await getPost(context, earlier)
-    throw refusal
+    throw error
   }
   const id = newId()
   const post =
-    files.length > 0 ? await publishWithImages(context, id, sent) : await write(context, id, { ...sent, media: [] })
-  return post ?? (await repeated(context, sent.key))
+    files.length > 0
+      ? await publishWithImages(context, id, sent)
+      : await screenAndInsert(context, id, { ...sent, media: [] })
+  return post ?? (await earlierPost(context, sent.key))
 }
 
-function checkTimes({ scheduledAt, poll }: Written): void {
+function checkTimes({ scheduledAt, poll }: PostInput): void {
   if (scheduledAt !== undefined) checkScheduledAt(scheduledAt)
   if (poll) checkPoll(poll, scheduledAt)
 }
 
 /** A poll's question is its post's text. */
-export function checkSaid(content: string, { images, hasPoll }: { images: number; hasPoll: boolean }): void {
+export function checkContent(content: string, { images, hasPoll }: { images: number; hasPoll: boolean }): void {
   if (hasPoll && content === '') throw invalidField('content', pollTexts.question)
   if (!hasContent(content, images)) throw invalidField('content', validation.contentMissing)
 }
@@ -58,32 +60,32 @@ export function checkScheduledAt(scheduledAt: string): void {
   if (!canSchedule(Date.parse(scheduledAt), nowMs())) throw invalidField('scheduledAt', validation.scheduledAt)
 }
 
-const checkPoll = (poll: NonNullable<Written['poll']>, scheduledAt: string | undefined): void =>
+const checkPoll = (poll: NonNullable<PostInput['poll']>, scheduledAt: string | undefined): void =>
   checkNewPoll(poll, { field: 'poll.closesAt', ...(scheduledAt && { opensAt: new Date(scheduledAt) }) })
 
-type Ready = Omit<Sent, 'files'> & { media: string[] }
+type ScreeningInput = Omit<PublishRequest, 'files'> & { media: string[] }
 
 /**
  * Answers null where the key was used before. One statement, where nothing comes with the post and the rules remember
  * nothing of its author: a parallel repeat waits for it.
  */
-async function write(context: MemberContext, id: string, ready: Ready): Promise<Post | null> {
+async function screenAndInsert(context: MemberContext, id: string, ready: ScreeningInput): Promise<Post | null> {
   const { poll, scheduledAt } = ready.written
   if (!poll && !scheduledAt && !isYoung(context.viewer.memberId, nowMs())) {
-    const { post, reasons } = await judge(context, id, ready)
-    if (reasons.length === 0) return await insertOpen(context, post)
+    const { post, reasons } = await screenPost(context, id, ready)
+    if (reasons.length === 0) return await insertPublished(context, post)
   }
-  const written = await insertWithRest(context, id, ready)
+  const written = await insertInTransaction(context, id, ready)
   if (written?.status === 'published') clearFeedCache(context.platform)
   return written
 }
 
-async function judge(context: MemberContext, id: string, { written, key, media }: Ready) {
+async function screenPost(context: MemberContext, id: string, { written, key, media }: ScreeningInput) {
   const { section, content, tags, location, alt, poll, scheduledAt = null } = written
-  const reasons = await reasonsAgainst(context, {
+  const reasons = await reviewReasons(context, {
     id,
-    words: [content, ...tags, location, ...(alt ?? []), ...(poll?.options ?? [])],
-    wasShown: false,
+    texts: [content, ...tags, location, ...(alt ?? []), ...(poll?.options ?? [])],
+    wasPublished: false,
   })
   const post: NewPost = {
     ...keyParams(key),
@@ -97,7 +99,7 @@ async function judge(context: MemberContext, id: string, { written, key, media }
   return { post, reasons }
 }
 
-async function insertOpen(context: MemberContext, post: NewPost): Promise<Post | null> {
+async function insertPublished(context: MemberContext, post: NewPost): Promise<Post | null> {
   const [row] = await insertPost(context.db, post)
   if (!row) return null
   clearFeedCache(context.platform)
@@ -105,37 +107,37 @@ async function insertOpen(context: MemberContext, post: NewPost): Promise<Post |
   return postView(row, context.viewer, { media: images?.get(post.id) })
 }
 
-class NothingWritten extends Error {}
+class NotInserted extends Error {}
 
 /** With its poll, what holds it, and the time at which it appears. What is not written is not remembered by the rules. */
-async function insertWithRest(context: MemberContext, id: string, ready: Ready): Promise<Post | null> {
+async function insertInTransaction(context: MemberContext, id: string, ready: ScreeningInput): Promise<Post | null> {
   const authorId = context.viewer.memberId
   const { poll } = ready.written
   const work = inTransaction(context, async (inside) => {
-    const { post, reasons } = await judge(inside, id, ready)
+    const { post, reasons } = await screenPost(inside, id, ready)
     const [row] = await insertPost(inside.db, post)
-    if (!row) throw new NothingWritten()
+    if (!row) throw new NotInserted()
     const { section, content: question } = row
     const state = post.status === 'published' ? 'public' : 'private'
     if (poll) await addPoll(inside.db, { postId: id, authorId, section, question, poll, state, at: new Date(post.now) })
     if (reasons.length > 0) await holdContent(inside.db, { contentId: id, kind: 'post', authorId, reasons })
-    if (post.status === 'scheduled') await publishLater(inside.db, row)
+    if (post.status === 'scheduled') await schedulePublication(inside.db, row)
     return await getPost(inside, id)
   })
   return await work.catch((error: unknown) => {
-    if (error instanceof NothingWritten) return null
+    if (error instanceof NotInserted) return null
     throw error
   })
 }
 
 /** Pictures take their time: the key is claimed first, so that a parallel repeat is refused instead of uploading too. */
-async function publishWithImages(context: MemberContext, id: string, sent: Sent): Promise<Post | null> {
+async function publishWithImages(context: MemberContext, id: string, sent: PublishRequest): Promise<Post | null> {
   const { platform, viewer } = context
   const mine = { member: viewer.memberId, key: sent.key, entity: id, now: now() }
   if (!(await claim(platform.database.pool, mine))) return null
   try {
     const media = await keepImages(context, { owner: viewer.memberId, files: sent.files, alts: sent.written.alt })
-    return await write(context, id, { ...sent, media })
+    return await screenAndInsert(context, id, { ...sent, media })
   } catch (error) {
     await release(platform.database.pool, mine)
     throw error
@@ -143,7 +145,7 @@ async function publishWithImages(context: MemberContext, id: string, sent: Sent)
 }
 
 /** What the key made the first time, as it is today. */
-async function repeated(context: MemberContext, key: IdempotencyKey | null): Promise<Post> {
+async function earlierPost(context: MemberContext, key: IdempotencyKey | null): Promise<Post> {
   const id = await earlierEffect(context.db, context.viewer.memberId, key)
   if (!id) throw new Failure('in_flight')
   return await getPost(context, id)

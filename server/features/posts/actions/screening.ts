@@ -6,23 +6,23 @@ import { readSettings } from '../../settings/reads.ts'
 import { countPublished } from '../queries/post.ts'
 import { needsFirstPostReview } from '../rules.ts'
 
-export type Told = {
+export type ScreenedContent = {
   id: string
   /** Everything in it that others would read. */
-  words: (string | null | undefined)[]
+  texts: (string | null | undefined)[]
   /** Whether others saw it before. */
-  wasShown: boolean
+  wasPublished: boolean
 }
 
-export async function reasonsAgainst(context: MemberContext, told: Told): Promise<ScreeningReason[]> {
-  const content = told.words.filter(Boolean).join('\n')
-  const reasons = await screen(context, { id: told.id, content })
-  if (!told.wasShown && (await isAmongFirst(context))) reasons.push('first_posts')
+export async function reviewReasons(context: MemberContext, screened: ScreenedContent): Promise<ScreeningReason[]> {
+  const content = screened.texts.filter(Boolean).join('\n')
+  const reasons = await screen(context, { id: screened.id, content })
+  if (!screened.wasPublished && (await isAmongFirstPosts(context))) reasons.push('first_posts')
   return reasons
 }
 
 /** An administrator decides over what waits, so nothing of theirs does. */
-async function isAmongFirst(context: MemberContext): Promise<boolean> {
+async function isAmongFirstPosts(context: MemberContext): Promise<boolean> {
   const { db, viewer } = context
   if (viewer.role === 'admin') return false
   const { moderation } = await readSettings(context)

@@ -6,13 +6,13 @@ import { rankAll, topRules } from '../rules.ts'
 
 export async function rankTopPosts(platform: Platform): Promise<void> {
   const { pool } = platform.database
-  const time = now()
-  const since = new Date(time.getTime() - topRules.window).toISOString()
+  const startedAt = now()
+  const since = new Date(startedAt.getTime() - topRules.window).toISOString()
   const posts = await topCandidates(pool, { since, limit: topRules.candidates })
   const rows = JSON.stringify(rankAll(posts))
   await inTransaction({ platform, db: pool }, async ({ db }) => {
     await lockTop(db)
     await clearTop(db)
-    await insertTop(db, { rows, now: time.toISOString() })
+    await insertTop(db, { rows, now: startedAt.toISOString() })
   })
 }

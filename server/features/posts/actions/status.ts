@@ -20,25 +20,25 @@ const pollStateOf = (status: PostStatus) => {
   return status === 'published' ? 'public' : 'private'
 }
 
-type Moved = Pick<PostRow, 'id' | 'author_id' | 'section' | 'status' | 'has_poll' | 'scheduled_at'>
+type StatusChangePost = Pick<PostRow, 'id' | 'author_id' | 'section' | 'status' | 'has_poll' | 'scheduled_at'>
 
 /** In a transaction that holds the post's lock. */
-export async function setState(context: SystemContext, post: Moved, to: PostStatus): Promise<void> {
+export async function changeStatus(context: SystemContext, post: StatusChangePost, to: PostStatus): Promise<void> {
   const { id, section, status: from } = post
   if (from === to) return
   const { db } = context
   const publishedAt = to === 'published' ? publicationTime(post, nowMs()) : null
-  const pictures = await setPostStatus(db, {
+  const images = await setPostStatus(db, {
     ...{ id, to, publishedAt, scheduledAt: post.scheduled_at },
     now: now().toISOString(),
   })
-  const gone = pictures.filter(({ state }) => state === 'removed')
+  const removed = images.filter(({ state }) => state === 'removed')
   await forgetImages(
     context,
-    gone.map(({ key }) => key),
+    removed.map(({ key }) => key),
   )
   if (post.has_poll) await setPollState(db, id, pollStateOf(to))
-  if (to === 'scheduled') await publishLater(db, post)
+  if (to === 'scheduled') await schedulePublication(db, post)
   if (to === 'published') await emit(db, 'post:created', { postId: id, section, authorId: post.author_id })
   else if (from === 'published') await emit(db, 'post:removed', { postId: id, section })
   else return
@@ -46,16 +46,19 @@ export async function setState(context: SystemContext, post: Moved, to: PostStat
 }
 
 /** At its time; where it is scheduled anew, at that one. */
-export async function publishLater(db: Db, { id, scheduled_at }: Pick<PostRow, 'id' | 'scheduled_at'>): Promise<void> {
+export async function schedulePublication(
+  db: Db,
+  { id, scheduled_at }: Pick<PostRow, 'id' | 'scheduled_at'>,
+): Promise<void> {
   if (scheduled_at === null) return
   await enqueue(db, publishJob, { postId: id }, { runAt: new Date(scheduled_at), key: `posts.publish ${id}` })
 }
 
 /** Does nothing where its time has not come, or it waits for it no more. */
-async function publishDue(platform: Platform, id: string): Promise<void> {
+async function publishDuePost(platform: Platform, id: string): Promise<void> {
   await inTransaction({ platform, db: platform.database.pool }, async (inside) => {
     const [post] = await lockDuePost(inside.db, { id, now: now().toISOString() })
-    if (post) await setState(inside, post, 'published')
+    if (post) await changeStatus(inside, post, 'published')
   })
   clearFeedCache(platform)
 }
@@ -63,16 +66,16 @@ async function publishDue(platform: Platform, id: string): Promise<void> {
 export const publishJob = job({
   name: 'posts.publish',
   payload: z.object({ postId: Id }),
-  run: (platform, { postId }) => publishDue(platform, postId),
+  run: (platform, { postId }) => publishDuePost(platform, postId),
 })
 
-const atOnce = 200
+const batchSize = 200
 
 /** The second line: whatever became of a post's job, it is published within a minute of its time. */
-export async function publishAllDue(platform: Platform): Promise<void> {
+export async function publishDuePosts(platform: Platform): Promise<void> {
   let found: { id: string }[]
   do {
-    found = await duePosts(platform.database.pool, { now: now().toISOString(), limit: atOnce })
-    for (const { id } of found) await publishDue(platform, id)
-  } while (found.length === atOnce)
+    found = await duePosts(platform.database.pool, { now: now().toISOString(), limit: batchSize })
+    for (const { id } of found) await publishDuePost(platform, id)
+  } while (found.length === batchSize)
 }
