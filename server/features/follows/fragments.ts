@@ -6,7 +6,7 @@ export const notBlocked = (member: string, viewer: string): string =>
   `not exists (select from blocks b where (b.member_id, b.blocked_id) in ((${viewer}, ${member}), (${member}, ${viewer})))`
 
 /** All whom the viewer must not see, as `member_id`. */
-export const hiddenFrom = (viewer: string): string =>
+export const membersHiddenFrom = (viewer: string): string =>
   `select blocked_id as member_id from blocks where member_id = ${viewer}
      union all select member_id from blocks where blocked_id = ${viewer}`
 
@@ -14,10 +14,11 @@ export const hiddenFrom = (viewer: string): string =>
  * The same for a list: all whom the viewer must not see are read once and hashed, so that each row costs one look. `member`
  * is a column of what is read first, where there is one: in an inner side the planner counts the reading for each row.
  */
-export const notHiddenFrom = (member: string, viewer: string): string => `${member} not in (${hiddenFrom(viewer)})`
+export const notHiddenFrom = (member: string, viewer: string): string =>
+  `${member} not in (${membersHiddenFrom(viewer)})`
 
 /** The same where the statement has a step `hidden`, `hiddenFrom`; and the member is not banned. */
-export const isNamed = (member: string): string =>
+export const memberVisible = (member: string): string =>
   `${isMemberVisible(member)} and ${member} not in (select member_id from hidden)`
 
 /** Read back by `personView` (view.ts), with `personJoins`. `members` is the alias of the members table there. */

@@ -69,11 +69,13 @@ describe('the feed of those one follows', () => {
     ]
     for (const page of pages) {
       const first = { ...page, viewer: reader.id, at: null, id: null }
-      const rows = await followingFor('each', first)(site.database.pool, first)
+      const rows = await followingFor('perAuthor', first)(site.database.pool, first)
       const last = rows[3]!
       for (const params of [first, { ...first, at: last.published_at, id: last.id }]) {
         const [each, all] = await Promise.all(
-          (['each', 'all'] as const).map((way) => followingFor(way, params)(site.database.pool, params)),
+          (['perAuthor', 'amongNewest'] as const).map((strategy) =>
+            followingFor(strategy, params)(site.database.pool, params),
+          ),
         )
         expect(all!.map(({ id }) => id)).toEqual(each!.map(({ id }) => id))
         expect(each!.length).toBeGreaterThan(5)

@@ -1,49 +1,50 @@
 // What this feature and those below build into their statements about posts.
 import { isAuthorVisible } from '../accounts/fragments.ts'
-import { isNamed, notBlocked, notHiddenFrom } from '../follows/fragments.ts'
+import { memberVisible, notBlocked, notHiddenFrom } from '../follows/fragments.ts'
 
 /** Aliases of the tables posts and members (its author) in a statement. */
 export type PostAlias = { post: string; author: string }
 
 /** THE predicate: may everyone see it (DECISIONS "Content")? */
-export const visiblePost = ({ post, author }: PostAlias): string =>
+export const postPublic = ({ post, author }: PostAlias): string =>
   `${post}.status = 'published' and ${isAuthorVisible(author)}`
 
 /** What is hidden is seen by its author, what is removed by nobody. `author`: neither banned nor hidden from the viewer. */
-const shownTo = (post: string, viewer: string, author: string): string =>
+const visibleTo = (post: string, viewer: string, author: string): string =>
   `((${post}.status = 'published' and ${author}) or (${post}.author_id = ${viewer} and ${post}.status <> 'removed'))`
 
 /** May this viewer? Blocks hide both from each other. */
-export const visiblePostTo = ({ post, author }: PostAlias, viewer: string): string =>
-  shownTo(post, viewer, `${isAuthorVisible(author)} and ${notBlocked(`${post}.author_id`, viewer)}`)
+export const postVisibleTo = ({ post, author }: PostAlias, viewer: string): string =>
+  visibleTo(post, viewer, `${isAuthorVisible(author)} and ${notBlocked(`${post}.author_id`, viewer)}`)
 
 /** The same for a list, where everyone's posts stand: `author_id` of the posts against all whom the viewer must not see. */
-export const listedPostTo = (alias: PostAlias, viewer: string): string =>
-  `${visiblePost(alias)} and ${notHiddenFrom(`${alias.post}.author_id`, viewer)}`
+export const listedPostVisibleTo = (alias: PostAlias, viewer: string): string =>
+  `${postPublic(alias)} and ${notHiddenFrom(`${alias.post}.author_id`, viewer)}`
 
 /** The same for the posts that a viewer's list names: without their authors' rows. `hidden` is a step, `hiddenFrom`. */
-export const namedPostTo = (post: string, viewer: string): string => shownTo(post, viewer, isNamed(`${post}.author_id`))
+export const referencedPostVisibleTo = (post: string, viewer: string): string =>
+  visibleTo(post, viewer, memberVisible(`${post}.author_id`))
 
 /** A step: the post `id`, where everyone sees it. Whether a block stands between its author and who acts is left to ask. */
-export const openToMost = (id: string): string =>
+export const publicPostById = (id: string): string =>
   `select p.id, p.author_id, p.section from posts p join members m on m.id = p.author_id
-   where p.id = ${id} and ${visiblePost({ post: 'p', author: 'm' })}`
+   where p.id = ${id} and ${postPublic({ post: 'p', author: 'm' })}`
 
 /** A step: the post `id`, where everyone sees it and this viewer too, so that it can be acted on. */
-export const openPost = (id: string, viewer: string): string =>
-  `${openToMost(id)} and ${notBlocked('p.author_id', viewer)}`
+export const publicPostVisibleTo = (id: string, viewer: string): string =>
+  `${publicPostById(id)} and ${notBlocked('p.author_id', viewer)}`
 
 /** What a change of counts answers, for `countsEvent`. */
 export const countColumns = ['likes_count', 'comments_count', 'saves_count']
 
 /** A step: changes posts' numbers of comments. `changes` answers `post_id` and `by`, a post once. */
-export const countComments = (changes: string): string =>
+export const addToCommentsCount = (changes: string): string =>
   `update posts set comments_count = posts.comments_count + ${changes}.by
    from ${changes} where posts.id = ${changes}.post_id and ${changes}.by <> 0
    returning posts.id, posts.section, ${countColumns.map((name) => `posts.${name}`).join(', ')}`
 
 /** Rows of the outbox: the counts that a step changed, as `countComments` answers them. */
-export const countsEvent = (counted: string): string =>
+export const postCountsEvent = (counted: string): string =>
   `select 'post:counts', json_build_object('postId', ${counted}.id, 'section', ${counted}.section,
      'likesCount', ${counted}.likes_count, 'commentsCount', ${counted}.comments_count,
      'savesCount', ${counted}.saves_count)::text

@@ -14,7 +14,7 @@ import { mediaOf } from '../media/reads.ts'
 import { pollsOf } from '../polls/reads.ts'
 import { cachedFeed, type FeedPage } from './feed-cache.ts'
 import { type FeedParams, feedFor } from './queries/feed.ts'
-import { type FollowingParams, followedBy, followingFor } from './queries/following.ts'
+import { type FollowingParams, followingCount, followingFor } from './queries/following.ts'
 import {
   likedPosts,
   memberNotBlockingViewer,
@@ -78,12 +78,12 @@ async function readFollowing(context: Context, { section, cursor, limit = pageSi
 
 /** Where few are followed, the newest posts of all hold hardly any of theirs; where they hold no page, each is asked after all. */
 async function followingRows(db: Db, params: FollowingParams): Promise<PostForViewer[]> {
-  const [followed] = await followedBy(db, { member: params.viewer })
+  const [followed] = await followingCount(db, { member: params.viewer })
   if ((followed?.following_count ?? 0) > maxFollowedForPerAuthorFeed) {
-    const rows = await followingFor('all', params)(db, params)
+    const rows = await followingFor('amongNewest', params)(db, params)
     if (rows.length > params.limit) return rows
   }
-  return await followingFor('each', params)(db, params)
+  return await followingFor('perAuthor', params)(db, params)
 }
 
 const topCursor = /^top-(\d{1,4})$/

@@ -4,9 +4,15 @@ import { type KeyParams, keyFree, storeKey } from '../../../platform/database/re
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
-import { countComments, countsEvent, openPost, visiblePost, visiblePostTo } from '../../posts/fragments.ts'
+import {
+  addToCommentsCount,
+  postCountsEvent,
+  postPublic,
+  postVisibleTo,
+  publicPostVisibleTo,
+} from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { isPendingOrRejected, threadOrder, visibleComment, visibleCommentTo } from '../fragments.ts'
+import { commentPublic, commentVisibleTo, isPendingOrRejected, threadLockOrder } from '../fragments.ts'
 import { type CommentRow, type CommentStatus, comments } from '../tables.ts'
 import type { CommentForViewer } from '../view.ts'
 
@@ -44,12 +50,12 @@ export type NewComment = KeyParams & {
  */
 export const insertComment = statement<NewComment, CommentForViewer>(
   'comments.insert',
-  `with open as (${openPost('$post', '$author')}),
+  `with open as (${publicPostVisibleTo('$post', '$author')}),
    head as (
      select h.id from comments h
      where h.status = 'published' and ${notBlocked('h.author_id', '$author')} and h.id = (
        select coalesce(c.parent_id, c.id) from comments c join members m on m.id = c.author_id
-       where c.id = $parent and c.post_id = $post and ${visibleComment({ comment: 'c', author: 'm' })}
+       where c.id = $parent and c.post_id = $post and ${commentPublic({ comment: 'c', author: 'm' })}
          and ${notBlocked('c.author_id', '$author')}
      )
      for no key update
@@ -71,12 +77,12 @@ export const insertComment = statement<NewComment, CommentForViewer>(
      from shown where comments.id = shown.parent_id
    ),
    change as (select post_id, 1 as by from shown),
-   counted as (${countComments('change')}),
+   counted as (${addToCommentsCount('change')}),
    told as (
      insert into events (type, payload)
      select 'comment:created', ${createdPayload('shown')} from shown
      union all
-     ${countsEvent('counted')}
+     ${postCountsEvent('counted')}
    )
    select ${commentColumns('written')}, ${authorColumns('m')}, ${noReview}, place.post_author
    from written cross join place join members m on m.id = written.author_id`,
@@ -89,8 +95,8 @@ const seen = `select ${commentColumns('c')}, ${authorColumns('m')}, ${reviewColu
     join posts p on p.id = c.post_id
     join members pm on pm.id = p.author_id
     ${joinReview('r', 'c.id')}
-  where c.id = $id and ${visiblePostTo({ post: 'p', author: 'pm' }, '$viewer')}
-    and ${visibleCommentTo({ comment: 'c', author: 'm' }, '$viewer')}`
+  where c.id = $id and ${postVisibleTo({ post: 'p', author: 'pm' }, '$viewer')}
+    and ${commentVisibleTo({ comment: 'c', author: 'm' }, '$viewer')}`
 
 export const commentById = statement<{ id: string; viewer: string | null }, CommentForViewer>('comments.byId', seen)
 
@@ -133,7 +139,7 @@ export const lockDecidable = statement<{ id: string }, Decidable>(
 export const moveComment = statement<{ id: string; status: 'published' | 'pending' | 'rejected' }, never>(
   'comments.move',
   `with before as (
-     select c.id, c.post_id, c.parent_id, c.author_id, ${visibleComment({ comment: 'c', author: 'm' })} as counted,
+     select c.id, c.post_id, c.parent_id, c.author_id, ${commentPublic({ comment: 'c', author: 'm' })} as counted,
        ($status = 'published' and ${isAuthorVisible('m')}) as counts
      from comments c join members m on m.id = c.author_id
      where c.id = $id and c.status not in ($status, 'removed')
@@ -145,13 +151,13 @@ export const moveComment = statement<{ id: string; status: 'published' | 'pendin
      update comments set replies_count = comments.replies_count + change.by
      from change where comments.id = change.parent_id
    ),
-   counted as (${countComments('change')})
+   counted as (${addToCommentsCount('change')})
    insert into events (type, payload)
    select 'comment:created', ${createdPayload('change')} from change where change.by > 0
    union all
    select 'comment:removed', ${removedPayload('change')} from change where change.by < 0
    union all
-   ${countsEvent('counted')}`,
+   ${postCountsEvent('counted')}`,
 )
 
 /**
@@ -161,8 +167,8 @@ export const moveComment = statement<{ id: string; status: 'published' | 'pendin
 export const removeComment = statement<{ id: string }, { id: string }>(
   'comments.remove',
   `with before as (
-     select c.id, c.post_id, c.parent_id, ${visibleComment({ comment: 'c', author: 'm' })} as counts,
-       ${isPendingOrRejected('c')} as held, ${visiblePost({ post: 'p', author: 'pm' })} as open
+     select c.id, c.post_id, c.parent_id, ${commentPublic({ comment: 'c', author: 'm' })} as counts,
+       ${isPendingOrRejected('c')} as held, ${postPublic({ post: 'p', author: 'pm' })} as open
      from comments c
        join members m on m.id = c.author_id
        join posts p on p.id = c.post_id
@@ -170,7 +176,7 @@ export const removeComment = statement<{ id: string }, { id: string }>(
      where c.status <> 'removed' and c.id = any(array(
        select $id union all select id from comments where parent_id = $id
      ))
-     order by ${threadOrder('c')}
+     order by ${threadLockOrder('c')}
      for no key update of c
    ),
    gone as (update comments set status = 'removed' from before where comments.id = before.id),
@@ -179,12 +185,12 @@ export const removeComment = statement<{ id: string }, { id: string }>(
      from before where before.id = $id and before.counts and comments.id = before.parent_id
    ),
    change as (select post_id, -count(*)::integer as by from before where counts group by post_id),
-   counted as (${countComments('change')}),
+   counted as (${addToCommentsCount('change')}),
    told as (
      insert into events (type, payload)
      select 'comment:removed', ${removedPayload('before')} from before where before.open and not before.held
      union all
-     ${countsEvent('counted')} where exists (select from before where open)
+     ${postCountsEvent('counted')} where exists (select from before where open)
    )
    select id from before where held`,
 )

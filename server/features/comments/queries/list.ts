@@ -4,9 +4,9 @@ import { type PageRows, pageRows, place, rowsFor } from '../../../platform/curso
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
-import { openPost } from '../../posts/fragments.ts'
+import { publicPostVisibleTo } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { isPendingOrRejected, visibleComment } from '../fragments.ts'
+import { commentPublic, isPendingOrRejected } from '../fragments.ts'
 import type { CommentForViewer } from '../view.ts'
 import { commentColumns, noReview } from './comment.ts'
 
@@ -28,7 +28,7 @@ const nameOf = ({ isThread, order, isFirst, rows }: Kind): string =>
   `comments.${isThread ? 'replies' : 'list'}.${order}${isFirst ? '' : '.after'}.${rows}`
 
 const columns = `${commentColumns('c')}, ${authorColumns('m')}`
-const shown = `${visibleComment({ comment: 'c', author: 'm' })} and ${notHiddenFrom('c.author_id', '$viewer')}`
+const shown = `${commentPublic({ comment: 'c', author: 'm' })} and ${notHiddenFrom('c.author_id', '$viewer')}`
 /** What is held back stands in its place for its author alone. */
 const own = `c.author_id = $viewer and c.post_id = $post and ${isPendingOrRejected('c')}`
 const ownComments = `comments c join members m on m.id = c.author_id ${joinReview('r', 'c.id')}`
@@ -61,7 +61,7 @@ function listStatement(kind: Kind): ListStatement {
      where ${own} and c.parent_id in (select id from page)`
   return statement(
     nameOf(kind),
-    `with open as materialized (${openPost('$post', '$viewer')}),
+    `with open as materialized (${publicPostVisibleTo('$post', '$viewer')}),
      page as materialized (${page})
      select entry.*, (select author_id from open) as post_author, liked.is_liked
      from (select * from page ${kind.isThread ? '' : replies}) entry

@@ -2,8 +2,8 @@
 // next one sees what was written while it waited.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
-import { countComments, countsEvent } from '../../posts/fragments.ts'
-import { threadOrder, visibleComment } from '../fragments.ts'
+import { addToCommentsCount, postCountsEvent } from '../../posts/fragments.ts'
+import { commentPublic, threadLockOrder } from '../fragments.ts'
 
 type Next = { member: string; after: string; limit: number }
 
@@ -23,7 +23,7 @@ export const commentedPosts = statement<Next, { id: string }>(
 
 export const lockComments = statement<{ comments: string[] }, never>(
   'comments.lockAll',
-  `select from comments c where id = any($comments::text[]) order by ${threadOrder('c')} for no key update`,
+  `select from comments c where id = any($comments::text[]) order by ${threadLockOrder('c')} for no key update`,
 )
 
 export const lockHeadsOf = statement<{ member: string; posts: string[] }, { id: string }>(
@@ -57,7 +57,7 @@ export const recountReplies = statement<{ heads: string[] }, never>(
   `with truth as (
      select head.id, (
        select count(*) from comments c join members m on m.id = c.author_id
-       where c.parent_id = head.id and ${visibleComment({ comment: 'c', author: 'm' })}
+       where c.parent_id = head.id and ${commentPublic({ comment: 'c', author: 'm' })}
      ) as replies
      from unnest($heads::text[]) head (id)
    )
@@ -68,7 +68,7 @@ export const recountReplies = statement<{ heads: string[] }, never>(
 /** Of the post `p`: its comments, or the replies to them. Each has an index of its own. */
 const countOf = (parent: 'is null' | 'is not null'): string =>
   `(select count(*) from comments c join members m on m.id = c.author_id
-    where c.post_id = p.id and c.parent_id ${parent} and ${visibleComment({ comment: 'c', author: 'm' })})`
+    where c.post_id = p.id and c.parent_id ${parent} and ${commentPublic({ comment: 'c', author: 'm' })})`
 
 export const recountComments = statement<{ posts: string[] }, never>(
   'comments.recount',
@@ -76,6 +76,6 @@ export const recountComments = statement<{ posts: string[] }, never>(
      select p.id as post_id, (${countOf('is null')} + ${countOf('is not null')})::integer - p.comments_count as by
      from posts p where p.id = any($posts::text[])
    ),
-   counted as (${countComments('change')})
-   insert into events (type, payload) ${countsEvent('counted')}`,
+   counted as (${addToCommentsCount('change')})
+   insert into events (type, payload) ${postCountsEvent('counted')}`,
 )

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/database/statement.ts'
-import { openPost } from '../../posts/fragments.ts'
+import { publicPostVisibleTo } from '../../posts/fragments.ts'
 import type { PostStatus } from '../../posts/tables.ts'
 import { type ReportRow, type ReportStatus, reports } from '../tables.ts'
 import type { Listed } from './contents.ts'
@@ -13,7 +13,7 @@ type NewReport = { id: string; post: string; reporter: string; reason: string; d
 /** Answers no row where it was reported before, is one's own or not to be seen. */
 export const insertReport = statement<NewReport, ReportRow>(
   'moderation.report',
-  `with open as (${openPost('$post', '$reporter')}),
+  `with open as (${publicPostVisibleTo('$post', '$reporter')}),
    r as (
      insert into reports (id, post_id, author_id, reporter_id, reason, description, reported_content,
        reported_version, created_at)
@@ -36,7 +36,7 @@ export const insertReport = statement<NewReport, ReportRow>(
 /** Why there was nothing to write: no row where it is not to be seen. */
 export const reportable = statement<{ post: string; reporter: string }, { author_id: string }>(
   'moderation.reportable',
-  `select author_id from (${openPost('$post', '$reporter')}) open`,
+  `select author_id from (${publicPostVisibleTo('$post', '$reporter')}) open`,
 )
 
 /** Locked until the transaction ends. */

@@ -1,7 +1,7 @@
 // What the site tells, once for each cause.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
-import { visiblePostTo } from '../../posts/fragments.ts'
+import { postVisibleTo } from '../../posts/fragments.ts'
 import { countUnread, isListed, isUnread } from '../fragments.ts'
 
 export type Announced = {
@@ -86,7 +86,7 @@ export const pollPeople = statement<
      order by member_id limit $limit::int
    )
    select people.member_id, people.member_id = p.author_id as is_author,
-     ${visiblePostTo({ post: 'p', author: 'pm' }, 'people.member_id')} as may_see
+     ${postVisibleTo({ post: 'p', author: 'pm' }, 'people.member_id')} as may_see
    from people cross join post p join members pm on pm.id = p.author_id
    order by people.member_id`,
 )

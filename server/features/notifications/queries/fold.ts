@@ -2,9 +2,9 @@
 // member locks them in the order of their ids, and the count last.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
-import { visibleComment } from '../../comments/fragments.ts'
+import { commentPublic } from '../../comments/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
-import { visiblePostTo } from '../../posts/fragments.ts'
+import { postVisibleTo } from '../../posts/fragments.ts'
 import { countUnread, foldChanged, isListed, isUnread } from '../fragments.ts'
 import { keptActors } from '../rules.ts'
 
@@ -39,10 +39,10 @@ export const lockRows = statement<Fold, Locked>(
  */
 const contentStands = `(a.post_id = '' or (
        select true from posts p join members pm on pm.id = p.author_id
-       where p.id = a.post_id and ${visiblePostTo({ post: 'p', author: 'pm' }, '$recipient')} limit 1))
+       where p.id = a.post_id and ${postVisibleTo({ post: 'p', author: 'pm' }, '$recipient')} limit 1))
      and (a.comment_id = '' or (
        select true from comments c join members cm on cm.id = c.author_id
-       where c.id = a.comment_id and ${visibleComment({ comment: 'c', author: 'cm' })} limit 1))`
+       where c.id = a.comment_id and ${commentPublic({ comment: 'c', author: 'cm' })} limit 1))`
 
 const actorSeen = `${isAuthorVisible('m')} and ${notHiddenFrom('a.actor_id', '$recipient')}`
 

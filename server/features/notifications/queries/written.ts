@@ -1,7 +1,7 @@
 // What somebody wrote, where everyone sees it, and who it is for.
 import { statement } from '../../../platform/database/statement.ts'
-import { visibleComment } from '../../comments/fragments.ts'
-import { visiblePost } from '../../posts/fragments.ts'
+import { commentPublic } from '../../comments/fragments.ts'
+import { postPublic } from '../../posts/fragments.ts'
 
 export type Written = { content: string; author_id: string }
 export type WrittenComment = Written & {
@@ -14,7 +14,7 @@ export type WrittenComment = Written & {
 export const writtenPost = statement<{ post: string }, Written>(
   'notifications.writtenPost',
   `select p.content, p.author_id from posts p join members pm on pm.id = p.author_id
-   where p.id = $post and ${visiblePost({ post: 'p', author: 'pm' })}`,
+   where p.id = $post and ${postPublic({ post: 'p', author: 'pm' })}`,
 )
 
 export const writtenComment = statement<{ comment: string }, WrittenComment>(
@@ -25,6 +25,6 @@ export const writtenComment = statement<{ comment: string }, WrittenComment>(
      join posts p on p.id = c.post_id
      join members pm on pm.id = p.author_id
      left join comments head on head.id = c.parent_id
-   where c.id = $comment and ${visibleComment({ comment: 'c', author: 'cm' })}
-     and ${visiblePost({ post: 'p', author: 'pm' })}`,
+   where c.id = $comment and ${commentPublic({ comment: 'c', author: 'cm' })}
+     and ${postPublic({ post: 'p', author: 'pm' })}`,
 )

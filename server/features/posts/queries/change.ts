@@ -3,7 +3,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { mediaFollow } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
-import { visiblePostTo } from '../fragments.ts'
+import { postVisibleTo } from '../fragments.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
 import { postColumns } from './post-columns.ts'
 
@@ -23,7 +23,7 @@ const selectLocked = (where: string): string =>
 /** Locked before; only where the member may see it. */
 export const lockedVisiblePost = statement<{ id: string; viewer: string }, LockedPost>(
   'posts.lockedVisible',
-  selectLocked(visiblePostTo({ post: 'p', author: 'm' }, '$viewer')),
+  selectLocked(postVisibleTo({ post: 'p', author: 'm' }, '$viewer')),
 )
 
 /** Locked before, whoever sees it. What is removed stays removed. */

@@ -4,7 +4,7 @@ import { type PageRows, pageRows, place, rowsFor } from '../../../platform/curso
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
-import { listedPostTo } from '../fragments.ts'
+import { listedPostVisibleTo } from '../fragments.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns, withViewerState } from './post-columns.ts'
 
@@ -18,18 +18,18 @@ export type FollowingParams = {
 }
 type FollowingStatement = Statement<FollowingParams, PostForViewer>
 
-type Way = 'each' | 'all'
-type Kind = { way: Way; isRoom: boolean; isFirst: boolean; rows: PageRows }
+type Strategy = 'perAuthor' | 'amongNewest'
+type Kind = { strategy: Strategy; isRoom: boolean; isFirst: boolean; rows: PageRows }
 
-const nameOf = ({ way, isRoom, isFirst, rows }: Kind): string =>
-  `posts.following.${way}${isRoom ? '.room' : ''}${isFirst ? '' : '.after'}.${rows}`
+const nameOf = ({ strategy, isRoom, isFirst, rows }: Kind): string =>
+  `posts.following.${strategy}${isRoom ? '.room' : ''}${isFirst ? '' : '.after'}.${rows}`
 
 /** Posts that are looked through for a page before it is asked of each author after all. */
-const mostLookedThrough = 20_000
+const maxScannedPosts = 20_000
 
 const newestFirst = 'order by p.published_at desc, p.id desc'
 
-const ofKind = ({ isRoom, isFirst }: Kind): string =>
+const conditions = ({ isRoom, isFirst }: Kind): string =>
   `p.status = 'published' ${isRoom ? 'and p.section = $section' : ''}
    ${isFirst ? '' : `and (p.published_at, p.id) < ${place}`}`
 
@@ -37,7 +37,7 @@ const ofKind = ({ isRoom, isFirst }: Kind): string =>
  * A page's posts are by as many authors at most as it has rows, and these are the ones with the newest posts: so one post
  * of each author is read, and then a page of each of those few.
  */
-const eachAuthor = (kind: Kind): string =>
+const perAuthorPage = (kind: Kind): string =>
   `select ${postColumns('p')}, ${authorColumns('m')}
    from (
      select newest.author_id from (
@@ -46,40 +46,43 @@ const eachAuthor = (kind: Kind): string =>
        union all select $viewer
      ) followed (author_id) cross join lateral (
        select p.author_id, p.published_at, p.id from posts p
-       where p.author_id = followed.author_id and ${ofKind(kind)} ${newestFirst} limit 1
+       where p.author_id = followed.author_id and ${conditions(kind)} ${newestFirst} limit 1
      ) newest
      order by newest.published_at desc, newest.id desc limit ${kind.rows}
    ) author cross join lateral (
-     select * from posts p where p.author_id = author.author_id and ${ofKind(kind)} ${newestFirst} limit ${kind.rows}
+     select * from posts p where p.author_id = author.author_id and ${conditions(kind)} ${newestFirst} limit ${kind.rows}
    ) p join members m on m.id = p.author_id
    ${newestFirst} limit ${kind.rows}`
 
 /** `is true` keeps the planner from turning the set of the followed into a join: it is hashed once, and asked row by row. */
-const amongAll = (kind: Kind): string =>
+const amongNewestPage = (kind: Kind): string =>
   `select ${postColumns('p')}, ${authorColumns('m')}
-   from (select * from posts p where ${ofKind(kind)} ${newestFirst} limit ${mostLookedThrough}) p
+   from (select * from posts p where ${conditions(kind)} ${newestFirst} limit ${maxScannedPosts}) p
      join members m on m.id = p.author_id
    where (p.author_id in (select following_id from follows where follower_id = $viewer union all select $viewer)) is true
-     and ${listedPostTo({ post: 'p', author: 'm' }, '$viewer')}
+     and ${listedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}
    ${newestFirst} limit ${kind.rows}`
 
-const following = (kind: Kind): FollowingStatement =>
+const followingStatement = (kind: Kind): FollowingStatement =>
   statement(
     nameOf(kind),
-    withViewerState(kind.way === 'each' ? eachAuthor(kind) : amongAll(kind), 'page.published_at desc, page.id desc'),
+    withViewerState(
+      kind.strategy === 'perAuthor' ? perAuthorPage(kind) : amongNewestPage(kind),
+      'page.published_at desc, page.id desc',
+    ),
   )
 
 const both = [true, false]
-const kinds: Kind[] = (['each', 'all'] as const).flatMap((way) =>
-  both.flatMap((isRoom) => both.flatMap((isFirst) => pageRows.map((rows) => ({ way, isRoom, isFirst, rows })))),
+const kinds: Kind[] = (['perAuthor', 'amongNewest'] as const).flatMap((strategy) =>
+  both.flatMap((isRoom) => both.flatMap((isFirst) => pageRows.map((rows) => ({ strategy, isRoom, isFirst, rows })))),
 )
-const all = new Map(kinds.map((kind) => [nameOf(kind), following(kind)]))
+const all = new Map(kinds.map((kind) => [nameOf(kind), followingStatement(kind)]))
 
 /** The statement for what is asked. `all` may answer too few: then `each` knows. */
-export const followingFor = (way: Way, { section, at, limit }: FollowingParams): FollowingStatement =>
-  all.get(nameOf({ way, isRoom: section !== null, isFirst: at === null, rows: rowsFor(limit) }))!
+export const followingFor = (strategy: Strategy, { section, at, limit }: FollowingParams): FollowingStatement =>
+  all.get(nameOf({ strategy, isRoom: section !== null, isFirst: at === null, rows: rowsFor(limit) }))!
 
-export const followedBy = statement<{ member: string }, { following_count: number }>(
-  'posts.followedBy',
+export const followingCount = statement<{ member: string }, { following_count: number }>(
+  'posts.followingCount',
   'select following_count from follow_counts where member_id = $member',
 )

@@ -4,16 +4,16 @@ import { isAuthorVisible } from '../../accounts/fragments.ts'
 import type { ToggleBatch, ToggledRow, ToggleState } from '../actions/toggles.ts'
 import {
   countColumns,
-  countsEvent,
   deleteToggles,
   insertToggles,
-  openPost,
-  openToMost,
+  postCountsEvent,
+  publicPostById,
+  publicPostVisibleTo,
   type ToggleDefinition,
 } from '../fragments.ts'
 
 const postTarget = {
-  open: openToMost('$target'),
+  open: publicPostById('$target'),
   people: ['author_id'],
   column: 'post_id',
   owner: 'posts',
@@ -29,7 +29,7 @@ const likes = (event: 'post:liked' | 'post:unliked'): ToggleDefinition => ({
        json_build_object('postId', counted.id, 'memberId', moved.member_id, 'authorId', counted.author_id)::text
      from moved cross join counted
      union all
-     ${countsEvent('counted')}`,
+     ${postCountsEvent('counted')}`,
 })
 
 /** Who saved what is nobody's business. */
@@ -37,7 +37,7 @@ const saves: ToggleDefinition = {
   ...postTarget,
   table: 'post_saves',
   countColumn: 'saves_count',
-  events: countsEvent('counted'),
+  events: postCountsEvent('counted'),
 }
 
 export const insertLikes = statement<ToggleBatch, ToggledRow>('posts.like', insertToggles(likes('post:liked')))
@@ -48,7 +48,7 @@ export const deleteSaves = statement<ToggleBatch, ToggledRow>('posts.unsave', de
 const stateOf = ({ table, countColumn }: ToggleDefinition): string =>
   `select p.${countColumn} as count,
      exists (select from ${table} l where l.member_id = $member and l.post_id = p.id) as is_on
-   from posts p where p.id in (select id from (${openPost('$target', '$member')}) open)`
+   from posts p where p.id in (select id from (${publicPostVisibleTo('$target', '$member')}) open)`
 
 type OfMember = { target: string; member: string }
 export const likeState = statement<OfMember, ToggleState>('posts.likeState', stateOf(likes('post:liked')))
@@ -84,5 +84,5 @@ export const recountLikesAndSaves = statement<{ posts: string[] }, never>(
      where posts.id = truth.id and (posts.likes_count, posts.saves_count) <> (truth.likes, truth.saves)
      returning posts.id, posts.section, ${countColumns.map((name) => `posts.${name}`).join(', ')}
    )
-   insert into events (type, payload) ${countsEvent('counted')}`,
+   insert into events (type, payload) ${postCountsEvent('counted')}`,
 )

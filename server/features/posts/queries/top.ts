@@ -1,7 +1,7 @@
 // The top posts: what may be among them, the kept lists, and reading these.
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
-import { listedPostTo, visiblePost } from '../fragments.ts'
+import { listedPostVisibleTo, postPublic } from '../fragments.ts'
 import type { TopCandidate } from '../rules.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns, withViewerState } from './post-columns.ts'
@@ -11,7 +11,7 @@ export const topCandidates = statement<{ since: string; limit: number }, TopCand
   'posts.topCandidates',
   `select p.id, p.author_id, p.section, p.published_at, p.likes_count, p.comments_count, p.saves_count
    from posts p join members m on m.id = p.author_id
-   where ${visiblePost({ post: 'p', author: 'm' })} and p.published_at > $since::timestamptz
+   where ${postPublic({ post: 'p', author: 'm' })} and p.published_at > $since::timestamptz
      and p.likes_count + p.comments_count + p.saves_count > 0
    order by p.published_at desc, p.id desc limit $limit::int`,
 )
@@ -39,7 +39,7 @@ export const topPosts = statement<
   withViewerState(
     `select ${postColumns('p')}, ${authorColumns('m')}, t.rank
      from top_posts t join posts p on p.id = t.post_id join members m on m.id = p.author_id
-     where t.section = $section and t.rank > $after and ${listedPostTo({ post: 'p', author: 'm' }, '$viewer')}
+     where t.section = $section and t.rank > $after and ${listedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}
      order by t.rank limit $limit::int`,
     'page.rank',
   ),

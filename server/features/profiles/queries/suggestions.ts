@@ -4,14 +4,14 @@ import { sections } from '#contract/sections.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { notHiddenFrom, personColumns, personJoins } from '../../follows/fragments.ts'
 import type { PersonRow } from '../../follows/view.ts'
-import { visiblePost } from '../../posts/fragments.ts'
+import { postPublic } from '../../posts/fragments.ts'
 import { suggestionLimits, suggestionWeights } from '../rules.ts'
 
 /** Who wrote last in a room, where the member is there. Named by its word: a rare one is found by its own index. */
 const writtenIn = (section: Section): string =>
   `(select p.author_id from posts p join members m on m.id = p.author_id
     where (select bool_or(section = '${section}') from rooms)
-      and p.section = '${section}' and ${visiblePost({ post: 'p', author: 'm' })}
+      and p.section = '${section}' and ${postPublic({ post: 'p', author: 'm' })}
     order by p.published_at desc, p.id desc limit ${suggestionLimits.postsPerRoom})`
 
 /**
