@@ -1,8 +1,8 @@
 // The platform of a page before its talking part has arrived: enough to hydrate, and whoever needs more waits for it.
 import type { QueryKey } from '@tanstack/react-query'
 import type { AppRouter, Handed } from '../router.tsx'
-import { ApiError } from './api-error.ts'
-import type { CallName, ContractClient } from './api-types.ts'
+import { ApiError } from './api/api-error.ts'
+import type { CallName, ContractClient } from './api/api-types.ts'
 import { untilDone } from './background-part.ts'
 import type { LiveState } from './connection.ts'
 import type { QueuedAct } from './offline/acts.ts'

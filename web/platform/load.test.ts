@@ -1,6 +1,6 @@
 import { isNotFound } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './api/api-error.ts'
 import { load, loadPages } from './load.ts'
 import type { Platform } from './platform.ts'
 

@@ -8,7 +8,7 @@ import type {
   UseQueryOptions,
 } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './api/api-error.ts'
 import type { Platform } from './platform.ts'
 import type { NextPage } from './query.ts'
 

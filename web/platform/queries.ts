@@ -11,12 +11,12 @@ import {
   QueryObserver,
   type QueryObserverOptions,
 } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './api/api-error.ts'
+import type { FetchThing, Read } from './api/fetching.ts'
+import { repeated } from './api/retry.ts'
 import { browserClock, type Clock } from './clock.ts'
-import type { FetchThing, Read } from './fetching.ts'
 import { lifetimes, subscriptionBatch } from './lifetimes.ts'
 import { type Copy, type CopyStore, type Frozen, firstPage, type NextPage } from './query.ts'
-import { repeated } from './repeated.ts'
 import { guest } from './viewer.ts'
 
 /** Failures for which a copy stands in already: nothing is gained by a second try at once. */

@@ -6,11 +6,11 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query'
-import type { ApiError } from './api-error.ts'
-import type { AnyInput, CallAnswer, CallInput, Nothing, ReadName } from './api-types.ts'
-import type { Read } from './fetching.ts'
+import type { ApiError } from './api/api-error.ts'
+import type { AnyInput, CallAnswer, CallInput, Nothing, ReadName } from './api/api-types.ts'
+import type { Read } from './api/fetching.ts'
+import type { Pace } from './api/pacer.ts'
 import { lifetimes } from './lifetimes.ts'
-import type { Pace } from './pacer.ts'
 
 /**
  * Where the last answer is kept on this device, to be found when the network does not answer: lists of posts are feeds,

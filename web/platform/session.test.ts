@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './api/api-error.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakeStorage } from './fake-storage.ts'
 import { createSession, deviceId, isExpired, type Session, type SessionChange } from './session.ts'

@@ -2,10 +2,10 @@
 // local storage and keeps in step by `storage` events.
 import type { accountTimes, User } from '#contract/accounts.ts'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
-import { ApiError } from './api-error.ts'
-import { longestWait } from './backoff.ts'
+import { ApiError } from './api/api-error.ts'
+import { longestWait } from './api/backoff.ts'
+import { newKey } from './api/random-key.ts'
 import { browserClock, type Clock, every } from './clock.ts'
-import { newKey } from './keys.ts'
 import { deviceStorage, type SmallStorage } from './storage.ts'
 import type { Watched } from './watched.ts'
 

@@ -5,7 +5,7 @@ import { unreadCount } from '../features/notifications/api.ts'
 import { feedPages, likedPosts, memberPosts, postStats, savedPosts } from '../features/posts/api.ts'
 import { profileQuery } from '../features/profiles/api.ts'
 import { foundPeople, foundPosts } from '../features/search/api.ts'
-import { ApiError } from '../platform/api-error.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { createQueries } from '../platform/queries.ts'
 
 const id = '6855a1f00000000000000001'

@@ -1,7 +1,7 @@
 // Pages whose data did not come: besides what stands in their place, they tell of it in the words of B §8.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { ApiError } from '../platform/api-error.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { backgroundPart } from '../platform/background-part.ts'
 import { RouteFailure } from '../platform/failures.tsx'
 import { useHydrated } from '../ui/hydrated.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { toastStore } from '../../ui/toast.ts'
 import { accountCreated, askForReset, logIn, signUp, usernameCheckFailed } from './shared-layer.ts'

@@ -6,8 +6,8 @@ import {
   signup as signupTexts,
   toasts,
 } from '#contract/messages/en/accounts-screens.ts'
-import { ApiError } from '../../platform/api-error.ts'
-import type { CallInput } from '../../platform/api-types.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import type { CallInput } from '../../platform/api/api-types.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Note } from './auth-note.tsx'

@@ -1,7 +1,7 @@
 // What the comments of a post fetch, and how an act or an event changes what was fetched before.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Comment, Reply } from '#contract/comments.ts'
-import type { CallAnswer } from '../../platform/api-types.ts'
+import type { CallAnswer } from '../../platform/api/api-types.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { callPages } from '../../platform/query.ts'
 

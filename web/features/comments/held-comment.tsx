@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/comments.ts'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
+import { refusalOf } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { refusalOf } from '../../platform/refusal.ts'
 import { Appeal } from '../../ui/appeal.tsx'
 import { HeldNote } from '../../ui/held-note.tsx'
 import { patchComment } from './api.ts'

@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/comments.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
+import { failureOf } from '../../platform/api/error-messages.ts'
+import { newKey } from '../../platform/api/random-key.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
-import { newKey } from '../../platform/keys.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { failureOf } from '../../platform/refusal.ts'
 import { toast } from '../../ui/toast.ts'
 import { patchComment } from './api.ts'
 

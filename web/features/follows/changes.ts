@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Payload } from '#contract/define.ts'
 import type { followEvents } from '#contract/follows.ts'
-import type { CallAnswer } from '../../platform/api-types.ts'
+import type { CallAnswer } from '../../platform/api/api-types.ts'
 import { patchPerson } from '../../platform/people.ts'
 
 export type Followed = Payload<(typeof followEvents)['follow:created']>

@@ -1,9 +1,9 @@
 // Blocking and its end: whatever is shown is fetched again, because neither sees the other from then on.
 import { useState } from 'react'
 import { block as texts } from '#contract/messages/en/people-screens.ts'
+import { refusalOf } from '../../platform/api/error-messages.ts'
 import { patchPerson } from '../../platform/people.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { refusalOf } from '../../platform/refusal.ts'
 import { toast } from '../../ui/toast.ts'
 import { everything } from './live.ts'
 

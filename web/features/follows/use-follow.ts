@@ -1,9 +1,9 @@
 // Following: at once on screen, one request at a time on the wire, and of quick taps only the last wish is sent.
 import { useRef } from 'react'
 import { followToasts as texts } from '#contract/messages/en/follows-screens.ts'
+import { failureOf, isSignedOut } from '../../platform/api/error-messages.ts'
 import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { failureOf, isSignedOut } from '../../platform/refusal.ts'
 import { performLast } from '../../platform/waiting/perform.ts'
 import { toast } from '../../ui/toast.ts'
 import { setFollowing, showFollowing } from './changes.ts'

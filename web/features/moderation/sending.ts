@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 
 /** One act at a time, and why the last one failed. */
 export function useSending() {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../platform/api-error.ts'
-import { createBackoff } from '../../platform/backoff.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { createBackoff } from '../../platform/api/backoff.ts'
+import { createFetching } from '../../platform/api/fetching.ts'
+import { createPacer } from '../../platform/api/pacer.ts'
 import { createFakeClock } from '../../platform/fake-clock.ts'
-import { createFetching } from '../../platform/fetching.ts'
-import { createPacer } from '../../platform/pacer.ts'
 import { createQueries } from '../../platform/queries.ts'
 import { notificationPages, preferencesQuery, unreadCount } from './api.ts'
 

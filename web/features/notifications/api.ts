@@ -2,10 +2,10 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
 import type { NotificationType } from '#contract/notifications-limits.ts'
-import type { CallAnswer } from '../../platform/api-types.ts'
+import type { CallAnswer } from '../../platform/api/api-types.ts'
+import { repeated } from '../../platform/api/retry.ts'
 import { lifetimes } from '../../platform/lifetimes.ts'
 import { callPages, callQuery } from '../../platform/query.ts'
-import { repeated } from '../../platform/repeated.ts'
 
 export type NotificationFilter = { type?: NotificationType; unread?: boolean; archived?: boolean }
 export type NotificationPage = CallAnswer<'GET /notifications'>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { preferences as texts } from '#contract/messages/en/notifications-screens.ts'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'

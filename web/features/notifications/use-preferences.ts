@@ -2,7 +2,7 @@
 // fails.
 import type { Preferences } from '#contract/notifications.ts'
 import type { Channel, NotificationType } from '#contract/notifications-limits.ts'
-import type { CallInput } from '../../platform/api-types.ts'
+import type { CallInput } from '../../platform/api/api-types.ts'
 import { type Platform, usePlatform } from '../../platform/platform.ts'
 import { useCall } from '../../platform/use-call.ts'
 import { preferencesQuery } from './api.ts'

@@ -1,7 +1,7 @@
 // The end of the digest, by the link in its mail.
 import { useState } from 'react'
 import { unsubscribe as texts } from '#contract/messages/en/notifications-screens.ts'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 
 type Outcome =

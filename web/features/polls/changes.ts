@@ -1,7 +1,7 @@
 // How a vote changes what was fetched before: lists of polls, and the posts that hold them.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Poll } from '#contract/polls.ts'
-import type { CallAnswer } from '../../platform/api-types.ts'
+import type { CallAnswer } from '../../platform/api/api-types.ts'
 import { changeKept, isKept } from '../../platform/kept.ts'
 import type { PollsSearch } from './address.ts'
 

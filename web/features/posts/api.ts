@@ -2,7 +2,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { SectionOrAll } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
-import type { CallAnswer } from '../../platform/api-types.ts'
+import type { CallAnswer } from '../../platform/api/api-types.ts'
 import { findDated, isKept } from '../../platform/kept.ts'
 import { lifetimes } from '../../platform/lifetimes.ts'
 import { callPages, callQuery } from '../../platform/query.ts'

@@ -1,7 +1,7 @@
 // What others do while a feed or a post is on screen.
 import { useState } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { useLatest, useLive, useReturn, useWatch } from '../../platform/use-live.ts'
 import { isAtTop } from '../../ui/at-top.ts'

@@ -1,6 +1,6 @@
 // What can be done without a connection, and how each act is sent.
 import type { ErrorType } from '#contract/errors.ts'
-import type { AnyInput, CallAnswer, CallName, CallSettings, ContractClient } from '../api-types.ts'
+import type { AnyInput, CallAnswer, CallName, CallSettings, ContractClient } from '../api/api-types.ts'
 
 export type Payloads = {
   like: { postId: string }

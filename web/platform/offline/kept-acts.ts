@@ -1,5 +1,5 @@
 // How acts are kept on a device, whatever keeps them.
-import { newKey } from '../keys.ts'
+import { newKey } from '../api/random-key.ts'
 import type { Act, QueuedAct } from './acts.ts'
 
 export type QueueStore = {

@@ -1,5 +1,5 @@
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /** Nobody was reached, and this device could not keep it either: what was typed must stay where it is. */
 export class NotKept extends ApiError {

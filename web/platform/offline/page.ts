@@ -1,7 +1,7 @@
 // The queue of a page: it sends by the page's own client, and shares its acts and its turn with other tabs and the worker.
-import type { ContractClient } from '../api-types.ts'
+import type { ContractClient } from '../api/api-types.ts'
+import type { Pacer } from '../api/pacer.ts'
 import { browserClock } from '../clock.ts'
-import type { Pacer } from '../pacer.ts'
 import type { Watched } from '../watched.ts'
 import { type QueuedAct, sendBy } from './acts.ts'
 import { browserLock } from './locks.ts'

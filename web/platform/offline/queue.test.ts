@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
-import { ApiError, type FailureDetails } from '../api-error.ts'
+import { ApiError, type FailureDetails } from '../api/api-error.ts'
 import { createFakeClock } from '../fake-clock.ts'
 import { createWatched } from '../watched.ts'
 import type { Act, QueuedAct } from './acts.ts'

@@ -1,9 +1,9 @@
 // Acts that wait for a connection: each is done once, in the order of their making, and only as the member who made it.
-import { ApiError } from '../api-error.ts'
-import type { CallSettings } from '../api-types.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { CallSettings } from '../api/api-types.ts'
+import type { Pacer } from '../api/pacer.ts'
+import { newKey } from '../api/random-key.ts'
 import type { Clock } from '../clock.ts'
-import { newKey } from '../keys.ts'
-import type { Pacer } from '../pacer.ts'
 import type { Watched } from '../watched.ts'
 import {
   type Act,

@@ -1,6 +1,6 @@
 // What a failure means for an act that waits (DECISIONS, B §4), and how long it waits. Pure.
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
-import type { ApiError } from '../api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
 import type { QueuedAct } from './acts.ts'
 
 const second = 1000

@@ -1,5 +1,5 @@
 // The queue of the service worker: it replays for the member whose token the page left in `meta`.
-import { createClient } from '../client.ts'
+import { createClient } from '../api/client.ts'
 import { browserClock } from '../clock.ts'
 import { readSessionCopy, type SessionCopy } from '../local-database.ts'
 import { createWatched } from '../watched.ts'

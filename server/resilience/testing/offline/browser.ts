@@ -1,6 +1,6 @@
 // A browser with two tabs on one store: the program's own queue and client, on a network and a clock of the test.
-import type { ContractClient } from '../../../../web/platform/api-types.ts'
-import { createClient } from '../../../../web/platform/client.ts'
+import type { ContractClient } from '../../../../web/platform/api/api-types.ts'
+import { createClient } from '../../../../web/platform/api/client.ts'
 import { type QueuedAct, sendBy } from '../../../../web/platform/offline/acts.ts'
 import type { QueueStore } from '../../../../web/platform/offline/kept-acts.ts'
 import { createMemoryDevice } from '../../../../web/platform/offline/memory-store.ts'

@@ -1,6 +1,6 @@
 // The way between a tab and the site, with everything that happens on it.
 import { expect } from 'vitest'
-import type { Reply, Send, SendForm } from '../../../../web/platform/client.ts'
+import type { Reply, Send, SendForm } from '../../../../web/platform/api/client.ts'
 import { second } from '../../../platform/clock.ts'
 import type { CommitFaults } from './database-faults.ts'
 import { type Mortal, never } from './locks.ts'

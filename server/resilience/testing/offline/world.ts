@@ -1,5 +1,5 @@
 // One run of the series: what was done in the browser, and what must be true of it in the end.
-import { ApiError } from '../../../../web/platform/api-error.ts'
+import { ApiError } from '../../../../web/platform/api/api-error.ts'
 import {
   type Act,
   type OpType,

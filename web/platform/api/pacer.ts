@@ -1,6 +1,6 @@
 // The background lane: polls, refetches and preloads keep their distance, what a person waits for never comes here
 // (A §9, B §9).
-import { browserClock, type Clock } from './clock.ts'
+import { browserClock, type Clock } from '../clock.ts'
 
 /** At least so many milliseconds between any two starts, and between two of the same key. */
 type Interval = { any?: number; same?: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createFakeClock } from '../fake-clock.ts'
 import { createBackoff, readRetryAfter } from './backoff.ts'
-import { createFakeClock } from './fake-clock.ts'
 
 test('a rate-limited thing is left alone for a minute unless the server says how long', async () => {
   const clock = createFakeClock()

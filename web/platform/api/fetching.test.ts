@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createFakeClock } from '../fake-clock.ts'
 import { ApiError } from './api-error.ts'
 import { createBackoff } from './backoff.ts'
-import { createFakeClock } from './fake-clock.ts'
 import { createFetching, type Read } from './fetching.ts'
 import { createPacer } from './pacer.ts'
 

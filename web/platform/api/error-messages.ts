@@ -1,6 +1,6 @@
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
+import { NotKept } from '../offline/not-kept.ts'
 import { ApiError } from './api-error.ts'
-import { NotKept } from './offline/not-kept.ts'
 
 /** Whoever acted is signed in no more. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401

@@ -1,5 +1,5 @@
 // Windows in which a rate-limited thing is not fetched again (B §8).
-import { browserClock, type Clock } from './clock.ts'
+import { browserClock, type Clock } from '../clock.ts'
 
 const defaultWindow = 60_000
 export const longestWait = 5 * 60_000

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { createFakeClock } from '../fake-clock.ts'
 import { ApiError } from './api-error.ts'
 import type { ContractClient } from './api-types.ts'
 import { type ClientOptions, createClient, type Reply } from './client.ts'
-import { createFakeClock } from './fake-clock.ts'
 
 const id = '6855a1f00000000000000001'
 const ok = (body: object = {}): Reply => ({

@@ -1,9 +1,9 @@
 // The browser's way to the API: one place for headers, waiting, retries and failures of every call (A §8, B §8).
 import type { ErrorResponse } from '#contract/errors.ts'
+import { browserClock, type Clock, wait } from '../clock.ts'
 import { ApiError } from './api-error.ts'
 import type { AnyInput, CallName, ContractClient } from './api-types.ts'
 import { readRetryAfter } from './backoff.ts'
-import { browserClock, type Clock, wait } from './clock.ts'
 
 const base = '/api'
 const defaultTimeout = 20_000
