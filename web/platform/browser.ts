@@ -7,15 +7,15 @@ import { createClient } from './api/client.ts'
 import { createFetching } from './api/fetching.ts'
 import { createPacer } from './api/pacer.ts'
 import { untilDone } from './background-part.ts'
+import { localPruneInterval } from './cache/lifetimes.ts'
+import { type Copies, createQueries, type Queries, thaw } from './cache/queries.ts'
+import type { Frozen } from './cache/query.ts'
 import { browserClock, every, whenIdle } from './clock.ts'
 import { createLeaderboardLive } from './leaderboard-live.ts'
-import { localPruneInterval } from './lifetimes.ts'
 import { createPageQueue } from './offline/page.ts'
 import type { OfflineQueue } from './offline/queue.ts'
 import type { Browser, Platform } from './platform.ts'
 import { endPush, endStrayPush } from './push.ts'
-import { type Copies, createQueries, type Queries, thaw } from './queries.ts'
-import type { Frozen } from './query.ts'
 import { createSession, deviceId, type SessionChange } from './session.ts'
 import { createLive, type Live } from './socket.ts'
 import { targets } from './targets.ts'
@@ -171,7 +171,7 @@ function keepLocally(queries: Queries, isGuest: () => boolean) {
     whenIdle(async () => {
       const [{ welcome, writeSessionCopy }, { persist }] = await Promise.all([
         localDatabase(),
-        import('./persistence.ts'),
+        import('./cache/persistence.ts'),
       ])
       if (mine !== turn) return
       void welcome(userId)

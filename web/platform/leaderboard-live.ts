@@ -1,10 +1,11 @@
 // Changes of leaderboards and of the hall of fame come over a connection of their own (DECISIONS "Realtime"): it is there
 // while something on screen was fetched of either, for guests too.
+
+import { subscriptionBatch } from './cache/lifetimes.ts'
+import { keysOf, type Tag, tagOf } from './cache/tags.ts'
 import { browserClock, whenIdle } from './clock.ts'
 import { type ConnectionTools, createConnection, wakeOnHope } from './connection.ts'
-import { subscriptionBatch } from './lifetimes.ts'
 import type { QueriesHandle } from './platform.ts'
-import { keysOf, type Tag, tagOf } from './tags.ts'
 
 const carried: readonly Tag[] = ['Leaderboard', 'HallOfFame']
 const changedBy: Record<string, Tag> = { 'leaderboard:update': 'Leaderboard', 'hallOfFame:update': 'HallOfFame' }

@@ -1,7 +1,7 @@
 // What this browser keeps in IndexedDB (B §3). Loaded when the page is idle. Where the browser keeps nothing, reading
 // finds nothing and writing does nothing.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { lifetimes, localPruneInterval } from './lifetimes.ts'
+import { lifetimes, localPruneInterval } from './cache/lifetimes.ts'
 import type { QueuedAct } from './offline/acts.ts'
 import type { PollDraft } from './poll-draft.ts'
 import { guest } from './viewer.ts'

@@ -6,7 +6,7 @@ import { feedPages, likedPosts, memberPosts, postStats, savedPosts } from '../fe
 import { profileQuery } from '../features/profiles/api.ts'
 import { foundPeople, foundPosts } from '../features/search/api.ts'
 import { ApiError } from '../platform/api/api-error.ts'
-import { createQueries } from '../platform/queries.ts'
+import { createQueries } from '../platform/cache/queries.ts'
 
 const id = '6855a1f00000000000000001'
 const second = 1000

@@ -2,8 +2,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Comment, Reply } from '#contract/comments.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
+import { callPages } from '../../platform/cache/query.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { callPages } from '../../platform/query.ts'
 
 export type CommentOrder = 'oldest' | 'newest'
 type Page = CallAnswer<'GET /posts/:id/comments'>

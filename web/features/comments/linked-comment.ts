@@ -2,8 +2,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
+import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { useCallPages } from '../../platform/use-call.ts'
 import { type CommentOrder, commentPages, commentsOf, knows, loadReplies, type Pages } from './api.ts'
 
 const idIn = (hash: string): string | undefined => /^comment-([0-9a-f]{24})$/.exec(hash)?.[1]

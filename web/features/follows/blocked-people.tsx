@@ -1,5 +1,5 @@
 import { blocked as texts } from '#contract/messages/en/people-screens.ts'
-import { useCallPages } from '../../platform/use-call.ts'
+import { useCallPages } from '../../platform/cache/use-call.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Payload } from '#contract/define.ts'
 import type { followEvents } from '#contract/follows.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
-import { patchPerson } from '../../platform/people.ts'
+import { patchPerson } from '../../platform/cache/cached-people.ts'
 
 export type Followed = Payload<(typeof followEvents)['follow:created']>
 type ProfileAnswer = CallAnswer<'GET /auth/profile/:username'>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { people as texts } from '#contract/messages/en/people-screens.ts'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'

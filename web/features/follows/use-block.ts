@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { block as texts } from '#contract/messages/en/people-screens.ts'
 import { refusalOf } from '../../platform/api/error-messages.ts'
-import { patchPerson } from '../../platform/people.ts'
+import { patchPerson } from '../../platform/cache/cached-people.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 import { everything } from './live.ts'

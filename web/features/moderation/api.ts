@@ -1,6 +1,6 @@
 // What the administration fetches.
-import { lifetimes } from '../../platform/lifetimes.ts'
-import { callQuery } from '../../platform/query.ts'
+import { lifetimes } from '../../platform/cache/lifetimes.ts'
+import { callQuery } from '../../platform/cache/query.ts'
 import type { auditSearch, contentSearch, pendingSearch, reportsSearch, usersSearch } from './address.ts'
 
 /** What was shown before stays until the next page or filter has come; nothing of it is kept on the device. */

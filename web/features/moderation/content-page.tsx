@@ -1,7 +1,7 @@
 import { parts, content as texts } from '#contract/messages/en/moderation-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { contentSearch, useFilters } from './address.ts'
 import { contentList } from './api.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { pending as texts } from '#contract/messages/en/moderation-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { pendingSearch, useFilters } from './address.ts'

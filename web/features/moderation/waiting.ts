@@ -1,4 +1,4 @@
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
 import { appealsTotal, reportsTotal, waitingTotal } from './api.ts'
 
 export type Waiting = { pending: number | undefined; appeals: number | undefined; reports: number | undefined }

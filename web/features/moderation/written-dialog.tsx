@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { users as texts } from '#contract/messages/en/members-screens.ts'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFilters, usersSearch } from './address.ts'

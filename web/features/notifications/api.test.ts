@@ -3,8 +3,8 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { createBackoff } from '../../platform/api/backoff.ts'
 import { createFetching } from '../../platform/api/fetching.ts'
 import { createPacer } from '../../platform/api/pacer.ts'
+import { createQueries } from '../../platform/cache/queries.ts'
 import { createFakeClock } from '../../platform/fake-clock.ts'
-import { createQueries } from '../../platform/queries.ts'
 import { notificationPages, preferencesQuery, unreadCount } from './api.ts'
 
 /** A page of the site whose server answers as told. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
-import type { PagesState } from '../../platform/use-call.ts'
+import type { PagesState } from '../../platform/cache/use-call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useNotificationsSearch } from './use-search.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
 import type { Notification } from '#contract/notifications.ts'
-import type { PagesState } from '../../platform/use-call.ts'
+import type { PagesState } from '../../platform/cache/use-call.ts'
 import { formatDate, formatTime } from '../../ui/format.ts'
 import { formatClock, formatWeekday } from '../../ui/format-day.ts'
 import { LoadMore } from '../../ui/load-more.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { notifications, overlay as texts } from '#contract/messages/en/notifications-screens.ts'
-import { useCallPages } from '../../platform/use-call.ts'
+import { useCallPages } from '../../platform/cache/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 // How many are unread, and how that is said.
 import { bell as texts } from '#contract/messages/en/notifications-screens.ts'
 import { notificationLimits } from '#contract/notifications-limits.ts'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
 import { unreadCount } from './api.ts'
 
 /** Undefined until it is known. */

@@ -3,8 +3,8 @@
 import type { Preferences } from '#contract/notifications.ts'
 import type { Channel, NotificationType } from '#contract/notifications-limits.ts'
 import type { CallInput } from '../../platform/api/api-types.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
 import { type Platform, usePlatform } from '../../platform/platform.ts'
-import { useCall } from '../../platform/use-call.ts'
 import { preferencesQuery } from './api.ts'
 
 export type PreferencesChange = CallInput<'PUT /notifications/preferences'>['body']['preferences']

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unsent as texts } from '#contract/messages/en/offline-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
-import { findKept, isKept } from '../../platform/kept.ts'
+import { findKept, isKept } from '../../platform/cache/cached-data.ts'
 import type { QueuedAct } from '../../platform/offline/acts.ts'
 
 export type Described = {

@@ -1,7 +1,7 @@
 // What the screen of polls fetches.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Poll } from '#contract/polls.ts'
-import { callPages } from '../../platform/query.ts'
+import { callPages } from '../../platform/cache/query.ts'
 import type { PollsSearch } from './address.ts'
 
 export const pollPages = ({ section, status }: PollsSearch) =>

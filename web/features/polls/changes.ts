@@ -2,7 +2,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Poll } from '#contract/polls.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
-import { changeKept, isKept } from '../../platform/kept.ts'
+import { changeKept, isKept } from '../../platform/cache/cached-data.ts'
 import type { PollsSearch } from './address.ts'
 
 /** Changes a poll wherever it is kept. */

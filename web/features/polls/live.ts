@@ -1,5 +1,5 @@
 // What others do while polls are on screen. Each poll hears of its votes by itself.
-import { dropKept } from '../../platform/kept.ts'
+import { dropKept } from '../../platform/cache/cached-data.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { useLive, useReturn, useWatch } from '../../platform/use-live.ts'
 import { isAtTop } from '../../ui/at-top.ts'

@@ -3,9 +3,9 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { SectionOrAll } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
-import { findDated, isKept } from '../../platform/kept.ts'
-import { lifetimes } from '../../platform/lifetimes.ts'
-import { callPages, callQuery } from '../../platform/query.ts'
+import { findDated, isKept } from '../../platform/cache/cached-data.ts'
+import { lifetimes } from '../../platform/cache/lifetimes.ts'
+import { callPages, callQuery } from '../../platform/cache/query.ts'
 
 export const feedSorts = ['latest', 'top', 'following'] as const
 export type FeedSort = (typeof feedSorts)[number]

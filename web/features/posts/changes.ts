@@ -1,8 +1,8 @@
 // How an answer or an event changes what was fetched before.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
-import { changeKept, dropKept, isKept } from '../../platform/kept.ts'
-import { whereKept } from '../../platform/people.ts'
+import { changeKept, dropKept, isKept } from '../../platform/cache/cached-data.ts'
+import { whereKept } from '../../platform/cache/cached-people.ts'
 import { type FeedChoice, type FeedPage, feedPages, postQuery } from './api.ts'
 
 /** Changes a post wherever it is kept: in any list, on its own page, in what a search found. */

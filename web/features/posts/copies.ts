@@ -1,5 +1,5 @@
 // What is kept on this device of posts that others do not see any more.
-import { isKept, without } from '../../platform/kept.ts'
+import { isKept, without } from '../../platform/cache/cached-data.ts'
 
 type Gone = (thing: object) => boolean
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { feed as texts } from '#contract/messages/en/rooms-screens.ts'
-import type { PagesState } from '../../platform/use-call.ts'
+import type { PagesState } from '../../platform/cache/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { PostSkeleton } from '../../ui/post-skeleton.tsx'
 

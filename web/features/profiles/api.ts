@@ -1,6 +1,6 @@
 // What a profile fetches.
-import { lifetimes } from '../../platform/lifetimes.ts'
-import { callQuery } from '../../platform/query.ts'
+import { lifetimes } from '../../platform/cache/lifetimes.ts'
+import { callQuery } from '../../platform/cache/query.ts'
 
 export const profileQuery = (username: string) => ({
   ...callQuery('GET /auth/profile/:username', {

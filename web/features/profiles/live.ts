@@ -1,6 +1,6 @@
 // Changes of people, here or elsewhere: their name and picture wherever they show.
 import type { Author } from '#contract/common.ts'
-import { patchPerson, whereKept } from '../../platform/people.ts'
+import { patchPerson, whereKept } from '../../platform/cache/cached-people.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { useLive, useReturn, useWatch } from '../../platform/use-live.ts'
 import { profileQuery } from './api.ts'

@@ -1,7 +1,7 @@
 // What Discover fetches.
 import type { SectionOrAll } from '#contract/common.ts'
-import { lifetimes } from '../../platform/lifetimes.ts'
-import { callPages, callQuery } from '../../platform/query.ts'
+import { lifetimes } from '../../platform/cache/lifetimes.ts'
+import { callPages, callQuery } from '../../platform/cache/query.ts'
 import type { DiscoverSearch } from './address.ts'
 
 /** What was found before stays until what is asked for now has come. */

@@ -1,6 +1,6 @@
 import { admin as texts } from '#contract/messages/en/layouts.ts'
-import { callQuery } from '../../platform/query.ts'
-import { useCall } from '../../platform/use-call.ts'
+import { callQuery } from '../../platform/cache/query.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from './api/api-error.ts'
-import type { Read } from './api/fetching.ts'
-import { createFakeClock } from './fake-clock.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { Read } from '../api/fetching.ts'
+import { createFakeClock } from '../fake-clock.ts'
+import { guest } from '../viewer.ts'
 import { createQueries, freeze, type Queries, thaw } from './queries.ts'
 import { callPages, callQuery } from './query.ts'
 import { requestState } from './use-call.ts'
-import { guest } from './viewer.ts'
 
 const id = '6855a1f00000000000000001'
 const post = callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post' })

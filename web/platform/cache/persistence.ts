@@ -1,9 +1,9 @@
 // The query cache across visits: kept in IndexedDB for the person who is signed in, at most 24 hours (A §9).
 // Loaded when the page is idle, so that it never stands in the way of the first screen.
 import type { Query } from '@tanstack/react-query'
-import { browserClock, type Clock } from './clock.ts'
+import { browserClock, type Clock } from '../clock.ts'
+import { readQueries, saveQueries } from '../local-database.ts'
 import { lifetimes } from './lifetimes.ts'
-import { readQueries, saveQueries } from './local-database.ts'
 import { freeze, type Queries } from './queries.ts'
 import { type Frozen, firstPage } from './query.ts'
 

@@ -11,13 +11,13 @@ import {
   QueryObserver,
   type QueryObserverOptions,
 } from '@tanstack/react-query'
-import { ApiError } from './api/api-error.ts'
-import type { FetchThing, Read } from './api/fetching.ts'
-import { repeated } from './api/retry.ts'
-import { browserClock, type Clock } from './clock.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { FetchThing, Read } from '../api/fetching.ts'
+import { repeated } from '../api/retry.ts'
+import { browserClock, type Clock } from '../clock.ts'
+import { guest } from '../viewer.ts'
 import { lifetimes, subscriptionBatch } from './lifetimes.ts'
 import { type Copy, type CopyStore, type Frozen, firstPage, type NextPage } from './query.ts'
-import { guest } from './viewer.ts'
 
 /** Failures for which a copy stands in already: nothing is gained by a second try at once. */
 const stoodInFor = new WeakSet<ApiError>()

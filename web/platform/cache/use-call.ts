@@ -7,8 +7,8 @@ import type {
   UseQueryOptions,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { ApiError } from './api/api-error.ts'
-import { type Known, usePlatform } from './platform.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { type Known, usePlatform } from '../platform.ts'
 import type { Observer } from './queries.ts'
 import type { NextPage } from './query.ts'
 

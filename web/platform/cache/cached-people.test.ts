@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { patchPerson, whereKept } from './people.ts'
+import { patchPerson, whereKept } from './cached-people.ts'
 
 const meera = { _id: 'a'.repeat(24), username: 'meera_k', name: 'Meera Krishnan', profilePhoto: null }
 const rohan = { _id: 'b'.repeat(24), username: 'rohan_d', name: 'Rohan Deshpande', profilePhoto: null }

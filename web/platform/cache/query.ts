@@ -6,10 +6,10 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query'
-import type { ApiError } from './api/api-error.ts'
-import type { AnyInput, CallAnswer, CallInput, Nothing, ReadName } from './api/api-types.ts'
-import type { Read } from './api/fetching.ts'
-import type { Pace } from './api/pacer.ts'
+import type { ApiError } from '../api/api-error.ts'
+import type { AnyInput, CallAnswer, CallInput, Nothing, ReadName } from '../api/api-types.ts'
+import type { Read } from '../api/fetching.ts'
+import type { Pace } from '../api/pacer.ts'
 import { lifetimes } from './lifetimes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { changeKept, dropKept, findDated, findKept, isKept, thingsIn, without } from './kept.ts'
+import { changeKept, dropKept, findDated, findKept, isKept, thingsIn, without } from './cached-data.ts'
 
 const post = (id: string, likes: number) => ({ _id: id, savesCount: 0, likes })
 
