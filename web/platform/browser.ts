@@ -16,10 +16,10 @@ import { createPageQueue } from './offline/page.ts'
 import type { OfflineQueue } from './offline/queue.ts'
 import type { Browser, Platform } from './platform.ts'
 import { endPush, endStrayPush } from './push.ts'
-import { createSession, deviceId, type SessionChange } from './session.ts'
+import { guest } from './session/guest.ts'
+import { createSession, deviceId, type SessionChange } from './session/session.ts'
 import { createLive, type Live } from './socket.ts'
 import { targets } from './targets.ts'
-import { guest } from './viewer.ts'
 
 /** What members' pages need is fetched anew before they ask (B §9). */
 const preloadInterval = 5 * 60_000

@@ -9,7 +9,7 @@ import type { Frozen } from './cache/query.ts'
 import type { LiveState } from './connection.ts'
 import type { QueuedAct } from './offline/acts.ts'
 import type { Known, Platform, QueriesHandle, SiteConfig } from './platform.ts'
-import type { Session } from './session.ts'
+import type { Session } from './session/session.ts'
 import { createWatched } from './watched.ts'
 
 /** Until the page is hydrated, which tells. */

@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { lifetimes, localPruneInterval } from './cache/lifetimes.ts'
 import type { QueuedAct } from './offline/acts.ts'
 import type { PollDraft } from './poll-draft.ts'
-import { guest } from './viewer.ts'
+import { guest } from './session/guest.ts'
 
 /** A copy of something fetched, for one member. */
 type Copy = { key: string; userId: string; savedAt: number; value: unknown }

@@ -7,7 +7,7 @@ import type { ContractClient } from './api/api-types.ts'
 import type { Queries } from './cache/queries.ts'
 import type { LiveState } from './connection.ts'
 import type { OfflineQueue } from './offline/queue.ts'
-import type { Session, SessionStore } from './session.ts'
+import type { Session, SessionStore } from './session/session.ts'
 import type { Live } from './socket.ts'
 import type { Watched } from './watched.ts'
 

@@ -8,8 +8,8 @@ import {
   signup,
   toasts,
 } from '#contract/messages/en/accounts-screens.ts'
-import type { AuthMode } from '../../platform/ask-to-sign-in.ts'
 import { usePlatform, useSite } from '../../platform/platform.ts'
+import type { AuthMode } from '../../platform/session/auth-prompt.ts'
 import { CloseButton, Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'

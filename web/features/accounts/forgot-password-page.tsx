@@ -1,5 +1,5 @@
 import { forgotSent as texts } from '#contract/messages/en/accounts-screens.ts'
-import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { askToSignIn } from '../../platform/session/auth-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import './accounts.css'
 import { NoticePage } from './notice-page.tsx'

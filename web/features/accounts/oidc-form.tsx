@@ -6,7 +6,7 @@ import { checkEmail, login, oidc as texts } from '#contract/messages/en/accounts
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { CallAnswer, CallInput } from '../../platform/api/api-types.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { storeRedirect } from '../../platform/redirects.ts'
+import { storeRedirect } from '../../platform/session/login-redirect.ts'
 import { useUsernameCheck } from '../../platform/username-check.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

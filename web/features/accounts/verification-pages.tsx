@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { queryMessages, verifyEmail as texts } from '#contract/messages/en/accounts-screens.ts'
-import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
+import { askToSignIn } from '../../platform/session/auth-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import './accounts.css'
 import { useArrivedWith } from './arrived-with.ts'

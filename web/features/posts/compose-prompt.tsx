@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
-import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { useSession } from '../../platform/platform.ts'
+import { askToSignIn } from '../../platform/session/auth-prompt.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 

@@ -2,8 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { footer as texts } from '#contract/messages/en/shell.ts'
 import { sections } from '#contract/sections.ts'
-import { askToSignIn } from '../../platform/ask-to-sign-in.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
+import { askToSignIn } from '../../platform/session/auth-prompt.ts'
 
 /** The foot of public pages. Guests are asked to sign in before they enter a room. */
 export function SiteFooter() {

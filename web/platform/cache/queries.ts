@@ -15,7 +15,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { FetchThing, Read } from '../api/fetching.ts'
 import { repeated } from '../api/retry.ts'
 import { browserClock, type Clock } from '../clock.ts'
-import { guest } from '../viewer.ts'
+import { guest } from '../session/guest.ts'
 import { lifetimes, subscriptionBatch } from './lifetimes.ts'
 import { type Copy, type CopyStore, type Frozen, firstPage, type NextPage } from './query.ts'
 

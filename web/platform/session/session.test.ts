@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
-import { ApiError } from './api/api-error.ts'
-import { createFakeClock } from './fake-clock.ts'
-import { createFakeStorage } from './fake-storage.ts'
+import { ApiError } from '../api/api-error.ts'
+import { createFakeClock } from '../fake-clock.ts'
+import { createFakeStorage } from '../fake-storage.ts'
+import { createWatched } from '../watched.ts'
 import { createSession, deviceId, isExpired, type Session, type SessionChange } from './session.ts'
-import { createWatched } from './watched.ts'
 
 const person = (username: string, _id = `6855a1f0000000000000000${username.length}`): User => ({
   id: _id,

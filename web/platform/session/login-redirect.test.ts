@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeStorage } from './fake-storage.ts'
-import { afterLogin, sameSitePath, storeRedirect, takeStoredRedirect } from './redirects.ts'
+import { createFakeStorage } from '../fake-storage.ts'
+import { afterLogin, sameSitePath, storeRedirect, takeStoredRedirect } from './login-redirect.ts'
 
 describe('after login one goes', () => {
   test.each([

@@ -2,12 +2,12 @@
 // local storage and keeps in step by `storage` events.
 import type { accountTimes, User } from '#contract/accounts.ts'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
-import { ApiError } from './api/api-error.ts'
-import { longestWait } from './api/backoff.ts'
-import { newKey } from './api/random-key.ts'
-import { browserClock, type Clock, every } from './clock.ts'
-import { deviceStorage, type SmallStorage } from './storage.ts'
-import type { Watched } from './watched.ts'
+import { ApiError } from '../api/api-error.ts'
+import { longestWait } from '../api/backoff.ts'
+import { newKey } from '../api/random-key.ts'
+import { browserClock, type Clock, every } from '../clock.ts'
+import { deviceStorage, type SmallStorage } from '../storage.ts'
+import type { Watched } from '../watched.ts'
 
 /** `hasEnded`: somebody was signed in here, and did not sign out in this tab. */
 export type Session = { status: 'loading' } | { status: 'guest'; hasEnded?: boolean } | { status: 'member'; user: User }
