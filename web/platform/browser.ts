@@ -12,13 +12,13 @@ import { type Copies, createQueries, type Queries, thaw } from './cache/queries.
 import type { Frozen } from './cache/query.ts'
 import { browserClock, every, whenIdle } from './clock.ts'
 import { createLeaderboardLive } from './leaderboard-live.ts'
+import { createLive, type Live } from './live/live.ts'
 import { createPageQueue } from './offline/page.ts'
 import type { OfflineQueue } from './offline/queue.ts'
 import type { Browser, Platform } from './platform.ts'
 import { endPush, endStrayPush } from './push.ts'
 import { guest } from './session/guest.ts'
 import { createSession, deviceId, type SessionChange } from './session/session.ts'
-import { createLive, type Live } from './socket.ts'
 import { targets } from './targets.ts'
 
 /** What members' pages need is fetched anew before they ask (B §9). */

@@ -4,7 +4,7 @@
 import { subscriptionBatch } from './cache/lifetimes.ts'
 import { keysOf, type Tag, tagOf } from './cache/tags.ts'
 import { browserClock, whenIdle } from './clock.ts'
-import { type ConnectionTools, createConnection, wakeOnHope } from './connection.ts'
+import { type ConnectionTools, createConnection, wakeOnHope } from './live/connection.ts'
 import type { QueriesHandle } from './platform.ts'
 
 const carried: readonly Tag[] = ['Leaderboard', 'HallOfFame']

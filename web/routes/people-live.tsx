@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { useFollowsLive } from '../features/follows/live.ts'
 import { useMembersLive } from '../features/posts/members-live.ts'
 import { useProfilesLive } from '../features/profiles/live.ts'
+import { useReturn } from '../platform/live/use-live.ts'
 import { usePlatform, useSession } from '../platform/platform.ts'
-import { useReturn } from '../platform/use-live.ts'
 
 function Listening() {
   const { queries } = usePlatform()

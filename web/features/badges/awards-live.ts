@@ -1,8 +1,8 @@
 // A badge that the signed-in member earns while the page is open.
 
 import { keysOf } from '../../platform/cache/tags.ts'
+import { useLive } from '../../platform/live/use-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { useLive } from '../../platform/use-live.ts'
 import { toast } from '../../ui/toast.ts'
 import { soundOnce } from './sound.ts'
 

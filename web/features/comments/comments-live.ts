@@ -1,6 +1,7 @@
 // What others write under a post while it is on screen. The post itself is watched by its own feature.
+
+import { useLatest, useLive, useReturn } from '../../platform/live/use-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { useLatest, useLive, useReturn } from '../../platform/use-live.ts'
 import { type CommentOrder, commentPages, patchComment } from './api.ts'
 import { removeComment } from './changes.ts'
 import { useLinkedComment } from './linked-comment.ts'

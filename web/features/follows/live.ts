@@ -1,7 +1,7 @@
 // Follows and blocks as they happen, here or elsewhere.
-import { isLatest } from '../../platform/latest.ts'
+import { isLatest } from '../../platform/live/latest-event.ts'
+import { useLive, useReturn } from '../../platform/live/use-live.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { useLive, useReturn } from '../../platform/use-live.ts'
 import { applyFollow, type Followed, listsOf } from './changes.ts'
 
 /** The key that every other begins with. */

@@ -1,5 +1,5 @@
+import { useLive, useReturn } from '../../platform/live/use-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { useLive, useReturn } from '../../platform/use-live.ts'
 
 const lists = [
   'GET /admin/content/pending',

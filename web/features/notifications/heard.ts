@@ -1,8 +1,8 @@
 // What events say of notifications. One that is told again, because not everybody was reached, may come after those that
 // followed it: then only the server knows what is so.
 import type { QueryClient } from '@tanstack/react-query'
-import { createLatest } from '../../platform/latest.ts'
-import type { HeardPayload } from '../../platform/socket.ts'
+import { createLatest } from '../../platform/live/latest-event.ts'
+import type { HeardPayload } from '../../platform/live/live.ts'
 import { listName, unreadLists } from './api.ts'
 import { changeUnread, findKept, markAllRead, merge, putOnTop, setUnread } from './changes.ts'
 

@@ -1,8 +1,8 @@
 // What is heard of notifications while any page is open (A §4).
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLive, useReturn } from '../../platform/live/use-live.ts'
+import { usePollingUntilLive } from '../../platform/live/use-polling.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { useLive, useReturn } from '../../platform/use-live.ts'
-import { usePollingUntilLive } from '../../platform/use-polling.ts'
 import { listName, unreadName } from './api.ts'
 import { createHeard, type NotificationEvent } from './heard.ts'
 import { followTabs, tellTabs } from './tabs.ts'

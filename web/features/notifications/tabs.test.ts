@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
-import type { LiveState } from '../../platform/connection.ts'
+import type { LiveState } from '../../platform/live/connection.ts'
 import { createWatched } from '../../platform/watched.ts'
 import { unreadCount, unreadName } from './api.ts'
 import { setUnread } from './changes.ts'

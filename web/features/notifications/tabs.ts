@@ -1,7 +1,8 @@
 // What the tabs of one browser tell each other of notifications: one without a live connection agrees with the others at
 // once. One that has its own hears it all from the server, in the server's order.
+
+import { createMemory } from '../../platform/live/recent-ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createMemory } from '../../platform/seen-once.ts'
 import { listName, unreadCount, unreadName } from './api.ts'
 import { type Act, changes, setUnread } from './changes.ts'
 import type { Heard, NotificationEvent } from './heard.ts'

@@ -1,7 +1,7 @@
 // What others do while polls are on screen. Each poll hears of its votes by itself.
 import { dropKept } from '../../platform/cache/cached-data.ts'
+import { useLive, useReturn, useWatch } from '../../platform/live/use-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { useLive, useReturn, useWatch } from '../../platform/use-live.ts'
 import { isAtTop } from '../../ui/at-top.ts'
 import type { PollsSearch } from './address.ts'
 import { pollPages } from './api.ts'

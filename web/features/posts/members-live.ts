@@ -1,6 +1,7 @@
 // Members whom a ban hides from everyone, and who are shown again after it.
+
+import { useLive } from '../../platform/live/use-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { useLive } from '../../platform/use-live.ts'
 import { removeMember } from './changes.ts'
 import { forgetMember } from './copies.ts'
 

@@ -1,8 +1,8 @@
 // What changes for the signed-in member wherever they are: whom they follow, what was decided about their posts, who
 // is blocked.
 import type { Query } from '@tanstack/react-query'
+import { useLive } from '../../platform/live/use-live.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { useLive } from '../../platform/use-live.ts'
 import { postQuery } from './api.ts'
 import { outdateMemberPosts } from './changes.ts'
 

@@ -1,6 +1,7 @@
 // One post on screen: its counts, its changes, its end. Loaded once the page has been taken over from the server.
+
+import { useReturn, useWatch } from '../../platform/live/use-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { useReturn, useWatch } from '../../platform/use-live.ts'
 import { postQuery, postStats } from './api.ts'
 import { patchPost } from './changes.ts'
 import { usePostChanges } from './live.ts'

@@ -1,8 +1,8 @@
 // Changes of people, here or elsewhere: their name and picture wherever they show.
 import type { Author } from '#contract/common.ts'
 import { patchPerson, whereKept } from '../../platform/cache/cached-people.ts'
+import { useLive, useReturn, useWatch } from '../../platform/live/use-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { useLive, useReturn, useWatch } from '../../platform/use-live.ts'
 import { profileQuery } from './api.ts'
 
 /** Of everybody whom something on screen shows, and of the signed-in member themselves. */

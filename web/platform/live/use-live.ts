@@ -1,8 +1,8 @@
 // Live events in components. Handlers may change with every render; what is listened to changes with its name alone.
 import { useEffect, useEffectEvent } from 'react'
-import { isLatest } from './latest.ts'
-import { type Platform, usePlatform } from './platform.ts'
-import type { HeardEvent, HeardPayload, Live, WatchKind, WatchPayload } from './socket.ts'
+import { type Platform, usePlatform } from '../platform.ts'
+import { isLatest } from './latest-event.ts'
+import type { HeardEvent, HeardPayload, Live, WatchKind, WatchPayload } from './live.ts'
 
 /** Begins when there is something to listen with. The answer ends it. */
 export function listen(platform: Platform, begin: (live: Live) => () => void): () => void {

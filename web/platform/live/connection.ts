@@ -1,7 +1,7 @@
 // A connection to the live side: opened again, later and later, until its attempts run out, and in a new series when
 // there is hope again.
 import type { Socket } from 'socket.io-client'
-import { browserClock, type Clock } from './clock.ts'
+import { browserClock, type Clock } from '../clock.ts'
 
 export type LiveState = 'idle' | 'connecting' | 'connected' | 'lost'
 

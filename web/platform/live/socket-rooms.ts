@@ -1,7 +1,7 @@
 // Which rooms this page listens to, and how the server is told (B §9).
 
-import { subscriptionBatch } from './cache/lifetimes.ts'
-import type { Clock } from './clock.ts'
+import { subscriptionBatch } from '../cache/lifetimes.ts'
+import type { Clock } from '../clock.ts'
 
 type Room = { kind: string; payload: unknown }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLatest } from './latest.ts'
+import { createLatest } from './latest-event.ts'
 
 test('an event that a later one has overtaken says nothing any more', () => {
   const isLatest = createLatest()

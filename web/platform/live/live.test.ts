@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createFakeClock } from '../fake-clock.ts'
+import { createFakeLiveServer } from '../fake-live-server.ts'
+import { createWatched } from '../watched.ts'
 import type { LiveState } from './connection.ts'
-import { createFakeClock } from './fake-clock.ts'
-import { createFakeLiveServer } from './fake-live-server.ts'
-import { createLive } from './socket.ts'
-import { createWatched } from './watched.ts'
+import { createLive } from './live.ts'
 
 const setup = ({ isAdmin = false } = {}) => {
   const clock = createFakeClock()

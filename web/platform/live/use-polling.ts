@@ -1,8 +1,8 @@
 // Asking now and then, where live events may not arrive (A §4, A §9).
 import { useEffect, useEffectEvent } from 'react'
-import { browserClock, type Clock, every } from './clock.ts'
-import { usePlatform } from './platform.ts'
-import type { Live } from './socket.ts'
+import { browserClock, type Clock, every } from '../clock.ts'
+import { usePlatform } from '../platform.ts'
+import type { Live } from './live.ts'
 import { listen } from './use-live.ts'
 
 /** Polls until the first live event is heard, and again while the connection is lost. The answer ends it. */

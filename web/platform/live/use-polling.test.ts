@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock } from '../fake-clock.ts'
+import { createWatched } from '../watched.ts'
 import { pollUntilLive } from './use-polling.ts'
-import { createWatched } from './watched.ts'
 
 const minute = 60_000
 

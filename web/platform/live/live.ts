@@ -5,12 +5,12 @@ import type { EventDefinition, Payload } from '#contract/define.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
 import type { ContractEmits, ContractEvents } from '#contract/index.ts'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
-import { ApiError } from './api/api-error.ts'
-import { browserClock, whenIdle } from './clock.ts'
+import { ApiError } from '../api/api-error.ts'
+import { browserClock, whenIdle } from '../clock.ts'
+import { createWatched, type Watched } from '../watched.ts'
 import { type ConnectionTools, createConnection, type LiveState, wakeOnHope } from './connection.ts'
-import { createRooms } from './rooms.ts'
-import { createMemory } from './seen-once.ts'
-import { createWatched, type Watched } from './watched.ts'
+import { createMemory } from './recent-ids.ts'
+import { createRooms } from './socket-rooms.ts'
 
 /** Not the server's own, nor what another connection carries (leaderboard-live.ts). */
 export type HeardEvent = {
