@@ -11,12 +11,12 @@ import { localPruneInterval } from './cache/lifetimes.ts'
 import { type Copies, createQueries, type Queries, thaw } from './cache/queries.ts'
 import type { Frozen } from './cache/query.ts'
 import { browserClock, every, whenIdle } from './clock.ts'
+import { endPush, endStrayPush } from './device/push.ts'
 import { createLeaderboardLive } from './leaderboard-live.ts'
 import { createLive, type Live } from './live/live.ts'
 import { createPageQueue } from './offline/page.ts'
 import type { OfflineQueue } from './offline/queue.ts'
 import type { Browser, Platform } from './platform.ts'
-import { endPush, endStrayPush } from './push.ts'
 import { guest } from './session/guest.ts'
 import { createSession, deviceId, type SessionChange } from './session/session.ts'
 import { targets } from './targets.ts'
@@ -24,7 +24,7 @@ import { targets } from './targets.ts'
 /** What members' pages need is fetched anew before they ask (B §9). */
 const preloadInterval = 5 * 60_000
 
-const localDatabase = () => import('./local-database.ts')
+const localDatabase = () => import('./device/local-database.ts')
 
 /** Where the files that keep them did not arrive, nothing is kept and nothing found. */
 function createCopies(viewer: () => string): Copies {
@@ -32,7 +32,7 @@ function createCopies(viewer: () => string): Copies {
     const { saveCopy } = await localDatabase()
     if (viewer() !== owner) return
     await saveCopy(store, owner, key, data)
-    const { keepPictures } = await import('./kept-pictures.ts')
+    const { keepPictures } = await import('./device/stored-images.ts')
     if (viewer() === owner) await keepPictures(owner, data)
   }
   const find: Copies['find'] = async (...copy) => (await localDatabase()).readCopy(...copy)
@@ -81,7 +81,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
   }
   thaw(queries.client, handed)
   keptPicture.find = async (picture) => {
-    const pictures = await import('./kept-pictures.ts').catch(() => null)
+    const pictures = await import('./device/stored-images.ts').catch(() => null)
     return pictures?.findKeptPicture(viewer(), picture)
   }
   followSession(router, queries, { session, live, queue, reconnect })
@@ -156,7 +156,7 @@ function followConnection(platform: Platform, queue: OfflineQueue): void {
 
 /** A push that comes while the page is looked at says that live events may not have. */
 async function followWorker({ newVersion }: Platform, router: AppRouter, live: Live): Promise<void> {
-  const { startWorker } = await untilDone(() => import('./worker.ts'))
+  const { startWorker } = await untilDone(() => import('./device/service-worker.ts'))
   await startWorker({ newVersion, open: (href) => void router.navigate({ href }), pushed: live.wake })
 }
 

@@ -7,8 +7,8 @@ import { LoadError } from '../ui/load-error.tsx'
 import { OfflinePage } from '../ui/offline-page.tsx'
 import { PageFailed } from '../ui/page-failed.tsx'
 import { ApiError } from './api/api-error.ts'
+import { useOnline } from './device/online.ts'
 import { PageLoadError } from './lazy-page.ts'
-import { useOnline } from './online.ts'
 import { useNewVersion } from './platform.ts'
 
 /** A page failed: its file, its data, or its drawing. */

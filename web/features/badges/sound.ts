@@ -1,5 +1,5 @@
 // What an award sounds like. A browser that allows no sound stays silent.
-import { deviceStorage } from '../../platform/storage.ts'
+import { deviceStorage } from '../../platform/device/storage.ts'
 import awarded from './awarded.mp3?no-inline'
 
 const fallback = { frequency: 880, seconds: 0.5, loudness: 0.2 }

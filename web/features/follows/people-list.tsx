@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { people as texts } from '#contract/messages/en/people-screens.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
-import { isUnreached, useOnline } from '../../platform/online.ts'
+import { isUnreached, useOnline } from '../../platform/device/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/format.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { localData as texts } from '#contract/messages/en/local-data-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
-import { clearStores, type StoreName, storeNames } from '../../platform/local-stores.ts'
+import { clearStores, type StoreName, storeNames } from '../../platform/device/local-data.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOf } from '../../platform/local-stores.ts'
+import { bytesOf } from '../../platform/device/local-data.ts'
 import { formatBytes, readable } from './readable.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { localData } from '#contract/messages/en/local-data-screens.ts'
-import type { StoredItem, StoreName, StoreState } from '../../platform/local-stores.ts'
+import type { StoredItem, StoreName, StoreState } from '../../platform/device/local-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatNumber } from '../../ui/format.ts'

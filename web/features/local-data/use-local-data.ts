@@ -10,7 +10,7 @@ import {
   type StoreState,
   storeNames,
   type WorkerFound,
-} from '../../platform/local-stores.ts'
+} from '../../platform/device/local-data.ts'
 import type { QueuedAct } from '../../platform/offline/acts.ts'
 import { usePlatform } from '../../platform/platform.ts'
 

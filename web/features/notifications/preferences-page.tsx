@@ -1,7 +1,7 @@
 import { push, preferences as texts } from '#contract/messages/en/notifications-screens.ts'
 import type { Preferences } from '#contract/notifications.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { isUnreached, useOnline } from '../../platform/online.ts'
+import { isUnreached, useOnline } from '../../platform/device/online.ts'
 import { Divider } from '../../ui/divider.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'

@@ -1,9 +1,9 @@
 // Pushes of this member to this browser, as the screens use them.
 import { useCallback, useEffect, useState } from 'react'
 import { push as texts } from '#contract/messages/en/notifications-screens.ts'
+import { endPush, keptPush, type PushState, pushState, subscribeToPush } from '../../platform/device/push.ts'
+import { deviceStorage, tabStorage } from '../../platform/device/storage.ts'
 import { type Platform, usePlatform, useSession } from '../../platform/platform.ts'
-import { endPush, keptPush, type PushState, pushState, subscribeToPush } from '../../platform/push.ts'
-import { deviceStorage, tabStorage } from '../../platform/storage.ts'
 import { toast } from '../../ui/toast.ts'
 import { preferencesQuery } from './api.ts'
 

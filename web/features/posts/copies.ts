@@ -25,7 +25,7 @@ export const restWithoutMember = (copy: unknown, id: string): unknown => rest(co
 export const restWithoutPost = (copy: unknown, id: string): unknown => rest(copy, isGonePost(id))
 
 async function change(toRest: (copy: unknown) => unknown): Promise<void> {
-  const database = await import('../../platform/local-database.ts').catch(() => null)
+  const database = await import('../../platform/device/local-database.ts').catch(() => null)
   await database?.changeCopies(toRest)
 }
 

@@ -1,6 +1,6 @@
 // How a profile's posts are shown: as a grid unless this device was told otherwise (B §2).
 import { useSyncExternalStore } from 'react'
-import { deviceStorage } from '../../platform/storage.ts'
+import { deviceStorage } from '../../platform/device/storage.ts'
 
 const key = 'postViewMode'
 export type ViewMode = 'grid' | 'list'

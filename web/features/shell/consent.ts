@@ -1,5 +1,5 @@
 // The consent to cookies (A §3, §9): what is stored, and what a refusal clears.
-import { deviceStorage, type SmallStorage } from '../../platform/storage.ts'
+import { deviceStorage, type SmallStorage } from '../../platform/device/storage.ts'
 
 export type Preferences = { essential: true; performance: boolean; analytics: boolean; marketing: boolean }
 export type Consent = 'accepted' | 'declined' | 'customized'

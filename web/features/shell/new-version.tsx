@@ -8,7 +8,9 @@ const texts = ui.newVersion
 
 /** Also where the file that would do it is itself of the old version, and gone. */
 const reload = (): Promise<void> =>
-  import('../../platform/worker.ts').then(({ reloadIntoNew }) => reloadIntoNew()).catch(() => location.reload())
+  import('../../platform/device/service-worker.ts')
+    .then(({ reloadIntoNew }) => reloadIntoNew())
+    .catch(() => location.reload())
 
 /** Offers a new version of the site, and leaves it to the person when. */
 export function NewVersion() {

@@ -2,7 +2,7 @@
 // Loaded when the page is idle, so that it never stands in the way of the first screen.
 import type { Query } from '@tanstack/react-query'
 import { browserClock, type Clock } from '../clock.ts'
-import { readQueries, saveQueries } from '../local-database.ts'
+import { readQueries, saveQueries } from '../device/local-database.ts'
 import { lifetimes } from './lifetimes.ts'
 import { freeze, type Queries } from './queries.ts'
 import { type Frozen, firstPage } from './query.ts'

@@ -1,5 +1,5 @@
 // The acts that wait, in IndexedDB, and word of every change to the other tabs and the worker.
-import { inDatabase } from '../local-database.ts'
+import { inDatabase } from '../device/local-database.ts'
 import type { QueuedAct } from './acts.ts'
 import { byOrder, newlyKept, orderBehind, type QueueStore } from './kept-acts.ts'
 

@@ -1,7 +1,7 @@
 // The queue of the service worker: it replays for the member whose token the page left in `meta`.
 import { createClient } from '../api/client.ts'
 import { browserClock } from '../clock.ts'
-import { readSessionCopy, type SessionCopy } from '../local-database.ts'
+import { readSessionCopy, type SessionCopy } from '../device/local-database.ts'
 import { createWatched } from '../watched.ts'
 import { type QueuedAct, sendBy } from './acts.ts'
 import type { QueueStore } from './kept-acts.ts'

@@ -1,5 +1,5 @@
 // Where people go after they signed in, and what they wanted before (A §2, oq.redirect-source-precedence).
-import { type SmallStorage, tabStorage } from '../storage.ts'
+import { type SmallStorage, tabStorage } from '../device/storage.ts'
 import { targets } from '../targets.ts'
 
 const storedKey = 'redirectAfterLogin'

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { longestWait } from '../api/backoff.ts'
 import { newKey } from '../api/random-key.ts'
 import { browserClock, type Clock, every } from '../clock.ts'
-import { deviceStorage, type SmallStorage } from '../storage.ts'
+import { deviceStorage, type SmallStorage } from '../device/storage.ts'
 import type { Watched } from '../watched.ts'
 
 /** `hasEnded`: somebody was signed in here, and did not sign out in this tab. */

@@ -1,5 +1,5 @@
 // Pushes to this browser while the site is closed: what it can, what it was told, and the subscription itself.
-import { browserClock, type Clock, wait } from './clock.ts'
+import { browserClock, type Clock, wait } from '../clock.ts'
 import { deviceStorage, type SmallStorage } from './storage.ts'
 
 /** `off`: it may be asked. `denied`: only the person can allow it, in the browser's own settings. */

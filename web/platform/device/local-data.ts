@@ -1,8 +1,8 @@
 // What this browser keeps, seen from outside: for the page that shows it.
-import { ask } from '../service-worker/messages.ts'
+import { ask } from '../../service-worker/messages.ts'
+import type { QueuedAct } from '../offline/acts.ts'
+import { channelName } from '../offline/store.ts'
 import { inDatabase } from './local-database.ts'
-import type { QueuedAct } from './offline/acts.ts'
-import { channelName } from './offline/store.ts'
 
 export const storeNames = [
   'feeds',

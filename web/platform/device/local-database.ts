@@ -1,10 +1,10 @@
 // What this browser keeps in IndexedDB (B §3). Loaded when the page is idle. Where the browser keeps nothing, reading
 // finds nothing and writing does nothing.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { lifetimes, localPruneInterval } from './cache/lifetimes.ts'
-import type { QueuedAct } from './offline/acts.ts'
-import type { PollDraft } from './poll-draft.ts'
-import { guest } from './session/guest.ts'
+import { lifetimes, localPruneInterval } from '../cache/lifetimes.ts'
+import type { QueuedAct } from '../offline/acts.ts'
+import type { PollDraft } from '../poll-draft.ts'
+import { guest } from '../session/guest.ts'
 
 /** A copy of something fetched, for one member. */
 type Copy = { key: string; userId: string; savedAt: number; value: unknown }

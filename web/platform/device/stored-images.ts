@@ -1,7 +1,7 @@
 // Pictures of posts, found again without a connection: the browser still has what it once showed, under the address of
 // that time. This device remembers these addresses.
-import { sourceSet } from '../ui/image-sources.ts'
-import { thingsIn } from './cache/cached-data.ts'
+import { sourceSet } from '../../ui/image-sources.ts'
+import { thingsIn } from '../cache/cached-data.ts'
 import { findPicture, type PictureUrls, savePictures } from './local-database.ts'
 
 const isPicture = (thing: object): boolean => 'previewUrl' in thing && 'hdUrl' in thing && 'url' in thing

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ApiError } from './api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
 
 const names = ['online', 'offline'] as const
 

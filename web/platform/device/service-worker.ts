@@ -1,8 +1,8 @@
 // The page's side of the service worker: it is registered once the page is idle, told what to keep, and asked whether a
 // new version of the site is there. Where pages are changed live there is none.
-import { answer, ask, type ToPage, type ToWorker } from '../service-worker/messages.ts'
-import { browserClock, every, wait, whenIdle } from './clock.ts'
-import type { Watched } from './watched.ts'
+import { answer, ask, type ToPage, type ToWorker } from '../../service-worker/messages.ts'
+import { browserClock, every, wait, whenIdle } from '../clock.ts'
+import type { Watched } from '../watched.ts'
 
 export type WorkerOptions = {
   /** Whether a newer version of the site than this page is there. */
