@@ -7,8 +7,8 @@ import { UnsentStrip } from '../features/offline/unsent-strip.tsx'
 import { useVotesWaiting } from '../features/polls/waiting.ts'
 import { usePostsWaiting } from '../features/posts/waiting.ts'
 import '../features/posts/waiting-posts.tsx'
-import { fillStripPlace, fillWaits } from '../platform/waiting/places.tsx'
-import { TargetMark } from '../platform/waiting/target-mark.tsx'
+import { fillStripPlace, fillWaits } from '../platform/offline/queued-actions/places.tsx'
+import { TargetMark } from '../platform/offline/queued-actions/target-mark.tsx'
 
 fillWaits(TargetMark)
 fillStripPlace(UnsentStrip)

@@ -1,7 +1,7 @@
 // The service worker, built to /sw.js: opens the site without a network, brings its files, shows pushes, and sends what
 // waits when the connection is back, also where no tab is open.
-import { syncTag } from '../platform/offline/page.ts'
-import { replayInWorker } from '../platform/offline/worker.ts'
+import { syncTag } from '../platform/offline/page-queue.ts'
+import { replayInWorker } from '../platform/offline/worker-queue.ts'
 import { keepFiles, keepShell, tidy } from './keeping.ts'
 import { answer, type ToWorker } from './messages.ts'
 import { openChosen, receive } from './pushes.ts'

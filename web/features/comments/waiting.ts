@@ -1,5 +1,5 @@
 // Comments that waited for a connection, once the server has them.
-import { useOverlay } from '../../platform/waiting/overlay.ts'
+import { useOverlay } from '../../platform/offline/queued-actions/overlay.ts'
 import { addComment } from './changes.ts'
 
 export function useCommentsWaiting(): void {

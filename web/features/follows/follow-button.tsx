@@ -1,6 +1,6 @@
 import { follow as texts } from '#contract/messages/en/follows-screens.ts'
+import { Waits } from '../../platform/offline/queued-actions/places.tsx'
 import { useSession } from '../../platform/platform.ts'
-import { Waits } from '../../platform/waiting/places.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

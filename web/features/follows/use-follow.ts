@@ -2,9 +2,9 @@
 import { useRef } from 'react'
 import { followToasts as texts } from '#contract/messages/en/follows-screens.ts'
 import { failureOf, isSignedOut } from '../../platform/api/error-messages.ts'
+import { performLast } from '../../platform/offline/queued-actions/perform.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { askToSignIn } from '../../platform/session/auth-prompt.ts'
-import { performLast } from '../../platform/waiting/perform.ts'
 import { toast } from '../../ui/toast.ts'
 import { setFollowing, showFollowing } from './changes.ts'
 

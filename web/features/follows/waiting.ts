@@ -1,5 +1,5 @@
 // Follows that wait for a connection, and what becomes of them.
-import { useOverlay } from '../../platform/waiting/overlay.ts'
+import { useOverlay } from '../../platform/offline/queued-actions/overlay.ts'
 import { setFollowing, showFollowing } from './changes.ts'
 
 export function useFollowsWaiting(): void {

@@ -1,5 +1,5 @@
 import { localData } from '#contract/messages/en/local-data-screens.ts'
-import type { QueuedAct } from '../../platform/offline/acts.ts'
+import type { QueuedAct } from '../../platform/offline/actions.ts'
 import { useSession } from '../../platform/platform.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatNumber } from '../../ui/format.ts'

@@ -11,7 +11,7 @@ import {
   storeNames,
   type WorkerFound,
 } from '../../platform/device/local-data.ts'
-import type { QueuedAct } from '../../platform/offline/acts.ts'
+import type { QueuedAct } from '../../platform/offline/actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
 
 export type LocalData = {

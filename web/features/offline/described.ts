@@ -4,7 +4,7 @@ import { unsent as texts } from '#contract/messages/en/offline-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
 import { findKept, isKept } from '../../platform/cache/cached-data.ts'
-import type { QueuedAct } from '../../platform/offline/acts.ts'
+import type { QueuedAct } from '../../platform/offline/actions.ts'
 
 export type Described = {
   title: string

@@ -1,6 +1,7 @@
 // Votes that wait for a connection, and what becomes of them.
+
+import { useOverlay } from '../../platform/offline/queued-actions/overlay.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { useOverlay } from '../../platform/waiting/overlay.ts'
 import { patchPoll, withoutVote, withVote } from './changes.ts'
 
 export function useVotesWaiting(): void {

@@ -1,6 +1,6 @@
 // Likes and posts that wait for a connection, and what becomes of them.
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
-import { useOverlay } from '../../platform/waiting/overlay.ts'
+import { useOverlay } from '../../platform/offline/queued-actions/overlay.ts'
 import { toast } from '../../ui/toast.ts'
 import { patchPost, takeLikes, takeOwnPost, withLike } from './changes.ts'
 

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { StripPlace } from '../../platform/waiting/places.tsx'
+import { StripPlace } from '../../platform/offline/queued-actions/places.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import './shell.css'
 import { SiteFooter } from './site-footer.tsx'

@@ -1,5 +1,5 @@
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
-import { NotKept } from '../offline/not-kept.ts'
+import { NotKept } from '../offline/not-stored-error.ts'
 import { ApiError } from './api-error.ts'
 
 /** Whoever acted is signed in no more. */

@@ -1,7 +1,7 @@
 // What this browser keeps, seen from outside: for the page that shows it.
 import { ask } from '../../service-worker/messages.ts'
-import type { QueuedAct } from '../offline/acts.ts'
-import { channelName } from '../offline/store.ts'
+import type { QueuedAct } from '../offline/actions.ts'
+import { channelName } from '../offline/indexed-db-store.ts'
 import { inDatabase } from './local-database.ts'
 
 export const storeNames = [

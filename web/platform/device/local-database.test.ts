@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { QueuedAct } from '../offline/acts.ts'
+import type { QueuedAct } from '../offline/actions.ts'
 
 type Item = Record<string, unknown>
 const keyOf = (item: Item): string => (item.key ?? item.id) as string

@@ -2,7 +2,7 @@
 // finds nothing and writing does nothing.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { lifetimes, localPruneInterval } from '../cache/lifetimes.ts'
-import type { QueuedAct } from '../offline/acts.ts'
+import type { QueuedAct } from '../offline/actions.ts'
 import type { PollDraft } from '../poll-draft.ts'
 import { guest } from '../session/guest.ts'
 

@@ -3,10 +3,10 @@ import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError, type FailureDetails } from '../api/api-error.ts'
 import { createFakeClock } from '../fake-clock.ts'
 import { createWatched } from '../watched.ts'
-import type { Act, QueuedAct } from './acts.ts'
+import type { Act, QueuedAct } from './actions.ts'
 import { createChains } from './locks.ts'
 import { createMemoryDevice } from './memory-store.ts'
-import { NotKept } from './not-kept.ts'
+import { NotKept } from './not-stored-error.ts'
 import { createQueue } from './queue.ts'
 
 const [ann, bob] = ['6855a1f00000000000000001', '6855a1f00000000000000002']

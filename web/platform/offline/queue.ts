@@ -14,10 +14,10 @@ import {
   type QueuedAct,
   type SendAct,
   targetOf,
-} from './acts.ts'
-import type { QueueStore } from './kept-acts.ts'
+} from './actions.ts'
 import type { Lock } from './locks.ts'
-import { NotKept } from './not-kept.ts'
+import { NotKept } from './not-stored-error.ts'
+import type { QueueStore } from './queue-store.ts'
 import { afterTry, aged, isDue, isUnreached, isUnsent, isWaiting, judge, mayRetry, unreachedPause } from './rules.ts'
 
 export type Performed<Op extends OpType> = { kind: 'done'; answer: Answers[Op] } | { kind: 'waits'; act: QueuedAct<Op> }

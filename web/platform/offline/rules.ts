@@ -1,7 +1,7 @@
 // What a failure means for an act that waits (DECISIONS, B §4), and how long it waits. Pure.
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import type { ApiError } from '../api/api-error.ts'
-import type { QueuedAct } from './acts.ts'
+import type { QueuedAct } from './actions.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -1,10 +1,10 @@
 // A browser with two tabs on one store: the program's own queue and client, on a network and a clock of the test.
 import type { ContractClient } from '../../../../web/platform/api/api-types.ts'
 import { createClient } from '../../../../web/platform/api/client.ts'
-import { type QueuedAct, sendBy } from '../../../../web/platform/offline/acts.ts'
-import type { QueueStore } from '../../../../web/platform/offline/kept-acts.ts'
+import { type QueuedAct, sendBy } from '../../../../web/platform/offline/actions.ts'
 import { createMemoryDevice } from '../../../../web/platform/offline/memory-store.ts'
 import { createQueue, type OfflineQueue } from '../../../../web/platform/offline/queue.ts'
+import type { QueueStore } from '../../../../web/platform/offline/queue-store.ts'
 import { createWatched } from '../../../../web/platform/watched.ts'
 import type { PassingClock } from './clock.ts'
 import { createSharedLocks, type Mortal, never } from './locks.ts'

@@ -1,7 +1,7 @@
 // What people and networks do, as the state machine's commands.
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { OpType, Payloads } from '../../../../web/platform/offline/acts.ts'
+import type { OpType, Payloads } from '../../../../web/platform/offline/actions.ts'
 import { day, hour, minute, nowMs, second } from '../../../platform/clock.ts'
 import { newKey } from '../../../platform/ids.ts'
 import type { ApiClient, ApiResponse } from '../../../testing/api-client.ts'

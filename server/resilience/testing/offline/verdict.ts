@@ -1,6 +1,6 @@
 // What must be true once everything has settled: every act had one effect, as its own member's, and counts are rows.
 import { expect } from 'vitest'
-import type { QueuedAct } from '../../../../web/platform/offline/acts.ts'
+import type { QueuedAct } from '../../../../web/platform/offline/actions.ts'
 import { day } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import { rowsOf } from '../sites.ts'

@@ -6,7 +6,7 @@ import {
   type Payloads,
   type QueuedAct,
   targetOf,
-} from '../../../../web/platform/offline/acts.ts'
+} from '../../../../web/platform/offline/actions.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../../platform/clock.ts'
 import { newKey } from '../../../platform/ids.ts'
 import type { ApiClient } from '../../../testing/api-client.ts'

@@ -3,12 +3,12 @@ import { createClient } from '../api/client.ts'
 import { browserClock } from '../clock.ts'
 import { readSessionCopy, type SessionCopy } from '../device/local-database.ts'
 import { createWatched } from '../watched.ts'
-import { type QueuedAct, sendBy } from './acts.ts'
-import type { QueueStore } from './kept-acts.ts'
+import { type QueuedAct, sendBy } from './actions.ts'
+import { createQueueStore } from './indexed-db-store.ts'
 import { browserLock } from './locks.ts'
 import { createQueue } from './queue.ts'
+import type { QueueStore } from './queue-store.ts'
 import { isWaiting } from './rules.ts'
-import { createQueueStore } from './store.ts'
 
 /** Nothing tells how much of a form has left. */
 const uploadTimeout = 4 * 60_000

@@ -3,10 +3,10 @@ import type { ContractClient } from '../api/api-types.ts'
 import type { Pacer } from '../api/pacer.ts'
 import { browserClock } from '../clock.ts'
 import type { Watched } from '../watched.ts'
-import { type QueuedAct, sendBy } from './acts.ts'
+import { type QueuedAct, sendBy } from './actions.ts'
+import { createQueueStore } from './indexed-db-store.ts'
 import { browserLock } from './locks.ts'
 import { createQueue, type OfflineQueue } from './queue.ts'
-import { createQueueStore } from './store.ts'
 
 /** The worker hears of this when there is a connection again, whether or not a page is open. */
 export const syncTag = 'queue'

@@ -1,6 +1,6 @@
 // How acts are kept on a device, whatever keeps them.
 import { newKey } from '../api/random-key.ts'
-import type { Act, QueuedAct } from './acts.ts'
+import type { Act, QueuedAct } from './actions.ts'
 
 export type QueueStore = {
   /** All of this member, in their order. */

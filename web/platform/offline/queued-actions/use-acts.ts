@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { QueuedAct } from '../offline/acts.ts'
-import { usePlatform } from '../platform.ts'
+import { usePlatform } from '../../platform.ts'
+import type { QueuedAct } from '../actions.ts'
 
 const none: QueuedAct[] = []
 

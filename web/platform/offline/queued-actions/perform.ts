@@ -1,7 +1,8 @@
 // Acts of which only the last one about a thing counts: a like, a follow, a vote.
-import { type OpType, type Payloads, targetOf } from '../offline/acts.ts'
-import type { Performed } from '../offline/queue.ts'
-import type { Platform } from '../platform.ts'
+
+import type { Platform } from '../../platform.ts'
+import { type OpType, type Payloads, targetOf } from '../actions.ts'
+import type { Performed } from '../queue.ts'
 
 /** Sends or keeps it. What failed before about the same thing is let go: this takes its place. */
 export async function performLast<Op extends OpType>(

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../fake-clock.ts'
-import type { ActStatus, QueuedAct } from '../offline/acts.ts'
-import { createWatched } from '../watched.ts'
+import { createFakeClock } from '../../fake-clock.ts'
+import { createWatched } from '../../watched.ts'
+import type { ActStatus, QueuedAct } from '../actions.ts'
 import { isArrived } from './arrived.ts'
 import { layOver } from './overlay.ts'
 

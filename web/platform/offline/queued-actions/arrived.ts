@@ -1,4 +1,4 @@
-import type { QueuedAct } from '../offline/acts.ts'
+import type { QueuedAct } from '../actions.ts'
 
 /** So far may a device's clock be from the server's. */
 const clocksDiffer = 2 * 60_000

@@ -1,7 +1,7 @@
 // The acts that wait, in IndexedDB, and word of every change to the other tabs and the worker.
 import { inDatabase } from '../device/local-database.ts'
-import type { QueuedAct } from './acts.ts'
-import { byOrder, newlyKept, orderBehind, type QueueStore } from './kept-acts.ts'
+import type { QueuedAct } from './actions.ts'
+import { byOrder, newlyKept, orderBehind, type QueueStore } from './queue-store.ts'
 
 /** Tabs and the worker tell each other here. */
 export const channelName = 'offline-queue'

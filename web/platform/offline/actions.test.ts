@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyInput, CallName, ContractClient } from '../api/api-types.ts'
-import { type Act, sendBy, targetOf } from './acts.ts'
+import { type Act, sendBy, targetOf } from './actions.ts'
 
 const [userId, id, other] = ['6855a1f00000000000000001', '6855a1f00000000000000002', '6855a1f00000000000000003']
 

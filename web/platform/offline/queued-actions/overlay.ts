@@ -2,11 +2,11 @@
 // has it or it has failed.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { browserClock, type Clock } from '../clock.ts'
-import { type OpType, type QueuedAct, targetOf } from '../offline/acts.ts'
-import { isWaiting } from '../offline/rules.ts'
-import { usePlatform } from '../platform.ts'
-import type { Watched } from '../watched.ts'
+import { browserClock, type Clock } from '../../clock.ts'
+import { usePlatform } from '../../platform.ts'
+import type { Watched } from '../../watched.ts'
+import { type OpType, type QueuedAct, targetOf } from '../actions.ts'
+import { isWaiting } from '../rules.ts'
 
 export type Overlay<Op extends OpType = OpType> = {
   of: readonly Op[]

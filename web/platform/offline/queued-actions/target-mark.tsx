@@ -1,5 +1,5 @@
-import { targetOf } from '../offline/acts.ts'
-import { isUnsent } from '../offline/rules.ts'
+import { targetOf } from '../actions.ts'
+import { isUnsent } from '../rules.ts'
 import { ActMark } from './act-mark.tsx'
 import { useActs } from './use-acts.ts'
 
