@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { ApiError } from './platform/api/api-error.ts'
 import { whenSettled } from './platform/clock.ts'
 import { createLatePlatform } from './platform/late.ts'
-import { PageLoadError } from './platform/lazy-page.ts'
+import { PageLoadError } from './platform/routing/lazy-page.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
 const { platform, hydrate, start } = createLatePlatform(() => router)

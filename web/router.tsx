@@ -1,9 +1,9 @@
 // The router of one page in the browser, or of one render on the server.
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
 import { ApiError, type FailureDetails } from './platform/api/api-error.ts'
-import { RouteFailure } from './platform/failures.tsx'
 import type { Platform, SiteConfig } from './platform/platform.ts'
-import { parseSearch, stringifySearch } from './platform/search.ts'
+import { RouteFailure } from './platform/routing/failures.tsx'
+import { parseSearch, stringifySearch } from './platform/routing/search-params.ts'
 import { routeTree } from './routes/tree.ts'
 import { Spinner } from './ui/spinner.tsx'
 

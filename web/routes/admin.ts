@@ -9,8 +9,8 @@ import {
   usersSearch,
 } from '../features/moderation/address.ts'
 import { SessionSplash } from '../features/shell/session-splash.tsx'
-import { adminGuard } from '../platform/guards.ts'
-import { lazyPage } from '../platform/lazy-page.ts'
+import { adminGuard } from '../platform/routing/guards.ts'
+import { lazyPage } from '../platform/routing/lazy-page.ts'
 import { named } from './named.ts'
 import { rootRoute } from './root.tsx'
 

@@ -2,7 +2,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { discoverSearch } from '../features/search/address.ts'
-import { lazyPage } from '../platform/lazy-page.ts'
+import { lazyPage } from '../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
 import { named } from './named.ts'
 

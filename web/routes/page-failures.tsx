@@ -2,8 +2,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ApiError } from '../platform/api/api-error.ts'
-import { backgroundPart } from '../platform/background-part.ts'
-import { RouteFailure } from '../platform/failures.tsx'
+import { backgroundPart } from '../platform/routing/background-component.ts'
+import { RouteFailure } from '../platform/routing/failures.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 
 const ToldFailure = backgroundPart(() => import('./told-failure.ts'))

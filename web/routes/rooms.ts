@@ -4,7 +4,7 @@ import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
 import { pollsSearch } from '../features/polls/address.ts'
 import { roomSearch } from '../features/posts/address.ts'
-import { lazyPage } from '../platform/lazy-page.ts'
+import { lazyPage } from '../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
 import { named, titled } from './named.ts'
 

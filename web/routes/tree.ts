@@ -2,7 +2,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { BareFrame } from '../features/shell/public-frame.tsx'
-import { lazyPage } from '../platform/lazy-page.ts'
+import { lazyPage } from '../platform/routing/lazy-page.ts'
 import { adminPages, adminRoute } from './admin.ts'
 import { discover, discoverAlone } from './discover.ts'
 import { memberRoute } from './member.ts'

@@ -1,4 +1,4 @@
-import { useTyped } from '../../platform/use-typed.ts'
+import { useTyped } from '../../platform/routing/use-search-text.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
 import { notificationTypes } from '#contract/notifications-limits.ts'
-import { useTyped } from '../../platform/use-typed.ts'
+import { useTyped } from '../../platform/routing/use-search-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { shortCount } from './unread.ts'
 import { useNotificationsSearch } from './use-search.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId } from 'react'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
-import { backgroundPart } from '../../platform/background-part.ts'
+import { backgroundPart } from '../../platform/routing/background-component.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { PostActs } from './post-acts.tsx'
 import { PostHead } from './post-head.tsx'

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import type { Section } from '#contract/common.ts'
 import { rail as texts } from '#contract/messages/en/layouts.ts'
 import { useSite } from '../../platform/platform.ts'
-import { targets } from '../../platform/targets.ts'
+import { targets } from '../../platform/routing/default-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RoomLinks } from './room-links.tsx'
 

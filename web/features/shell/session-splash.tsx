@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loading as texts } from '#contract/messages/en/shell.ts'
-import { splashId, useSplash } from '../../platform/guards.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { splashId, useSplash } from '../../platform/routing/guards.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import './shell.css'

@@ -6,7 +6,7 @@ import { countDrafts } from '../../platform/drafts.ts'
 import { useActs } from '../../platform/offline/queued-actions/use-acts.ts'
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { targets } from '../../platform/targets.ts'
+import { targets } from '../../platform/routing/default-paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/menu.tsx'
 

@@ -1,6 +1,6 @@
 // Where people go after they signed in, and what they wanted before (A §2, oq.redirect-source-precedence).
 import { type SmallStorage, tabStorage } from '../device/storage.ts'
-import { targets } from '../targets.ts'
+import { targets } from '../routing/default-paths.ts'
 
 const storedKey = 'redirectAfterLogin'
 const nowhere = 'http://site.invalid'

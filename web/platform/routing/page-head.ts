@@ -1,6 +1,6 @@
 // The head of a page from its SEO record (A §3).
 import type { SeoRecord } from '#contract/site.ts'
-import type { SiteConfig } from './platform.ts'
+import type { SiteConfig } from '../platform.ts'
 
 type Tag = Record<string, unknown>
 type Site = Pick<SiteConfig, 'productName' | 'publicUrl' | 'tagline'>

@@ -1,6 +1,6 @@
 // Parts that nobody waits for, but that must come: what keeps a page current, and what can stand over any page.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { browserClock, type Clock, wait } from './clock.ts'
+import { browserClock, type Clock, wait } from '../clock.ts'
 
 const firstRetry = 2000
 const longestRetry = 60_000

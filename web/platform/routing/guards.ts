@@ -1,9 +1,9 @@
 // Pages for members or admins only (A §2, B §2). The server knows nobody and sends the spinner; the browser decides.
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Spinner } from '../ui/spinner.tsx'
-import type { Platform } from './platform.ts'
-import { targets } from './targets.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Platform } from '../platform.ts'
+import { targets } from './default-paths.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -8,9 +8,9 @@ import type {
   UseQueryOptions,
 } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { ApiError } from './api/api-error.ts'
-import type { NextPage } from './cache/query.ts'
-import type { Platform } from './platform.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { NextPage } from '../cache/query.ts'
+import type { Platform } from '../platform.ts'
 
 /** An address that can't be anything's (an id of other letters) is nowhere like one that is nobody's. */
 const isNowhere = ({ status, type }: ApiError): boolean => status === 404 || type === 'validation_failed'

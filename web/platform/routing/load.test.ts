@@ -1,8 +1,8 @@
 import { isNotFound } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { ApiError } from './api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { Platform } from '../platform.ts'
 import { load, loadPages } from './load.ts'
-import type { Platform } from './platform.ts'
 
 const refusing = (error: ApiError, copy: unknown): Platform => {
   const refuse = () => Promise.reject(error)

@@ -2,14 +2,14 @@
 import { CatchBoundary, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { failedPage } from '#contract/messages/en/client-errors.ts'
-import { ComponentFailed } from '../ui/component-failed.tsx'
-import { LoadError } from '../ui/load-error.tsx'
-import { OfflinePage } from '../ui/offline-page.tsx'
-import { PageFailed } from '../ui/page-failed.tsx'
-import { ApiError } from './api/api-error.ts'
-import { useOnline } from './device/online.ts'
+import { ComponentFailed } from '../../ui/component-failed.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { OfflinePage } from '../../ui/offline-page.tsx'
+import { PageFailed } from '../../ui/page-failed.tsx'
+import { ApiError } from '../api/api-error.ts'
+import { useOnline } from '../device/online.ts'
+import { useNewVersion } from '../platform.ts'
 import { PageLoadError } from './lazy-page.ts'
-import { useNewVersion } from './platform.ts'
 
 /** A page failed: its file, its data, or its drawing. */
 export function RouteFailure({ error }: ErrorComponentProps) {

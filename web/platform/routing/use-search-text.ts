@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserClock } from './clock.ts'
+import { browserClock } from '../clock.ts'
 
 /** Milliseconds without another letter after which what was typed counts. */
 const typingPause = 250
