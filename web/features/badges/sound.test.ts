@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeStorage } from '../../platform/fake-storage.ts'
+import { createFakeStorage } from '../../platform/testing/fake-storage.ts'
 import { soundOnce } from './sound.ts'
 
 /** What all tabs of a browser share. */

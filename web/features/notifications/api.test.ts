@@ -4,7 +4,7 @@ import { createBackoff } from '../../platform/api/backoff.ts'
 import { createFetching } from '../../platform/api/fetching.ts'
 import { createPacer } from '../../platform/api/pacer.ts'
 import { createQueries } from '../../platform/cache/queries.ts'
-import { createFakeClock } from '../../platform/fake-clock.ts'
+import { createFakeClock } from '../../platform/testing/fake-clock.ts'
 import { notificationPages, preferencesQuery, unreadCount } from './api.ts'
 
 /** A page of the site whose server answers as told. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../fake-clock.ts'
+import { createFakeClock } from '../testing/fake-clock.ts'
 import { createBackoff, readRetryAfter } from './backoff.ts'
 
 test('a rate-limited thing is left alone for a minute unless the server says how long', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeClock } from '../fake-clock.ts'
+import { createFakeClock } from '../testing/fake-clock.ts'
 import { ApiError } from './api-error.ts'
 import type { ContractClient } from './api-types.ts'
 import { type ClientOptions, createClient, type Reply } from './client.ts'

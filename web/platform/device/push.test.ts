@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFakeClock } from '../fake-clock.ts'
-import { createFakeStorage } from '../fake-storage.ts'
+import { createFakeClock } from '../testing/fake-clock.ts'
+import { createFakeStorage } from '../testing/fake-storage.ts'
 import { endPush, endStrayPush, keptPush, pushState, subscribeToPush } from './push.ts'
 
 const publicKey = 'BAEC'

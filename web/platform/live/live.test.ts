@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createFakeClock } from '../fake-clock.ts'
-import { createFakeLiveServer } from '../fake-live-server.ts'
+import { createFakeClock } from '../testing/fake-clock.ts'
+import { createFakeLiveServer } from '../testing/fake-live-server.ts'
 import { createWatched } from '../watched.ts'
 import type { LiveState } from './connection.ts'
 import { createLive } from './live.ts'

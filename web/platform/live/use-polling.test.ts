@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../fake-clock.ts'
+import { createFakeClock } from '../testing/fake-clock.ts'
 import { createWatched } from '../watched.ts'
 import { pollUntilLive } from './use-polling.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError, type FailureDetails } from '../api/api-error.ts'
-import { createFakeClock } from '../fake-clock.ts'
+import { createFakeClock } from '../testing/fake-clock.ts'
+import { createMemoryDevice } from '../testing/fake-queue-device.ts'
 import { createWatched } from '../watched.ts'
 import type { Act, QueuedAct } from './actions.ts'
 import { createChains } from './locks.ts'
-import { createMemoryDevice } from './memory-store.ts'
 import { NotKept } from './not-stored-error.ts'
 import { createQueue } from './queue.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeStorage } from '../fake-storage.ts'
+import { createFakeStorage } from '../testing/fake-storage.ts'
 import { afterLogin, sameSitePath, storeRedirect, takeStoredRedirect } from './login-redirect.ts'
 
 describe('after login one goes', () => {

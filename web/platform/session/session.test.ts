@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { ApiError } from '../api/api-error.ts'
-import { createFakeClock } from '../fake-clock.ts'
-import { createFakeStorage } from '../fake-storage.ts'
+import { createFakeClock } from '../testing/fake-clock.ts'
+import { createFakeStorage } from '../testing/fake-storage.ts'
 import { createWatched } from '../watched.ts'
 import { createSession, deviceId, isExpired, type Session, type SessionChange } from './session.ts'
 

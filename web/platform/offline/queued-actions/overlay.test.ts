@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../fake-clock.ts'
+import { createFakeClock } from '../../testing/fake-clock.ts'
 import { createWatched } from '../../watched.ts'
 import type { ActStatus, QueuedAct } from '../actions.ts'
 import { isArrived } from './arrived.ts'

@@ -1,5 +1,5 @@
 // What a browser keeps, for tests: its entries can be looked at.
-import type { SmallStorage } from './device/storage.ts'
+import type { SmallStorage } from '../device/storage.ts'
 
 export function createFakeStorage(): SmallStorage & { entries: Map<string, string> } {
   const entries = new Map<string, string>()

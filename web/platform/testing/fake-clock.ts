@@ -1,5 +1,5 @@
 // For tests: time that passes when it is told to.
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 export type FakeClock = Clock & {
   /** Lets time pass, running what falls due and what follows from it at once. */

@@ -1,7 +1,7 @@
 // For tests: a device that keeps acts as IndexedDB does. What goes in and out is copied, a change is one step, and other
 // tabs are told of it.
-import type { QueuedAct } from './actions.ts'
-import { byOrder, newlyKept, orderBehind, type QueueStore } from './queue-store.ts'
+import type { QueuedAct } from '../offline/actions.ts'
+import { byOrder, newlyKept, orderBehind, type QueueStore } from '../offline/queue-store.ts'
 
 export type MemoryDevice = {
   /** One for each tab. */
