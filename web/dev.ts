@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { type Connect, createServer } from 'vite'
 import type { Rendered, RenderRequest } from './entry-server.tsx'
-import { scriptHashes } from './platform/script-hashes.ts'
+import { scriptHashes } from './script-hashes.ts'
 
 export type DevRenderer = {
   /** Answers for the sources of the pages; before the site's own routes. */

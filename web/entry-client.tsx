@@ -1,11 +1,11 @@
-import './platform/trusted-types.ts'
+import './trusted-types.ts'
 import './ui/styles/index.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiError } from './platform/api/api-error.ts'
 import { whenSettled } from './platform/clock.ts'
-import { createLatePlatform } from './platform/late.ts'
+import { createLatePlatform } from './platform/deferred-platform.ts'
 import { PageLoadError } from './platform/routing/lazy-page.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 

@@ -15,14 +15,14 @@ import type { CallName, ContractClient } from './platform/api/api-types.ts'
 import type { UntypedCall } from './platform/api/fetching.ts'
 import { createQueries, freeze, type Queries } from './platform/cache/queries.ts'
 import type { LiveState } from './platform/live/connection.ts'
+import { createWatched } from './platform/observable-value.ts'
 import type { QueuedAct } from './platform/offline/actions.ts'
 import type { Platform, SiteConfig } from './platform/platform.ts'
 import type { LazyPage } from './platform/routing/lazy-page.ts'
-import { scriptHashes } from './platform/script-hashes.ts'
 import { guest } from './platform/session/guest.ts'
 import type { Session } from './platform/session/session.ts'
-import { createWatched } from './platform/watched.ts'
 import { createAppRouter, type Handed, type SerializableQueries } from './router.tsx'
+import { scriptHashes } from './script-hashes.ts'
 import { fontUrls } from './ui/fonts.ts'
 
 export type RenderRequest = {
@@ -164,7 +164,7 @@ function refusalsOf(call: ContractClient, report: (error: unknown) => void): Con
 }
 
 /** The shell is shown to whoever has no connection: who is signed in is asked at once. */
-const talkingPart = 'platform/browser.ts'
+const talkingPart = 'browser.ts'
 
 /** The source files of the pages that were rendered; a protected one waits for who is signed in. */
 function pagesOf(router: AnyRouter): string[] {

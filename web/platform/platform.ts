@@ -7,9 +7,9 @@ import type { ContractClient } from './api/api-types.ts'
 import type { Queries } from './cache/queries.ts'
 import type { LiveState } from './live/connection.ts'
 import type { Live } from './live/live.ts'
+import type { Watched } from './observable-value.ts'
 import type { OfflineQueue } from './offline/queue.ts'
 import type { Session, SessionStore } from './session/session.ts'
-import type { Watched } from './watched.ts'
 
 /** What the site is called and where it stands; from the server's settings. */
 export type SiteConfig = {

@@ -2,7 +2,7 @@
 // new version of the site is there. Where pages are changed live there is none.
 import { answer, ask, type ToPage, type ToWorker } from '../../service-worker/messages.ts'
 import { browserClock, every, wait, whenIdle } from '../clock.ts'
-import type { Watched } from '../watched.ts'
+import type { Watched } from '../observable-value.ts'
 
 export type WorkerOptions = {
   /** Whether a newer version of the site than this page is there. */

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createWatched } from '../observable-value.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createFakeLiveServer } from '../testing/fake-live-server.ts'
-import { createWatched } from '../watched.ts'
 import type { LiveState } from './connection.ts'
 import { createLive } from './live.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createWatched } from '../observable-value.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
-import { createWatched } from '../watched.ts'
 import { pollUntilLive } from './use-polling.ts'
 
 const minute = 60_000

@@ -4,7 +4,7 @@ import type { CallSettings } from '../api/api-types.ts'
 import type { Pacer } from '../api/pacer.ts'
 import { newKey } from '../api/random-key.ts'
 import type { Clock } from '../clock.ts'
-import type { Watched } from '../watched.ts'
+import type { Watched } from '../observable-value.ts'
 import {
   type Act,
   type Answers,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { ApiError } from '../api/api-error.ts'
+import { createWatched } from '../observable-value.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createFakeStorage } from '../testing/fake-storage.ts'
-import { createWatched } from '../watched.ts'
 import { createSession, deviceId, isExpired, type Session, type SessionChange } from './session.ts'
 
 const person = (username: string, _id = `6855a1f0000000000000000${username.length}`): User => ({

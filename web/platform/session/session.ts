@@ -7,7 +7,7 @@ import { longestWait } from '../api/backoff.ts'
 import { newKey } from '../api/random-key.ts'
 import { browserClock, type Clock, every } from '../clock.ts'
 import { deviceStorage, type SmallStorage } from '../device/storage.ts'
-import type { Watched } from '../watched.ts'
+import type { Watched } from '../observable-value.ts'
 
 /** `hasEnded`: somebody was signed in here, and did not sign out in this tab. */
 export type Session = { status: 'loading' } | { status: 'guest'; hasEnded?: boolean } | { status: 'member'; user: User }

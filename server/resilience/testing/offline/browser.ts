@@ -1,11 +1,11 @@
 // A browser with two tabs on one store: the program's own queue and client, on a network and a clock of the test.
 import type { ContractClient } from '../../../../web/platform/api/api-types.ts'
 import { createClient } from '../../../../web/platform/api/client.ts'
+import { createWatched } from '../../../../web/platform/observable-value.ts'
 import { type QueuedAct, sendBy } from '../../../../web/platform/offline/actions.ts'
 import { createQueue, type OfflineQueue } from '../../../../web/platform/offline/queue.ts'
 import type { QueueStore } from '../../../../web/platform/offline/queue-store.ts'
 import { createMemoryDevice } from '../../../../web/platform/testing/fake-queue-device.ts'
-import { createWatched } from '../../../../web/platform/watched.ts'
 import type { PassingClock } from './clock.ts'
 import { createSharedLocks, type Mortal, never } from './locks.ts'
 import type { Network } from './network.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { createWatched } from '../../observable-value.ts'
 import { createFakeClock } from '../../testing/fake-clock.ts'
-import { createWatched } from '../../watched.ts'
 import type { ActStatus, QueuedAct } from '../actions.ts'
 import { isArrived } from './arrived.ts'
 import { layOver } from './overlay.ts'

@@ -3,8 +3,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { browserClock, type Clock } from '../../clock.ts'
+import type { Watched } from '../../observable-value.ts'
 import { usePlatform } from '../../platform.ts'
-import type { Watched } from '../../watched.ts'
 import { type OpType, type QueuedAct, targetOf } from '../actions.ts'
 import { isWaiting } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 // Where it shows that something waits for a connection. What is drawn there comes once the page is drawn, for members.
 import { type ComponentType, useSyncExternalStore } from 'react'
-import { createWatched } from '../../watched.ts'
+import { createWatched } from '../../observable-value.ts'
 
 const nothing = () => null
 

@@ -1,30 +1,31 @@
 // The browser's part that talks: calls, the session, live events, what is kept on the device, put together. It comes in
 // a file of its own, so that a page is drawn and hydrated without it.
-import type { AppRouter } from '../router.tsx'
-import { keptPicture } from '../ui/kept-picture.ts'
-import { createBackoff } from './api/backoff.ts'
-import { createClient } from './api/client.ts'
-import { createFetching } from './api/fetching.ts'
-import { createPacer } from './api/pacer.ts'
-import { localPruneInterval } from './cache/lifetimes.ts'
-import { type Copies, createQueries, type Queries, thaw } from './cache/queries.ts'
-import type { Frozen } from './cache/query.ts'
-import { browserClock, every, whenIdle } from './clock.ts'
-import { endPush, endStrayPush } from './device/push.ts'
-import { createLeaderboardLive } from './leaderboard-live.ts'
-import { createLive, type Live } from './live/live.ts'
-import { createPageQueue } from './offline/page-queue.ts'
-import type { OfflineQueue } from './offline/queue.ts'
-import type { Browser, Platform } from './platform.ts'
-import { untilDone } from './routing/background-component.ts'
-import { targets } from './routing/default-paths.ts'
-import { guest } from './session/guest.ts'
-import { createSession, deviceId, type SessionChange } from './session/session.ts'
+
+import { createBackoff } from './platform/api/backoff.ts'
+import { createClient } from './platform/api/client.ts'
+import { createFetching } from './platform/api/fetching.ts'
+import { createPacer } from './platform/api/pacer.ts'
+import { localPruneInterval } from './platform/cache/lifetimes.ts'
+import { type Copies, createQueries, type Queries, thaw } from './platform/cache/queries.ts'
+import type { Frozen } from './platform/cache/query.ts'
+import { browserClock, every, whenIdle } from './platform/clock.ts'
+import { endPush, endStrayPush } from './platform/device/push.ts'
+import { createLeaderboardLive } from './platform/leaderboard-live.ts'
+import { createLive, type Live } from './platform/live/live.ts'
+import { createPageQueue } from './platform/offline/page-queue.ts'
+import type { OfflineQueue } from './platform/offline/queue.ts'
+import type { Browser, Platform } from './platform/platform.ts'
+import { untilDone } from './platform/routing/background-component.ts'
+import { targets } from './platform/routing/default-paths.ts'
+import { guest } from './platform/session/guest.ts'
+import { createSession, deviceId, type SessionChange } from './platform/session/session.ts'
+import type { AppRouter } from './router.tsx'
+import { keptPicture } from './ui/kept-picture.ts'
 
 /** What members' pages need is fetched anew before they ask (B §9). */
 const preloadInterval = 5 * 60_000
 
-const localDatabase = () => import('./device/local-database.ts')
+const localDatabase = () => import('./platform/device/local-database.ts')
 
 /** Where the files that keep them did not arrive, nothing is kept and nothing found. */
 function createCopies(viewer: () => string): Copies {
@@ -32,7 +33,7 @@ function createCopies(viewer: () => string): Copies {
     const { saveCopy } = await localDatabase()
     if (viewer() !== owner) return
     await saveCopy(store, owner, key, data)
-    const { keepPictures } = await import('./device/stored-images.ts')
+    const { keepPictures } = await import('./platform/device/stored-images.ts')
     if (viewer() === owner) await keepPictures(owner, data)
   }
   const find: Copies['find'] = async (...copy) => (await localDatabase()).readCopy(...copy)
@@ -81,7 +82,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
   }
   thaw(queries.client, handed)
   keptPicture.find = async (picture) => {
-    const pictures = await import('./device/stored-images.ts').catch(() => null)
+    const pictures = await import('./platform/device/stored-images.ts').catch(() => null)
     return pictures?.findKeptPicture(viewer(), picture)
   }
   followSession(router, queries, { session, live, queue, reconnect })
@@ -156,7 +157,7 @@ function followConnection(platform: Platform, queue: OfflineQueue): void {
 
 /** A push that comes while the page is looked at says that live events may not have. */
 async function followWorker({ newVersion }: Platform, router: AppRouter, live: Live): Promise<void> {
-  const { startWorker } = await untilDone(() => import('./device/service-worker.ts'))
+  const { startWorker } = await untilDone(() => import('./platform/device/service-worker.ts'))
   await startWorker({ newVersion, open: (href) => void router.navigate({ href }), pushed: live.wake })
 }
 
@@ -171,7 +172,7 @@ function keepLocally(queries: Queries, isGuest: () => boolean) {
     whenIdle(async () => {
       const [{ welcome, writeSessionCopy }, { persist }] = await Promise.all([
         localDatabase(),
-        import('./cache/persistence.ts'),
+        import('./platform/cache/persistence.ts'),
       ])
       if (mine !== turn) return
       void welcome(userId)

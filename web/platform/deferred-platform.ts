@@ -6,11 +6,11 @@ import type { CallName, ContractClient } from './api/api-types.ts'
 import type { Queries } from './cache/queries.ts'
 import type { Frozen } from './cache/query.ts'
 import type { LiveState } from './live/connection.ts'
+import { createWatched } from './observable-value.ts'
 import type { QueuedAct } from './offline/actions.ts'
 import type { Known, Platform, QueriesHandle, SiteConfig } from './platform.ts'
 import { untilDone } from './routing/background-component.ts'
 import type { Session } from './session/session.ts'
-import { createWatched } from './watched.ts'
 
 /** Until the page is hydrated, which tells. */
 const unnamed: SiteConfig = {
@@ -23,7 +23,7 @@ const unnamed: SiteConfig = {
   oidcProvider: null,
 }
 
-type Talking = ReturnType<typeof import('./browser.ts').startBrowser>
+type Talking = ReturnType<typeof import('../browser.ts').startBrowser>
 
 export function createLatePlatform(router: () => AppRouter) {
   const arrived = createWatched<Queries | null>(null)
@@ -31,7 +31,7 @@ export function createLatePlatform(router: () => AppRouter) {
   let arriving: Promise<Talking> | null = null
 
   const arrive = async (): Promise<Talking> => {
-    const { startBrowser } = await import('./browser.ts')
+    const { startBrowser } = await import('../browser.ts')
     const talking = startBrowser(platform, router(), handed)
     arrived.set(talking.queries)
     return talking
