@@ -1,6 +1,7 @@
 // The browser's part that talks: calls, the session, live events, what is kept on the device, put together. It comes in
 // a file of its own, so that a page is drawn and hydrated without it.
 
+import { createLeaderboardLive } from './features/leaderboard/leaderboard-live.ts'
 import { createBackoff } from './platform/api/backoff.ts'
 import { createClient } from './platform/api/client.ts'
 import { createFetching } from './platform/api/fetching.ts'
@@ -10,7 +11,6 @@ import { type Copies, createQueries, type Queries, thaw } from './platform/cache
 import type { Frozen } from './platform/cache/query.ts'
 import { browserClock, every, whenIdle } from './platform/clock.ts'
 import { endPush, endStrayPush } from './platform/device/push.ts'
-import { createLeaderboardLive } from './platform/leaderboard-live.ts'
 import { createLive, type Live } from './platform/live/live.ts'
 import { createPageQueue } from './platform/offline/page-queue.ts'
 import type { OfflineQueue } from './platform/offline/queue.ts'

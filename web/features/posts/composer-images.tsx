@@ -2,11 +2,11 @@ import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { imageLimits, imageTypes } from '#contract/media-limits.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { postLimits } from '#contract/posts-limits.ts'
-import type { DraftImage } from '../../platform/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { DraftImage } from './drafts.ts'
 
 const megabyte = 1024 * 1024
 

@@ -1,8 +1,8 @@
 // What somebody is writing: kept on this device while they write, gone once it is sent.
 import { useEffect, useRef, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
-import { clearDraft, type Draft, type DraftImage, readDraft, saveDraft } from '../../platform/drafts.ts'
-import type { PollDraft } from '../../platform/poll-draft.ts'
+import type { PollDraft } from '../polls/poll-draft.ts'
+import { clearDraft, type Draft, type DraftImage, readDraft, saveDraft } from './drafts.ts'
 
 export type Writing = {
   content: string

@@ -9,7 +9,7 @@ import { refusalOf } from '../../platform/api/error-messages.ts'
 import { newKey } from '../../platform/api/random-key.ts'
 import type { Payloads } from '../../platform/offline/actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { hasOptions, newPollOf } from '../../platform/poll-draft.ts'
+import { hasOptions, newPollOf } from '../polls/poll-draft.ts'
 import type { Writing } from './draft.ts'
 import { appearsAt, tagsIn } from './writing-rules.ts'
 

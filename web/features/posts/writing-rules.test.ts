@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyPoll } from '../../platform/poll-draft.ts'
+import { emptyPoll } from '../polls/poll-draft.ts'
 import { refusalsOf, tagsIn } from './writing-rules.ts'
 
 const now = Date.parse('2026-11-19T09:00:00Z')

@@ -2,7 +2,7 @@
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { validation } from '#contract/messages/en/posts.ts'
 import { postLimits, tagPattern } from '#contract/posts-limits.ts'
-import { hasOptions, pollRefusal } from '../../platform/poll-draft.ts'
+import { hasOptions, pollRefusal } from '../polls/poll-draft.ts'
 import type { Writing } from './draft.ts'
 
 export type Refusals = {

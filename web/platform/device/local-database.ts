@@ -1,9 +1,9 @@
 // What this browser keeps in IndexedDB (B §3). Loaded when the page is idle. Where the browser keeps nothing, reading
 // finds nothing and writing does nothing.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { PollDraft } from '../../features/polls/poll-draft.ts'
 import { lifetimes, localPruneInterval } from '../cache/lifetimes.ts'
 import type { QueuedAct } from '../offline/actions.ts'
-import type { PollDraft } from '../poll-draft.ts'
 import { guest } from '../session/guest.ts'
 
 /** A copy of something fetched, for one member. */

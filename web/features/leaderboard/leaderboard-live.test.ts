@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { createFakeClock } from '../../platform/testing/fake-clock.ts'
+import { createFakeLiveServer } from '../../platform/testing/fake-live-server.ts'
 import { createLeaderboardLive } from './leaderboard-live.ts'
-import { createFakeClock } from './testing/fake-clock.ts'
-import { createFakeLiveServer } from './testing/fake-live-server.ts'
 
 const weekly = ['GET /leaderboard/:timeframe/:section', { params: { timeframe: 'weekly', section: 'all' } }]
 const monthly = ['GET /leaderboard/:timeframe/:section', { params: { timeframe: 'monthly', section: 'all' } }]

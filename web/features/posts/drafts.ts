@@ -1,11 +1,11 @@
 // Unsent posts, kept per room and person on this device.
 import type { SectionOrAll } from '#contract/common.ts'
-import type { Draft } from './device/local-database.ts'
-import { hasOptions } from './poll-draft.ts'
+import type { Draft } from '../../platform/device/local-database.ts'
+import { hasOptions } from '../polls/poll-draft.ts'
 
-export type { Draft, DraftImage } from './device/local-database.ts'
+export type { Draft, DraftImage } from '../../platform/device/local-database.ts'
 
-const database = () => import('./device/local-database.ts')
+const database = () => import('../../platform/device/local-database.ts')
 
 export const isEmptyDraft = ({ content, location, images, tags, poll }: Draft): boolean =>
   !content.trim() && !location?.trim() && !tags?.trim() && !images?.length && !hasOptions(poll)

@@ -1,11 +1,11 @@
 // Changes of leaderboards and of the hall of fame come over a connection of their own (DECISIONS "Realtime"): it is there
 // while something on screen was fetched of either, for guests too.
 
-import { subscriptionBatch } from './cache/lifetimes.ts'
-import { keysOf, type Tag, tagOf } from './cache/tags.ts'
-import { browserClock, whenIdle } from './clock.ts'
-import { type ConnectionTools, createConnection, wakeOnHope } from './live/connection.ts'
-import type { QueriesHandle } from './platform.ts'
+import { subscriptionBatch } from '../../platform/cache/lifetimes.ts'
+import { keysOf, type Tag, tagOf } from '../../platform/cache/tags.ts'
+import { browserClock, whenIdle } from '../../platform/clock.ts'
+import { type ConnectionTools, createConnection, wakeOnHope } from '../../platform/live/connection.ts'
+import type { QueriesHandle } from '../../platform/platform.ts'
 
 const carried: readonly Tag[] = ['Leaderboard', 'HallOfFame']
 const changedBy: Record<string, Tag> = { 'leaderboard:update': 'Leaderboard', 'hallOfFame:update': 'HallOfFame' }
