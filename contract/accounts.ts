@@ -1,7 +1,7 @@
 // Joining, signing in, staying signed in. The sentences of the rules are the specification's (A §5), read by both sides.
 
 import { EmptyResponse, Id, MessageResponse, Time } from './common.ts'
-import { defineCalls, defineEvents, raw } from './define.ts'
+import { defineCalls, defineEvents, rawResponse } from './define.ts'
 import { validation } from './messages/en/accounts.ts'
 import { z } from './schema.ts'
 
@@ -229,7 +229,7 @@ export const accounts = defineCalls({
     access: 'guest',
     limit: 'auth',
     query: z.object({ redirect: z.string().max(500).optional() }),
-    response: raw('text/html'),
+    response: rawResponse('text/html'),
     errors: ['not_found'],
   },
   'GET /auth/oidc/callback': {
@@ -245,7 +245,7 @@ export const accounts = defineCalls({
       error: z.string().max(200).optional(),
       error_description: z.string().max(2000).optional(),
     }),
-    response: raw('text/html'),
+    response: rawResponse('text/html'),
     errors: ['not_found'],
   },
   'POST /auth/oidc/session': {

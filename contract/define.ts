@@ -9,7 +9,7 @@ export type Access = 'guest' | 'member' | 'owner' | 'admin'
 /** Request limits by kind of work; the figures are the server's (`platform/http/limits.ts`). */
 export type Limit = 'read' | 'write' | 'upload' | 'auth' | 'mail'
 
-export type RawResponse = { rawResponse: string }
+export type RawResponse = { contentType: string }
 
 export type Call = {
   summary: string
@@ -41,7 +41,7 @@ export type Calls = Record<CallName, Call>
 export const defineCalls = <const C extends Calls>(calls: C): C => calls
 
 /** An answer that is not JSON: a picture, a page, a redirect. */
-export const raw = (contentType: string): RawResponse => ({ rawResponse: contentType })
+export const rawResponse = (contentType: string): RawResponse => ({ contentType: contentType })
 
 /** What a call is given once it is parsed. */
 export type Params<C extends Call> = C['params'] extends z.ZodObject ? z.output<C['params']> : Record<never, never>

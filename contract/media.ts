@@ -1,7 +1,7 @@
 // Pictures that members upload: their limits, their sizes by URL.
 
 import { Id } from './common.ts'
-import { defineCalls, raw } from './define.ts'
+import { defineCalls, rawResponse } from './define.ts'
 import { z } from './schema.ts'
 
 export {
@@ -53,7 +53,7 @@ export const media = defineCalls({
         .regex(/^[0-9a-f]{64}$/)
         .optional(),
     }),
-    response: raw('image/*'),
+    response: rawResponse('image/*'),
     errors: ['not_found'],
   },
 })

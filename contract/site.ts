@@ -1,7 +1,7 @@
 // What search engines, link previews and operators ask for.
 
 import { Time } from './common.ts'
-import { defineCalls, raw } from './define.ts'
+import { defineCalls, rawResponse } from './define.ts'
 import { validation } from './messages/en/site.ts'
 import { z } from './schema.ts'
 
@@ -43,7 +43,7 @@ export const site = defineCalls({
     summary: 'The social preview image of a page, 1200 x 630',
     access: 'guest',
     query: z.object({ path: z.string().max(500), site: z.string().max(200).optional() }),
-    response: raw('image/png'),
+    response: rawResponse('image/png'),
     errors: ['not_found', 'validation_failed'],
   },
 })

@@ -1,6 +1,6 @@
 // Is it alive, and what does it promise.
 
-import { defineCalls, raw } from './define.ts'
+import { defineCalls, rawResponse } from './define.ts'
 import { z } from './schema.ts'
 
 export const system = defineCalls({
@@ -14,8 +14,13 @@ export const system = defineCalls({
   'GET /openapi.json': {
     summary: 'This contract as OpenAPI 3.1',
     access: 'guest',
-    response: raw('application/json'),
+    response: rawResponse('application/json'),
     errors: [],
   },
-  'GET /docs': { summary: 'The same as a page to read', access: 'guest', response: raw('text/html'), errors: [] },
+  'GET /docs': {
+    summary: 'The same as a page to read',
+    access: 'guest',
+    response: rawResponse('text/html'),
+    errors: [],
+  },
 })

@@ -99,7 +99,7 @@ function failureResponses(call: Call, isRead: boolean): Record<string, JsonSchem
 
 function success({ response, status = 200 }: Call): Record<string, JsonSchema> {
   if ('rawResponse' in response)
-    return { [status]: { description: messages.sentAsItIs, content: { [response.rawResponse]: {} } } }
+    return { [status]: { description: messages.sentAsItIs, content: { [response.contentType]: {} } } }
   const schema = jsonSchema(z.object({ success: z.literal(true), ...response.shape }), 'output')
   return { [status]: { description: messages.worked, content: { 'application/json': { schema } } } }
 }

@@ -63,7 +63,7 @@ export function createResponder(security: SecurityHeaders, cors: CrossOrigin): R
       if (status === 408) more.push('connection', 'close')
       write(response, status, JSON.stringify(failure.body), more)
     },
-    raw: (response, { rawResponse: contentType }, answer) => {
+    raw: (response, { contentType }, answer) => {
       const { body, status = 200 } = answer
       const headers = rawHeaders(response, contentType, answer)
       if (status === 200 && isNotModified(response, headers)) sendNotModified(response, headers, body)

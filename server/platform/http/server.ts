@@ -94,7 +94,7 @@ function mountPages(app: FastifyInstance, { pages, metrics, answers, refuser, fo
     if (path === metricsPath && metrics.allows(raw.headers.authorization)) {
       const body = await metrics.text()
       reply.hijack()
-      answers.raw(reply.raw, { rawResponse: metrics.contentType }, { body })
+      answers.raw(reply.raw, { contentType: metrics.contentType }, { body })
       return
     }
     // It looks like somebody's name; this one nobody can have.

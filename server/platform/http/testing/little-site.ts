@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { commaSeparated, defineCalls, raw, wholeNumber } from '#contract/define.ts'
+import { commaSeparated, defineCalls, rawResponse, wholeNumber } from '#contract/define.ts'
 import { readConfig } from '../../config.ts'
 import type { Authenticate, Platform, Viewer } from '../../context.ts'
 import { openLog } from '../../log.ts'
@@ -88,7 +88,7 @@ export const little = defineCalls({
     response: z.object({ word: z.string() }),
     errors: [],
   },
-  'GET /file': { summary: 'A drawing', access: 'guest', response: raw('image/png'), errors: [] },
+  'GET /file': { summary: 'A drawing', access: 'guest', response: rawResponse('image/png'), errors: [] },
 })
 
 const codes: Record<string, object> = {
