@@ -68,7 +68,7 @@ export const Phone = z
 export const NewPassword = z.string().min(8, validation.passwordMin).max(200, validation.passwordMax)
 const Password = z.string().min(1, validation.passwordMissing).max(200, validation.passwordMax)
 /** What a mailed link carries: 32 random bytes as text. */
-export const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, validation.tokenInvalid)
+export const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, validation.incompleteLink)
 
 export const Login = z.object({
   identifier: z.string().trim().min(1, validation.identifierRequired).max(200, validation.emailMax),
@@ -87,7 +87,7 @@ const newPasswordFields = { password: NewPassword, confirmPassword: z.string().m
 const passwordsMatch = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 /** Said whatever else is wrong with the form. */
-const passwordMismatch = { path: ['confirmPassword'], message: validation.confirm, when: isObject }
+const passwordMismatch = { path: ['confirmPassword'], message: validation.passwordMismatch, when: isObject }
 export const NewPasswordForm = z.object(newPasswordFields).refine(passwordsMatch, passwordMismatch)
 export const Signup = z
   .object({ ...memberFields, email: Email, ...newPasswordFields })

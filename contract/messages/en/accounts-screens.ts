@@ -20,7 +20,7 @@ export const toasts = {
   resetFailed: '⚡ Quick retry needed for password reset.',
   usernameCheckFailed: 'Error checking username availability',
   usernameNeeded: 'Please choose an available username',
-  sessionEnded: 'That device is signed out.',
+  deviceLoggedOut: 'That device is signed out.',
 } as const
 
 /** Shown by the modal for `verified=true` and `error=…` in the address (A §2). */
@@ -52,7 +52,7 @@ export const signup = {
   title: 'Join the Future',
   lead: 'A rocket signup: three short steps, free to use.',
   steps: ['Who you are', 'How to reach you', 'Your password'],
-  step: (number: number, name: string) => `${number}. ${name}`,
+  stepTitle: (number: number, name: string) => `${number}. ${name}`,
   progress: (number: number) => `Step ${number} of 3`,
   name: 'Full name',
   nameHint: 'Shown beside everything you post',
@@ -64,17 +64,17 @@ export const signup = {
   email: 'Email',
   emailHint: 'We mail a link to it; nobody else sees it',
   country: 'Country',
-  countryChoose: 'Choose your country',
+  chooseCountry: 'Choose your country',
   phone: 'Phone',
   phoneHint: 'Digits only; nobody else sees it',
   gender: 'Gender',
-  genderChoose: 'Choose',
+  chooseGender: 'Choose',
   genders: { male: 'Male', female: 'Female', other: 'Other' },
   password: 'Password',
   passwordHint: 'At least 8 characters',
   confirm: 'Confirm password',
-  privacy: ['I agree to the ', 'Privacy Policy'],
-  risk: ['I accept the ', 'Trading Risk Disclaimer'],
+  privacyConsent: ['I agree to the ', 'Privacy Policy'],
+  riskConsent: ['I accept the ', 'Trading Risk Disclaimer'],
   newTab: '(opens in a new tab)',
   previous: 'Previous',
   next: 'Next',
@@ -110,7 +110,7 @@ export const checkEmail = {
 export const forgotSent = {
   title: 'Check your email',
   lead: 'If the address belongs to an account, password reset instructions are on their way. The link works for 30 minutes.',
-  again: 'Use another address',
+  useAnotherEmail: 'Use another address',
   toLogin: 'Go to login',
 } as const
 
@@ -120,48 +120,48 @@ export const resetPassword = {
   password: 'New password',
   confirm: 'Confirm password',
   submit: 'Set password',
-  missing: 'This link is not complete. Open it again from the mail, or ask for a new one.',
-  askAgain: 'Ask for a new link',
+  incompleteLink: 'This link is not complete. Open it again from the mail, or ask for a new one.',
+  requestNewLink: 'Ask for a new link',
   done: 'Your password is set. Please log in with it.',
 } as const
 
 export const verifyEmail = {
   title: 'Verifying your email',
-  working: 'One moment, we are checking the link.',
-  takenTitle: 'This username is taken meanwhile',
-  takenLead: 'Somebody was faster. Choose another one, and your account is ready.',
+  checkingLink: 'One moment, we are checking the link.',
+  usernameTakenTitle: 'This username is taken meanwhile',
+  usernameTakenLead: 'Somebody was faster. Choose another one, and your account is ready.',
   submit: 'Use this username',
   doneTitle: 'Email verified',
   done: 'Your account is ready. Log in and have a look around.',
   toLogin: 'Go to login',
   failedTitle: 'Verification failed',
   failedHint: 'Links work for 24 hours and only once. Ask for a new one with your address.',
-  toCheckEmail: 'Ask for a new link',
+  requestNewLink: 'Ask for a new link',
 } as const
 
 export const oidc = {
   title: 'Nearly there',
-  working: 'Signing you in…',
+  loggingIn: 'Signing you in…',
   failed: 'Signing in with the provider did not work. Please try again.',
-  link: (email: string) => `${email} already has an account here. Enter its password to connect the two.`,
-  person: 'This is your first time here. A few things we still need.',
+  connectAccount: (email: string) => `${email} already has an account here. Enter its password to connect the two.`,
+  newMember: 'This is your first time here. A few things we still need.',
   submit: 'Go on',
 } as const
 
 export const security = {
   title: 'Password and devices',
   passwordTitle: 'Change password',
-  current: 'Current password',
+  currentPassword: 'Current password',
   password: 'New password',
   confirm: 'Confirm password',
-  change: 'Change password',
+  changePassword: 'Change password',
   noPassword: 'You sign in through a provider, so there is no password to change.',
   sessionsTitle: 'Where you are signed in',
   thisDevice: 'This device',
-  seen: 'last seen',
-  end: 'Sign out',
-  endLabel: (device: string) => `Sign out ${device}`,
+  lastSeen: 'last seen',
+  logOut: 'Sign out',
+  logOutDevice: (device: string) => `Sign out ${device}`,
   loadFailed: 'Your devices could not be loaded.',
 } as const
 
-export const signOut = { ended: 'Your session has ended. Please sign in again.' } as const
+export const sessionMessages = { ended: 'Your session has ended. Please sign in again.' } as const

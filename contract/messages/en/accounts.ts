@@ -18,13 +18,13 @@ export const validation = {
   passwordMin: 'Password must be at least 8 characters',
   passwordMax: 'Password must not exceed 200 characters',
   passwordMissing: 'Please enter your password',
-  confirm: "Passwords don't match",
+  passwordMismatch: "Passwords don't match",
   forgotEmail: 'Please enter a valid email address',
   controlCharacters: 'Please use letters, digits and ordinary signs only',
   fastRequired: 'Missing required fields for fast signup',
   fastPassword: 'Password too short for secure signup',
   fastEmail: 'Invalid email format',
-  tokenInvalid: 'This link is not complete. Open it again from the mail.',
+  incompleteLink: 'This link is not complete. Open it again from the mail.',
 } as const
 
 /** What the server says when a call worked. */

@@ -79,7 +79,7 @@ function ChangePassword({ username }: { username: string }) {
       <AuthNote note={note} />
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
-        label={texts.current}
+        label={texts.currentPassword}
         type="password"
         autoComplete="current-password"
         error={errors.currentPassword?.message}
@@ -100,7 +100,7 @@ function ChangePassword({ username }: { username: string }) {
         {...form.register('confirmPassword')}
       />
       <Button type="submit" variant="primary" pending={isSubmitting}>
-        {texts.change}
+        {texts.changePassword}
       </Button>
     </form>
   )
@@ -129,7 +129,7 @@ function Device({ session, onEnded }: { session: SessionInfo; onEnded: () => Pro
     setPending(true)
     try {
       await call('DELETE /auth/sessions/:id', { params: { id: session._id } })
-      toast.success(toasts.sessionEnded)
+      toast.success(toasts.deviceLoggedOut)
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) toast.error((error as Error).message)
     }
@@ -146,14 +146,14 @@ function Device({ session, onEnded }: { session: SessionInfo; onEnded: () => Pro
             texts.thisDevice
           ) : (
             <>
-              {texts.seen} <ExactTime value={session.lastSeenAt} />
+              {texts.lastSeen} <ExactTime value={session.lastSeenAt} />
             </>
           )}
         </p>
       </div>
       {!session.isCurrent && (
-        <Button pending={pending} onClick={end} aria-label={texts.endLabel(session.device)}>
-          {texts.end}
+        <Button pending={pending} onClick={end} aria-label={texts.logOutDevice(session.device)}>
+          {texts.logOut}
         </Button>
       )}
     </li>

@@ -2,7 +2,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { accountTimes } from '#contract/accounts.ts'
-import { oidc, queryMessages, signOut } from '#contract/messages/en/accounts-screens.ts'
+import { oidc, queryMessages, sessionMessages } from '#contract/messages/en/accounts-screens.ts'
 import { whenIdle } from '../../platform/clock.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { targets } from '../../platform/routing/default-paths.ts'
@@ -141,6 +141,6 @@ export function AuthHost() {
 function useEndNotice(session: Session): void {
   const hasEnded = session.status === 'guest' && session.hasEnded === true
   useEffect(() => {
-    if (hasEnded) toast.info(signOut.ended)
+    if (hasEnded) toast.info(sessionMessages.ended)
   }, [hasEnded])
 }

@@ -12,7 +12,7 @@ export default function ForgotPasswordPage() {
         <Button variant="primary" onClick={() => askToSignIn({ mode: 'login' })}>
           {texts.toLogin}
         </Button>
-        <Button onClick={() => askToSignIn({ mode: 'forgotPassword' })}>{texts.again}</Button>
+        <Button onClick={() => askToSignIn({ mode: 'forgotPassword' })}>{texts.useAnotherEmail}</Button>
       </div>
     </NoticePage>
   )

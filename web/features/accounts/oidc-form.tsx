@@ -67,7 +67,7 @@ export default function OidcForm({ code, onSignedIn, onDone }: Props) {
     )
   if (answer?.needs === 'person')
     return <NewPerson note={note} name={answer.suggested?.name ?? ''} onPerson={(person) => exchange({ person })} />
-  return note ? <AuthNote note={note} /> : <Spinner label={texts.working} />
+  return note ? <AuthNote note={note} /> : <Spinner label={texts.loggingIn} />
 }
 
 type LinkProps = { note: Note | null; email: string; onPassword: (password: string) => Promise<unknown> }
@@ -83,7 +83,7 @@ function LinkAccount({ note, email, onPassword }: LinkProps) {
   }
   return (
     <form className="auth-form" onSubmit={submit}>
-      <p>{texts.link(email)}</p>
+      <p>{texts.connectAccount(email)}</p>
       <AuthNote note={note} />
       <TextField
         label={login.password}
@@ -134,7 +134,7 @@ function NewPerson({ note, name, onPerson }: PersonProps) {
   return (
     <FormProvider {...form}>
       <form className="auth-form" onSubmit={submit} noValidate>
-        <p>{texts.person}</p>
+        <p>{texts.newMember}</p>
         <AuthNote note={note} />
         <PersonStep errors={errors} availability={availability} withEmail={false} />
         <ReachStep errors={errors} availability={availability} />

@@ -19,10 +19,10 @@ import { NoticePage } from './notice-page.tsx'
 /** /reset-password?token=…: the token leaves the page only by POST. */
 export default function ResetPasswordPage() {
   const token = Token.safeParse(useArrivedWith().query.get('token'))
-  const askAgain = <Button onClick={() => askToSignIn({ mode: 'forgotPassword' })}>{texts.askAgain}</Button>
+  const askAgain = <Button onClick={() => askToSignIn({ mode: 'forgotPassword' })}>{texts.requestNewLink}</Button>
   if (!token.success)
     return (
-      <NoticePage drawing="error" title={texts.title} text={texts.missing} urgent>
+      <NoticePage drawing="error" title={texts.title} text={texts.incompleteLink} urgent>
         {askAgain}
       </NoticePage>
     )
@@ -50,7 +50,7 @@ function ResetForm({ token }: { token: string }) {
       toast.success(texts.done)
       await navigate({ to: '/auth/login', replace: true })
     } catch (error) {
-      setNote({ kind: 'bad', message: error instanceof ApiError ? error.message : texts.missing })
+      setNote({ kind: 'bad', message: error instanceof ApiError ? error.message : texts.incompleteLink })
     }
   })
   return (

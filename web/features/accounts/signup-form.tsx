@@ -152,7 +152,7 @@ function StepList({ step }: { step: number }) {
     <ol className="steps" aria-label={texts.progress(step + 1)}>
       {texts.steps.map((name, index) => (
         <li key={name} className={index < step ? 'past' : undefined} aria-current={index === step ? 'step' : undefined}>
-          {texts.step(index + 1, name)}
+          {texts.stepTitle(index + 1, name)}
         </li>
       ))}
     </ol>

@@ -39,10 +39,10 @@ export function PasswordStep({ errors }: StepProps) {
       />
       <div>
         <Checkbox {...register('privacy')}>
-          <AgreementText words={texts.privacy} href="/privacy-policy" />
+          <AgreementText words={texts.privacyConsent} href="/privacy-policy" />
         </Checkbox>
         <Checkbox {...register('risk')}>
-          <AgreementText words={texts.risk} href="/trading-risk" />
+          <AgreementText words={texts.riskConsent} href="/trading-risk" />
         </Checkbox>
       </div>
     </>

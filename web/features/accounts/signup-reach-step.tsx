@@ -19,7 +19,7 @@ export function ReachStep({ errors }: StepProps) {
       <SelectField
         label={texts.country}
         options={countryOptions}
-        placeholder={texts.countryChoose}
+        placeholder={texts.chooseCountry}
         autoComplete="country"
         error={errors.country?.message}
         {...register('country')}
@@ -40,7 +40,7 @@ export function ReachStep({ errors }: StepProps) {
       <SelectField
         label={texts.gender}
         options={genderOptions}
-        placeholder={texts.genderChoose}
+        placeholder={texts.chooseGender}
         autoComplete="sex"
         error={errors.gender?.message}
         {...register('gender')}

@@ -27,7 +27,7 @@ export function VerificationFailedPage() {
     <NoticePage drawing="error" title={texts.failedTitle} text={message ?? queryMessages.other} urgent>
       <p className="muted">{texts.failedHint}</p>
       <Button variant="primary" onClick={() => navigate({ to: '/check-email' })}>
-        {texts.toCheckEmail}
+        {texts.requestNewLink}
       </Button>
     </NoticePage>
   )

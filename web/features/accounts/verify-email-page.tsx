@@ -56,12 +56,12 @@ export default function VerifyEmailPage() {
     )
   if (taken === null)
     return (
-      <NoticePage drawing="no-match" title={texts.title} text={texts.working}>
+      <NoticePage drawing="no-match" title={texts.title} text={texts.checkingLink}>
         <Spinner />
       </NoticePage>
     )
   return (
-    <NoticePage drawing="no-match" title={texts.takenTitle} text={texts.takenLead}>
+    <NoticePage drawing="no-match" title={texts.usernameTakenTitle} text={texts.usernameTakenLead}>
       <OtherUsername refusal={taken} onUsername={verify} />
     </NoticePage>
   )
