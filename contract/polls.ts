@@ -32,15 +32,18 @@ const Option = z
   .trim()
   .min(1, validation.optionMissing)
   .max(pollLimits.optionLength, validation.optionLong)
-  .regex(/^[^\p{Cc}]*$/u, validation.optionLine)
+  .regex(/^[^\p{Cc}]*$/u, validation.optionOneLine)
 
 /** What a new poll says: 2 to 6 different options, and when it closes (checked against the clock by the server). */
 export const NewPoll = z.object({
   options: z
     .array(Option)
-    .min(pollLimits.minOptions, validation.fewOptions)
-    .max(pollLimits.maxOptions, validation.manyOptions)
-    .refine((options) => new Set(options.map((text) => text.toLowerCase())).size === options.length, validation.twice),
+    .min(pollLimits.minOptions, validation.tooFewOptions)
+    .max(pollLimits.maxOptions, validation.tooManyOptions)
+    .refine(
+      (options) => new Set(options.map((text) => text.toLowerCase())).size === options.length,
+      validation.duplicateOptions,
+    ),
   closesAt: Time,
 })
 export type NewPoll = z.infer<typeof NewPoll>

@@ -108,7 +108,7 @@ export const postLists = defineCalls({
     limit: 'write',
     idempotent: true,
     status: 201,
-    body: NewPoll.safeExtend({ section: Section, question: PostContent.min(1, pollTexts.question) }),
+    body: NewPoll.safeExtend({ section: Section, question: PostContent.min(1, pollTexts.questionMissing) }),
     response: z.object({ post: Post }),
     errors: ['validation_failed', 'in_flight', 'key_reused', 'wrong_member'],
   },

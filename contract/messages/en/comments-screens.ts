@@ -6,7 +6,7 @@ export const comments = {
   order: 'Order of comments',
   oldest: 'Oldest first',
   newest: 'Newest first',
-  signIn: 'Log in to comment',
+  logInToComment: 'Log in to comment',
   author: 'Author',
   like: (name: string, count: string) => `Like the comment by ${name}, ${count}`,
   reply: 'Reply',

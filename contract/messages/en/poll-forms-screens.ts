@@ -11,7 +11,7 @@ export const pollFields = {
     if (hours < 24) return hours === 1 ? 'after an hour' : `after ${hours} hours`
     return hours === 24 ? 'after a day' : `after ${hours / 24} days`
   },
-  chosenTime: 'at a time I choose',
+  customTime: 'at a time I choose',
   closesAt: 'Closing time',
   closesOn: (time: string) => `Closes on ${time}`,
 } as const

@@ -4,11 +4,11 @@ import { pollLimits } from '../../polls-limits.ts'
 export const validation = {
   optionMissing: 'Write something for each option',
   optionLong: `An option holds at most ${pollLimits.optionLength} characters`,
-  optionLine: 'An option is one line of text',
-  fewOptions: `A poll has at least ${pollLimits.minOptions} options`,
-  manyOptions: `A poll has at most ${pollLimits.maxOptions} options`,
-  twice: 'Two options say the same',
+  optionOneLine: 'An option is one line of text',
+  tooFewOptions: `A poll has at least ${pollLimits.minOptions} options`,
+  tooManyOptions: `A poll has at most ${pollLimits.maxOptions} options`,
+  duplicateOptions: 'Two options say the same',
   closesAt: `A poll stays open for ${pollLimits.minOpenMinutes} minutes to ${pollLimits.maxOpenDays} days`,
-  option: 'This is no option of this poll',
-  question: 'Write the question',
+  unknownOption: 'This is no option of this poll',
+  questionMissing: 'Write the question',
 } as const

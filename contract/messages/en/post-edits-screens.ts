@@ -5,8 +5,8 @@ export const postEdits = {
   failed: 'The history could not be loaded.',
   none: 'This post was not edited.',
   version: (number: number) => `Version ${number}`,
-  until: 'until',
-  noWords: 'No words, only images.',
+  replaced: 'until',
+  noText: 'No words, only images.',
   tags: (tags: string) => `Tags: ${tags}`,
   location: (location: string) => `Location: ${location}`,
 } as const

@@ -4,7 +4,7 @@ export const postLists = {
   failed: 'Failed to load posts',
   savedFailed: 'Failed to load saved posts',
   likedFailed: 'Failed to load liked posts',
-  kept: 'Posts',
+  cachedLabel: 'Posts',
   empty: {
     published: { title: 'Your log is still blank', text: 'What you share in the rooms is kept here.' },
     scheduled: {
@@ -21,5 +21,5 @@ export const postLists = {
   savedEmpty: { title: 'Nothing saved yet', text: 'Save a post and you find it here again. Only you see this list.' },
   likedEmpty: { title: 'Nothing liked yet', text: 'Posts that you like are kept here. Only you see this list.' },
   toRooms: 'To the rooms',
-  write: 'Write a post',
+  writePost: 'Write a post',
 } as const

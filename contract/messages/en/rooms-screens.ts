@@ -16,7 +16,7 @@ export const feed = {
   order: 'Order of posts',
   sorts: { latest: 'Latest', top: 'Top', following: 'Following' },
   newPosts: (count: number) => (count === 1 ? '1 new post' : `${count} new posts`),
-  arrived: (name: string) => `New post by ${name}`,
+  newPostBy: (name: string) => `New post by ${name}`,
   failed: 'Failed to load posts',
   failedText: 'The posts did not arrive. Nothing of yours is lost.',
   moreFailed: 'More posts could not be loaded.',
@@ -35,5 +35,5 @@ export const feed = {
   /** A symbol ($BTC, NSE:RELIANCE) is its own name, a hashtag has its sign. */
   tagged: (tag: string) => (/^\$|:/.test(tag) ? `Posts about ${tag.toUpperCase()}` : `Posts with #${tag}`),
   showAll: 'Show all posts',
-  kept: 'Posts',
+  cachedLabel: 'Posts',
 } as const

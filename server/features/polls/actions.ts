@@ -101,7 +101,7 @@ export async function vote(context: MemberContext, id: string, sent: { option: s
 
 /** The vote changed nothing: it was given before, or there is a reason against it. */
 function unchanged(poll: Poll, option: string): Poll {
-  if (!poll.options.some(({ _id }) => _id === option)) throw invalidField('option', validation.option)
+  if (!poll.options.some(({ _id }) => _id === option)) throw invalidField('option', validation.unknownOption)
   if (poll.votedFor === option) return poll
   if (poll.votedFor) throw new Failure('already_voted')
   if (poll.isClosed) throw new Failure('poll_closed')

@@ -39,7 +39,7 @@ export type FeedQuery = {
 
 export function readFeed(context: Context, query: FeedQuery): Promise<FeedPage> {
   const { section, sort = 'latest', tag, cursor, limit = pageSize } = query
-  if (sort !== 'latest' && tag) throw invalidField('tag', validation.tagOfSorted)
+  if (sort !== 'latest' && tag) throw invalidField('tag', validation.tagNeedsLatest)
   if (sort === 'top') return readTop(context, query)
   if (sort === 'following') return readFollowing(context, query)
   const isFrontPage = !context.viewer && !tag && !cursor && limit === pageSize

@@ -41,7 +41,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
     try {
       const performed = await queue.perform('comment', written, keyFor(JSON.stringify(written)))
       if (performed.kind === 'done') addComment(queries.client, performed.answer.comment)
-      else announce(texts.waits)
+      else announce(texts.queued)
       act.current = { for: '', key: '' }
       setText('')
       onReplied()

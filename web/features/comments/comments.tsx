@@ -69,7 +69,7 @@ function GuestBox() {
   return (
     <div className="comment-box">
       <Button className="grow" onClick={() => askToSignIn()}>
-        {texts.signIn}
+        {texts.logInToComment}
       </Button>
     </div>
   )

@@ -25,7 +25,7 @@ export default function DeleteComment({ comment, onClose }: { comment: Reply; on
     <AskDialog
       title={texts.deleteTitle}
       text={texts.deleteText}
-      no={texts.deleteNo}
+      no={texts.keep}
       yes={texts.delete}
       pending={pending}
       onNo={onClose}

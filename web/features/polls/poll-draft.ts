@@ -31,8 +31,9 @@ export const newPollOf = (poll: PollDraft, from: number): NewPoll => ({
 /** What is still wrong with it, in the contract's words. */
 export function pollRefusal(poll: PollDraft, from: number): { options?: string; closesAt?: string } {
   const options = filled(poll)
-  if (options.length < pollLimits.minOptions) return { options: validation.fewOptions }
-  if (new Set(options.map((text) => text.toLowerCase())).size < options.length) return { options: validation.twice }
+  if (options.length < pollLimits.minOptions) return { options: validation.tooFewOptions }
+  if (new Set(options.map((text) => text.toLowerCase())).size < options.length)
+    return { options: validation.duplicateOptions }
   const openFor = poll.openFor ?? (Date.parse(poll.closesAt ?? '') - from) / minute
   const isFine = openFor >= pollLimits.minOpenMinutes && openFor <= pollLimits.maxOpenDays * day
   return isFine ? {} : { closesAt: validation.closesAt }

@@ -19,7 +19,7 @@ export type PollFieldsProps = {
 const chosen = 'chosen'
 const durations = [
   ...pollDurations.map((minutes) => ({ value: String(minutes), label: texts.duration(minutes) })),
-  { value: chosen, label: texts.chosenTime },
+  { value: chosen, label: texts.customTime },
 ]
 
 /** 2 to 6 options, and when it closes. */

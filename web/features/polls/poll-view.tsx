@@ -35,13 +35,13 @@ export function PollView({ poll }: { poll: Poll }) {
     <div className="poll">
       {region}
       {mayVote && !looks ? (
-        <PollBallot poll={poll} onVoted={(how) => announce(how === 'done' ? texts.voted : texts.voteWaits)} />
+        <PollBallot poll={poll} onVoted={(how) => announce(how === 'done' ? texts.voted : texts.voteQueued)} />
       ) : (
         <Results poll={poll} isClosed={isClosed} />
       )}
       <p className="poll-foot meta">
         <span>{texts.votes(formatNumber(poll.votesCount), poll.votesCount === 1)}</span>
-        {poll.votedFor && <span>{texts.marked}</span>}
+        {poll.votedFor && <span>{texts.yourVoteMarked}</span>}
         <Ending poll={poll} isClosed={isClosed} now={now} />
       </p>
       <Waits of={`vote ${poll._id}`} />
@@ -52,7 +52,7 @@ export function PollView({ poll }: { poll: Poll }) {
       )}
       {isGuest && (
         <Button className="poll-join" onClick={() => askToSignIn()}>
-          {texts.signIn}
+          {texts.logInToVote}
         </Button>
       )}
     </div>
@@ -67,7 +67,7 @@ function Ending({ poll, isClosed, now }: { poll: Poll; isClosed: boolean; now: n
       <span>
         {texts.closes} <ExactTime value={poll.closesAt} />
       </span>
-      {now !== null && <span>{texts.left(formatLeft(poll.closesAt, now))}</span>}
+      {now !== null && <span>{texts.timeLeft(formatLeft(poll.closesAt, now))}</span>}
     </>
   )
 }

@@ -47,8 +47,8 @@ export function ComposerExtras({ writing, change, refusals, offered, begin }: Pr
       {shown.includes('poll') && <PollPart writing={writing} change={change} refusals={refusals} />}
       {shown.includes('schedule') && (
         <DateTimeField
-          label={texts.schedule}
-          hint={texts.scheduleHint}
+          label={texts.publishAt}
+          hint={texts.publishAtHint}
           words={texts.appearsOn}
           min={Date.now()}
           value={writing.scheduledAt}

@@ -10,14 +10,14 @@ export function ComposerHeld({ post, onClose }: { post: Post; onClose: () => voi
     <>
       <div className="dialog-body scroll" role="status">
         <HeldNote kind="post" status="pending" review={post.review} />
-        <p className="muted">{texts.heldWhere}</p>
+        <p className="muted">{texts.underReviewText}</p>
       </div>
       <div className="dialog-foot">
         <PostLink post={post} className={buttonClass()} onOpen={onClose}>
-          {texts.heldShow}
+          {texts.viewPost}
         </PostLink>
         <Button variant="primary" onClick={onClose}>
-          {texts.heldClose}
+          {texts.close}
         </Button>
       </div>
     </>

@@ -14,13 +14,13 @@ const megabyte = 1024 * 1024
 function sift(files: readonly File[], room: number): { images: DraftImage[]; refusal: string | null } {
   const wrong = (file: File): string | null => {
     if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return texts.notAnImage(file.name)
-    return file.size > imageLimits.bytes ? texts.tooLarge(file.name, imageLimits.bytes / megabyte) : null
+    return file.size > imageLimits.bytes ? texts.imageTooLarge(file.name, imageLimits.bytes / megabyte) : null
   }
   const good = files.filter((file) => wrong(file) === null)
   const refusal = files.map(wrong).find((reason) => reason !== null) ?? null
   return {
     images: good.slice(0, room).map((file) => ({ file, name: file.name, alt: '' })),
-    refusal: refusal ?? (good.length > room ? texts.tooMany(postLimits.images) : null),
+    refusal: refusal ?? (good.length > room ? texts.tooManyImages(postLimits.images) : null),
   }
 }
 
@@ -62,9 +62,9 @@ export function ImageList({ images, onChange }: { images: DraftImage[]; onChange
         <li key={index}>
           <Thumbnail file={image.file} />
           <TextField
-            label={texts.alt(index + 1)}
+            label={texts.imageDescription(index + 1)}
             hideLabel
-            placeholder={texts.altShort}
+            placeholder={texts.imageDescriptionPlaceholder}
             maxLength={imageLimits.altLength}
             value={image.alt}
             onChange={(event) => replace(index, event.currentTarget.value)}
@@ -96,7 +96,7 @@ export function AddImages({ count, chooser }: { count: number; chooser: ImageCho
       />
       <Button onClick={chooser.open} disabled={count >= postLimits.images}>
         <Icon name="candles" />
-        {count > 0 ? texts.images(count, postLimits.images) : texts.addImages}
+        {count > 0 ? texts.imageCount(count, postLimits.images) : texts.addImages}
       </Button>
     </>
   )

@@ -53,7 +53,7 @@ const writingOf = (post: Post) => ({
 function say(sent: Post, isEdit: boolean): void {
   if (isEdit) toast.success(texts.saved)
   else if (sent.status === 'scheduled' && sent.scheduledAt) toast.success(texts.scheduled(wordsFor(sent.scheduledAt)))
-  else toast.success(texts.sent)
+  else toast.success(texts.published)
 }
 
 export default function Composer({ section: room, post, begin, onClose }: Props) {
@@ -109,7 +109,7 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
   }
   if (held)
     return (
-      <Dialog open={open} size="narrow" title={texts.heldTitle} onClose={() => setOpen(false)} onGone={onClose}>
+      <Dialog open={open} size="narrow" title={texts.underReviewTitle} onClose={() => setOpen(false)} onGone={onClose}>
         <ComposerHeld post={held} onClose={() => setOpen(false)} />
       </Dialog>
     )
@@ -176,7 +176,7 @@ function wordsFor(time: string): string {
 
 function hintFor(content: string): string {
   const left = postLimits.contentLength - content.length
-  return left <= warnAt ? texts.left(formatNumber(Math.max(0, left))) : texts.textHint
+  return left <= warnAt ? texts.charactersLeft(formatNumber(Math.max(0, left))) : texts.textHint
 }
 
 /** Somebody, or another tab, changed the post meanwhile. */
@@ -185,7 +185,7 @@ function Newest({ post, onTake }: { post: Post; onTake: () => void }) {
   return (
     <section className="newest" aria-labelledby={title}>
       <h3 className="b" id={title}>
-        {texts.newest}
+        {texts.newestVersion}
       </h3>
       <p>{post.content}</p>
       <Button onClick={onTake}>{texts.loadNewest}</Button>
@@ -194,13 +194,14 @@ function Newest({ post, onTake }: { post: Post; onTake: () => void }) {
 }
 
 function Sending({ progress, otherwise }: { progress: number | null; otherwise: string }) {
-  const said = progress === null ? otherwise : progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.working
+  const said =
+    progress === null ? otherwise : progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.processing
   return (
     <div className="sending">
       <span className="meta" role="status">
         {said}
       </span>
-      {progress !== null && <progress value={progress} max={1} aria-label={texts.working} />}
+      {progress !== null && <progress value={progress} max={1} aria-label={texts.processing} />}
     </div>
   )
 }

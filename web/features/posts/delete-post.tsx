@@ -29,7 +29,7 @@ export default function DeletePost({ post, onClose, onDeleted }: Props) {
     <AskDialog
       title={texts.deleteTitle}
       text={texts.deleteText}
-      no={texts.deleteNo}
+      no={texts.keep}
       yes={texts.delete}
       pending={pending}
       onNo={onClose}

@@ -24,7 +24,7 @@ const WaitingPosts = backgroundPart(() => import('./waiting-posts.tsx'))
 export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: ReactNode }) {
   const pages = useCallPages(feedPages(choice))
   const { announce, region } = useLiveRegion()
-  const { waiting, show } = useFeedLive(choice, (post) => announce(texts.arrived(post.author.name)))
+  const { waiting, show } = useFeedLive(choice, (post) => announce(texts.newPostBy(post.author.name)))
   const isOffline = !useOnline() || isUnreached(pages.error)
   useFailureToast(pages.state === 'rejected' ? texts.failed : null)
   const isMember = useSession().status === 'member'
@@ -45,7 +45,7 @@ export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: React
   return (
     <div className="posts">
       {region}
-      {isOffline && <OfflineStrip what={texts.kept} asOf={pages.updatedAt} />}
+      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={pages.updatedAt} />}
       <NewPosts count={waiting.filter((id) => !posts.some((post) => post._id === id)).length} onShow={show} />
       <Suspense>{isMember && <WaitingPosts choice={choice} posts={posts} />}</Suspense>
       {posts.length === 0 && <EmptyFeed choice={choice} act={emptyAct} />}

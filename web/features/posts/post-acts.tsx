@@ -14,7 +14,7 @@ function useDeeds(post: Post): (name: 'like' | 'save' | 'share') => () => void {
   return (name) => () =>
     void import('./deeds.ts').then(
       (deeds) => deeds[name](platform, post),
-      () => toast.error(texts.actFailed),
+      () => toast.error(texts.actionFailed),
     )
 }
 

@@ -42,7 +42,7 @@ function Edits({ post }: { post: Post }) {
         <li key={edit.version}>
           <h3 className="b">{texts.version(edit.version)}</h3>
           <p className="meta">
-            {texts.until} <ExactTime value={edit.replacedAt} />
+            {texts.replaced} <ExactTime value={edit.replacedAt} />
           </p>
           <Former edit={edit} />
         </li>
@@ -54,7 +54,7 @@ function Edits({ post }: { post: Post }) {
 function Former({ edit }: { edit: PostEdit }) {
   return (
     <>
-      <p className="edit-words">{edit.content || texts.noWords}</p>
+      <p className="edit-words">{edit.content || texts.noText}</p>
       {edit.tags.length > 0 && <p className="meta">{texts.tags(edit.tags.join(', '))}</p>}
       {edit.location && <p className="meta">{texts.location(edit.location)}</p>}
     </>

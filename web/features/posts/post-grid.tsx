@@ -37,7 +37,7 @@ function Tile({ post }: { post: Post }) {
               sizes={tileSizes}
             />
           </span>
-          <span className="tile-title">{post.content || texts.noWords(post.author.name)}</span>
+          <span className="tile-title">{post.content || texts.imageOnly(post.author.name)}</span>
         </>
       ) : (
         <span className="tile-shot tile-words">

@@ -88,7 +88,7 @@ function Posts({ pages, view, failure, children }: PostsProps) {
   const posts = postsOf(pages.data)
   return (
     <>
-      {isOffline && <OfflineStrip what={texts.kept} asOf={pages.updatedAt} />}
+      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={pages.updatedAt} />}
       {posts.length === 0 && children}
       {view === 'grid' ? <PostGrid posts={posts} /> : <PostList posts={posts} />}
       {posts.length > 0 && <MorePosts pages={pages} />}
@@ -109,7 +109,7 @@ function WriteButton() {
     <ComposeOpener section="all">
       {(open) => (
         <Button variant="primary" onClick={() => open()}>
-          {texts.write}
+          {texts.writePost}
         </Button>
       )}
     </ComposeOpener>

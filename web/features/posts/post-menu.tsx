@@ -38,7 +38,7 @@ export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: 
   if (can.delete) items.push(opening('delete', texts.delete, 'trash', true))
   return (
     <>
-      <Menu label={texts.more(post.author.name)} items={items}>
+      <Menu label={texts.moreActions(post.author.name)} items={items}>
         <Icon name="more" />
       </Menu>
       <Suspense>

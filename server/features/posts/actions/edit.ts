@@ -84,11 +84,11 @@ const isSame = (before: PostRow, after: PostRow): boolean =>
 
 /** What has not appeared yet may appear at another time, while its poll is open. */
 function checkReschedule(before: LockedPost, { poll }: Post, scheduledAt: string): void {
-  if (before.published_at !== null) throw invalidField('scheduledAt', validation.notScheduled)
+  if (before.published_at !== null) throw invalidField('scheduledAt', validation.alreadyPublished)
   checkScheduledAt(scheduledAt)
   const opensAt = Date.parse(scheduledAt)
   if (poll && !mayStayOpen({ now: nowMs(), opensAt, closesAt: Date.parse(poll.closesAt) }))
-    throw invalidField('scheduledAt', validation.pollEnds)
+    throw invalidField('scheduledAt', validation.pollClosesTooSoon)
 }
 
 type Change = { before: LockedPost; after: LockedPost }

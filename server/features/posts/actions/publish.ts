@@ -52,7 +52,7 @@ function checkTimes({ scheduledAt, poll }: PostInput): void {
 
 /** A poll's question is its post's text. */
 export function checkContent(content: string, { images, hasPoll }: { images: number; hasPoll: boolean }): void {
-  if (hasPoll && content === '') throw invalidField('content', pollTexts.question)
+  if (hasPoll && content === '') throw invalidField('content', pollTexts.questionMissing)
   if (!hasContent(content, images)) throw invalidField('content', validation.contentMissing)
 }
 
