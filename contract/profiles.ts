@@ -29,7 +29,7 @@ export type ProfileStats = z.infer<typeof ProfileStats>
 const line = (most: number, message: string) =>
   trimmedText(z.string())
     .max(most, message)
-    .regex(/^[^\n\t]*$/, validation.line)
+    .regex(/^[^\n\t]*$/, validation.oneLine)
 /** '' takes it back. */
 const Website = z.union([
   z.literal(''),
@@ -64,7 +64,7 @@ export const profiles = defineCalls({
           .trim()
           .min(2, validation.nameMin)
           .max(100, validation.nameMax)
-          .regex(/^[^\p{Cc}]*$/u, validation.line)
+          .regex(/^[^\p{Cc}]*$/u, validation.oneLine)
           .optional(),
         bio: trimmedText(z.string()).max(profileLimits.bioLength, validation.bioLong).optional(),
         location: line(profileLimits.locationLength, validation.locationLong).optional(),

@@ -64,7 +64,7 @@ function Others({ user }: { user: PublicUser }) {
           items={[
             {
               id: 'block',
-              label: blockTexts.act(user.username),
+              label: blockTexts.blockMember(user.username),
               icon: 'shield',
               danger: true,
               onSelect: () => setAsking(true),

@@ -68,7 +68,7 @@ export function ProfileView(props: { username: string; isYours?: boolean; onRena
     <Page>
       {answer.state === 'fulfilled' ? (
         <>
-          {isOffline && <OfflineStrip what={texts.kept} asOf={answer.updatedAt} />}
+          {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={answer.updatedAt} />}
           <Shown key={answer.data.user._id} profile={answer.data} />
         </>
       ) : (

@@ -4,8 +4,8 @@ export const follow = {
   follow: 'Follow',
   following: 'Following',
   /** Spoken after the word on the button. */
-  whom: (username: string) => ` ${username}`,
-  whomNoMore: (username: string) => ` ${username}, unfollow`,
+  followSuffix: (username: string) => ` ${username}`,
+  unfollowSuffix: (username: string) => ` ${username}, unfollow`,
 } as const
 
 export const followToasts = {

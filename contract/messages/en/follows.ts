@@ -1,6 +1,6 @@
 // What is said about following and blocking.
 
 export const validation = {
-  blocksFull: (most: number) =>
+  blockLimit: (most: number) =>
     `You block ${most.toLocaleString('en-IN')} members, which is the most. Unblock somebody first.`,
 } as const

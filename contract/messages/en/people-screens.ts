@@ -6,7 +6,7 @@ export const people = {
   names: { followers: 'Followers', following: 'Following', suggestions: 'To follow' },
   search: 'Search by name or username',
   searching: 'Searching…',
-  found: (count: string, one: boolean, more: boolean) =>
+  resultCount: (count: string, one: boolean, more: boolean) =>
     one ? '1 person' : more ? `${count} people, and there are more` : `${count} people`,
   failed: { followers: 'Failed to load followers.', following: 'Failed to load following.' },
   more: 'Show more',
@@ -14,7 +14,7 @@ export const people = {
   noMatch: (words: string) => `Nobody here is called “${words}”`,
   noMatchText: 'Try fewer letters, or how the name begins.',
   clear: 'Clear the search',
-  kept: 'People',
+  cachedLabel: 'People',
   empty: {
     followers: { title: 'No followers yet', text: 'Whoever follows shows here.' },
     followersOwn: {
@@ -28,32 +28,32 @@ export const people = {
     },
   },
   toSuggestions: 'See whom you may like',
-  write: 'To the rooms',
+  toRooms: 'To the rooms',
   suggestionsFailed: 'The suggestions could not be loaded.',
   noSuggestions: 'Nobody to suggest yet',
   noSuggestionsText: 'Take part in a room: whom you may like to follow appears here.',
 } as const
 
 export const block = {
-  act: (username: string) => `Block @${username}`,
-  undo: 'Unblock',
-  undoLabel: (username: string) => `Unblock @${username}`,
+  blockMember: (username: string) => `Block @${username}`,
+  unblock: 'Unblock',
+  unblockMember: (username: string) => `Unblock @${username}`,
   title: (name: string) => `Block ${name}?`,
   text: (name: string) =>
     `You and ${name} no longer see each other’s posts, comments and profile, and neither can follow, like or answer the other. Follows between you end, also after you unblock. ${name} is not told.`,
-  no: 'Not now',
-  yes: 'Block',
-  done: (username: string) => `You have blocked @${username}.`,
-  undone: (username: string) => `@${username} is no longer blocked.`,
+  cancel: 'Not now',
+  confirm: 'Block',
+  blocked: (username: string) => `You have blocked @${username}.`,
+  unblocked: (username: string) => `@${username} is no longer blocked.`,
   failed: 'Failed to block user.',
-  undoFailed: 'Failed to unblock user.',
+  unblockFailed: 'Failed to unblock user.',
 } as const
 
 export const blocked = {
   title: 'People you have blocked',
   lead: 'You and they see nothing of each other.',
-  none: 'You have blocked nobody.',
+  empty: 'You have blocked nobody.',
   failed: 'The people you have blocked could not be loaded.',
-  since: 'blocked',
+  blockedSince: 'blocked',
   more: 'Show more',
 } as const

@@ -45,5 +45,5 @@ export const edit = {
   save: 'Save',
   cancel: 'Cancel',
   sending: (percent: number) => `Sending, ${percent} %`,
-  working: 'Saving…',
+  saving: 'Saving…',
 } as const

@@ -4,7 +4,7 @@ export const profile = {
   failed: 'Failed to load profile.',
   failedOwn: 'Failed to load your profile.',
   loading: 'Loading the profile',
-  kept: 'Profile',
+  cachedLabel: 'Profile',
   joined: (month: string) => `Joined ${month}`,
   newTab: '(opens in a new tab)',
   stats: {
@@ -22,7 +22,7 @@ export const profile = {
   blockedText: 'You and they see nothing of each other.',
   toRooms: 'Back to the rooms',
   posts: 'Posts',
-  kinds: 'Kinds of posts',
+  postTabs: 'Kinds of posts',
   tabs: {
     published: 'Posts',
     saved: 'Saved',

@@ -9,12 +9,12 @@ export const validation = {
   website: 'Please enter a full address, like https://example.com',
   websiteLong: `A website's address holds at most ${profileLimits.websiteLength} characters`,
   /** Of a picture that the server refuses (B §8). */
-  pictureData: 'Profile picture data too large. Maximum size is 5MB.',
+  photoTooLarge: 'Profile picture data too large. Maximum size is 5MB.',
   /** Name and photo, together. */
-  shownChanges: `Name and photo can be changed ${profileLimits.publicChangesPerHour} times an hour. Please try again later.`,
-  line: 'Please write this on one line',
+  tooManyChanges: `Name and photo can be changed ${profileLimits.publicChangesPerHour} times an hour. Please try again later.`,
+  oneLine: 'Please write this on one line',
   /** What a profile, which nobody looks at before it is shown, may not say. */
-  objections: {
+  screening: {
     staff_imitation: 'This could be taken for the name of the people who run this site. Please choose another.',
     contact_handle: 'A profile gives no contact outside of here, such as Telegram, WhatsApp or a phone number',
     payment_id: 'A profile names no account to pay to, such as a UPI id or a wallet',

@@ -39,7 +39,7 @@ export const discover = {
   more: 'Show more',
   moreFailed: 'More could not be loaded.',
   failed: 'The search did not work',
-  kept: 'Results',
+  cachedLabel: 'Results',
   topPosts: 'Top posts',
   noTop: 'Nothing stands out yet',
   noTopText: 'The posts that members value most gather here.',

@@ -82,7 +82,7 @@ async function count({ db, viewer }: MemberContext, { before, changes, upload }:
     await countChange(db, { member: viewer.memberId, clearAt: new Date(clearAt).toISOString() })
     return
   }
-  const message = validation.shownChanges
+  const message = validation.tooManyChanges
   const field = upload ? 'profile_picture' : changes.name === undefined ? 'username' : 'name'
   throw new Failure('rate_limited', { message, fields: { [field]: message }, retryAfter: Math.ceil(over / 1000) })
 }
@@ -92,8 +92,8 @@ async function keepPhoto(context: MemberContext, files: UploadedFile[]): Promise
   const large = files.find(({ bytes }) => bytes > profileLimits.photoBytes)
   if (large)
     throw new Failure('payload_too_large', {
-      message: validation.pictureData,
-      fields: { [large.field]: validation.pictureData },
+      message: validation.photoTooLarge,
+      fields: { [large.field]: validation.photoTooLarge },
     })
   const [id] = await keepImages(context, {
     owner: context.viewer.memberId,

@@ -28,7 +28,7 @@ export function screeningErrors(said: ProfileTexts, product: Product): Record<st
   )
   if (isStaff(said.name ?? '', '')) found.push(['name', 'staff_imitation'])
   if (isStaff('', username)) found.push(['username', 'staff_imitation'])
-  const sentences: Partial<Record<ScreeningReason, string>> = validation.objections
+  const sentences: Partial<Record<ScreeningReason, string>> = validation.screening
   return Object.fromEntries(found.map(([field, reason]) => [field, sentences[reason]!]))
 }
 

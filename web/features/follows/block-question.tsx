@@ -14,8 +14,8 @@ export default function BlockQuestion({ member, onClose }: Props) {
     <AskDialog
       title={texts.title(member.name)}
       text={texts.text(member.name)}
-      no={texts.no}
-      yes={texts.yes}
+      no={texts.cancel}
+      yes={texts.confirm}
       pending={pending}
       onNo={onClose}
       onYes={go}

@@ -27,7 +27,7 @@ function List() {
   if (pages.state === 'rejected') return <LoadError title={texts.failed} heading="h3" onRetry={pages.refresh} />
   if (pages.state !== 'fulfilled') return <ListSkeleton />
   const people = onceEach(pages.data)
-  if (people.length === 0) return <p className="blocked-none">{texts.none}</p>
+  if (people.length === 0) return <p className="blocked-none">{texts.empty}</p>
   return (
     <>
       <ul className="people">
@@ -37,7 +37,7 @@ function List() {
             <div className="person-words">
               <p className="b">{person.name}</p>
               <p className="meta">
-                @{person.username} · {texts.since} <ExactTime value={person.blockedAt} />
+                @{person.username} · {texts.blockedSince} <ExactTime value={person.blockedAt} />
               </p>
             </div>
             <UnblockButton member={person} onDone={pages.refresh} />

@@ -19,7 +19,7 @@ export function FollowButton({ member, primary }: { member: Followable; primary?
         <Icon name={isFollowing ? 'check' : 'user-plus'} small={!primary} />
         <span>
           {isFollowing ? texts.following : texts.follow}
-          <VisuallyHidden>{isFollowing ? texts.whomNoMore(username) : texts.whom(username)}</VisuallyHidden>
+          <VisuallyHidden>{isFollowing ? texts.unfollowSuffix(username) : texts.followSuffix(username)}</VisuallyHidden>
         </span>
       </Button>
       <Waits of={`follow ${member._id}`} />

@@ -92,7 +92,7 @@ function Nobody({ of, isOwn }: { of: ListOf; isOwn: boolean }) {
       )}
       {(!isOwn || of === 'followers') && (
         <Link to="/dashboard" className={buttonClass()}>
-          {texts.write}
+          {texts.toRooms}
         </Link>
       )}
     </EmptyState>

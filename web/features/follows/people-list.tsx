@@ -33,7 +33,7 @@ export function PeopleList({ of, memberId, words, onClear, children }: Props) {
   if (found.length === 0 && !words) return children
   return (
     <>
-      {isOffline && <OfflineStrip what={texts.kept} asOf={pages.updatedAt} />}
+      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={pages.updatedAt} />}
       <p role="status" className={words ? 'meta' : 'vh'}>
         {pages.isRefreshing ? texts.searching : said(found.length, pages.hasMore)}
       </p>
@@ -50,7 +50,7 @@ export function PeopleList({ of, memberId, words, onClear, children }: Props) {
   )
 }
 
-const said = (count: number, more: boolean): string => texts.found(formatCount(count), count === 1, more)
+const said = (count: number, more: boolean): string => texts.resultCount(formatCount(count), count === 1, more)
 
 function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
   return (

@@ -22,7 +22,7 @@ export function Suggestions({ words, onClear }: { words: string; onClear: () => 
     return (
       <EmptyState drawing="empty" title={texts.noSuggestions} text={texts.noSuggestionsText} heading="h3">
         <Link to="/dashboard" className={buttonClass()}>
-          {texts.write}
+          {texts.toRooms}
         </Link>
       </EmptyState>
     )

@@ -10,8 +10,8 @@ export function UnblockButton(props: { member: { _id: string; username: string }
     if (await unblock()) onDone?.()
   }
   return (
-    <Button pending={pending} onClick={undo} aria-label={texts.undoLabel(member.username)}>
-      {texts.undo}
+    <Button pending={pending} onClick={undo} aria-label={texts.unblockMember(member.username)}>
+      {texts.unblock}
     </Button>
   )
 }

@@ -23,10 +23,10 @@ export function useBlock({ _id, username }: Member) {
         ...('isFollowing' in person && isBlocked && { isFollowing: false }),
       }))
       queries.invalidateSoon(everything)
-      toast.success(isBlocked ? texts.done(username) : texts.undone(username))
+      toast.success(isBlocked ? texts.blocked(username) : texts.unblocked(username))
       return true
     } catch (error) {
-      toast.error(refusalOf(error, isBlocked ? texts.failed : texts.undoFailed))
+      toast.error(refusalOf(error, isBlocked ? texts.failed : texts.unblockFailed))
       return false
     } finally {
       setPending(false)

@@ -135,13 +135,13 @@ function useAvailability(username: string, isAsked: boolean) {
 }
 
 function Sending({ progress }: { progress: number | null }) {
-  const said = progress === null ? '' : progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.working
+  const said = progress === null ? '' : progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.saving
   return (
     <div className="edit-sending">
       <span className="meta" role="status">
         {said}
       </span>
-      {progress !== null && <progress value={progress} max={1} aria-label={texts.working} />}
+      {progress !== null && <progress value={progress} max={1} aria-label={texts.saving} />}
     </div>
   )
 }

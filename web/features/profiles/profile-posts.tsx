@@ -33,7 +33,7 @@ export function ProfilePosts({ isOwn, children }: Props) {
 
 function OwnTabs() {
   return (
-    <Tabs label={texts.kinds}>
+    <Tabs label={texts.postTabs}>
       {profileTabs.map((tab) => (
         <Link
           key={tab}

@@ -79,7 +79,7 @@ function Found({ pages, found, skeleton, nothing, children }: FoundProps) {
   const total = pages.data.pages[0]?.pagination.total ?? 0
   return (
     <div className="found" aria-busy={pages.isRefreshing}>
-      {isOffline && <OfflineStrip what={texts.kept} asOf={pages.updatedAt} />}
+      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={pages.updatedAt} />}
       <p role="status" className={total === 0 ? 'vh' : 'meta pad'}>
         {pages.isRefreshing ? `${texts.searching}…` : found(total, formatCount(total))}
       </p>

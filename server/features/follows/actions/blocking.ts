@@ -46,7 +46,7 @@ export function unblock(context: MemberContext, other: string): Promise<BlockSta
 /** No new block was made: the two have one, or the member can have no more. */
 async function assertBlocked(db: Db, pair: Pair): Promise<void> {
   const [found] = await blocksMember(db, pair)
-  if (!found) throw new Failure('validation_failed', { message: validation.blocksFull(mostBlocked) })
+  if (!found) throw new Failure('validation_failed', { message: validation.blockLimit(mostBlocked) })
 }
 
 async function assertMember(db: Db, id: string): Promise<void> {
