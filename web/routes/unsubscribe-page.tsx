@@ -32,7 +32,7 @@ export default function UnsubscribePage() {
   return (
     <NoticePage drawing="no-match" title={texts.title} text={texts.text}>
       <Button variant="primary" large pending={outcome.state === 'sending'} onClick={end}>
-        {texts.act}
+        {texts.submit}
       </Button>
     </NoticePage>
   )

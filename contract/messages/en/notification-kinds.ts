@@ -65,7 +65,7 @@ export const test = {
 } as const
 
 /** A push in place of many. */
-export const several = (count: number): string => {
+export const pushSummary = (count: number): string => {
   const most = notificationLimits.bellMax
   return `${count > most ? `${most}+` : count} new notifications`
 }

@@ -4,7 +4,7 @@ import type { Channel, NotificationType } from '../../notifications-limits.ts'
 
 export const bell = {
   label: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
-  more: (most: number) => `${most}+`,
+  over: (most: number) => `${most}+`,
   /** Before the page's title, in the tab. */
   title: (count: string, title: string) => `(${count}) ${title}`,
 } as const
@@ -44,7 +44,7 @@ export const notifications = {
   types: names,
   loading: 'Loading notifications...',
   failed: 'The notifications could not be loaded',
-  kept: 'Notifications',
+  cachedLabel: 'Notifications',
   empty: { title: 'No notifications yet', text: "When you receive notifications, they'll appear here." },
   noMatch: { title: 'No matching notifications', text: 'Try adjusting your filters or search query.' },
   showAll: 'Show all',
@@ -56,7 +56,7 @@ export const notifications = {
   isUnread: 'Unread.',
   important: 'Important',
   archived: 'Archived',
-  choose: (title: string) => `Select: ${title}`,
+  selectItem: (title: string) => `Select: ${title}`,
 } as const
 
 export const bulk = {
@@ -69,19 +69,19 @@ export const bulk = {
   readAll: 'Mark all read',
   archive: 'Archive',
   remove: 'Delete',
-  ask: {
+  confirm: {
     title: (count: number) => `Delete ${count} notifications?`,
     text: 'They are gone for good. What they tell of stays.',
-    no: 'Keep them',
-    yes: 'Delete',
+    cancel: 'Keep them',
+    delete: 'Delete',
   },
 } as const
 
 export const push = {
   title: 'Hear of replies when this is closed',
   text: 'This browser can show you replies, comments and mentions while the site is not open. You choose which, and when it is quiet.',
-  on: 'Turn on',
-  later: 'Not now',
+  turnOn: 'Turn on',
+  notNow: 'Not now',
   heading: 'On this device',
   states: {
     on: 'Notifications reach this browser while it is closed.',
@@ -91,7 +91,7 @@ export const push = {
     unsupported:
       "This browser can't show notifications while the site is closed. On an iPhone or iPad, add the site to the home screen first.",
   },
-  off: 'Turn off',
+  turnOff: 'Turn off',
   failed: 'Notifications could not be turned on. Please try again.',
   offFailed: 'Notifications could not be turned off. Please try again.',
 } as const
@@ -102,7 +102,7 @@ export const preferences = {
   loading: 'Loading your settings',
   failed: 'Your settings could not be loaded',
   notSaved: 'That change could not be saved.',
-  kept: 'Settings',
+  cachedLabel: 'Settings',
   table: 'Which notifications reach you where',
   kind: 'What happens',
   channels: { inApp: 'In the app', email: 'Email', push: 'Push' } satisfies Record<Channel, string>,
@@ -137,17 +137,17 @@ export const preferences = {
   test: 'Try it',
   testHint: 'You get a notification in every way that is on for System. In quiet hours the push comes when they end.',
   sendTest: 'Send me a test',
-  tested: 'Sent. Look at the bell.',
+  testSent: 'Sent. Look at the bell.',
   testFailed: 'The test could not be sent.',
 } as const
 
 export const unsubscribe = {
   title: 'End the digest?',
   text: 'You will get no more letters about what you missed. Everything else stays as it is.',
-  act: 'End the digest',
+  submit: 'End the digest',
   failed: 'That did not work',
-  noToken: 'The link is not complete. Open it from the mail again.',
-  refused: 'This link does not work any more. Your settings can end the digest too.',
+  incompleteLink: 'The link is not complete. Open it from the mail again.',
+  expired: 'This link does not work any more. Your settings can end the digest too.',
   done: 'The digest has ended',
   settings: 'Notification settings',
 } as const

@@ -1,5 +1,5 @@
 // What a browser is told when it is told.
-import { several } from '#contract/messages/en/notification-kinds.ts'
+import { pushSummary } from '#contract/messages/en/notification-kinds.ts'
 import type { Notification, PushMessage } from '#contract/notifications.ts'
 import { listPath } from './kinds/kind.ts'
 import { kindOf } from './kinds/list.ts'
@@ -28,5 +28,5 @@ export const messageOf = ({ title, message: body, actionUrl: url, id: tag, prior
 /** One in place of `count`, of which it names the first few; a later one replaces it. */
 export function summaryOf([first, ...others]: [Notification, ...Notification[]], count: number): Message {
   const body = [first, ...others].map(({ title }) => title).join('\n')
-  return { push: { title: several(count), body, url: listPath, tag: 'several' }, priority: first.priority }
+  return { push: { title: pushSummary(count), body, url: listPath, tag: 'several' }, priority: first.priority }
 }

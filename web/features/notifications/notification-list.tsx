@@ -58,7 +58,7 @@ function Row({ notification, zone, bulk: { selection, open }, boxed }: RowProps)
         type="checkbox"
         checked={selection.has(_id)}
         onChange={() => selection.toggle(_id)}
-        aria-label={texts.choose(title)}
+        aria-label={texts.selectItem(title)}
       />
     </label>
   )

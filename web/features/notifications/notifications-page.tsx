@@ -97,7 +97,7 @@ function Content({ pages, shown, bulk, boxed }: ContentProps) {
   if (pages.state !== 'fulfilled') return <ListSkeleton label={texts.loading} shown />
   return (
     <>
-      {isOffline && <OfflineStrip what={texts.kept} asOf={pages.updatedAt} />}
+      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={pages.updatedAt} />}
       {shown.length === 0 ? (
         <NoNotifications pages={pages} />
       ) : (

@@ -33,7 +33,7 @@ export default function PreferencesPage() {
       {answer.state === 'pending' && <ListSkeleton label={texts.loading} />}
       {answer.state === 'fulfilled' && (
         <>
-          {isOffline && <OfflineStrip what={texts.kept} asOf={answer.updatedAt} />}
+          {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={answer.updatedAt} />}
           <Settings preferences={answer.data.preferences} onChange={telling(answer.save)} />
         </>
       )}

@@ -24,10 +24,10 @@ export function PushCard() {
       </div>
       <div className="row">
         <Button onClick={later} variant="plain">
-          {texts.later}
+          {texts.notNow}
         </Button>
         <Button variant="primary" pending={isPending} onClick={turnOn}>
-          {texts.on}
+          {texts.turnOn}
         </Button>
       </div>
     </section>
@@ -43,12 +43,12 @@ export function PushSetting() {
       <p className="muted">{texts.states[state]}</p>
       {state === 'off' && (
         <Button pending={isPending} onClick={turnOn}>
-          {texts.on}
+          {texts.turnOn}
         </Button>
       )}
       {state === 'on' && (
         <Button pending={isPending} onClick={turnOff}>
-          {texts.off}
+          {texts.turnOff}
         </Button>
       )}
     </div>

@@ -12,7 +12,7 @@ export function SendTest() {
     setSending(true)
     try {
       await call('POST /notifications/test', { body: {} })
-      toast.success(texts.tested)
+      toast.success(texts.testSent)
     } catch (error) {
       toast.error(error instanceof ApiError ? `${texts.testFailed} ${error.message}` : texts.testFailed)
     } finally {

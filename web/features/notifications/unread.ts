@@ -9,4 +9,4 @@ export const useUnread = (): number | undefined => useCall(unreadCount).data?.co
 
 /** "7", "99+" */
 export const shortCount = (count: number): string =>
-  count > notificationLimits.bellMax ? texts.more(notificationLimits.bellMax) : String(count)
+  count > notificationLimits.bellMax ? texts.over(notificationLimits.bellMax) : String(count)

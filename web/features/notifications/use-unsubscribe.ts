@@ -13,14 +13,14 @@ type Outcome =
 function failed(error: unknown): Outcome {
   const { type, message } = error instanceof ApiError ? error : { type: undefined, message: texts.failed }
   const isFinal = type === 'auth_invalid_token' || type === 'validation_failed'
-  return { state: 'failed', message: isFinal ? texts.refused : message, isFinal }
+  return { state: 'failed', message: isFinal ? texts.expired : message, isFinal }
 }
 
 /** Nothing is ended by opening the page: programs that look at links open them too. */
 export function useUnsubscribe(token: string) {
   const { call } = usePlatform()
   const [outcome, setOutcome] = useState<Outcome>(
-    token ? { state: 'asked' } : { state: 'failed', message: texts.noToken, isFinal: true },
+    token ? { state: 'asked' } : { state: 'failed', message: texts.incompleteLink, isFinal: true },
   )
   const end = async () => {
     setOutcome({ state: 'sending' })
