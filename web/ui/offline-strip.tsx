@@ -18,7 +18,7 @@ export function OfflineStrip({ what, asOf }: OfflineStripProps) {
   const isDated = what !== undefined && asOf !== undefined && now !== null
   return (
     <Strip icon="offline">
-      <b className="b">{ui.offline.strip}</b>
+      <b className="b">{ui.offline.banner}</b>
       {isDated && ` ${ui.offline.asOf(what, formatTime(asOf, zone), formatAge(asOf, now))}`}
     </Strip>
   )

@@ -7,5 +7,5 @@ export const hero = {
   loading: 'Loading',
   activeUsers: 'active users',
   videos: 'videos',
-  drawing: 'A sea chart with a plotted course, depth lines and a compass rose',
+  chartDescription: 'A sea chart with a plotted course, depth lines and a compass rose',
 } as const

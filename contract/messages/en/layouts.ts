@@ -17,12 +17,12 @@ export const suspended = {
   title: 'Your account is suspended.',
   until: 'It is open again on',
   canRead: 'You can read, but not take part.',
-  because: (reason: string) => `The reason given: ${reason}`,
+  reason: (reason: string) => `The reason given: ${reason}`,
 } as const
 
-export const signOutQuestion = {
+export const logOutConfirm = {
   title: 'Sign out?',
-  acts: (count: number) =>
+  queuedActions: (count: number) =>
     count === 1
       ? 'Something you did without a connection was not sent yet.'
       : `${count} things you did without a connection were not sent yet.`,
@@ -30,12 +30,12 @@ export const signOutQuestion = {
     count === 1
       ? 'A post that you have not sent yet is kept on this device.'
       : `${count} posts that you have not sent yet are kept on this device.`,
-  lost: (count: number) => (count === 1 ? 'Signing out deletes it.' : 'Signing out deletes them.'),
-  no: 'Stay signed in',
-  yes: 'Sign Out',
+  deleteWarning: (count: number) => (count === 1 ? 'Signing out deletes it.' : 'Signing out deletes them.'),
+  cancel: 'Stay signed in',
+  confirm: 'Sign Out',
 } as const
 
-export const houseRules = {
+export const postingRules = {
   title: 'How we post here',
   rules: [
     'Show the chart, and say where you would be wrong.',
@@ -78,13 +78,13 @@ export const admin = {
     '/admin/audit': 'Audit log',
     '/admin/indexeddb-demo': 'Local data',
   },
-  waiting: 'Waiting',
-  health: 'State of the site',
+  underReview: 'Waiting',
+  siteStatus: 'State of the site',
   failed: 'The state of the site could not be read.',
   database: 'Database',
   storage: 'Storage',
-  answers: 'answers',
-  silent: 'does not answer',
-  api: 'Every call, to read',
+  ok: 'answers',
+  notResponding: 'does not answer',
+  apiReference: 'Every call, to read',
   rooms: 'To the rooms',
 } as const

@@ -4,7 +4,7 @@ const items = (count: string, one: boolean): string => (one ? '1 item' : `${coun
 
 export const localData = {
   lead: 'What this browser keeps of the site, for you alone. Nothing of it is read from the server.',
-  readAgain: 'Read again',
+  refresh: 'Read again',
   failed: 'This browser lets the site keep nothing',
   failedText: 'Private windows and strict settings forbid it. Everything works, but not without a connection.',
   loading: 'Reading what is kept',
@@ -12,7 +12,7 @@ export const localData = {
   clearStore: (store: string) => `Clear ${store}`,
   clearAll: 'Clear all',
 
-  asks: {
+  confirm: {
     title: (store: string) => `Clear ${store}?`,
     allTitle: 'Clear everything?',
     copies: 'What was fetched is fetched again when there is a connection.',
@@ -20,18 +20,18 @@ export const localData = {
     queue: 'What waits to be sent is lost. It is kept nowhere else.',
     meta: 'The site forgets what it noted for background work until the next visit.',
     all: 'Drafts and what waits to be sent are lost too. They are kept nowhere else.',
-    no: 'Keep it',
-    yes: 'Clear',
+    cancel: 'Keep it',
+    clear: 'Clear',
   },
   cleared: (store: string) => `${store} is cleared.`,
   allCleared: 'Everything is cleared.',
   clearFailed: 'It could not be cleared. Please try again.',
 
-  space: {
+  storage: {
     title: 'Space',
     used: 'Used',
     of: (used: string, quota: string) => `${used} of ${quota}`,
-    lasting: 'Lasting',
+    persistence: 'Lasting',
     persisted: 'Yes, the browser keeps it until it is cleared',
     notPersisted: 'No, the browser may drop it when space runs out',
     unknown: 'The browser does not say',
@@ -42,8 +42,8 @@ export const localData = {
     states: { active: 'Active', waiting: 'Waiting for a reload', installing: 'Being installed' },
     none: 'None. Pages open with a connection only.',
     build: 'Build',
-    ofThisPage: 'the same as this page',
-    silent: 'It does not answer',
+    sameAsPage: 'the same as this page',
+    notResponding: 'It does not answer',
     caches: 'Caches',
     noCaches: 'None',
     files: (count: string, one: boolean) => (one ? '1 file' : `${count} files`),
@@ -54,14 +54,14 @@ export const localData = {
     text: 'Acts made without a connection, in the order in which they go out.',
     empty: 'Nothing waits, and nothing was sent from here in the last 24 hours.',
     caption: 'Acts in the queue of this browser',
-    act: 'Act',
+    action: 'Act',
     state: 'State',
-    made: 'Made',
+    created: 'Made',
     tries: 'Tries',
     error: 'Last error',
     states: { pending: 'Pending', processing: 'Processing', completed: 'Completed', failed: 'Failed' },
     yours: 'yours',
-    another: "another member's",
+    otherMember: "another member's",
   },
 
   stores: {
@@ -76,10 +76,10 @@ export const localData = {
       leaderboard: 'Leaderboards',
       meta: 'Notes of the program itself',
     },
-    holds: (count: string, one: boolean, size: string) => `${items(count, one)}, about ${size}`,
+    summary: (count: string, one: boolean, size: string) => `${items(count, one)}, about ${size}`,
     oldest: 'oldest',
     empty: 'Empty',
-    first: (shown: string, count: string) => `The first ${shown} of ${count}`,
+    firstItems: (shown: string, count: string) => `The first ${shown} of ${count}`,
     hidden: '(not shown)',
     file: (type: string, size: string) => `(${type}, ${size})`,
   },

@@ -3,16 +3,16 @@
 const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`)
 
 export const offline = {
-  waits: 'Waiting to be sent',
-  beingSent: 'Being sent',
+  queued: 'Waiting to be sent',
+  sending: 'Being sent',
   notSent: 'Not sent.',
   retry: 'Send again',
   discard: 'Discard',
   discardTitle: 'Discard this?',
   discardText: 'It was not sent, and it is kept nowhere else.',
-  discardNo: 'Keep it',
+  keep: 'Keep it',
 
-  strip: {
+  banner: {
     offline: 'You are offline.',
     waiting: (count: number) => `${things(count)} you did ${count === 1 ? 'waits' : 'wait'} to be sent.`,
     failed: (count: number) => `${things(count)} you did could not be sent.`,
@@ -20,14 +20,14 @@ export const offline = {
     sent: (count: number) => (count === 1 ? 'What waited was sent.' : `All ${count} things that waited were sent.`),
   },
 
-  comments: 'Your comments that wait',
+  queuedComments: 'Your comments that wait',
   replyTo: (name: string) => `Reply to ${name}`,
   reply: 'Reply',
-  posts: 'Your posts that wait',
+  queuedPosts: 'Your posts that wait',
   image: (number: number, of: number) => (of === 1 ? 'Your image' : `Your image ${number} of ${of}`),
   poll: 'Poll',
   appears: 'Appears',
-  heldForReview: 'A post of yours was sent and waits for review. You find it on your profile, under Waiting.',
+  postUnderReview: 'A post of yours was sent and waits for review. You find it on your profile, under Waiting.',
 } as const
 
 /** The page of all that was not sent. */
@@ -38,7 +38,7 @@ export const unsent = {
   empty: 'Everything is sent',
   emptyText: 'What you do without a connection waits here until there is one.',
   toRooms: 'To the rooms',
-  acts: {
+  actions: {
     like: 'A like',
     unlike: 'A like taken back',
     comment: 'A comment',
@@ -48,7 +48,7 @@ export const unsent = {
     post: (room: string) => `A post in ${room}`,
     vote: 'A vote',
   },
-  whom: (username: string) => `@${username}`,
+  username: (username: string) => `@${username}`,
   images: (count: number) => (count === 1 ? '1 image' : `${count} images`),
   open: 'Open the post',
   tries: (count: number) => (count === 1 ? 'tried once' : `tried ${count} times`),

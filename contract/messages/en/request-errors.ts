@@ -31,7 +31,7 @@ const isSized = (origin: string): boolean => origin === 'string' || origin === '
 
 export const requestErrors = {
   missing: (field: string) => `${field} is missing`,
-  kind: (field: string, kind: string) => `${field} must be ${kinds[kind] ?? kind}`,
+  type: (field: string, kind: string) => `${field} must be ${kinds[kind] ?? kind}`,
   format: (field: string, format: string) =>
     formats[format] ? `${field} must be ${formats[format]}` : `${field} is not written as it should be`,
   choice: (field: string, values: readonly unknown[]) => `${field} must be one of: ${values.join(', ')}`,
@@ -40,18 +40,18 @@ export const requestErrors = {
   atLeast: (field: string, origin: string, least: number | bigint) =>
     `${field} ${isSized(origin) ? 'needs' : 'must be'} at least ${amount(origin, least)}`,
   unacceptable: (field: string) => `${field} cannot be accepted as it is`,
-  unknown: (field: string) => `${field} is not known here`,
-  twice: (field: string) => `${field} may stand here once only`,
+  unknownField: (field: string) => `${field} is not known here`,
+  duplicate: (field: string) => `${field} may stand here once only`,
   characters: (field: string) => `${field} contains characters that cannot be kept`,
-  depth: (field: string) => `${field} is nested too deeply`,
+  tooDeep: (field: string) => `${field} is nested too deeply`,
   fileExpected: (field: string) => `${field} must be a file`,
   textExpected: (field: string) => `${field} must be text, not a file`,
-  headerForm: (header: string) => `${header} is not written as it should be`,
+  headerFormat: (header: string) => `${header} is not written as it should be`,
   /** Beside one field's sentence, where that does not name its field. */
-  named: (field: string, sentence: string) => `${field}: ${sentence}`,
+  withFieldName: (field: string, sentence: string) => `${field}: ${sentence}`,
   badJson: 'The body is not JSON that can be read.',
-  badText: 'The body is not text in UTF-8.',
-  badAddress: 'This address cannot be read.',
+  badEncoding: 'The body is not text in UTF-8.',
+  badUrl: 'This address cannot be read.',
   badForm: 'The form did not arrive whole.',
   badRequest: 'This request cannot be read.',
 } as const

@@ -37,12 +37,12 @@ export const apiPage = {
     owner: 'For its owner',
     admin: 'For administrators',
   },
-  parts: { path: 'In the path', query: 'In the query', body: 'In the body', form: 'In the form', answer: 'Answers' },
+  parts: { path: 'In the path', query: 'In the query', body: 'In the body', form: 'In the form', response: 'Answers' },
   files: (count: number) => (count === 1 ? 'one file' : `up to ${count} files`),
   optional: 'optional',
-  otherwise: (value: string) => `${value} unless given`,
+  defaultValue: (value: string) => `${value} unless given`,
   repeatable: 'Takes an Idempotency-Key',
-  refusals: 'Refusals',
+  errors: 'Refusals',
   kinds: {
     string: 'text',
     integer: 'whole number',
@@ -57,11 +57,11 @@ export const apiPage = {
     if (least === null) return `up to ${most}`
     return most === null ? `${least} or more` : `${least} to ${most}`
   },
-  worked: 'It worked',
-  sentAsItIs: 'Sent as it is',
+  success: 'It worked',
+  rawBody: 'Sent as it is',
   retryAfter: 'Seconds to wait before the next try.',
   idempotencyKey: 'The same key with the same fields answers as the first time did, and does nothing more.',
   memberHeader: 'Whose act this is; refused where another member is signed in.',
-  sent: (contentType: string) => `Sends ${contentType}`,
-  nothingMore: 'Only that it worked.',
+  sendsContentType: (contentType: string) => `Sends ${contentType}`,
+  emptyResponse: 'Only that it worked.',
 } as const

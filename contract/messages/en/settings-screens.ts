@@ -5,7 +5,7 @@ export const settingsPage = {
   moderation: 'Approval',
   firstPosts: "A new member's first posts wait",
   firstPostsHint: (most: number) => `How many of them. 0: none waits; at most ${most}.`,
-  wrong: (most: number) => `Please give a whole number from 0 to ${most}`,
+  outOfRange: (most: number) => `Please give a whole number from 0 to ${most}`,
   effect: (count: number) =>
     count === 0
       ? 'Posts of new members appear at once, unless a rule holds them.'

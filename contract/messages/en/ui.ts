@@ -37,7 +37,7 @@ export const ui = {
     title: 'You are offline',
     text: 'This page was not opened before, so there is no kept copy to show.',
     /** "Offline. Posts as of 14:05 IST, 27 min ago." */
-    strip: 'Offline.',
+    banner: 'Offline.',
     asOf: (what: string, time: string, age: string) => `${what} as of ${time}, ${age}.`,
   },
 

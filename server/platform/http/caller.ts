@@ -28,7 +28,7 @@ const agentLength = 300
 export function callerOf(address: string, headers: IncomingHttpHeaders, requestId: string): Caller {
   const device = headers['x-device']
   if (device !== undefined && !(typeof device === 'string' && devicePattern.test(device)))
-    throw invalidField('X-Device', messages.headerForm('X-Device'))
+    throw invalidField('X-Device', messages.headerFormat('X-Device'))
   return {
     address,
     network: networkOf(address),

@@ -51,7 +51,7 @@ function fieldRows(schema: z.ZodObject, files: Record<string, number> = {}): str
   const required = new Set(inputSchema.required as string[] | undefined)
   const properties = Object.entries(inputSchema.properties as Record<string, JsonSchema>)
   const rows = properties.map(([name, field]) => {
-    const otherwise = field.default ? messages.otherwise(JSON.stringify(field.default)) : messages.optional
+    const otherwise = field.default ? messages.defaultValue(JSON.stringify(field.default)) : messages.optional
     return [name, required.has(name) ? describeSchema(field) : `${describeSchema(field)}, ${otherwise}`]
   })
   const fileRows = Object.entries(files).map(([name, count]) => [
@@ -69,17 +69,17 @@ const fieldTable = (title: string, schema: z.ZodObject | undefined, files?: Reco
     : ''
 
 function responsePart({ response, status = 200 }: Call): string {
-  if ('rawResponse' in response) return `<p class="meta">${text(messages.sent(response.contentType))}</p>`
+  if ('rawResponse' in response) return `<p class="meta">${text(messages.sendsContentType(response.contentType))}</p>`
   const isEmpty = Object.keys(response.shape).length === 0
-  const shape = isEmpty ? messages.nothingMore : describeSchema(jsonSchema(response, 'output'))
-  return `<details><summary>${messages.parts.answer} ${status}</summary><pre tabindex="0">${text(shape)}</pre></details>`
+  const shape = isEmpty ? messages.emptyResponse : describeSchema(jsonSchema(response, 'output'))
+  return `<details><summary>${messages.parts.response} ${status}</summary><pre tabindex="0">${text(shape)}</pre></details>`
 }
 
 function errorsPart(bound: BoundCall): string {
   const rows = errorTypesOf(bound.call, methodOf(bound) === 'GET').map(
     (type) => `<tr><th scope="row">${errorStatus[type]} ${text(type)}</th><td>${text(errorMessages[type])}</td></tr>`,
   )
-  return `<details><summary>${messages.refusals}</summary><table><tbody>${rows.join('')}</tbody></table></details>`
+  return `<details><summary>${messages.errors}</summary><table><tbody>${rows.join('')}</tbody></table></details>`
 }
 
 function callPart(bound: BoundCall): string {

@@ -91,7 +91,7 @@ class FormReader {
   #textRefusal(name: string, truncated: boolean): Failure | null {
     if (!partName.test(name)) return malformedForm()
     if (Object.hasOwn(this.#form.files, name)) return invalidField(name, messages.fileExpected(name))
-    if (Object.hasOwn(this.fields, name)) return invalidField(name, messages.twice(name))
+    if (Object.hasOwn(this.fields, name)) return invalidField(name, messages.duplicate(name))
     return truncated ? new Failure('payload_too_large') : null
   }
 
@@ -117,7 +117,7 @@ class FormReader {
     if (!partName.test(name)) return malformedForm()
     if (Object.hasOwn(this.#form.fields.shape, name)) return invalidField(name, messages.textExpected(name))
     const most = Object.hasOwn(this.#form.files, name) ? this.#form.files[name]! : 0
-    if (most === 0) return invalidField(name, messages.unknown(name))
+    if (most === 0) return invalidField(name, messages.unknownField(name))
     const present = this.files.filter((file) => file.field === name).length
     return present >= most ? new Failure('too_many_files') : null
   }

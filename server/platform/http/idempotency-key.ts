@@ -26,7 +26,7 @@ export function readIdempotencyKey(
 ): IdempotencyKey | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key !== 'string' || !pattern.test(key)) throw invalidField(header, messages.headerForm(header))
+  if (typeof key !== 'string' || !pattern.test(key)) throw invalidField(header, messages.headerFormat(header))
   const hashes = files.map(({ field, sha256: hash }) => ({ field, hash }))
   return { call, key, hash: sha256(canonical({ params, body: body ?? {}, files: hashes })) }
 }

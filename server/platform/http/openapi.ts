@@ -99,9 +99,9 @@ function failureResponses(call: Call, isRead: boolean): Record<string, JsonSchem
 
 function success({ response, status = 200 }: Call): Record<string, JsonSchema> {
   if ('rawResponse' in response)
-    return { [status]: { description: messages.sentAsItIs, content: { [response.contentType]: {} } } }
+    return { [status]: { description: messages.rawBody, content: { [response.contentType]: {} } } }
   const schema = jsonSchema(z.object({ success: z.literal(true), ...response.shape }), 'output')
-  return { [status]: { description: messages.worked, content: { 'application/json': { schema } } } }
+  return { [status]: { description: messages.success, content: { 'application/json': { schema } } } }
 }
 
 /** 'GET /auth/sessions/:id' to getAuthSessionsById. */

@@ -19,7 +19,7 @@ const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const validationFailure = (fields: Map<string, string>): Failure => {
   const [field = '', sentence = ''] = fields.entries().next().value ?? []
   const isNamed = sentence.toLowerCase().includes(field.toLowerCase())
-  const message = isNamed ? sentence : messages.named(field, sentence)
+  const message = isNamed ? sentence : messages.withFieldName(field, sentence)
   return new Failure('validation_failed', {
     message,
     fields: Object.fromEntries([...fields].slice(0, maxReportedFields)),
@@ -45,10 +45,10 @@ function checkStorable(value: unknown, path: (string | number)[]): void {
   }
   if (typeof value !== 'object' || value === null) return
   if (path.length >= maxDepth)
-    throw invalidField(fieldName(path.slice(0, 1), 'body'), messages.depth(fieldName(path.slice(0, 1), 'body')))
+    throw invalidField(fieldName(path.slice(0, 1), 'body'), messages.tooDeep(fieldName(path.slice(0, 1), 'body')))
   for (const [key, entry] of Object.entries(value)) {
     if (!isStorable(key)) throw invalidField(fieldName(path, 'body'), messages.characters(fieldName(path, 'body')))
-    if (prototypeKeys.has(key)) throw invalidField(fieldName([...path, key], key), messages.unknown(key))
+    if (prototypeKeys.has(key)) throw invalidField(fieldName([...path, key], key), messages.unknownField(key))
     checkStorable(entry, [...path, key])
   }
 }
@@ -56,7 +56,7 @@ function checkStorable(value: unknown, path: (string | number)[]): void {
 /** A JSON body's value; `undefined` where nothing was sent. */
 export function readJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
-  if (!isUtf8(bytes)) throw new Failure('bad_request', { message: messages.badText })
+  if (!isUtf8(bytes)) throw new Failure('bad_request', { message: messages.badEncoding })
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
@@ -68,7 +68,7 @@ const decodeUrlText = (text: string): string => {
   try {
     return decodeURIComponent(text.includes('+') ? text.replaceAll('+', ' ') : text)
   } catch {
-    throw new Failure('bad_request', { message: messages.badAddress })
+    throw new Failure('bad_request', { message: messages.badUrl })
   }
 }
 
@@ -80,9 +80,9 @@ export function readQuery(text: string): Fields {
     if (pair === '') continue
     const equals = pair.indexOf('=')
     const key = decodeUrlText(equals < 0 ? pair : pair.slice(0, equals))
-    if (prototypeKeys.has(key)) throw invalidField(key, messages.unknown(key))
+    if (prototypeKeys.has(key)) throw invalidField(key, messages.unknownField(key))
     if (Object.hasOwn(fields, key))
-      throw invalidField(fieldName([key], 'query'), messages.twice(fieldName([key], 'query')))
+      throw invalidField(fieldName([key], 'query'), messages.duplicate(fieldName([key], 'query')))
     fields[key] = equals < 0 ? '' : decodeUrlText(pair.slice(equals + 1))
   }
   return fields
@@ -95,7 +95,7 @@ function issueMessage(issue: z.core.$ZodRawIssue, place: string): string {
   const field = fieldName((issue.path ?? []) as (string | number)[], place)
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? messages.missing(field) : messages.kind(field, issue.expected)
+      return issue.input === undefined ? messages.missing(field) : messages.type(field, issue.expected)
     case 'invalid_value':
       return issue.input === undefined ? messages.missing(field) : messages.choice(field, issue.values)
     case 'invalid_format':
@@ -115,7 +115,7 @@ function collectIssues(issues: z.core.$ZodIssue[], place: string, fields: Map<st
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, maxReportedFields)) {
         const field = fieldName([...path, key], key)
-        if (!fields.has(field)) fields.set(field, messages.unknown(field))
+        if (!fields.has(field)) fields.set(field, messages.unknownField(field))
       }
       continue
     }
@@ -136,7 +136,7 @@ function decodePart({ place, schema }: Part, value: unknown, fields: Map<string,
   if (!schema) {
     const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [place]
     for (const name of names.slice(0, maxReportedFields))
-      fields.set(fieldName([name], place), messages.unknown(fieldName([name], place)))
+      fields.set(fieldName([name], place), messages.unknownField(fieldName([name], place)))
     return {}
   }
   const parsed = schema.safeParse(value ?? {}, { error: (issue) => issueMessage(issue, place) })

@@ -45,7 +45,7 @@ export function WaitingComments({ postId }: { postId: string }) {
   const shown = mine.filter(({ id }) => !arrived.has(id))
   if (shown.length === 0) return null
   return (
-    <ul className="comments waiting-comments" aria-label={texts.comments}>
+    <ul className="comments waiting-comments" aria-label={texts.queuedComments}>
       {shown.map((act) => (
         <Waiting key={act.id} act={act} />
       ))}

@@ -36,8 +36,8 @@ export function HeroChart() {
           <span role="status">{texts.loading}</span>
         </VisuallyHidden>
       )}
-      <SeaChart shape="wide" className="desk" drawn={arrived === 'wide'} label={texts.drawing} />
-      <SeaChart shape="narrow" className="phone" drawn={arrived === 'narrow'} label={texts.drawing} />
+      <SeaChart shape="wide" className="desk" drawn={arrived === 'wide'} label={texts.chartDescription} />
+      <SeaChart shape="narrow" className="phone" drawn={arrived === 'narrow'} label={texts.chartDescription} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function Environment({ space, workers, caches }: Pick<LocalData, 'space' 
 }
 
 function Room({ space }: { space: Space }) {
-  const texts = localData.space
+  const texts = localData.storage
   return (
     <section aria-labelledby="local-space">
       <h2 id="local-space" className="mod-h">
@@ -27,7 +27,7 @@ function Room({ space }: { space: Space }) {
         <Fact name={texts.used}>
           {space ? texts.of(formatBytes(space.used), formatBytes(space.quota)) : texts.unknown}
         </Fact>
-        <Fact name={texts.lasting}>
+        <Fact name={texts.persistence}>
           {space ? (space.isPersisted ? texts.persisted : texts.notPersisted) : texts.unknown}
         </Fact>
       </dl>
@@ -38,8 +38,8 @@ function Room({ space }: { space: Space }) {
 function Worker({ workers, caches }: { workers: WorkerFound[]; caches: CacheFound[] }) {
   const texts = localData.worker
   const buildOf = ({ build }: WorkerFound): string => {
-    if (build === null) return texts.silent
-    return build === ownEntry() ? texts.ofThisPage : build.replace(/^.*\//, '')
+    if (build === null) return texts.notResponding
+    return build === ownEntry() ? texts.sameAsPage : build.replace(/^.*\//, '')
   }
   return (
     <section aria-labelledby="local-worker">

@@ -36,7 +36,7 @@ export default function LocalDataPage() {
         <h1 className="title">{titles.localData}</h1>
         <p className="muted">{texts.lead}</p>
         <div className="row">
-          <Button onClick={() => void readAgain()}>{texts.readAgain}</Button>
+          <Button onClick={() => void readAgain()}>{texts.refresh}</Button>
           <Button variant="danger" disabled={isEmpty} onClick={() => setAsked('all')}>
             {texts.clearAll}
           </Button>
@@ -57,13 +57,13 @@ export default function LocalDataPage() {
 }
 
 const consequence = (store: StoreName): string => {
-  if (store === 'drafts') return texts.asks.drafts
-  if (store === 'offlineQueue') return texts.asks.queue
-  return store === 'meta' ? texts.asks.meta : texts.asks.copies
+  if (store === 'drafts') return texts.confirm.drafts
+  if (store === 'offlineQueue') return texts.confirm.queue
+  return store === 'meta' ? texts.confirm.meta : texts.confirm.copies
 }
 
 function Question({ about, onKeep, onClear }: { about: Asked; onKeep: () => void; onClear: () => void }) {
-  const { title, allTitle, all, no, yes } = texts.asks
+  const { title, allTitle, all, cancel: no, clear: yes } = texts.confirm
   return (
     <AskDialog
       title={about === 'all' ? allTitle : title(about)}

@@ -21,9 +21,9 @@ export function Queue({ acts }: { acts: QueuedAct[] }) {
           <caption className="vh">{texts.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">{texts.act}</th>
+              <th scope="col">{texts.action}</th>
               <th scope="col">{texts.state}</th>
-              <th scope="col">{texts.made}</th>
+              <th scope="col">{texts.created}</th>
               <th scope="col">{texts.tries}</th>
               <th scope="col">{texts.error}</th>
             </tr>
@@ -33,7 +33,7 @@ export function Queue({ acts }: { acts: QueuedAct[] }) {
               <tr key={act.id}>
                 <td>
                   <span className="b">{act.opType}</span>{' '}
-                  <span className="muted">{act.userId === ownId ? texts.yours : texts.another}</span>
+                  <span className="muted">{act.userId === ownId ? texts.yours : texts.otherMember}</span>
                 </td>
                 <td>{texts.states[act.status]}</td>
                 <td>

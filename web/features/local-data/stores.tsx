@@ -45,7 +45,7 @@ function Holdings({ store: { count, bytes, oldest } }: { store: StoreState }) {
   if (count === 0) return <span className="muted">{texts.empty}</span>
   return (
     <>
-      {texts.holds(formatNumber(count), count === 1, formatBytes(bytes))}
+      {texts.summary(formatNumber(count), count === 1, formatBytes(bytes))}
       {oldest !== null && (
         <>
           , {texts.oldest} <Moment at={oldest} />
@@ -60,7 +60,9 @@ const Moment = ({ at }: { at: number }) => <ExactTime value={new Date(at).toISOS
 function Items({ store: { items, count } }: { store: StoreState }) {
   return (
     <>
-      {count > items.length && <p className="muted">{texts.first(formatNumber(items.length), formatNumber(count))}</p>}
+      {count > items.length && (
+        <p className="muted">{texts.firstItems(formatNumber(items.length), formatNumber(count))}</p>
+      )}
       {items.map((item) => (
         <Item key={item.key} item={item} />
       ))}

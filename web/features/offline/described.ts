@@ -24,27 +24,31 @@ export function described(client: QueryClient, act: QueuedAct): Described {
     case 'unlike': {
       const { postId } = act.payload
       const post = findKept(client, isKept(postId, 'savesCount')) as Post | undefined
-      return { title: texts.acts[act.opType], postId, words: post && `${post.author.name}: ${excerpt(post.content)}` }
+      return {
+        title: texts.actions[act.opType],
+        postId,
+        words: post && `${post.author.name}: ${excerpt(post.content)}`,
+      }
     }
     case 'comment': {
       const { postId, comment, parentId } = act.payload
-      return { title: parentId ? texts.acts.reply : texts.acts.comment, postId, words: comment }
+      return { title: parentId ? texts.actions.reply : texts.actions.comment, postId, words: comment }
     }
     case 'follow':
     case 'unfollow': {
       const person = findKept(client, isKept(act.payload.memberId, 'username')) as { username: string } | undefined
-      return { title: texts.acts[act.opType], words: person && texts.whom(person.username) }
+      return { title: texts.actions[act.opType], words: person && texts.username(person.username) }
     }
     case 'vote': {
       const poll = findKept(client, isKept(act.payload.pollId, 'closesAt')) as Poll | undefined
       const option = poll?.options.find(({ _id }) => _id === act.payload.option)
       const words = poll && option && `${option.text} · ${excerpt(poll.question)}`
-      return { title: texts.acts.vote, words, postId: poll?.postId }
+      return { title: texts.actions.vote, words, postId: poll?.postId }
     }
     case 'post': {
       const { fields, images } = act.payload
       const words = [fields.content, images.length > 0 && texts.images(images.length)]
-      return { title: texts.acts.post(fields.section ?? ''), words: words.filter(Boolean).join('\n') }
+      return { title: texts.actions.post(fields.section ?? ''), words: words.filter(Boolean).join('\n') }
     }
   }
 }

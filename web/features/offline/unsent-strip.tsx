@@ -20,9 +20,9 @@ export function UnsentStrip() {
   const waiting = acts.filter(isWaiting).length
   const failed = acts.filter(({ status }) => status === 'failed').length
   const words = [
-    waiting > 0 && !isOnline && texts.strip.offline,
-    waiting > 0 && texts.strip.waiting(waiting),
-    failed > 0 && texts.strip.failed(failed),
+    waiting > 0 && !isOnline && texts.banner.offline,
+    waiting > 0 && texts.banner.waiting(waiting),
+    failed > 0 && texts.banner.failed(failed),
   ].filter(Boolean)
   return (
     <>
@@ -33,7 +33,7 @@ export function UnsentStrip() {
           action={
             !isListed && (
               <Link to={listPath} className="link tap">
-                {texts.strip.show}
+                {texts.banner.show}
               </Link>
             )
           }
@@ -54,7 +54,7 @@ function useSentRegion(acts: readonly QueuedAct[]) {
     if (waited.current.size === 0 || acts.some(isWaiting)) return
     const sent = acts.filter(({ id, status }) => status === 'completed' && waited.current.has(id)).length
     waited.current.clear()
-    if (sent > 0) announce(texts.strip.sent(sent))
+    if (sent > 0) announce(texts.banner.sent(sent))
   }, [acts, announce])
   return region
 }

@@ -34,7 +34,7 @@ export default function WaitingPosts({ choice, posts }: { choice: FeedChoice; po
   )
   if (shown.length === 0) return null
   return (
-    <section className="posts" aria-label={texts.posts}>
+    <section className="posts" aria-label={texts.queuedPosts}>
       {shown.toReversed().map((act) => (
         <WaitingCard key={act.id} act={act} />
       ))}

@@ -17,7 +17,7 @@ export function usePostsWaiting(): void {
     done: (client, { answer }) => {
       if (!answer) return
       takeOwnPost(client, answer.post)
-      if (answer.post.status === 'pending') toast.info(texts.heldForReview)
+      if (answer.post.status === 'pending') toast.info(texts.postUnderReview)
     },
   })
 }

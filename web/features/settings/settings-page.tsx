@@ -71,7 +71,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         hint={texts.firstPostsHint(most)}
-        error={isWrong ? texts.wrong(most) : failure}
+        error={isWrong ? texts.outOfRange(most) : failure}
       />
       {!isWrong && <p className="muted">{texts.effect(count)}</p>}
       <Button type="submit" variant="primary" pending={isSending}>

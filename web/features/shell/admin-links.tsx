@@ -63,7 +63,7 @@ export function AdminLinks({ waiting, onChoose }: { waiting: Waiting; onChoose?:
         <li>
           <a href="/api/docs">
             <Icon name="list" />
-            <span>{texts.api}</span>
+            <span>{texts.apiReference}</span>
           </a>
         </li>
         <li>
@@ -81,7 +81,7 @@ function Count({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
     <span className="n">
-      <span className="vh">{texts.waiting}: </span>
+      <span className="vh">{texts.underReview}: </span>
       {formatCount(count)}
     </span>
   )

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { houseRules, rail as texts } from '#contract/messages/en/layouts.ts'
+import { postingRules, rail as texts } from '#contract/messages/en/layouts.ts'
 import { footer, header } from '#contract/messages/en/shell.ts'
 import { StripPlace } from '../../platform/offline/queued-actions/places.tsx'
 import { useSession, useSite } from '../../platform/platform.ts'
@@ -128,10 +128,10 @@ function Aside({ children }: { children: ReactNode }) {
       {children}
       <section aria-labelledby="house-rules">
         <h2 id="house-rules" className="mod-h">
-          {houseRules.title}
+          {postingRules.title}
         </h2>
         <ul className="rules">
-          {houseRules.rules.map((rule) => (
+          {postingRules.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { signOutQuestion as texts } from '#contract/messages/en/layouts.ts'
+import { logOutConfirm as texts } from '#contract/messages/en/layouts.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import type { Left } from './user-menu.tsx'
 
@@ -9,11 +9,15 @@ export default function SignOutQuestion({ left: { drafts, acts }, onStay, onLeav
   return (
     <AskDialog
       title={texts.title}
-      text={[acts > 0 && texts.acts(acts), drafts > 0 && texts.drafts(drafts), texts.lost(acts + drafts)]
+      text={[
+        acts > 0 && texts.queuedActions(acts),
+        drafts > 0 && texts.drafts(drafts),
+        texts.deleteWarning(acts + drafts),
+      ]
         .filter(Boolean)
         .join(' ')}
-      no={texts.no}
-      yes={texts.yes}
+      no={texts.cancel}
+      yes={texts.confirm}
       onNo={onStay}
       onYes={onLeave}
     />

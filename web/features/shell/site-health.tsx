@@ -13,7 +13,7 @@ export function SiteHealth() {
   return (
     <section className="section" aria-labelledby="health">
       <h2 id="health" className="mod-h">
-        {texts.health}
+        {texts.siteStatus}
       </h2>
       {state.state === 'rejected' && <LoadError title={texts.failed} onRetry={state.refresh} heading="h3" />}
       {state.state === 'pending' && <ListSkeleton />}
@@ -32,7 +32,7 @@ function Part({ name, answers }: { name: string; answers: boolean }) {
     <li>
       <Icon name={answers ? 'check-circle' : 'x-circle'} />
       <span className="b">{name}</span>
-      <span className="muted">{answers ? texts.answers : texts.silent}</span>
+      <span className="muted">{answers ? texts.ok : texts.notResponding}</span>
     </li>
   )
 }

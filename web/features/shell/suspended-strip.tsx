@@ -17,7 +17,7 @@ export function SuspendedStrip() {
           {texts.until} <ExactTime value={until} />.{' '}
         </>
       )}
-      {texts.canRead} {reason && texts.because(reason)}
+      {texts.canRead} {reason && texts.reason(reason)}
     </Strip>
   )
 }

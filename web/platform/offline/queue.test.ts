@@ -126,7 +126,7 @@ describe('an act', () => {
     device.fill()
     const error = await rejection(queue.perform('comment', { postId, comment: 'Support holds' }))
     expect(error).toBeInstanceOf(NotKept)
-    expect(error).toMatchObject({ status: 'FETCH_ERROR', message: clientErrors.notKept })
+    expect(error).toMatchObject({ status: 'FETCH_ERROR', message: clientErrors.noRoomToStore })
   })
 
   test('that is kept waits, though what waits cannot be read just then', async () => {
@@ -326,7 +326,7 @@ describe('time', () => {
     await clock.advance(7 * day)
     here.member = ann
     await queue.follow()
-    expect(device.all()).toMatchObject([{ status: 'failed', lastError: clientErrors.waitedTooLong }])
+    expect(device.all()).toMatchObject([{ status: 'failed', lastError: clientErrors.queuedTooLong }])
     expect(sent).toHaveLength(1)
     await queue.retry(device.all()[0]!.id)
     await clock.advance(0)

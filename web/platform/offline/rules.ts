@@ -64,7 +64,7 @@ export type Tidied = QueuedAct | 'gone' | 'same'
 export function aged(act: QueuedAct, now: number): Tidied {
   if (act.status === 'completed') return now - (act.completedAt ?? 0) >= completedLives ? 'gone' : 'same'
   if (!isWaiting(act) || now - act.waitingSince < waitsAtMost) return 'same'
-  return { ...act, status: 'failed', lastError: clientErrors.waitedTooLong, lastErrorType: null }
+  return { ...act, status: 'failed', lastError: clientErrors.queuedTooLong, lastErrorType: null }
 }
 
 /** As it stands after a try that failed. */

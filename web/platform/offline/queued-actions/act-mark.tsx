@@ -24,7 +24,7 @@ export function ActMark({ act, what, mayDiscard }: Props) {
     <div className="waits">
       <p>
         <Icon name="clock" small />
-        {act.status === 'processing' ? texts.beingSent : texts.waits}
+        {act.status === 'processing' ? texts.sending : texts.queued}
       </p>
       {mayDiscard && act.status === 'pending' && <Discard act={act} what={what} />}
     </div>
@@ -70,7 +70,7 @@ function Discard({ act, what }: PartProps) {
         <AskDialog
           title={texts.discardTitle}
           text={texts.discardText}
-          no={texts.discardNo}
+          no={texts.keep}
           yes={texts.discard}
           onNo={() => setAsks(false)}
           onYes={discard}
