@@ -14,7 +14,7 @@ import { ChoiceFilter } from './filters.tsx'
 import { ListState } from './list-state.tsx'
 import './moderation.css'
 
-const everyAct = { all: texts.anyAction, ...texts.acts }
+const everyAct = { all: texts.anyAction, ...texts.actions }
 const none = { action: undefined, actor: undefined, subject: undefined }
 
 /** /admin/audit: who did what to whom, when and why. */
@@ -38,13 +38,18 @@ export default function AuditPage() {
           onChange={(action) => change({ action: action === 'all' ? undefined : action })}
         />
         {filters.actor && (
-          <Chosen label={texts.byOnly} name={actor} undo={texts.anybody} onUndo={() => change({ actor: undefined })} />
+          <Chosen
+            label={texts.actorFilter}
+            name={actor}
+            undo={texts.showAllActors}
+            onUndo={() => change({ actor: undefined })}
+          />
         )}
         {filters.subject && (
           <Chosen
-            label={texts.aboutOnly}
+            label={texts.subjectFilter}
             name={subject}
-            undo={texts.anything}
+            undo={texts.showAllSubjects}
             onUndo={() => change({ subject: undefined })}
           />
         )}
@@ -65,8 +70,8 @@ export default function AuditPage() {
                 <th scope="col">{texts.when}</th>
                 <th scope="col">{texts.who}</th>
                 <th scope="col">{texts.what}</th>
-                <th scope="col">{texts.whom}</th>
-                <th scope="col">{texts.how}</th>
+                <th scope="col">{texts.subject}</th>
+                <th scope="col">{texts.details}</th>
               </tr>
             </thead>
             <tbody>
@@ -119,21 +124,21 @@ function Entry({ entry, onActor, onSubject }: EntryProps) {
       </td>
       <td className="by">
         {actor ? (
-          <button type="button" className="b tap" onClick={() => onActor(actor)} title={texts.only(actor.name)}>
+          <button type="button" className="b tap" onClick={() => onActor(actor)} title={texts.onlyShown(actor.name)}>
             {actor.name}
           </button>
         ) : (
           <span className="muted">{texts.program}</span>
         )}
       </td>
-      <td className="act-name">{(texts.acts as Record<string, string>)[action] ?? action}</td>
+      <td className="act-name">{(texts.actions as Record<string, string>)[action] ?? action}</td>
       <td className="whom">
         {subject && (
           <button
             type="button"
             className="cut tap"
             onClick={() => onSubject(subject._id)}
-            title={texts.only(subject.label)}
+            title={texts.onlyShown(subject.label)}
           >
             {subject.label}
           </button>

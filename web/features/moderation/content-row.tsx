@@ -20,12 +20,12 @@ const acts = {
   approved: { icon: 'check', label: texts.approveOne },
   rejected: { icon: 'close', label: texts.rejectOne },
   removed: { icon: 'trash', label: texts.removeOne },
-  pending: { icon: 'clock', label: texts.holdOne },
+  pending: { icon: 'clock', label: texts.backToReviewOne },
 } as const
 
 export function ContentRow({ content, number, chosen, onToggle, onDecide }: Props) {
   const { author, kind } = content
-  const what = `${parts.the(kind, author.name)} (${number})`
+  const what = `${parts.contentBy(kind, author.name)} (${number})`
   return (
     <tr className={chosen ? 'on' : undefined}>
       <td className="sel">
@@ -80,7 +80,7 @@ function Why({ content }: { content: ModeratedContent }) {
       {reasonsOf(content).map((reason) => (
         <span key={reason} className="nowrap">
           <Icon name={reason === 'first_posts' || reason === 'moderator' ? 'shield' : 'alert'} small />
-          {parts.heldBecause[reason]}
+          {parts.reviewReasons[reason]}
         </span>
       ))}
       {reportsCount > 0 && (

@@ -64,9 +64,9 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
             </th>
             <th scope="col">{pendingTexts.what}</th>
             <th scope="col">{pendingTexts.author}</th>
-            <th scope="col">{columns === 'waiting' ? pendingTexts.why : contentTexts.state}</th>
+            <th scope="col">{columns === 'waiting' ? pendingTexts.reason : contentTexts.state}</th>
             <th scope="col" className="age">
-              {columns === 'waiting' ? pendingTexts.waits : contentTexts.written}
+              {columns === 'waiting' ? pendingTexts.waitingSince : contentTexts.written}
             </th>
             <th scope="col">
               <span className="vh">{texts.toolbar}</span>

@@ -20,9 +20,9 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
       </p>
       <Beside content={content} />
       {media.length > 0 &&
-        (opened ? <Images content={content} /> : <p className="meta">{texts.withImages(media.length)}</p>)}
+        (opened ? <Images content={content} /> : <p className="meta">{texts.imageCount(media.length)}</p>)}
       {opened && reasons.length > 0 && (
-        <Said title={texts.authorReads} words={reasons.map((reason) => reasonMessages[reason]).join('\n')} />
+        <Said title={texts.reasonsShownToAuthor} words={reasons.map((reason) => reasonMessages[reason]).join('\n')} />
       )}
       {appeal && <Said title={`${texts.appeal}: ${texts.authorSays(author.name)}`} words={appeal.text} />}
       {note && <Said title={texts.note} words={note} />}
@@ -39,7 +39,7 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
             className="quiet-link tap content-open"
             aria-label={texts.open(content.kind, author.name)}
           >
-            {texts.openIt}
+            {texts.openItem}
             <Icon name="external" small />
           </Link>
         )}

@@ -13,7 +13,7 @@ const verbs: Record<Decision, string> = {
   approved: texts.approve,
   rejected: texts.reject,
   removed: texts.remove,
-  pending: texts.hold,
+  pending: texts.backToReview,
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

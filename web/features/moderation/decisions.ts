@@ -30,13 +30,13 @@ export const reasonsOf = ({ status, reasons }: ModeratedContent): ModeratedConte
 export function countOf(contents: readonly Pick<ModeratedContent, 'kind'>[]): string {
   const kinds = new Set(contents.map(({ kind }) => kind))
   const [kind = 'post'] = kinds
-  return parts.many(contents.length, parts.things[kinds.size > 1 ? 'both' : kind])
+  return parts.counted(contents.length, parts.nouns[kinds.size > 1 ? 'both' : kind])
 }
 
 /** "the post by Vikas Solanki", "3 posts" */
 export function nameOf(contents: readonly ModeratedContent[]): string {
   const [first] = contents
-  if (contents.length === 1 && first) return parts.the(first.kind, first.author.name)
+  if (contents.length === 1 && first) return parts.contentBy(first.kind, first.author.name)
   return countOf(contents)
 }
 
@@ -64,6 +64,6 @@ export function useDecide(): (
     const ids = contents.map(({ _id }) => _id)
     const { decided, missing } = await call('PUT /admin/content/status', { body: { ids, status, reason } })
     if (decided.length > 0) toast.success(texts.done[status](countOf(decided)))
-    if (missing.length > 0) toast.warning(texts.missing(missing.length))
+    if (missing.length > 0) toast.warning(texts.alreadyGone(missing.length))
   }
 }

@@ -22,17 +22,17 @@ export function EndingFields({ value, error }: { value: ReturnType<typeof useEnd
   return (
     <>
       <SelectField
-        label={texts.ends}
+        label={texts.suspensionEnds}
         value={value.ending}
         onChange={(event) => value.setEnding(event.currentTarget.value as Ending)}
         options={(['1', '3', '7', '30', 'chosen', 'never'] as const).map((choice) => ({
           value: choice,
-          label: texts.endings[choice],
+          label: texts.suspensionDurations[choice],
         }))}
       />
       {value.ending === 'chosen' && (
         <TextField
-          label={texts.chosenEnd}
+          label={texts.customEnd}
           type="datetime-local"
           value={value.chosen}
           onChange={(event) => value.setChosen(event.currentTarget.value)}

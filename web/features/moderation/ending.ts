@@ -1,7 +1,7 @@
 import type { users } from '#contract/messages/en/members-screens.ts'
 
 /** In so many days, at a chosen time, or not by itself. */
-export type Ending = keyof typeof users.endings
+export type Ending = keyof typeof users.suspensionDurations
 
 const day = 86_400_000
 

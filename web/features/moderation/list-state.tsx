@@ -27,7 +27,7 @@ export function ListState<Data extends { pagination: PageNumberPagination }>(pro
   if (answer.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />
   return (
     <div className="admin-list" aria-busy={answer.isRefreshing}>
-      {isOffline && <OfflineStrip what={texts.kept} asOf={answer.updatedAt} />}
+      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={answer.updatedAt} />}
       {answer.data.pagination.total === 0 ? (
         <EmptyState drawing="empty" title={empty.title} text={empty.text}>
           {empty.act}

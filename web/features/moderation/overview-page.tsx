@@ -20,7 +20,7 @@ export function OverviewPage({ children }: { children?: ReactNode }) {
       </div>
       <section className="section" aria-labelledby="waits">
         <h2 id="waits" className="mod-h">
-          {texts.waits}
+          {texts.queueTitle}
         </h2>
         {failed ? (
           <LoadError title={texts.failed} heading="h3" onRetry={refresh} />

@@ -79,7 +79,7 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
           {reported.content !== content.content && <Said title={texts.asReported} words={reported.content} />}
           <div>
             <p>
-              <b className="b">{texts.says(reporter.name)}</b>: {texts.reasons[report.reason]}
+              <b className="b">{texts.reporterSays(reporter.name)}</b>: {texts.reasons[report.reason]}
             </p>
             <p className="muted">{report.description || texts.noDescription}</p>
           </div>
@@ -93,7 +93,7 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
           <Consequence isGrave={acts}>
             {acts || action === 'none'
               ? texts.consequence[action](what, content.author.name)
-              : texts.notAgain(texts.taken[action])}
+              : texts.alreadyDone(texts.taken[action])}
           </Consequence>
           {acts && action === 'member_suspended' && <EndingFields value={ending} error={failure?.fields.until} />}
           {acts && (
@@ -109,7 +109,7 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
           )}
           <SelectField
             ref={first}
-            label={texts.decision}
+            label={texts.newStatus}
             value={status}
             onChange={(event) => setStatus(event.currentTarget.value as Status)}
             options={(['pending', 'reviewed', 'resolved', 'dismissed'] as const).map((value) => ({

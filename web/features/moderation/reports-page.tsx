@@ -60,7 +60,7 @@ export default function ReportsPage() {
                   {texts.when}
                 </th>
                 <th scope="col">
-                  <span className="vh">{parts.acts}</span>
+                  <span className="vh">{parts.actions}</span>
                 </th>
               </tr>
             </thead>
@@ -102,7 +102,7 @@ function ReportRow({ report, onDecide }: { report: AdminReport; onDecide: () => 
       </td>
       <td className="why">
         <span>
-          <b className="b">{texts.reasons[reason]}</b> {texts.by(reporter.name)}
+          <b className="b">{texts.reasons[reason]}</b> {texts.reportedBy(reporter.name)}
         </span>
         {description && <span className="muted">{description}</span>}
         {status !== 'pending' && (

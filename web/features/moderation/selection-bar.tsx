@@ -18,7 +18,7 @@ export function SelectionBar({ chosen, onDecide, onClear }: SelectionBarProps) {
       <span className="b" role="status">
         {texts.selected(chosen.length)}
       </span>
-      <span className="muted desk">{texts.by(authorsOf(chosen).length)}</span>
+      <span className="muted desk">{texts.authorCount(authorsOf(chosen).length)}</span>
       <span className="grow" />
       {canAll('approved') && (
         <Button onClick={() => onDecide('approved')}>

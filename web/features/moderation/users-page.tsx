@@ -71,7 +71,7 @@ function UserTable({ users, onAsk }: UserTableProps) {
       <thead>
         <tr>
           <th scope="col">{texts.member}</th>
-          <th scope="col">{texts.state}</th>
+          <th scope="col">{texts.status}</th>
           <th scope="col" className="num">
             {texts.posts}
           </th>
@@ -82,7 +82,7 @@ function UserTable({ users, onAsk }: UserTableProps) {
             {texts.joined}
           </th>
           <th scope="col">
-            <span className="vh">{parts.acts}</span>
+            <span className="vh">{parts.actions}</span>
           </th>
         </tr>
       </thead>
@@ -152,7 +152,7 @@ function UserMenu({ user, onAsk }: { user: AdminUser; onAsk: (status: MemberStat
       resetScroll: false,
     })
   const items = [
-    { id: 'written', label: texts.written, icon: 'list' as const, onSelect: read },
+    { id: 'written', label: texts.postsAndComments, icon: 'list' as const, onSelect: read },
     {
       id: 'audit',
       label: texts.audit,
@@ -178,7 +178,7 @@ function UserMenu({ user, onAsk }: { user: AdminUser; onAsk: (status: MemberStat
       : [{ id: 'ban', label: texts.ban, icon: 'lock' as const, danger: true, onSelect: () => onAsk('banned') }]),
   ]
   return (
-    <Menu label={texts.more(user.name)} items={items}>
+    <Menu label={texts.moreActions(user.name)} items={items}>
       <Icon name="more" />
     </Menu>
   )

@@ -57,7 +57,7 @@ function Written({ member }: { member: string }) {
       <ListState
         answer={answer}
         field="writtenPage"
-        empty={{ title: texts.nothingWritten, text: texts.nothingWrittenText, act: null }}
+        empty={{ title: texts.noContent, text: texts.noContentText, act: null }}
       >
         {({ content }) => (
           <ContentTable caption={texts.types[type]} contents={content} columns="all" onDecided={answer.refresh} />
