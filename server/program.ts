@@ -160,19 +160,19 @@ export async function startProgram(config: Config, log: Log, given: Given = {}):
     const work = { platform, jobs, eventHandlers, publish: sockets.publish, wake: () => wake(), log }
     const worker = runs('worker') ? await startJobs(work) : null
     if (worker) close.add(() => worker.stop())
-    const drain = runs('worker') ? startOutboxRelay(work) : null
-    if (drain) {
-      wake = drain.wake
-      close.add(() => drain.stop())
+    const relay = runs('worker') ? startOutboxRelay(work) : null
+    if (relay) {
+      wake = relay.wake
+      close.add(() => relay.stop())
     }
     close.add(() => sockets.close())
     close.add(() => http.close())
     close.add(async () => sockets.disconnect())
     const url = runs('web') || runs('realtime') ? await listening(http.listen()) : null
     const idle = async () => {
-      await drain?.idle()
+      await relay?.idle()
       await worker?.idle()
-      await drain?.idle()
+      await relay?.idle()
     }
     return { platform, url, idle, stop: () => close.run(log) }
   } catch (error) {

@@ -68,7 +68,7 @@ export async function openInvalidations(connection: Connection, log: Log): Promi
   } satisfies Record<Topic, unknown>
   const lost = listeners()
   const returned = listeners()
-  const { wake: ring, reset, wait } = createWakeUpTimer()
+  const { wake: wakeUp, reset, wait } = createWakeUpTimer()
   let client: pg.Client | null = null
   let isClosing = false
 
@@ -82,7 +82,7 @@ export async function openInvalidations(connection: Connection, log: Log): Promi
     client = null
     if (!isClosing) log.warn('the connection that listens was lost')
     lost.tell()
-    ring()
+    wakeUp()
   }
   const connect = async (): Promise<void> => {
     const made = ownConnection(connection, { connect: connectPatience, query: connectPatience })
@@ -130,7 +130,7 @@ export async function openInvalidations(connection: Connection, log: Log): Promi
     onReturn: returned.add,
     close: async () => {
       isClosing = true
-      ring()
+      wakeUp()
       await running
       await client?.end()
     },

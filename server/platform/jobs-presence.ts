@@ -34,7 +34,7 @@ export type Presence = { stop(): Promise<void> }
 /** Shows that `worker` lives until it is stopped, and frees what dead ones held. */
 export function showPresence(connection: Connection, worker: string, log: Log): Presence {
   const own = { space: lockSpace, worker }
-  const { wake: ring, reset, wait } = createWakeUpTimer()
+  const { wake: wakeUp, reset, wait } = createWakeUpTimer()
   let client: pg.Client | null = null
   let isStopping = false
 
@@ -43,7 +43,7 @@ export function showPresence(connection: Connection, worker: string, log: Log): 
     made.on('end', () => {
       if (client !== made) return
       client = null
-      ring()
+      wakeUp()
     })
     await made.connect()
     client = made
@@ -69,7 +69,7 @@ export function showPresence(connection: Connection, worker: string, log: Log): 
   return {
     stop: async () => {
       isStopping = true
-      ring()
+      wakeUp()
       await running
       await client?.end()
     },

@@ -82,12 +82,12 @@ function tasksOf({ platform, jobs, eventHandlers, publish, log }: Options): Task
     tasks[eventHandlerJobName(handler.name)] = (payload) => handler.run(platform, payload as OutboxEvent<never>)
   }
   tasks[publishJobName] = (payload) => publish((payload as { events: OutboxEvent<never>[] }).events, true)
-  const handOver = createDispatcher({ platform, eventHandlers, publish, log })
+  const dispatch = createDispatcher({ platform, eventHandlers, publish, log })
   for (const type of Object.keys(allEvents)) {
     tasks[unknownEventJobName(type)] = async (payload) => {
       const row = payload as EventRow
       if (!canParseEvent(row)) throw new Error('this version cannot read the event either')
-      await handOver([row], () => true)
+      await dispatch([row], () => true)
     }
   }
   return tasks

@@ -9,7 +9,7 @@ import type { EventName } from './outbox.ts'
 type Enqueued = { name: string; payload: unknown }
 
 /** A database that only takes jobs. */
-function jobBox() {
+function fakeJobQueue() {
   const jobs: Enqueued[] = []
   const pool = {
     query: async ({ values = [] }: { values?: unknown[] }) => {
@@ -25,107 +25,107 @@ const row = (id: number, type: EventName = 'post:removed', payload: object = {})
   type,
   payload: JSON.stringify({ postId: `post ${id}`, section: 'goldtalks', ...payload }),
 })
-const reacting = (name: string, event: EventName, run: (id: number) => Promise<void> | void): EventHandler => ({
+const handler = (name: string, event: EventName, run: (id: number) => Promise<void> | void): EventHandler => ({
   name,
   event,
   run: async (_, { id }) => run(id),
 })
 
-let noted: string[]
-let box: ReturnType<typeof jobBox>
+let calls: string[]
+let queue: ReturnType<typeof fakeJobQueue>
 beforeEach(() => {
-  noted = []
-  box = jobBox()
+  calls = []
+  queue = fakeJobQueue()
 })
 afterEach(() => vi.useRealTimers())
 
-const handOver = (eventHandlers: EventHandler[], publish?: (events: OutboxEvent<EventName>[]) => Promise<void>) =>
+const dispatch = (eventHandlers: EventHandler[], publish?: (events: OutboxEvent<EventName>[]) => Promise<void>) =>
   createDispatcher({
-    platform: box.platform,
+    platform: queue.platform,
     eventHandlers,
     log: openLog('silent'),
-    publish: publish ?? (async (events) => void noted.push(...events.map(({ id }) => `told ${id}`))),
+    publish: publish ?? (async (events) => void calls.push(...events.map(({ id }) => `told ${id}`))),
   })
 const always = () => true
 
 describe('events', () => {
   it('go to each reaction in order, then to the sockets', async () => {
-    const first = reacting('a.first', 'post:removed', (id) => void noted.push(`first ${id}`))
-    const second = reacting('b.second', 'post:removed', (id) => void noted.push(`second ${id}`))
-    expect(await handOver([first, second])([row(1), row(2)], always)).toBe(2)
-    expect(noted).toEqual(['first 1', 'second 1', 'told 1', 'first 2', 'second 2', 'told 2'])
+    const first = handler('a.first', 'post:removed', (id) => void calls.push(`first ${id}`))
+    const second = handler('b.second', 'post:removed', (id) => void calls.push(`second ${id}`))
+    expect(await dispatch([first, second])([row(1), row(2)], always)).toBe(2)
+    expect(calls).toEqual(['first 1', 'second 1', 'told 1', 'first 2', 'second 2', 'told 2'])
   })
 
   it('that a reaction takes together come to it before anything else, all of its kind', async () => {
     const many: EventHandler = {
-      ...reacting('a.many', 'post:liked', () => {}),
-      runBatch: async (_, events) => void noted.push(`together ${events.map(({ id }) => id).join(' ')}`),
+      ...handler('a.many', 'post:liked', () => {}),
+      runBatch: async (_, events) => void calls.push(`together ${events.map(({ id }) => id).join(' ')}`),
     }
-    const each = reacting('b.each', 'post:removed', (id) => void noted.push(`each ${id}`))
-    await handOver([each, many])([row(1, 'post:liked'), row(2), row(3, 'post:liked')], always)
-    expect(noted).toEqual(['together 1 3', 'each 2', 'told 2'])
+    const each = handler('b.each', 'post:removed', (id) => void calls.push(`each ${id}`))
+    await dispatch([each, many])([row(1, 'post:liked'), row(2), row(3, 'post:liked')], always)
+    expect(calls).toEqual(['together 1 3', 'each 2', 'told 2'])
   })
 
   it('for nobody stay with the server', async () => {
-    const silent = reacting('a.silent', 'post:liked', (id) => void noted.push(`reacted ${id}`))
-    await handOver([silent])([row(1, 'post:liked')], always)
-    expect(noted).toEqual(['reacted 1'])
+    const silent = handler('a.silent', 'post:liked', (id) => void calls.push(`reacted ${id}`))
+    await dispatch([silent])([row(1, 'post:liked')], always)
+    expect(calls).toEqual(['reacted 1'])
   })
 
   it('about one count reach the sockets once a batch, the event handlers each time', async () => {
-    const counting = reacting('a.counting', 'post:counts', (id) => void noted.push(`reacted ${id}`))
+    const counting = handler('a.counting', 'post:counts', (id) => void calls.push(`reacted ${id}`))
     const counts = (id: number, postId: string) => row(id, 'post:counts', { postId })
-    await handOver([counting])([counts(1, 'one'), counts(2, 'other'), counts(3, 'one')], always)
-    expect(noted).toEqual(['reacted 1', 'reacted 2', 'told 2', 'reacted 3', 'told 3'])
+    await dispatch([counting])([counts(1, 'one'), counts(2, 'other'), counts(3, 'one')], always)
+    expect(calls).toEqual(['reacted 1', 'reacted 2', 'told 2', 'reacted 3', 'told 3'])
   })
 
   it('are left where they are once it may not go on', async () => {
     let left = 2
-    const done = await handOver([])([row(1), row(2), row(3)], () => left-- > 0)
+    const done = await dispatch([])([row(1), row(2), row(3)], () => left-- > 0)
     expect(done).toBe(2)
-    expect(noted).toEqual(['told 1', 'told 2'])
+    expect(calls).toEqual(['told 1', 'told 2'])
   })
 })
 
 describe('what goes wrong', () => {
   it('at one reaction becomes its job, and the others and the sockets get the event', async () => {
-    const failing = reacting('a.failing', 'post:removed', () => Promise.reject(new Error('not now')))
-    const other = reacting('b.other', 'post:removed', (id) => void noted.push(`other ${id}`))
-    await handOver([failing, other])([row(1)], always)
-    expect(noted).toEqual(['other 1', 'told 1'])
-    expect(box.jobs).toEqual([
+    const failing = handler('a.failing', 'post:removed', () => Promise.reject(new Error('not now')))
+    const other = handler('b.other', 'post:removed', (id) => void calls.push(`other ${id}`))
+    await dispatch([failing, other])([row(1)], always)
+    expect(calls).toEqual(['other 1', 'told 1'])
+    expect(queue.jobs).toEqual([
       { name: 'reaction:a.failing', payload: expect.objectContaining({ id: 1, type: 'post:removed' }) },
     ])
   })
 
   it('at several taken together becomes a job for each', async () => {
     const failing: EventHandler = {
-      ...reacting('a.failing', 'post:removed', () => {}),
+      ...handler('a.failing', 'post:removed', () => {}),
       runBatch: () => Promise.reject(new Error('not now')),
     }
-    expect(await handOver([failing])([row(1), row(2)], always)).toBe(2)
-    expect(box.jobs).toEqual(
+    expect(await dispatch([failing])([row(1), row(2)], always)).toBe(2)
+    expect(queue.jobs).toEqual(
       [1, 2].map((id) => ({ name: 'reaction:a.failing', payload: expect.objectContaining({ id }) })),
     )
-    expect(noted).toEqual(['told 1', 'told 2'])
+    expect(calls).toEqual(['told 1', 'told 2'])
   })
 
   it('by taking for ever becomes a job too, and holds nobody up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const endless = reacting('a.endless', 'post:removed', () => new Promise(() => {}))
-    const handing = handOver([endless])([row(1), row(2, 'post:updated')], always)
+    const endless = handler('a.endless', 'post:removed', () => new Promise(() => {}))
+    const handing = dispatch([endless])([row(1), row(2, 'post:updated')], always)
     await vi.advanceTimersByTimeAsync(10 * second)
     expect(await handing).toBe(2)
-    expect(noted).toEqual(['told 1', 'told 2'])
-    expect(box.jobs.map(({ name }) => name)).toEqual(['reaction:a.endless'])
+    expect(calls).toEqual(['told 1', 'told 2'])
+    expect(queue.jobs.map(({ name }) => name)).toEqual(['reaction:a.endless'])
   })
 
   it('on the way to the sockets becomes one job for all that they missed', async () => {
     const publish = async ([event]: OutboxEvent<EventName>[]) => {
       if (event!.id !== 2) throw new Error('the other nodes are out of reach')
     }
-    await handOver([], publish)([row(1), row(2), row(3)], always)
-    expect(box.jobs).toEqual([
+    await dispatch([], publish)([row(1), row(2), row(3)], always)
+    expect(queue.jobs).toEqual([
       {
         name: 'events.publish',
         payload: { events: [expect.objectContaining({ id: 1 }), expect.objectContaining({ id: 3 })] },
@@ -138,14 +138,14 @@ describe('what goes wrong', () => {
     ['of a type that only looks known', { id: 7, type: 'constructor', payload: '{}' }],
     ['that can’t be read', { id: 7, type: 'post:removed', payload: '{"postId":' }],
   ])('with an event %s is left to a version that knows it', async (_, strange) => {
-    expect(await handOver([])([strange, row(8)], always)).toBe(2)
-    expect(box.jobs).toEqual([{ name: `event:${strange.type}`, payload: strange }])
-    expect(noted).toEqual(['told 8'])
+    expect(await dispatch([])([strange, row(8)], always)).toBe(2)
+    expect(queue.jobs).toEqual([{ name: `event:${strange.type}`, payload: strange }])
+    expect(calls).toEqual(['told 8'])
   })
 
   it('so far that not even a job can be left loses nothing: all is handed over again', async () => {
-    const failing = reacting('a.failing', 'post:removed', () => Promise.reject(new Error('not now')))
-    box.platform.database.pool.query = () => Promise.reject(new Error('the database is away'))
-    await expect(handOver([failing])([row(1)], always)).rejects.toThrow('the database is away')
+    const failing = handler('a.failing', 'post:removed', () => Promise.reject(new Error('not now')))
+    queue.platform.database.pool.query = () => Promise.reject(new Error('the database is away'))
+    await expect(dispatch([failing])([row(1)], always)).rejects.toThrow('the database is away')
   })
 })

@@ -16,45 +16,45 @@ beforeAll(async () => {
 })
 beforeEach(() => site.database.pool.query({ text: 'delete from events' }))
 afterAll(async () => {
-  await Promise.all(open.map((drain) => drain.stop()))
+  await Promise.all(open.map((relay) => relay.stop()))
   await site.close()
 })
 
-type Heard = { ids: number[]; posts: string[] }
+type Received = { ids: number[]; posts: string[] }
 
-async function drainInto(heard: Heard, eventHandlers: EventHandler[] = []): Promise<OutboxRelay> {
-  const drain = await startOutboxRelay({
+async function startRelay(received: Received, eventHandlers: EventHandler[] = []): Promise<OutboxRelay> {
+  const relay = await startOutboxRelay({
     platform: site.platform,
     log: site.platform.log,
     eventHandlers,
     publish: async (events: OutboxEvent<EventName>[]) => {
       for (const { id, payload } of events) {
-        heard.ids.push(id)
-        heard.posts.push((payload as { postId: string }).postId)
+        received.ids.push(id)
+        received.posts.push((payload as { postId: string }).postId)
       }
     },
   })
-  open.push(drain)
-  return drain
+  open.push(relay)
+  return relay
 }
 
 const created = (postId: string) => ({ postId, section: 'bittalks' as const, authorId: newId() })
-const nothing = (): Heard => ({ ids: [], posts: [] })
+const noEvents = (): Received => ({ ids: [], posts: [] })
 
 describe('the events', () => {
   it('are handed out in order, each once, though two processes stand ready', async () => {
-    const [one, other] = [nothing(), nothing()]
-    const drains = [await drainInto(one), await drainInto(other)]
+    const [one, other] = [noEvents(), noEvents()]
+    const relays = [await startRelay(one), await startRelay(other)]
     const posts = Array.from({ length: 500 }, () => newId())
     for (const post of posts) await emit(site.database.pool, 'post:created', created(post))
-    await Promise.all(drains.map((drain) => drain.idle()))
+    await Promise.all(relays.map((relay) => relay.idle()))
     expect([...one.posts, ...other.posts]).toEqual(posts)
-    for (const drain of drains) await drain.stop()
+    for (const relay of relays) await relay.stop()
   })
 
   it('go on with another process when the leading one ends', async () => {
-    const [one, other] = [nothing(), nothing()]
-    const [first, second] = [await drainInto(one), await drainInto(other)]
+    const [one, other] = [noEvents(), noEvents()]
+    const [first, second] = [await startRelay(one), await startRelay(other)]
     await first.stop()
     const post = newId()
     await emit(site.database.pool, 'post:created', created(post))
@@ -64,20 +64,20 @@ describe('the events', () => {
   })
 
   it('are not lost when their transaction ends after that of later ones', async () => {
-    const heard = nothing()
-    const drain = await drainInto(heard)
+    const received = noEvents()
+    const relay = await startRelay(received)
     const [early, late] = [newId(), newId()]
     const slow = await site.database.pool.connect()
     await slow.query('begin')
     await emit(slow, 'post:created', created(late))
     await emit(site.database.pool, 'post:created', created(early))
-    await drain.idle()
-    expect(heard.posts).toEqual([early])
+    await relay.idle()
+    expect(received.posts).toEqual([early])
     await slow.query('commit')
     slow.release()
-    await drain.idle()
-    expect(heard.posts).toEqual([early, late])
-    await drain.stop()
+    await relay.idle()
+    expect(received.posts).toEqual([early, late])
+    await relay.stop()
   })
 
   it('that a reaction fails at are tried again as a job, and hold up no others', async () => {
@@ -90,14 +90,14 @@ describe('the events', () => {
         if (tries.length === 1) throw new Error('not this time')
       },
     })
-    const heard = nothing()
-    const drain = await drainInto(heard, [failing])
+    const received = noEvents()
+    const relay = await startRelay(received, [failing])
     const [first, second] = [newId(), newId()]
     await emit(site.database.pool, 'post:removed', { postId: first, section: 'bittalks' })
     await emit(site.database.pool, 'post:removed', { postId: second, section: 'bittalks' })
-    await drain.idle()
+    await relay.idle()
     expect(tries).toEqual([first, second])
-    expect(heard.posts).toEqual([first, second])
+    expect(received.posts).toEqual([first, second])
     const { log } = site.platform
     const worker = await startJobs({
       platform: site.platform,
@@ -109,14 +109,14 @@ describe('the events', () => {
     await worker.idle()
     await worker.stop()
     expect(tries).toEqual([first, second, first])
-    await drain.stop()
+    await relay.stop()
   })
 
   it('go to another process, none lost, when the leading one is cut off in the middle of them', async () => {
-    const [one, other] = [nothing(), nothing()]
+    const [one, other] = [noEvents(), noEvents()]
     let cut = async () => {}
     const cutting = defineEventHandler({ name: 'test.cutting', event: 'post:created', run: () => cut() })
-    const [first, second] = [await drainInto(one, [cutting]), await drainInto(other, [cutting])]
+    const [first, second] = [await startRelay(one, [cutting]), await startRelay(other, [cutting])]
     const posts = Array.from({ length: 300 }, () => newId())
     let handed = 0
     cut = async () => {
@@ -133,7 +133,7 @@ describe('the events', () => {
     await Promise.all([first.idle(), second.idle()])
     expect(new Set([...one.posts, ...other.posts])).toEqual(new Set(posts))
     expect(handed).toBeGreaterThan(posts.length)
-    for (const drain of [first, second]) await drain.stop()
+    for (const relay of [first, second]) await relay.stop()
   })
 
   it('that a reaction writes are handed out too', async () => {
@@ -144,12 +144,12 @@ describe('the events', () => {
       run: ({ database }, { payload }) =>
         payload.postId === cause ? emit(database.pool, 'post:created', created(effect)) : Promise.resolve(),
     })
-    const heard = nothing()
-    const drain = await drainInto(heard, [writing])
+    const received = noEvents()
+    const relay = await startRelay(received, [writing])
     await emit(site.database.pool, 'post:created', created(cause))
-    await drain.idle()
-    expect(heard.posts).toEqual([cause, effect])
-    await drain.stop()
+    await relay.idle()
+    expect(received.posts).toEqual([cause, effect])
+    await relay.stop()
   })
 
   it('about one count are sent once, with the last value', () => {

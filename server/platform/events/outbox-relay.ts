@@ -62,23 +62,23 @@ const tryToLead = async (client: pg.Client): Promise<boolean> => {
 export function startOutboxRelay(options: DispatcherOptions): OutboxRelay {
   const { platform, log } = options
   const { relaxed, connection } = platform.database
-  const handOver = createDispatcher(options)
+  const dispatch = createDispatcher(options)
   const watermark = createLowWatermark()
-  const { wake: ring, reset, wait } = createWakeUpTimer()
-  const wakeLeader = createRelayNotifier(relaxed)
+  const { wake: wakeUp, reset, wait } = createWakeUpTimer()
+  const notifyLeader = createRelayNotifier(relaxed)
   let client: pg.Client | null = null
   /** The connection that won the lead. */
   let leader: pg.Client | null = null
   let isStopping = false
 
   const isLeader = (): boolean => leader !== null && leader === client
-  const wake = (): void => (isLeader() ? ring() : wakeLeader())
+  const wake = (): void => (isLeader() ? wakeUp() : notifyLeader())
 
   /** Answers how many there were. */
   const relayBatch = async (own: pg.Client): Promise<number> => {
     const began = performance.now()
     const rows = await readEvents(own, { low: watermark.low(), batch: batchSize })
-    const done = await handOver(rows, () => client === own && !isStopping)
+    const done = await dispatch(rows, () => client === own && !isStopping)
     const ids = rows.slice(0, done).map((row) => row.id)
     if (ids.length > 0) await deleteEvents(own, { ids })
     if (done === rows.length) watermark.recordRead({ ids, began, ended: performance.now() })
@@ -91,7 +91,7 @@ export function startOutboxRelay(options: DispatcherOptions): OutboxRelay {
       made.on('end', () => {
         if (client === made) client = null
       })
-      made.on('notification', ring)
+      made.on('notification', wakeUp)
       client = made
     }
     const own = client
@@ -101,7 +101,7 @@ export function startOutboxRelay(options: DispatcherOptions): OutboxRelay {
     do {
       count = await relayBatch(own)
       // Event handlers may have written events of their own.
-      if (count > 0) ring()
+      if (count > 0) wakeUp()
     } while (count === batchSize && !isStopping)
   }
 
@@ -137,7 +137,7 @@ export function startOutboxRelay(options: DispatcherOptions): OutboxRelay {
     },
     stop: async () => {
       isStopping = true
-      ring()
+      wakeUp()
       await running
       await client?.end()
     },

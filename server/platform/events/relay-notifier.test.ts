@@ -2,27 +2,27 @@ import { expect, test } from 'vitest'
 import type { Db } from '../database/statement.ts'
 import { createRelayNotifier } from './relay-notifier.ts'
 
-/** Counts notices, and says when there have been so many. */
-function noticeBoard() {
-  let notices = 0
+/** Counts notifications, and says when there have been so many. */
+function countNotifications() {
+  let notifications = 0
   let hear = () => {}
   const db = {
     query: async () => {
-      notices++
+      notifications++
       hear()
       return { rows: [] }
     },
   } as unknown as Db
   const until = (count: number) =>
     new Promise<void>((resolve) => {
-      hear = () => notices >= count && resolve()
+      hear = () => notifications >= count && resolve()
       hear()
     })
-  return { db, until, count: () => notices }
+  return { db, until, count: () => notifications }
 }
 
 test('the first commit is told at once, those that follow are told together, and the last is never forgotten', async () => {
-  const { db, until, count } = noticeBoard()
+  const { db, until, count } = countNotifications()
   const wake = createRelayNotifier(db)
   wake()
   expect(count()).toBe(1)
