@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { defineEventHandler } from './events/event-handler.ts'
 import { newId, newKey } from './ids.ts'
 import { enqueue, enqueueRaw, type Job, job } from './jobs.ts'
-import { showPresence } from './jobs-presence.ts'
+import { holdLivenessLock } from './jobs-liveness.ts'
 import { startJobs } from './jobs-runner.ts'
 import { openLog } from './log.ts'
 
@@ -118,8 +118,8 @@ describe('a job', () => {
     const dead = noting('test.dead')
     const living = noting('test.living')
     const connection = database.connection
-    const presence = showPresence(connection, 'pool-living', log)
-    onTestFinished(() => presence.stop())
+    const liveness = holdLivenessLock(connection, 'pool-living', log)
+    onTestFinished(() => liveness.stop())
     await dead.add('asha')
     await living.add('ravi')
     await lockBy('pool-dead', 'test.dead')

@@ -27,7 +27,7 @@ import {
 import type { EventHandler, OutboxEvent } from './events/event-handler.ts'
 import type { Publish } from './events/publish.ts'
 import type { Job } from './jobs.ts'
-import { type Presence, showPresence } from './jobs-presence.ts'
+import { holdLivenessLock, type LivenessLock } from './jobs-liveness.ts'
 import type { Log } from './log.ts'
 
 const concurrency = 2
@@ -124,13 +124,13 @@ async function begin(options: Options): Promise<Running> {
   pool.on('connect', (client) => client.on('error', () => {}))
   const events = eventsOf(options)
   let workers: WorkerPool | undefined
-  let presence: Presence | undefined
+  let liveness: LivenessLock | undefined
   events.on('pool:create', ({ workerPool }) => {
     workers = workerPool
-    presence = showPresence(connection, workerPool.id, log)
+    liveness = holdLivenessLock(connection, workerPool.id, log)
   })
   const close = async (): Promise<void> => {
-    await presence?.stop()
+    await liveness?.stop()
     await pool.end()
   }
   const scheduled = jobs.filter((job) => job.schedule !== undefined)

@@ -9,7 +9,7 @@ import { createWakeUpTimer } from './wake-up-timer.ts'
 
 const lockSpace = 7_203_114
 /** Soon after the start too: jobs that were locked a moment before a crash are not looked at by the first sweep. */
-const sweepEvery = { first: 3 * second, later: 15 * second }
+const freeInterval = { first: 3 * second, later: 15 * second }
 
 const holdLock = statement<{ space: number; worker: string }, never>(
   'jobs.hold',
@@ -29,10 +29,10 @@ const freeAbandoned = statement<{ space: number; worker: string }, { workers: nu
    from dead where ids is not null`,
 )
 
-export type Presence = { stop(): Promise<void> }
+export type LivenessLock = { stop(): Promise<void> }
 
 /** Shows that `worker` lives until it is stopped, and frees what dead ones held. */
-export function showPresence(connection: Connection, worker: string, log: Log): Presence {
+export function holdLivenessLock(connection: Connection, worker: string, log: Log): LivenessLock {
   const own = { space: lockSpace, worker }
   const { wake: wakeUp, reset, wait } = createWakeUpTimer()
   let client: pg.Client | null = null
@@ -50,14 +50,14 @@ export function showPresence(connection: Connection, worker: string, log: Log): 
     await holdLock(made, own)
     return made
   }
-  const sweep = async (): Promise<void> => {
+  const freeJobs = async (): Promise<void> => {
     const [freed] = await freeAbandoned(client ?? (await connect()), own)
     if (freed) log.info({ workers: freed.workers }, 'jobs of workers that were killed are free again')
   }
   const run = async (): Promise<void> => {
-    for (let every = sweepEvery.first; !isStopping; every = sweepEvery.later) {
+    for (let every = freeInterval.first; !isStopping; every = freeInterval.later) {
       reset()
-      await sweep().catch((error) => {
+      await freeJobs().catch((error) => {
         log.warn({ err: error }, 'the worker could not show that it lives; tried again soon')
         client?.end().catch(() => {})
         client = null
