@@ -15,7 +15,7 @@ import { openRenderer } from './platform/http/renderer.ts'
 import { createHttp } from './platform/http/server.ts'
 import { openImages } from './platform/images/images.ts'
 import { openInvalidations } from './platform/invalidations.ts'
-import { prepareJobs, startJobs } from './platform/jobs-runner.ts'
+import { migrateJobQueue, startWorker } from './platform/jobs-runner.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import { setMediaCdn } from './platform/media-address.ts'
@@ -101,7 +101,7 @@ export async function openPlatform(
     const secrets = await openSecrets(config)
     const { connection, owner } = await openConnection(config, log, close)
     await migrate(owner, log)
-    await prepareJobs(owner)
+    await migrateJobQueue(owner)
     const database: Database = openDatabase(connection, { pool: config.database.pool, log })
     close.add(() => database.close())
     const invalidations = await openInvalidations(connection, log)
@@ -158,7 +158,7 @@ export async function startProgram(config: Config, log: Log, given: Given = {}):
     const all = features.flatMap((feature) => feature.jobs ?? [])
     const jobs = given.isUnscheduled ? all.map(({ schedule: _, ...job }) => job) : all
     const work = { platform, jobs, eventHandlers, publish: sockets.publish, wake: () => wake(), log }
-    const worker = runs('worker') ? await startJobs(work) : null
+    const worker = runs('worker') ? await startWorker(work) : null
     if (worker) close.add(() => worker.stop())
     const relay = runs('worker') ? startOutboxRelay(work) : null
     if (relay) {

@@ -4,7 +4,7 @@ import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { revokeAllCredentials } from '../features/accounts/actions/revoke-all-credentials.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
-import { dropJobs } from '../platform/jobs-runner.ts'
+import { deleteAllJobs } from '../platform/jobs-runner.ts'
 import { openLog } from '../platform/log.ts'
 import { restoreCluster } from '../platform/postgres/backup.ts'
 import { openPlatform } from '../program.ts'
@@ -38,7 +38,7 @@ async function restore(source: string): Promise<void> {
 async function voidTheOld(config: Config): Promise<void> {
   const { platform, close } = await openPlatform(config, openLog('warn'))
   try {
-    await dropJobs(platform.database.pool)
+    await deleteAllJobs(platform.database.pool)
     await revokeAllCredentials(platform)
   } finally {
     await close()

@@ -5,9 +5,9 @@ import type { Platform } from './context.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { defineEventHandler } from './events/event-handler.ts'
 import { newId, newKey } from './ids.ts'
-import { enqueue, enqueueRaw, type Job, job } from './jobs.ts'
+import { enqueue, enqueueByName, type Job, job } from './jobs.ts'
 import { holdLivenessLock } from './jobs-liveness.ts'
-import { startJobs } from './jobs-runner.ts'
+import { startWorker } from './jobs-runner.ts'
 import { openLog } from './log.ts'
 
 const name = `jobs_${newKey()}`
@@ -29,10 +29,10 @@ afterAll(async () => {
   await dropDatabase(name)
 })
 
-type Options = Partial<Parameters<typeof startJobs>[0]>
+type Options = Partial<Parameters<typeof startWorker>[0]>
 
 async function working(jobs: Job[], more: Options = {}) {
-  const worker = await startJobs({ platform, jobs, eventHandlers: [], publish: async () => {}, log, ...more })
+  const worker = await startWorker({ platform, jobs, eventHandlers: [], publish: async () => {}, log, ...more })
   let isStopped = false
   const stop = async () => {
     if (!isStopped) await worker.stop()
@@ -91,7 +91,7 @@ describe('a job', () => {
   it('with a payload of another shape fails and is tried again later', async () => {
     const { work, noted } = noting('test.shape')
     const worker = await working([work])
-    await enqueueRaw(database.pool, 'test.shape', { who: 7 })
+    await enqueueByName(database.pool, 'test.shape', { who: 7 })
     await worker.idle()
     expect(noted).toEqual([])
     const { rows } = await query(`select attempts from graphile_worker.jobs where task_identifier = 'test.shape'`)
@@ -200,8 +200,8 @@ describe('what the drain of events left', () => {
       publish: async (events) => void told.push(...events.map(({ id }) => id)),
     })
     const event = (id: number) => ({ id, type: 'post:removed', payload: post() })
-    await enqueueRaw(database.pool, 'reaction:test.listening', event(1))
-    await enqueueRaw(database.pool, 'events.publish', { events: [event(2), event(3)] })
+    await enqueueByName(database.pool, 'reaction:test.listening', event(1))
+    await enqueueByName(database.pool, 'events.publish', { events: [event(2), event(3)] })
     await worker.idle()
     expect({ reacted, told }).toEqual({ reacted: [1], told: [2, 3] })
   })
@@ -218,7 +218,7 @@ describe('what the drain of events left', () => {
       eventHandlers: [listening],
       publish: async (events) => void told.push(...events.map(({ id }) => id)),
     })
-    await enqueueRaw(database.pool, 'event:post:removed', {
+    await enqueueByName(database.pool, 'event:post:removed', {
       id: 4,
       type: 'post:removed',
       payload: JSON.stringify(post()),

@@ -32,23 +32,23 @@ import type { Log } from './log.ts'
 
 const concurrency = 2
 /** How long a stop waits for jobs that run; then they are given back as failed once. */
-const patience = 5 * second
+const stopTimeout = 5 * second
 
-const quiet = new Logger(() => () => {})
+const silentLogger = new Logger(() => () => {})
 
 /** The queue's own migrations, as the database's owner, after ours. */
-export async function prepareJobs(owner: Connection): Promise<void> {
+export async function migrateJobQueue(owner: Connection): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 1 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    await runMigrations({ pgPool: pool, logger: quiet })
+    await runMigrations({ pgPool: pool, logger: silentLogger })
   } finally {
     await pool.end()
   }
 }
 
-const openJobs = statement<Record<never, never>, { count: number }>(
+const countOpenJobs = statement<Record<never, never>, { count: number }>(
   'jobs.open',
   `select count(*) as count from graphile_worker.jobs
    where locked_at is not null or (run_at <= now() and attempts < max_attempts)`,
@@ -57,7 +57,7 @@ const openJobs = statement<Record<never, never>, { count: number }>(
 const deleteJobs = statement<Record<never, never>, never>('jobs.delete', 'delete from graphile_worker._private_jobs')
 
 /** After a restore: what was waiting belongs to another time. */
-export const dropJobs = async (db: Db): Promise<void> => void (await deleteJobs(db))
+export const deleteAllJobs = async (db: Db): Promise<void> => void (await deleteJobs(db))
 
 type Options = {
   platform: Platform
@@ -101,7 +101,7 @@ const loggerOf = (log: Log): Logger =>
     else if (level === 'warning') log.warn({ err: meta.error }, message)
   })
 
-function eventsOf({ log, wake }: Options): Runner['events'] {
+function workerEvents({ log, wake }: Options): Runner['events'] {
   const events: Runner['events'] = new EventEmitter()
   events.on('job:error', ({ job, error }) => {
     const { id, task_identifier, attempts, max_attempts } = job
@@ -113,16 +113,16 @@ function eventsOf({ log, wake }: Options): Runner['events'] {
   return events
 }
 
-type Running = { ended: Promise<void>; stop(): Promise<void> }
+type RunningWorker = { ended: Promise<void>; stop(): Promise<void> }
 
 /** One life of the worker: it ends when it is stopped, or by itself when it can no longer say what became of a job. */
-async function begin(options: Options): Promise<Running> {
+async function startRunner(options: Options): Promise<RunningWorker> {
   const { platform, jobs, log } = options
   const { connection } = platform.database
   const pool = new pg.Pool({ ...connection, max: concurrency + 2, connectionTimeoutMillis: 10 * second })
   pool.on('error', (error) => log.warn({ err: error }, 'a connection of the worker was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
-  const events = eventsOf(options)
+  const events = workerEvents(options)
   let workers: WorkerPool | undefined
   let liveness: LivenessLock | undefined
   events.on('pool:create', ({ workerPool }) => {
@@ -161,7 +161,7 @@ async function begin(options: Options): Promise<Running> {
       }),
       stop: async () => {
         const stopping = runner.stop().catch(() => {})
-        const isDone = await Promise.race([stopping.then(() => true), pause(patience, false, { ref: false })])
+        const isDone = await Promise.race([stopping.then(() => true), pause(stopTimeout, false, { ref: false })])
         if (!isDone) await workers?.forcefulShutdown('the program stops')
       },
     }
@@ -178,17 +178,17 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-export async function startJobs(options: Options): Promise<Worker> {
+export async function startWorker(options: Options): Promise<Worker> {
   const { platform, log } = options
   let isStopping = false
-  let current: Running | null = await begin(options)
+  let current: RunningWorker | null = await startRunner(options)
 
   const supervise = async (): Promise<void> => {
     while (!isStopping) {
       await current?.ended
       if (isStopping) return
       await pause(second)
-      current = await begin(options).catch((error) => {
+      current = await startRunner(options).catch((error) => {
         log.warn({ err: error }, 'the worker could not start; tried again soon')
         return null
       })
@@ -199,7 +199,7 @@ export async function startJobs(options: Options): Promise<Worker> {
 
   return {
     idle: async () => {
-      while (((await openJobs(platform.database.pool))[0]?.count ?? 0) > 0) await pause(10)
+      while (((await countOpenJobs(platform.database.pool))[0]?.count ?? 0) > 0) await pause(10)
     },
     stop: async () => {
       isStopping = true

@@ -44,7 +44,7 @@ export async function enqueue<P extends z.ZodObject>(
 }
 
 /** For the platform's own work: a reaction or a publication that failed, with its event as payload. */
-export async function enqueueRaw(db: Db, name: string, payload: object): Promise<void> {
+export async function enqueueByName(db: Db, name: string, payload: object): Promise<void> {
   await insertJob(db, { name, payload: JSON.stringify(payload), runAt: null, attempts: 12, key: newKey() })
 }
 
@@ -56,6 +56,6 @@ const rescheduleJobs = statement<{ name: string }, never>(
 )
 
 /** What these jobs failed for is gone: they are tried again now, those that were given up too. */
-export async function hurry(db: Db, name: string): Promise<void> {
+export async function retryNow(db: Db, name: string): Promise<void> {
   await rescheduleJobs(db, { name })
 }

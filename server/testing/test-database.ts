@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/database/migrate.ts'
-import { prepareJobs } from '../platform/jobs-runner.ts'
+import { migrateJobQueue } from '../platform/jobs-runner.ts'
 import { openLog } from '../platform/log.ts'
 import { startPostgres } from '../platform/postgres/launcher.ts'
 
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await creator.query(`create database ${template} template ${owner.database}`)
   await creator.end()
   await migrate({ ...owner, database: template }, log)
-  await prepareJobs({ ...owner, database: template })
+  await migrateJobQueue({ ...owner, database: template })
   project.provide('databaseUrl', urlOf(connection))
   project.provide('databaseOwnerUrl', urlOf(owner))
   project.provide(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, hour, nowMs, shiftClock } from '../../platform/clock.ts'
-import { hurry } from '../../platform/jobs.ts'
+import { retryNow } from '../../platform/jobs.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from './actions/standing.ts'
 import { type CreatedMember, createMember } from './factory.ts'
@@ -21,7 +21,7 @@ const suspend = (member: CreatedMember, until?: Date) =>
 /** What the jobs that wait do at their time, by a program that was started since. */
 async function runJobs(): Promise<void> {
   const later = await site.startAnother({ SERVICES: 'worker' })
-  await hurry(site.database.pool, 'accounts.endSuspensions')
+  await retryNow(site.database.pool, 'accounts.endSuspensions')
   await later.idle()
   await later.close()
 }

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, nowMs, shiftClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { hurry } from '../../platform/jobs.ts'
+import { retryNow } from '../../platform/jobs.ts'
 import { connected, once } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -39,7 +39,7 @@ describe('a member', () => {
     expect(body.user).toMatchObject({ _id: member.id, status: 'suspended', suspendedUntil: until, role: 'user' })
     expect([await read(member), await write(post.id, member)]).toEqual([200, 403])
     shiftClock(day + 1000)
-    await hurry(site.database.pool, 'accounts.endSuspensions')
+    await retryNow(site.database.pool, 'accounts.endSuspensions')
     await site.idle()
     expect(await write(post.id, member)).toBe(200)
     shiftClock(0)

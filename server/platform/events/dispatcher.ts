@@ -3,7 +3,7 @@
 import { allEvents } from '#contract/index.ts'
 import { second } from '../clock.ts'
 import type { Platform } from '../context.ts'
-import { enqueueRaw } from '../jobs.ts'
+import { enqueueByName } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { EventHandler, OutboxEvent } from './event-handler.ts'
 import type { EventName } from './outbox.ts'
@@ -60,7 +60,7 @@ export function createDispatcher({ platform, eventHandlers, publish, log }: Disp
     } catch (error) {
       const ids = events.map(({ id }) => id)
       log.warn({ err: error, reaction: handler.name, events: ids }, 'a reaction failed and is tried again')
-      for (const event of events) await enqueueRaw(db, eventHandlerJobName(handler.name), event)
+      for (const event of events) await enqueueByName(db, eventHandlerJobName(handler.name), event)
     }
   }
 
@@ -103,12 +103,12 @@ export function createDispatcher({ platform, eventHandlers, publish, log }: Disp
         if (heard.has(event)) publishing.push(tryPublish(event))
       } else {
         log.warn({ event: row.id, type: row.type }, 'an event that this version cannot read is left to another')
-        await enqueueRaw(db, unknownEventJobName(row.type), row)
+        await enqueueByName(db, unknownEventJobName(row.type), row)
       }
       done++
     }
     const missed = (await Promise.all(publishing)).filter((event) => event !== null)
-    if (missed.length > 0) await enqueueRaw(db, publishJobName, { events: missed })
+    if (missed.length > 0) await enqueueByName(db, publishJobName, { events: missed })
     return done
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { features } from '../../features.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { newId } from '../ids.ts'
-import { startJobs } from '../jobs-runner.ts'
+import { startWorker } from '../jobs-runner.ts'
 import { defineEventHandler, type EventHandler, type OutboxEvent } from './event-handler.ts'
 import { type EventName, emit } from './outbox.ts'
 import { type OutboxRelay, startOutboxRelay } from './outbox-relay.ts'
@@ -99,7 +99,7 @@ describe('the events', () => {
     expect(tries).toEqual([first, second])
     expect(received.posts).toEqual([first, second])
     const { log } = site.platform
-    const worker = await startJobs({
+    const worker = await startWorker({
       platform: site.platform,
       jobs: [],
       eventHandlers: [failing],

@@ -7,7 +7,7 @@ import type { Authenticate, Platform } from '../context.ts'
 import { publishJobName } from '../events/dispatcher.ts'
 import type { Publish } from '../events/publish.ts'
 import { securityHeaders } from '../http/security.ts'
-import { hurry } from '../jobs.ts'
+import { retryNow } from '../jobs.ts'
 import { type Adapter, openAdapter } from './adapter.ts'
 import { type Payload, reachOf } from './audience.ts'
 import { openDoor, originsOf } from './door.ts'
@@ -42,7 +42,7 @@ const adapterOf = ({ config, database, log }: Platform): Promise<Adapter> | null
         prefix: config.product.slug,
         log,
         onReturn: () =>
-          void hurry(database.pool, publishJobName).catch((error) =>
+          void retryNow(database.pool, publishJobName).catch((error) =>
             log.warn({ err: error }, 'what waits to be published goes out later'),
           ),
       })
