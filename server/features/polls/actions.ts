@@ -4,7 +4,6 @@ import { Id, type Section } from '#contract/common.ts'
 import { validation } from '#contract/messages/en/polls.ts'
 import type { NewPoll, Poll } from '#contract/polls.ts'
 import { now, nowMs } from '../../platform/clock.ts'
-import { coalesce } from '../../platform/coalesce.ts'
 import { inTransaction, type MemberContext, type Platform } from '../../platform/context.ts'
 import { earlierEffect } from '../../platform/database/repeats.ts'
 import type { Db } from '../../platform/database/statement.ts'
@@ -13,6 +12,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import { invalidField } from '../../platform/http/parse.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
+import { batchWrites } from '../../platform/write-batching.ts'
 import { tellClosed, untoldPolls } from './queries/close.ts'
 import { insertPoll, setQuestion, setState } from './queries/poll.ts'
 import { lockPolls, recountVotes, votedPolls, writeVotes } from './queries/vote.ts'
@@ -71,8 +71,8 @@ type Vote = { memberId: string; option: string; key: IdempotencyKey | null }
 const mostAtOnce = 500
 
 /** Answers the poll with this vote, where it is new. */
-const cast = coalesce<Vote, PollForViewer | null>({
-  most: mostAtOnce,
+const cast = batchWrites<Vote, PollForViewer | null>({
+  maxSize: mostAtOnce,
   write: async ({ database }, poll, votes) => {
     const written = await writeVotes(database.pool, {
       poll,

@@ -2,7 +2,6 @@
 import type { Comment } from '#contract/comments.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
-import { coalesce } from '../../../platform/coalesce.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { earlierEffect, keyParams } from '../../../platform/database/repeats.ts'
 import type { Db } from '../../../platform/database/statement.ts'
@@ -10,6 +9,7 @@ import { emit } from '../../../platform/events/outbox.ts'
 import type { IdempotencyKey } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids.ts'
+import { batchWrites } from '../../../platform/write-batching.ts'
 import { reviewReasonsAfterEdit } from '../../posts/rules.ts'
 import { holdContent, settleContent } from '../../reviews/actions.ts'
 import { screen } from '../../screening/actions.ts'
@@ -29,8 +29,8 @@ import { permissionsOn } from '../rules.ts'
 import { type CommentForViewer, commentView } from '../view.ts'
 
 /** Comments on one post raise one row's count: one at a time for each post (coalesce.ts). */
-const inLane = coalesce<() => Promise<Comment | null>, Comment | null>({
-  most: 1,
+const inLane = batchWrites<() => Promise<Comment | null>, Comment | null>({
+  maxSize: 1,
   write: async (_platform, _post, [write]) => [await write!()],
 })
 

@@ -1,11 +1,11 @@
 // Following, and following no longer.
 import { now } from '../../../platform/clock.ts'
-import { coalesce } from '../../../platform/coalesce.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { earlierEffect } from '../../../platform/database/repeats.ts'
 import type { Statement } from '../../../platform/database/statement.ts'
 import type { IdempotencyKey } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
+import { batchWrites } from '../../../platform/write-batching.ts'
 import { type FollowActs, followState, type Moved, writeFollows, writeUnfollows } from '../queries/follow.ts'
 
 type FollowState = { isFollowing: boolean; followersCount: number }
@@ -16,8 +16,8 @@ const mostAtOnce = 500
 
 function moving(isFollowing: boolean, write: Statement<FollowActs, Moved>) {
   /** Answers the count, or null where the act changed nothing. */
-  const move = coalesce<Act, number | null>({
-    most: mostAtOnce,
+  const move = batchWrites<Act, number | null>({
+    maxSize: mostAtOnce,
     write: async ({ database }, target, acts) => {
       const moved = await write(database.pool, {
         target,

@@ -1,11 +1,11 @@
 // Marks that members put on a thing and take back: likes and saves, of posts and of whatever else has them.
 import { now } from '../../../platform/clock.ts'
-import { coalesce } from '../../../platform/coalesce.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { earlierEffect } from '../../../platform/database/repeats.ts'
 import type { Statement } from '../../../platform/database/statement.ts'
 import type { IdempotencyKey } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
+import { batchWrites } from '../../../platform/write-batching.ts'
 
 /** As many of each, in one order. */
 export type ToggleBatch = {
@@ -36,8 +36,8 @@ const maxBatchSize = 500
 
 export function createToggle<View>({ turnsOn, write, readState, toView }: ToggleOptions<View>) {
   /** Answers the count, or null where the act changed nothing. */
-  const toggle = coalesce<ToggleRequest, number | null>({
-    most: maxBatchSize,
+  const toggle = batchWrites<ToggleRequest, number | null>({
+    maxSize: maxBatchSize,
     write: async ({ database }, target, requests) => {
       const rows = await write(database.pool, {
         target,
