@@ -137,7 +137,7 @@ export async function startProgram(config: Config, log: Log, given: Given = {}):
   const runs = (service: 'web' | 'realtime' | 'worker') => config.services.has(service)
   try {
     await ensureFirstAdmin(platform)
-    let wake = createRelayNotifier(platform.database.relaxed)
+    let wake = createRelayNotifier(platform.database.asyncCommitPool)
     const http = await createHttp({
       platform,
       calls: runs('web') ? features.flatMap((feature) => feature.calls ?? []) : [],

@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { second } from './clock.ts'
-import { type Connection, ownConnection } from './database/database.ts'
+import { type Connection, createDedicatedClient } from './database/database.ts'
 import { type Db, statement } from './database/statement.ts'
 import type { Log } from './log.ts'
 import { createWakeUpTimer } from './wake-up-timer.ts'
@@ -85,7 +85,7 @@ export async function openInvalidations(connection: Connection, log: Log): Promi
     wakeUp()
   }
   const connect = async (): Promise<void> => {
-    const made = ownConnection(connection, { connect: connectPatience, query: connectPatience })
+    const made = createDedicatedClient(connection, { connect: connectPatience, query: connectPatience })
     made.on('end', () => lose(made))
     made.on('notification', hear)
     try {

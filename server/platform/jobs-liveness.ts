@@ -2,7 +2,7 @@
 // like itself, on a connection of its own; whose lock can be had is dead, and what it held is free at once.
 import type pg from 'pg'
 import { second } from './clock.ts'
-import { type Connection, ownConnection } from './database/database.ts'
+import { type Connection, createDedicatedClient } from './database/database.ts'
 import { statement } from './database/statement.ts'
 import type { Log } from './log.ts'
 import { createWakeUpTimer } from './wake-up-timer.ts'
@@ -39,7 +39,7 @@ export function holdLivenessLock(connection: Connection, worker: string, log: Lo
   let isStopping = false
 
   const connect = async (): Promise<pg.Client> => {
-    const made = ownConnection(connection, { connect: 10 * second, query: 15 * second })
+    const made = createDedicatedClient(connection, { connect: 10 * second, query: 15 * second })
     made.on('end', () => {
       if (client !== made) return
       client = null

@@ -108,7 +108,7 @@ export class SessionCache {
   #touch({ sessionId }: Entry, row: CachedSession): void {
     row.seenAt = nowMs()
     const { database, log } = this.#platform
-    touchSession(database.relaxed, { id: sessionId, now: new Date(row.seenAt).toISOString() }).catch((error) =>
+    touchSession(database.asyncCommitPool, { id: sessionId, now: new Date(row.seenAt).toISOString() }).catch((error) =>
       log.debug({ err: error }, 'a session was not marked as seen'),
     )
   }

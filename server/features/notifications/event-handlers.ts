@@ -23,7 +23,7 @@ const hear = (kind: Kind, hearing: Hearing): EventHandler => {
   // It need not wait for the disk: that the events are gone is written after it.
   const runAll = ({ database }: Platform, events: OutboxEvent<EventName>[]) =>
     settle(
-      database.relaxed,
+      database.asyncCommitPool,
       hearing.mark,
       events.map(({ payload }) => hearing.act(payload)),
     )

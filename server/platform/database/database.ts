@@ -19,7 +19,7 @@ export type Database = {
   /** For everything that must be durable. */
   pool: Db & { connect(): Promise<pg.PoolClient> }
   /** For views, presence and the drain: a commit does not wait for the disk. */
-  relaxed: Db & { connect(): Promise<pg.PoolClient> }
+  asyncCommitPool: Db & { connect(): Promise<pg.PoolClient> }
   connection: Connection
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -40,7 +40,7 @@ const sessionSettings = (relaxed: boolean): string =>
     .join(' ')
 
 // Came with PostgreSQL 17. The events' drain counts on no transaction living longer (platform/events/drain.ts).
-const limitTransactions = `select set_config(name, '10s', false) from pg_settings where name = 'transaction_timeout'`
+const setTransactionTimeout = `select set_config(name, '10s', false) from pg_settings where name = 'transaction_timeout'`
 
 function openPool(connection: Connection, max: number, log: Log, relaxed: boolean): pg.Pool {
   const pool = new pg.Pool({
@@ -50,7 +50,7 @@ function openPool(connection: Connection, max: number, log: Log, relaxed: boolea
     connectionTimeoutMillis: 10_000,
     options: sessionSettings(relaxed),
     onConnect: async (client) => {
-      await client.query(limitTransactions)
+      await client.query(setTransactionTimeout)
     },
   })
   // The pool says that it has ended before its connections have: a server that stops then cuts them off.
@@ -63,13 +63,13 @@ function openPool(connection: Connection, max: number, log: Log, relaxed: boolea
 }
 
 // A peer that vanished without a word holds its locks for no longer than this (seconds, probes).
-const noticesDeath = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
+const tcpKeepalives = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
 
 /** A connection of its own, for what holds a lock or listens. Milliseconds. */
-export function ownConnection(connection: Connection, times: { connect: number; query: number }): pg.Client {
+export function createDedicatedClient(connection: Connection, times: { connect: number; query: number }): pg.Client {
   const client = new pg.Client({
     ...connection,
-    options: noticesDeath,
+    options: tcpKeepalives,
     keepAlive: true,
     connectionTimeoutMillis: times.connect,
     query_timeout: times.query,
@@ -79,10 +79,10 @@ export function ownConnection(connection: Connection, times: { connect: number; 
 }
 
 /** Milliseconds. The events' drain counts on no transaction living longer; before PostgreSQL 17 nothing else sees to it. */
-const longestTransaction = 10_000
+const maxTransactionMs = 10_000
 
 /** Milliseconds after which everything that was under way has ended. */
-export const afterRunningWrites = 15_000
+export const maxWriteMs = 15_000
 
 export function openDatabase(connection: Connection, options: { pool: number; log: Log }): Database {
   const pool = openPool(connection, options.pool, options.log, false)
@@ -94,7 +94,7 @@ export function openDatabase(connection: Connection, options: { pool: number; lo
     try {
       await client.query('begin')
       const result = await work(client)
-      if (performance.now() - began > longestTransaction) throw new Error('a transaction took too long')
+      if (performance.now() - began > maxTransactionMs) throw new Error('a transaction took too long')
       await client.query('commit')
       client.release()
       return result
@@ -111,7 +111,7 @@ export function openDatabase(connection: Connection, options: { pool: number; lo
 
   return {
     pool,
-    relaxed,
+    asyncCommitPool: relaxed,
     connection,
     transaction,
     close: async () => {

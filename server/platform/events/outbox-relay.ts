@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { second } from '../clock.ts'
-import { ownConnection } from '../database/database.ts'
+import { createDedicatedClient } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { createWakeUpTimer } from '../wake-up-timer.ts'
 import { createDispatcher, type DispatcherOptions, type EventRow } from './dispatcher.ts'
@@ -40,7 +40,7 @@ export type OutboxRelay = {
 
 /** A connection of its own for the lead, the wakes and the work, so that whoever loses the lead can't go on working. */
 async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = ownConnection(connection, { connect: 10 * second, query: 15 * second })
+  const client = createDedicatedClient(connection, { connect: 10 * second, query: 15 * second })
   try {
     await client.connect()
     // A deletion that a crash undoes is a redelivery.
@@ -61,7 +61,7 @@ const tryToLead = async (client: pg.Client): Promise<boolean> => {
 
 export function startOutboxRelay(options: DispatcherOptions): OutboxRelay {
   const { platform, log } = options
-  const { relaxed, connection } = platform.database
+  const { asyncCommitPool: relaxed, connection } = platform.database
   const dispatch = createDispatcher(options)
   const watermark = createLowWatermark()
   const { wake: wakeUp, reset, wait } = createWakeUpTimer()

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Id } from '#contract/common.ts'
 import { nowMs } from '../../../platform/clock.ts'
-import { afterRunningWrites } from '../../../platform/database/database.ts'
+import { maxWriteMs } from '../../../platform/database/database.ts'
 import { defineEventHandler, type EventHandler } from '../../../platform/events/event-handler.ts'
 import { enqueue, type Job } from '../../../platform/jobs.ts'
 import { changesVisibility } from '../rules.ts'
@@ -16,6 +16,6 @@ export const recountAtBans = (feature: string, recount: Job<z.ZodObject<{ member
       if (!changesVisibility(payload)) return
       const { memberId } = payload
       await enqueue(pool, recount, { memberId })
-      await enqueue(pool, recount, { memberId }, { runAt: new Date(nowMs() + afterRunningWrites) })
+      await enqueue(pool, recount, { memberId }, { runAt: new Date(nowMs() + maxWriteMs) })
     },
   })

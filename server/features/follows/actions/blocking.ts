@@ -2,7 +2,7 @@
 import { validation } from '#contract/messages/en/follows.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
-import { afterRunningWrites } from '../../../platform/database/database.ts'
+import { maxWriteMs } from '../../../platform/database/database.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -23,7 +23,7 @@ export function block(context: MemberContext, other: string): Promise<BlockState
     if (made) {
       await part(db, member, other)
       await tell(db, { member, other })
-      const settled = new Date(nowMs() + afterRunningWrites)
+      const settled = new Date(nowMs() + maxWriteMs)
       const key = `follows.part ${[member, other].sort().join(' ')}`
       await enqueue(db, partJob, { memberId: member, otherId: other }, { runAt: settled, key })
     } else await assertBlocked(db, { member, other })
