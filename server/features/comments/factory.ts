@@ -1,7 +1,7 @@
 // Comments for tests and for the demo, at any time.
 import { now } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
-import { keyParams } from '../../platform/database/repeats.ts'
+import { idempotencyKeyParams } from '../../platform/database/idempotency-keys.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertComment } from './queries/comment.ts'
 import type { CommentForViewer } from './view.ts'
@@ -14,7 +14,7 @@ export async function createComment(
   wanted: WantedComment,
 ): Promise<CommentForViewer> {
   const [comment] = await insertComment(platform.database.pool, {
-    ...keyParams(null),
+    ...idempotencyKeyParams(null),
     ...{ id: newId(), author: author.id, post: wanted.post, status: 'published' },
     parent: wanted.parent ?? null,
     content: wanted.content ?? 'Same level on my chart.',

@@ -5,7 +5,7 @@ import { validation } from '#contract/messages/en/polls.ts'
 import type { NewPoll, Poll } from '#contract/polls.ts'
 import { now, nowMs } from '../../platform/clock.ts'
 import { inTransaction, type MemberContext, type Platform } from '../../platform/context.ts'
-import { earlierEffect } from '../../platform/database/repeats.ts'
+import { findEarlierResult } from '../../platform/database/idempotency-keys.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import type { IdempotencyKey } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -95,7 +95,7 @@ export async function vote(context: MemberContext, id: string, sent: { option: s
   const counted = await cast(context.platform, id, { memberId: context.viewer.memberId, ...sent })
   if (counted) return pollView(counted, context.viewer, nowMs())
   const poll = await getPoll(context, id)
-  await earlierEffect(context.db, context.viewer.memberId, sent.key)
+  await findEarlierResult(context.db, context.viewer.memberId, sent.key)
   return unchanged(poll, sent.option)
 }
 

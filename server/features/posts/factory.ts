@@ -3,7 +3,7 @@ import type { Section } from '#contract/common.ts'
 import type { NewPoll } from '#contract/polls.ts'
 import { hour, now, nowMs } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
-import { keyParams } from '../../platform/database/repeats.ts'
+import { idempotencyKeyParams } from '../../platform/database/idempotency-keys.ts'
 import { newId } from '../../platform/ids.ts'
 import { keepImages } from '../media/actions.ts'
 import { addPoll } from '../polls/actions.ts'
@@ -38,7 +38,7 @@ export async function createPost(
   const alts = images.map(({ alt = '' }) => alt)
   const media = images.length > 0 ? await keepImages({ platform, db }, { owner: author.id, files: images, alts }) : []
   const [post] = await insertPost(db, {
-    ...keyParams(null),
+    ...idempotencyKeyParams(null),
     ...{ id: newId(), author: author.id, section, content, status, media },
     tags: mergeTags(wanted.tags ?? [], content),
     location: wanted.location ?? null,

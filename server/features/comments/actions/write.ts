@@ -3,7 +3,7 @@ import type { Comment } from '#contract/comments.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
-import { earlierEffect, keyParams } from '../../../platform/database/repeats.ts'
+import { findEarlierResult, idempotencyKeyParams } from '../../../platform/database/idempotency-keys.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import type { IdempotencyKey } from '../../../platform/http/bind.ts'
@@ -40,7 +40,7 @@ export async function addComment(context: MemberContext, written: Written): Prom
   const { platform, viewer } = context
   const { postId, key } = written
   const comment: Unjudged = {
-    ...keyParams(key),
+    ...idempotencyKeyParams(key),
     ...{ id: newId(), post: postId, author: viewer.memberId },
     parent: written.parentId ?? null,
     content: written.comment,
@@ -48,7 +48,7 @@ export async function addComment(context: MemberContext, written: Written): Prom
   }
   const done = await inLane(platform, postId, () => write(context, comment))
   if (done) return done
-  const earlier = await earlierEffect(context.db, viewer.memberId, key)
+  const earlier = await findEarlierResult(context.db, viewer.memberId, key)
   if (!earlier) throw new Failure('not_found')
   return await getComment(context, earlier)
 }

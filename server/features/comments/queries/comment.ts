@@ -1,6 +1,6 @@
 // One comment: written, edited, removed. Whoever locks several rows locks the thread's head first and the post last.
 import type { Section } from '#contract/common.ts'
-import { type KeyParams, keyFree, storeKey } from '../../../platform/database/repeats.ts'
+import { type IdempotencyKeyParams, isKeyFreeSql, storeKeySql } from '../../../platform/database/idempotency-keys.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
@@ -33,7 +33,7 @@ const removedPayload = (comment: string): string =>
   `json_build_object('postId', ${comment}.post_id, 'commentId', ${comment}.id,
      'parentId', ${comment}.parent_id)::text`
 
-export type NewComment = KeyParams & {
+export type NewComment = IdempotencyKeyParams & {
   id: string
   post: string
   parent: string | null
@@ -64,11 +64,11 @@ export const insertComment = statement<NewComment, CommentForViewer>(
      select open.id as post_id, open.author_id as post_author, (select id from head) as parent_id from open
      where $parent::text is null or exists (select from head)
    ),
-   stored as (${storeKey({ member: '$author', entity: '$id', status: 201, from: 'place' })}),
+   stored as (${storeKeySql({ member: '$author', entity: '$id', status: 201, from: 'place' })}),
    written as (
      insert into comments (id, post_id, parent_id, author_id, content, status, created_at)
      select $id, place.post_id, place.parent_id, $author, $content, $status, $now::timestamptz
-     from place where ${keyFree('stored')}
+     from place where ${isKeyFreeSql('stored')}
      returning *
    ),
    shown as (select * from written where status = 'published'),

@@ -1,7 +1,7 @@
 // Following, and following no longer.
 import { now } from '../../../platform/clock.ts'
 import type { MemberContext } from '../../../platform/context.ts'
-import { earlierEffect } from '../../../platform/database/repeats.ts'
+import { findEarlierResult } from '../../../platform/database/idempotency-keys.ts'
 import type { Statement } from '../../../platform/database/statement.ts'
 import type { IdempotencyKey } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -36,7 +36,7 @@ function moving(isFollowing: boolean, write: Statement<FollowActs, Moved>) {
   async function explain({ db, viewer }: MemberContext, target: string, key: Act['key']): Promise<FollowState> {
     const [found] = await followState(db, { target, member: viewer.memberId })
     if (!found) throw new Failure('not_found')
-    await earlierEffect(db, viewer.memberId, key)
+    await findEarlierResult(db, viewer.memberId, key)
     return { isFollowing: found.is_following, followersCount: found.followers_count }
   }
 

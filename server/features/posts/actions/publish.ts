@@ -5,7 +5,12 @@ import { validation } from '#contract/messages/en/posts.ts'
 import type { Post, posts } from '#contract/posts.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
-import { claim, earlierEffect, keyParams, release } from '../../../platform/database/repeats.ts'
+import {
+  claimIdempotencyKey,
+  findEarlierResult,
+  idempotencyKeyParams,
+  releaseIdempotencyKey,
+} from '../../../platform/database/idempotency-keys.ts'
 import type { IdempotencyKey, UploadedFile } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
@@ -33,7 +38,7 @@ export async function publishPost(context: MemberContext, sent: PublishRequest):
     checkTimes(written)
   } catch (error) {
     // What was taken when its time was still ahead is answered again when it has passed.
-    const earlier = await earlierEffect(context.db, context.viewer.memberId, sent.key)
+    const earlier = await findEarlierResult(context.db, context.viewer.memberId, sent.key)
     if (earlier) return await getPost(context, earlier)
     throw error
   }
@@ -88,7 +93,7 @@ async function screenPost(context: MemberContext, id: string, { written, key, me
     wasPublished: false,
   })
   const post: NewPost = {
-    ...keyParams(key),
+    ...idempotencyKeyParams(key),
     ...{ id, author: context.viewer.memberId, section, content, media, scheduledAt },
     tags: mergeTags(tags, content),
     location: location || null,
@@ -134,19 +139,19 @@ async function insertInTransaction(context: MemberContext, id: string, ready: Sc
 async function publishWithImages(context: MemberContext, id: string, sent: PublishRequest): Promise<Post | null> {
   const { platform, viewer } = context
   const mine = { member: viewer.memberId, key: sent.key, entity: id, now: now() }
-  if (!(await claim(platform.database.pool, mine))) return null
+  if (!(await claimIdempotencyKey(platform.database.pool, mine))) return null
   try {
     const media = await keepImages(context, { owner: viewer.memberId, files: sent.files, alts: sent.written.alt })
     return await screenAndInsert(context, id, { ...sent, media })
   } catch (error) {
-    await release(platform.database.pool, mine)
+    await releaseIdempotencyKey(platform.database.pool, mine)
     throw error
   }
 }
 
 /** What the key made the first time, as it is today. */
 async function earlierPost(context: MemberContext, key: IdempotencyKey | null): Promise<Post> {
-  const id = await earlierEffect(context.db, context.viewer.memberId, key)
+  const id = await findEarlierResult(context.db, context.viewer.memberId, key)
   if (!id) throw new Failure('in_flight')
   return await getPost(context, id)
 }

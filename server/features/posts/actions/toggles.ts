@@ -1,7 +1,7 @@
 // Marks that members put on a thing and take back: likes and saves, of posts and of whatever else has them.
 import { now } from '../../../platform/clock.ts'
 import type { MemberContext } from '../../../platform/context.ts'
-import { earlierEffect } from '../../../platform/database/repeats.ts'
+import { findEarlierResult } from '../../../platform/database/idempotency-keys.ts'
 import type { Statement } from '../../../platform/database/statement.ts'
 import type { IdempotencyKey } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -60,7 +60,7 @@ export function createToggle<View>({ turnsOn, write, readState, toView }: Toggle
   ): Promise<View> {
     const [found] = await readState(db, { target, member: viewer.memberId })
     if (!found) throw new Failure('not_found')
-    await earlierEffect(db, viewer.memberId, key)
+    await findEarlierResult(db, viewer.memberId, key)
     return toView(found)
   }
 

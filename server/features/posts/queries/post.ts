@@ -1,5 +1,5 @@
 // One post: written and read.
-import { type KeyParams, keyFree, storeKey } from '../../../platform/database/repeats.ts'
+import { type IdempotencyKeyParams, isKeyFreeSql, storeKeySql } from '../../../platform/database/idempotency-keys.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import { attachMedia } from '../../media/fragments.ts'
@@ -9,7 +9,7 @@ import type { EditRow, PostStatus } from '../tables.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns } from './post-columns.ts'
 
-export type NewPost = KeyParams & {
+export type NewPost = IdempotencyKeyParams & {
   id: string
   author: string
   section: string
@@ -26,14 +26,14 @@ export type NewPost = KeyParams & {
 /** Answers no row where the key was used before. */
 export const insertPost = statement<NewPost, PostForViewer>(
   'posts.insert',
-  `with stored as (${storeKey({ member: '$author', entity: '$id', status: 201, from: '(select) allowed' })}),
+  `with stored as (${storeKeySql({ member: '$author', entity: '$id', status: 201, from: '(select) allowed' })}),
    post as (
      insert into posts (id, author_id, section, content, tags, location, status, media_count, has_poll, created_at,
        published_at, scheduled_at)
      select $id, $author, $section, $content, $tags::text[], $location::text, $status, cardinality($media::text[]),
        $hasPoll::boolean, $now::timestamptz, case $status when 'published' then $now::timestamptz end,
        $scheduledAt::timestamptz
-     where ${keyFree('stored')}
+     where ${isKeyFreeSql('stored')}
      returning *
    ),
    tagged as (

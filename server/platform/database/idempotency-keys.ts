@@ -6,13 +6,13 @@ import { Failure } from '../http/failure.ts'
 import { type Db, statement } from './statement.ts'
 
 /** The status of a key whose call of several steps is still at work. */
-const atWork = 102
+const inProgressStatus = 102
 /** A process that was killed leaves its claim behind; no upload takes so long. */
-const claimLives = 5 * minute
+const claimLifetime = 5 * minute
 
-export type KeyParams = { call: string | null; key: string | null; hash: string | null }
+export type IdempotencyKeyParams = { call: string | null; key: string | null; hash: string | null }
 
-export const keyParams = (key: IdempotencyKey | null): KeyParams => ({
+export const idempotencyKeyParams = (key: IdempotencyKey | null): IdempotencyKeyParams => ({
   call: key?.call ?? null,
   key: key?.key ?? null,
   hash: key?.hash ?? null,
@@ -22,7 +22,7 @@ export const keyParams = (key: IdempotencyKey | null): KeyParams => ({
  * A step of a statement that has one effect: stores the key, where there is one. `from` is the step that found the act
  * allowed. Where `keyFree` does not hold afterwards, the key was used before.
  */
-export const storeKey = ({
+export const storeKeySql = ({
   member,
   entity,
   status,
@@ -32,11 +32,11 @@ export const storeKey = ({
    select ${member}, $call::text, $key::text, $hash::text, ${status}, ${entity}, $now::timestamptz
    from ${from} where $key::text is not null
    on conflict (member_id, call, key) do update set status = excluded.status, at = excluded.at
-     where idempotency_keys.status = ${atWork} and idempotency_keys.entity_id = excluded.entity_id
+     where idempotency_keys.status = ${inProgressStatus} and idempotency_keys.entity_id = excluded.entity_id
    returning key`
 
 /** `stored` is the step made by `storeKey`. */
-export const keyFree = (stored: string): string => `($key::text is null or exists (select from ${stored}))`
+export const isKeyFreeSql = (stored: string): string => `($key::text is null or exists (select from ${stored}))`
 
 const findKey = statement<
   { member: string; call: string; key: string },
@@ -47,12 +47,12 @@ const findKey = statement<
 )
 
 /** The id of what an earlier call with this key made, null where there was none. Refuses a key of another act, or at work. */
-export async function earlierEffect(db: Db, member: string, key: IdempotencyKey | null): Promise<string | null> {
+export async function findEarlierResult(db: Db, member: string, key: IdempotencyKey | null): Promise<string | null> {
   if (!key) return null
   const [found] = await findKey(db, { member, call: key.call, key: key.key })
   if (!found) return null
   if (found.hash !== key.hash) throw new Failure('key_reused')
-  if (found.status === atWork) throw new Failure('in_flight')
+  if (found.status === inProgressStatus) throw new Failure('in_flight')
   return found.entity_id
 }
 
@@ -62,17 +62,17 @@ const claimKey = statement<
 >(
   'idempotency.claim',
   `insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
-   values ($member, $call, $key, $hash, ${atWork}, $entity, $now)
+   values ($member, $call, $key, $hash, ${inProgressStatus}, $entity, $now)
    on conflict (member_id, call, key) do update
      set hash = excluded.hash, entity_id = excluded.entity_id, at = excluded.at
-     where idempotency_keys.status = ${atWork} and idempotency_keys.at < $stale::timestamptz
+     where idempotency_keys.status = ${inProgressStatus} and idempotency_keys.at < $stale::timestamptz
    returning key`,
 )
 
 const releaseKey = statement<{ member: string; call: string; key: string; entity: string }, never>(
   'idempotency.release',
   `delete from idempotency_keys
-   where member_id = $member and call = $call and key = $key and entity_id = $entity and status = ${atWork}`,
+   where member_id = $member and call = $call and key = $key and entity_id = $entity and status = ${inProgressStatus}`,
 )
 
 type Claim = { member: string; key: IdempotencyKey | null; entity: string; now: Date }
@@ -81,14 +81,14 @@ type Claim = { member: string; key: IdempotencyKey | null; entity: string; now: 
  * Says before the first of several steps that this call is at work on `entity`, so that a parallel repeat is refused.
  * Answers false where the key was used before. The last step's `storeKey` makes the claim final.
  */
-export async function claim(db: Db, { member, key, entity, now }: Claim): Promise<boolean> {
+export async function claimIdempotencyKey(db: Db, { member, key, entity, now }: Claim): Promise<boolean> {
   if (!key) return true
-  const stale = new Date(now.getTime() - claimLives).toISOString()
+  const stale = new Date(now.getTime() - claimLifetime).toISOString()
   const claimed = await claimKey(db, { member, ...key, entity, now: now.toISOString(), stale })
   return claimed.length > 0
 }
 
 /** The call failed: the same key may be tried again. */
-export async function release(db: Db, { member, key, entity }: Claim): Promise<void> {
+export async function releaseIdempotencyKey(db: Db, { member, key, entity }: Claim): Promise<void> {
   if (key) await releaseKey(db, { member, call: key.call, key: key.key, entity })
 }
