@@ -3,11 +3,11 @@ import { pageSize } from '#contract/common.ts'
 import { validation } from '#contract/messages/en/common.ts'
 import { Failure } from './http/failure.ts'
 
-export type Place = { at: string; id: string }
+export type CursorPosition = { at: string; id: string }
 
-export const encodeCursor = ({ at, id }: Place): string => `${Date.parse(at).toString(36)}-${id}`
+export const encodeCursor = ({ at, id }: CursorPosition): string => `${Date.parse(at).toString(36)}-${id}`
 
-export function decodeCursor(cursor: string): Place {
+export function decodeCursor(cursor: string): CursorPosition {
   const [, milliseconds = '', id = ''] = /^([0-9a-z]{1,9})-([0-9a-f]{24})$/.exec(cursor) ?? []
   const at = new Date(Number.parseInt(milliseconds, 36))
   if (Number.isNaN(at.getTime()))
@@ -26,9 +26,9 @@ export function cutPage<R extends { id: string }>(rows: R[], limit: number, at: 
 
 /** The rows that a page's statement reads, one more than it shows. Two statements serve all sizes up to 50: a planner that
  * does not know the limit plans anew each time. */
-export const pageRows = [pageSize + 1, 51] as const
-export type PageRows = (typeof pageRows)[number]
-export const rowsFor = (limit: number): PageRows => (limit <= pageSize ? pageRows[0] : pageRows[1])
+export const rowLimits = [pageSize + 1, 51] as const
+export type RowLimit = (typeof rowLimits)[number]
+export const rowLimitFor = (limit: number): RowLimit => (limit <= pageSize ? rowLimits[0] : rowLimits[1])
 
 /** In a statement, the place `$at`, `$id` to go on after. Were the values to be seen, each would get a plan of its own. */
-export const place = '((select $at::timestamptz), (select $id::text))'
+export const cursorPositionSql = '((select $at::timestamptz), (select $id::text))'

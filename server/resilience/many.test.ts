@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
 import { mostBlocked } from '../features/follows/rules.ts'
 import { statements } from '../platform/database/statement.ts'
-import { mostCounted } from '../platform/numbered.ts'
+import { maxCountedRows } from '../platform/number-pagination.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 const size = { members: 3000, posts: 6000 }
@@ -149,7 +149,7 @@ describe('of thousands of posts that somebody saved or liked', () => {
     const page = (page: string) =>
       site.api(reader.token).raw(`GET /user/posts/${what}`, { query: { limit: '50', page } })
     const { body } = await page('1')
-    expect(body.pagination).toEqual({ page: 1, limit: 50, total: mostCounted, totalPages: 100, hasMore: true })
+    expect(body.pagination).toEqual({ page: 1, limit: 50, total: maxCountedRows, totalPages: 100, hasMore: true })
     expect(body.posts[0]._id).toBe(`bbbb${size.posts.toString(16).padStart(20, '0')}`)
     expect((await page('100')).body.posts).toHaveLength(50)
   })
@@ -166,14 +166,14 @@ describe('of thousands of notifications that somebody has not read', () => {
   }
 
   it.each(['inbox.all.types', 'inbox.unread.types', 'kept.all.types'])('a page reads a page: %s', async (list) => {
-    const values = [`'${reader.id}'`, '20', '0', String(mostCounted)]
+    const values = [`'${reader.id}'`, '20', '0', String(maxCountedRows)]
     expect(await readRows(`notifications.list.${list}`, values)).toBeLessThanOrEqual(40)
   })
 
   it('their number is known, and all are counted as far as there are pages', async () => {
     const get = (name: 'GET /notifications' | 'GET /notifications/unread-count') => site.api(reader.token).raw(name)
     expect((await get('GET /notifications/unread-count')).body.count).toBe(size.posts)
-    expect((await get('GET /notifications')).body.pagination).toMatchObject({ total: mostCounted, totalPages: 100 })
+    expect((await get('GET /notifications')).body.pagination).toMatchObject({ total: maxCountedRows, totalPages: 100 })
   })
 
   it('what one more like changes is found without the others', async () => {

@@ -1,6 +1,6 @@
 // The audit log as administrators read it: ids and values; whose they are is for the features below to say.
 import type { Db } from '../../platform/database/statement.ts'
-import { mostCounted, numberPagination, placeOf } from '../../platform/numbered.ts'
+import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { auditFor } from './queries.ts'
 
 export type { AuditRow } from './tables.ts'
@@ -10,9 +10,9 @@ type AuditQuery = { action?: string; actor?: string; subject?: string; page?: nu
 /** Newest first. */
 export async function listAudit(db: Db, query: AuditQuery) {
   const { action = null, actor = null, subject = null, ...at } = query
-  const [filter, place] = [{ action, actor, subject }, placeOf(at)]
+  const [filter, place] = [{ action, actor, subject }, pageWindow(at)]
   const { page, count } = auditFor(filter)
   const rows = await page(db, { ...filter, limit: place.limit, offset: place.offset })
-  const [counted] = await count(db, { ...filter, most: mostCounted })
+  const [counted] = await count(db, { ...filter, most: maxCountedRows })
   return { rows, pagination: numberPagination(place, counted!.count) }
 }

@@ -5,7 +5,7 @@ import type { AdminReport, AdminUser, ModeratedContent, moderation } from '#cont
 import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { mostCounted, numberPagination, type Place, placeOf } from '../../platform/numbered.ts'
+import { maxCountedRows, numberPagination, type PageWindow, pageWindow } from '../../platform/number-pagination.ts'
 import { authorView } from '../accounts/view.ts'
 import { listAudit } from '../audit/reads.ts'
 import { mediaOf } from '../media/reads.ts'
@@ -41,23 +41,23 @@ async function contentsOfIds(context: SystemContext, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, contentView(row, media.get(row.id))]))
 }
 
-const numbers = ({ limit, offset }: Place) => ({ limit, offset, most: mostCounted })
+const numbers = ({ limit, offset }: PageWindow) => ({ limit, offset, most: maxCountedRows })
 
-async function contentPage(context: SystemContext, place: Place, [found]: Listed[]) {
+async function contentPage(context: SystemContext, place: PageWindow, [found]: Listed[]) {
   const { ids, total } = found!
   const contents = await contentsOfIds(context, ids)
   return { content: inOrder(ids, contents, (content) => content), pagination: numberPagination(place, total) }
 }
 
 export async function listWaiting(context: SystemContext, query: Query<Calls['GET /admin/content/pending']>) {
-  const place = placeOf(query)
+  const place = pageWindow(query)
   return await contentPage(context, place, await waitingContents(context.db, { kind: query.kind, ...numbers(place) }))
 }
 
 type Kind = 'posts' | 'comments'
 
 export async function listWritten(context: SystemContext, member: { id: string; contentType: Kind }, at: object) {
-  const place = placeOf(at)
+  const place = pageWindow(at)
   await getUser(context.db, member.id)
   const found = await contentsOf[member.contentType](context.db, { author: member.id, ...numbers(place) })
   return await contentPage(context, place, found)
@@ -71,7 +71,7 @@ export async function searchPosts(context: SystemContext, query: SearchQuery) {
   return { posts: content, pagination }
 }
 
-async function findFor({ platform, db }: SystemContext, query: SearchQuery, { limit, offset }: Place) {
+async function findFor({ platform, db }: SystemContext, query: SearchQuery, { limit, offset }: PageWindow) {
   const { query: typed = '', sort, order, status } = query
   const section = query.section === 'all' ? null : query.section
   const wanted = { section, status, sort, order, limit, offset }
@@ -88,7 +88,7 @@ async function findFor({ platform, db }: SystemContext, query: SearchQuery, { li
 // --- reports ---
 
 export async function listReports(context: SystemContext, query: Query<Calls['GET /posts/reports']>) {
-  const [place, { status }] = [placeOf(query), query]
+  const [place, { status }] = [pageWindow(query), query]
   const [found] = await (status === 'all'
     ? allReports(context.db, numbers(place))
     : reportsInStatus(context.db, { status, ...numbers(place) }))
@@ -122,7 +122,7 @@ const namesOf = async (db: Db, ids: Ids) =>
   new Map((await peopleByIds(db, { ids: each(ids) })).map((row) => [row.author_id, authorView(row)]))
 
 export async function listUsers({ db }: SystemContext, query: Query<Calls['GET /admin/users']>) {
-  const [place, { status, search = '' }] = [placeOf(query), query]
+  const [place, { status, search = '' }] = [pageWindow(query), query]
   const standing = status === 'all' || status === 'active' ? members[status] : members.turnedAway
   const pattern = namePattern(search)
   const params = { status, pattern, ...numbers(place) }

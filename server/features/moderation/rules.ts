@@ -1,6 +1,6 @@
 // Decisions about moderation that need nothing but their input.
 import { type contentDecisions, type memberStatuses, moderationLimits } from '#contract/moderation.ts'
-import { placeOf } from '../../platform/numbered.ts'
+import { pageWindow } from '../../platform/number-pagination.ts'
 
 export type ContentDecision = (typeof contentDecisions)[number]
 export type MemberStatus = (typeof memberStatuses)[number]
@@ -9,7 +9,7 @@ export type MemberStatus = (typeof memberStatuses)[number]
 export const searched = moderationLimits.pageSize * 100
 
 export const searchPlace = (query: { page?: number; limit?: number }) =>
-  placeOf({ limit: moderationLimits.pageSize, ...query })
+  pageWindow({ limit: moderationLimits.pageSize, ...query })
 
 /** Members whose name was typed, and whose posts are found by it. */
 export const namedAuthors = 20

@@ -4,7 +4,7 @@ import type { Notification, NotificationType, notifications, Preferences } from 
 import type { MemberContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { mostCounted, numberPagination, placeOf } from '../../platform/numbered.ts'
+import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { chosenBy } from './queries/preferences.ts'
 import { countByType, listFor, seenById, unreadOf } from './queries/seen.ts'
 import { preferencesFrom } from './rules.ts'
@@ -13,13 +13,13 @@ import { listViews, notificationView } from './view.ts'
 type ListQuery = Query<(typeof notifications)['GET /notifications']>
 
 export async function listNotifications({ db, viewer }: MemberContext, query: ListQuery) {
-  const place = placeOf(query)
+  const place = pageWindow(query)
   const { type = null, unreadOnly = false, includeArchived = false } = query
   const list = listFor({ type, unreadOnly, includeArchived })
   const of = { member: viewer.memberId, type }
-  const rows = await list.rows(db, { ...of, limit: place.limit, offset: place.offset, most: mostCounted })
+  const rows = await list.rows(db, { ...of, limit: place.limit, offset: place.offset, most: maxCountedRows })
   const [first] = rows
-  const total = first?.total ?? (await list.total(db, { ...of, most: mostCounted }))[0]!.total
+  const total = first?.total ?? (await list.total(db, { ...of, most: maxCountedRows }))[0]!.total
   return { notifications: listViews(rows, first?.people ?? []), pagination: numberPagination(place, total) }
 }
 

@@ -9,7 +9,7 @@ import { cutPage, decodeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { invalidField } from '../../platform/http/parse.ts'
-import { numberPagination, placeOf } from '../../platform/numbered.ts'
+import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { mediaOf } from '../media/reads.ts'
 import { pollsOf } from '../polls/reads.ts'
 import { cachedFeed, type FeedPage } from './feed-cache.ts'
@@ -164,7 +164,7 @@ type PageAndCount = {
 }
 
 async function numberedPosts(context: Context, query: NumberedQuery, { page, count }: PageAndCount) {
-  const place = placeOf(query)
+  const place = pageWindow(query)
   const rows = await page(place)
   const [found] = await count()
   return { posts: await buildPosts(context, rows), pagination: numberPagination(place, found!.count) }
@@ -192,7 +192,7 @@ export async function listOfMember(context: Context, author: string, query: Numb
       page: (place) => publishedBy.page(db, { author, viewer, ...place }),
       count: () => publishedBy.count(db, { author, viewer }),
     })
-  if (viewer !== author) return { posts: [], pagination: numberPagination(placeOf(query), 0) }
+  if (viewer !== author) return { posts: [], pagination: numberPagination(pageWindow(query), 0) }
   return await numberedPosts(context, query, {
     page: (place) => unpublishedBy.page(db, { viewer, status, ...place }),
     count: () => unpublishedBy.count(db, { viewer, status }),

@@ -2,7 +2,7 @@
 import type { PageNumberPagination, Person } from '#contract/common.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { numberPagination, placeOf } from '../../platform/numbered.ts'
+import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { personView } from '../follows/view.ts'
 import { profileByUsername } from './queries/profile.ts'
 import { peopleByIds, suggestedIds } from './queries/suggestions.ts'
@@ -21,7 +21,7 @@ export async function readSuggestions(
   asked: { page?: number; limit?: number },
 ): Promise<Suggestions> {
   const found = await suggestedIds(db, { viewer: viewer.memberId })
-  const place = placeOf(asked)
+  const place = pageWindow(asked)
   const ids = found.slice(place.offset, place.offset + place.limit).map(({ id }) => id)
   const people = await peopleByIds(db, { ids, viewer: viewer.memberId })
   return { users: people.map(personView), pagination: numberPagination(place, found.length) }

@@ -6,7 +6,7 @@ import { searchLimits } from '#contract/search-limits.ts'
 import { nowMs } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
-import { numberPagination, type Place, placeOf } from '../../platform/numbered.ts'
+import { numberPagination, type PageWindow, pageWindow } from '../../platform/number-pagination.ts'
 import { personView } from '../follows/view.ts'
 import { postsByIds } from '../posts/reads.ts'
 import { countNames, type PeopleParams, peopleByNames, personRows, wordsLike } from './queries/people.ts'
@@ -47,7 +47,7 @@ type Call = (typeof search)['GET /search']
 type Found = { total: number; ids: string[] }
 
 export async function find(context: Context, query: Query<Call>): Promise<CallResponse<Call>> {
-  const place = placeOf({ limit: searchLimits.pageSize, ...query })
+  const place = pageWindow({ limit: searchLimits.pageSize, ...query })
   const isPeople = query.type === 'people'
   const { ids, total } = await (isPeople ? findPeople : findPosts)(context, query, place)
   return {
@@ -65,7 +65,7 @@ type PostsQuery = Pick<Query<Call>, 'q' | 'section' | 'since'>
 export async function findPosts(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   query: PostsQuery,
-  { offset, limit }: Pick<Place, 'offset' | 'limit'>,
+  { offset, limit }: Pick<PageWindow, 'offset' | 'limit'>,
 ): Promise<Found> {
   const words = wordsOf(query.q)
   if (words.length === 0) return nobody
@@ -129,7 +129,7 @@ async function withinBuckets(
 }
 
 /** As typed first; where that finds few, also those whose names are nearly so. */
-async function findPeople({ db, viewer }: Context, { q }: Query<Call>, { offset, limit }: Place): Promise<Found> {
+async function findPeople({ db, viewer }: Context, { q }: Query<Call>, { offset, limit }: PageWindow): Promise<Found> {
   const typed = typedNames(q)
   if (typed.length === 0) return nobody
   const shared = { username: typedUsername(q), viewer: viewer?.memberId ?? null, offset, limit }

@@ -1,6 +1,6 @@
 // The comments of a post with their first replies, or the replies of one comment.
 import { commentLimits } from '#contract/comments-limits.ts'
-import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
+import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
@@ -22,7 +22,7 @@ export type ListParams = {
 }
 type ListStatement = Statement<ListParams, CommentForViewer>
 
-type Kind = { isThread: boolean; order: 'oldest' | 'newest'; isFirst: boolean; rows: PageRows }
+type Kind = { isThread: boolean; order: 'oldest' | 'newest'; isFirst: boolean; rows: RowLimit }
 
 const nameOf = ({ isThread, order, isFirst, rows }: Kind): string =>
   `comments.${isThread ? 'replies' : 'list'}.${order}${isFirst ? '' : '.after'}.${rows}`
@@ -39,7 +39,7 @@ function listStatement(kind: Kind): ListStatement {
   const where = kind.isThread
     ? 'c.parent_id = $parent and c.post_id = $post'
     : 'c.post_id = $post and c.parent_id is null'
-  const at = kind.isFirst ? '' : `and (c.created_at, c.id) ${after} ${place}`
+  const at = kind.isFirst ? '' : `and (c.created_at, c.id) ${after} ${cursorPositionSql}`
   const inOrder = `order by created_at ${direction}, id ${direction} limit ${kind.rows}`
   const page = `select * from (
        (select ${columns}, ${noReview} from comments c join members m on m.id = c.author_id
@@ -76,11 +76,11 @@ function listStatement(kind: Kind): ListStatement {
 const both = [true, false]
 const kinds: Kind[] = both.flatMap((isThread) =>
   (['oldest', 'newest'] as const).flatMap((order) =>
-    both.flatMap((isFirst) => pageRows.map((rows) => ({ isThread, order, isFirst, rows }))),
+    both.flatMap((isFirst) => rowLimits.map((rows) => ({ isThread, order, isFirst, rows }))),
   ),
 )
 const lists = new Map(kinds.map((kind) => [nameOf(kind), listStatement(kind)]))
 
 /** The statement for what is asked. It reads at least one row more than a page holds, and below each the first replies. */
 export const listFor = ({ parent, order, at, limit }: ListParams): ListStatement =>
-  lists.get(nameOf({ isThread: parent !== null, order, isFirst: at === null, rows: rowsFor(limit) }))!
+  lists.get(nameOf({ isThread: parent !== null, order, isFirst: at === null, rows: rowLimitFor(limit) }))!

@@ -1,5 +1,5 @@
 // Who wants nothing to do with whom.
-import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
+import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
@@ -54,17 +54,17 @@ export const isBlocked = statement<Pair, { member_id: string }>(
 type BlocksParams = { member: string; at: string | null; id: string | null }
 export type BlockedRow = AuthorRow & { id: string; at: string }
 
-const blocksStatement = (isFirst: boolean, rows: PageRows): Statement<BlocksParams, BlockedRow> =>
+const blocksStatement = (isFirst: boolean, rows: RowLimit): Statement<BlocksParams, BlockedRow> =>
   statement(
     `follows.blocks${isFirst ? '' : '.after'}.${rows}`,
     `select b.blocked_id as id, b.at, ${authorColumns('m')}
      from blocks b join members m on m.id = b.blocked_id
-     where b.member_id = $member and ${isAuthorVisible('m')} ${isFirst ? '' : `and (b.at, b.blocked_id) < ${place}`}
+     where b.member_id = $member and ${isAuthorVisible('m')} ${isFirst ? '' : `and (b.at, b.blocked_id) < ${cursorPositionSql}`}
      order by b.at desc, b.blocked_id desc limit ${rows}`,
   )
 
-const first = new Map(pageRows.map((rows) => [rows, blocksStatement(true, rows)]))
-const after = new Map(pageRows.map((rows) => [rows, blocksStatement(false, rows)]))
+const first = new Map(rowLimits.map((rows) => [rows, blocksStatement(true, rows)]))
+const after = new Map(rowLimits.map((rows) => [rows, blocksStatement(false, rows)]))
 
 export const blocksFor = (isFirst: boolean, limit: number): Statement<BlocksParams, BlockedRow> =>
-  (isFirst ? first : after).get(rowsFor(limit))!
+  (isFirst ? first : after).get(rowLimitFor(limit))!

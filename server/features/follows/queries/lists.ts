@@ -1,5 +1,5 @@
 // Who follows a member, and whom they follow, newest first.
-import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
+import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom, personColumns, personJoins } from '../fragments.ts'
@@ -31,7 +31,7 @@ export const namesLike = statement<{ pattern: string }, { id: string }>(
 )
 
 type Search = 'everyone' | 'among few' | 'among many'
-type Kind = { list: List; isFirst: boolean; search: Search; rows: PageRows }
+type Kind = { list: List; isFirst: boolean; search: Search; rows: RowLimit }
 type ListStatement = Statement<ListParams, ListedRow>
 
 const nameOf = ({ list, isFirst, search, rows }: Kind): string =>
@@ -58,7 +58,7 @@ function listStatement(kind: Kind): ListStatement {
   const conditions = [
     isAuthorVisible('m'),
     notHiddenFrom('f.id', '$viewer'),
-    ...(kind.isFirst ? [] : [`(f.at, f.id) < ${place}`]),
+    ...(kind.isFirst ? [] : [`(f.at, f.id) < ${cursorPositionSql}`]),
     ...(kind.search === 'among many' ? [`${wordsOf('m')} like $pattern`] : []),
   ]
   return statement(
@@ -77,7 +77,7 @@ function listStatement(kind: Kind): ListStatement {
 const both = [true, false]
 const kinds: Kind[] = (['followers', 'following'] as const).flatMap((list) =>
   (['everyone', 'among few', 'among many'] as const).flatMap((search) =>
-    both.flatMap((isFirst) => pageRows.map((rows) => ({ list, isFirst, search, rows }))),
+    both.flatMap((isFirst) => rowLimits.map((rows) => ({ list, isFirst, search, rows }))),
   ),
 )
 const lists = new Map(kinds.map((kind) => [nameOf(kind), listStatement(kind)]))
@@ -89,4 +89,4 @@ const searchOf = ({ pattern, named }: ListParams): Search => {
 
 /** The statement for what is asked. It reads at least one row more than a page holds. */
 export const listFor = (list: List, params: ListParams, limit: number): ListStatement =>
-  lists.get(nameOf({ list, isFirst: params.at === null, search: searchOf(params), rows: rowsFor(limit) }))!
+  lists.get(nameOf({ list, isFirst: params.at === null, search: searchOf(params), rows: rowLimitFor(limit) }))!

@@ -1,6 +1,6 @@
 // Pages of polls, newest first.
 import { pollLimits } from '#contract/polls-limits.ts'
-import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
+import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
@@ -25,7 +25,7 @@ export type ListParams = {
   id: string | null
   limit: number
 }
-type Kind = { isRoom: boolean; status: PollStatus; isFirst: boolean; rows: PageRows }
+type Kind = { isRoom: boolean; status: PollStatus; isFirst: boolean; rows: RowLimit }
 
 const nameOf = ({ isRoom, status, isFirst, rows }: Kind): string =>
   `polls.list.${isRoom ? 'room' : 'all'}.${status}${isFirst ? '' : '.after'}.${rows}`
@@ -37,17 +37,17 @@ const listStatement = (kind: Kind): Statement<ListParams, PollForViewer> =>
     `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
      where q.state = 'public' and ${isAuthorVisible('m')} and ${notHiddenFrom('q.author_id', '$viewer')}
        and ${kind.isRoom ? 'q.section = $section' : 'true'} and ${statuses[kind.status]}
-       ${kind.isFirst ? '' : `and (q.published_at, q.id) < ${place}`}
+       ${kind.isFirst ? '' : `and (q.published_at, q.id) < ${cursorPositionSql}`}
      order by q.published_at desc, q.id desc limit ${kind.rows}`,
   )
 
 const both = [true, false]
 const kinds: Kind[] = both.flatMap((isRoom) =>
   (Object.keys(statuses) as PollStatus[]).flatMap((status) =>
-    both.flatMap((isFirst) => pageRows.map((rows) => ({ isRoom, status, isFirst, rows }))),
+    both.flatMap((isFirst) => rowLimits.map((rows) => ({ isRoom, status, isFirst, rows }))),
   ),
 )
 const lists = new Map(kinds.map((kind) => [nameOf(kind), listStatement(kind)]))
 
 export const listFor = ({ section, status, at, limit }: ListParams): Statement<ListParams, PollForViewer> =>
-  lists.get(nameOf({ isRoom: section !== null, status, isFirst: at === null, rows: rowsFor(limit) }))!
+  lists.get(nameOf({ isRoom: section !== null, status, isFirst: at === null, rows: rowLimitFor(limit) }))!

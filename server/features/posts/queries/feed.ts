@@ -1,5 +1,5 @@
 // Pages of posts, newest first.
-import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
+import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import { listedPostVisibleTo, postPublic } from '../fragments.ts'
@@ -37,7 +37,7 @@ const sources = {
 } as const
 type Source = keyof typeof sources
 
-type Kind = { source: Source; isFirst: boolean; isMember: boolean; rows: PageRows }
+type Kind = { source: Source; isFirst: boolean; isMember: boolean; rows: RowLimit }
 
 const nameOf = ({ source, isFirst, isMember, rows }: Kind): string =>
   `posts.feed.${source}${isFirst ? '' : '.after'}${isMember ? '.member' : ''}.${rows}`
@@ -50,14 +50,14 @@ function feedStatement(kind: Kind): FeedStatement {
   const page = `select ${postColumns('p')}, ${authorColumns('m')}
      from ${from} join members m on m.id = p.author_id
      where ${kind.isMember ? listedPostVisibleTo(alias, '$viewer') : postPublic(alias)} and ${where}
-       ${kind.isFirst ? '' : `and (${at}, ${id}) < ${place}`}
+       ${kind.isFirst ? '' : `and (${at}, ${id}) < ${cursorPositionSql}`}
      order by ${at} desc, ${id} desc limit ${kind.rows}`
   return statement(nameOf(kind), kind.isMember ? withViewerState(page, 'page.published_at desc, page.id desc') : page)
 }
 
 const both = [true, false]
 const kinds: Kind[] = (Object.keys(sources) as Source[]).flatMap((source) =>
-  both.flatMap((isFirst) => both.flatMap((isMember) => pageRows.map((rows) => ({ source, isFirst, isMember, rows })))),
+  both.flatMap((isFirst) => both.flatMap((isMember) => rowLimits.map((rows) => ({ source, isFirst, isMember, rows })))),
 )
 const feeds = new Map(kinds.map((kind) => [nameOf(kind), feedStatement(kind)]))
 
@@ -73,6 +73,6 @@ export const feedFor = ({ section, tag, viewer, at, limit }: FeedParams): FeedSt
       source: sourceOf({ section, tag }),
       isFirst: at === null,
       isMember: viewer !== null,
-      rows: rowsFor(limit),
+      rows: rowLimitFor(limit),
     }),
   )!

@@ -1,6 +1,6 @@
 // The posts of those a member follows and their own, newest first. Two ways to the same page: who follows few is served
 // by the newest posts of each; who follows many finds a page among the newest posts of all. Which is asked, reads.ts says.
-import { type PageRows, pageRows, place, rowsFor } from '../../../platform/cursor.ts'
+import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
@@ -19,7 +19,7 @@ export type FollowingParams = {
 type FollowingStatement = Statement<FollowingParams, PostForViewer>
 
 type Strategy = 'perAuthor' | 'amongNewest'
-type Kind = { strategy: Strategy; isRoom: boolean; isFirst: boolean; rows: PageRows }
+type Kind = { strategy: Strategy; isRoom: boolean; isFirst: boolean; rows: RowLimit }
 
 const nameOf = ({ strategy, isRoom, isFirst, rows }: Kind): string =>
   `posts.following.${strategy}${isRoom ? '.room' : ''}${isFirst ? '' : '.after'}.${rows}`
@@ -31,7 +31,7 @@ const newestFirst = 'order by p.published_at desc, p.id desc'
 
 const conditions = ({ isRoom, isFirst }: Kind): string =>
   `p.status = 'published' ${isRoom ? 'and p.section = $section' : ''}
-   ${isFirst ? '' : `and (p.published_at, p.id) < ${place}`}`
+   ${isFirst ? '' : `and (p.published_at, p.id) < ${cursorPositionSql}`}`
 
 /**
  * A page's posts are by as many authors at most as it has rows, and these are the ones with the newest posts: so one post
@@ -74,13 +74,13 @@ const followingStatement = (kind: Kind): FollowingStatement =>
 
 const both = [true, false]
 const kinds: Kind[] = (['perAuthor', 'amongNewest'] as const).flatMap((strategy) =>
-  both.flatMap((isRoom) => both.flatMap((isFirst) => pageRows.map((rows) => ({ strategy, isRoom, isFirst, rows })))),
+  both.flatMap((isRoom) => both.flatMap((isFirst) => rowLimits.map((rows) => ({ strategy, isRoom, isFirst, rows })))),
 )
 const all = new Map(kinds.map((kind) => [nameOf(kind), followingStatement(kind)]))
 
 /** The statement for what is asked. `all` may answer too few: then `each` knows. */
 export const followingFor = (strategy: Strategy, { section, at, limit }: FollowingParams): FollowingStatement =>
-  all.get(nameOf({ strategy, isRoom: section !== null, isFirst: at === null, rows: rowsFor(limit) }))!
+  all.get(nameOf({ strategy, isRoom: section !== null, isFirst: at === null, rows: rowLimitFor(limit) }))!
 
 export const followingCount = statement<{ member: string }, { following_count: number }>(
   'posts.followingCount',

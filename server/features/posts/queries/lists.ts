@@ -1,7 +1,7 @@
 // Posts put together by other things than a room, page after page by number. A page and its count share one filter, and
 // the count ends where no page follows.
 import { statement } from '../../../platform/database/statement.ts'
-import { mostCounted } from '../../../platform/numbered.ts'
+import { maxCountedRows } from '../../../platform/number-pagination.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import { listedPostVisibleTo } from '../fragments.ts'
@@ -14,10 +14,10 @@ type Count = { count: number }
 const limitAndOffset = 'limit $limit::int offset $offset::int'
 
 const countOf = (filter: string): string =>
-  `select count(*) as count from (select ${filter} limit ${mostCounted}) counted`
+  `select count(*) as count from (select ${filter} limit ${maxCountedRows}) counted`
 
 /** Newest marks that are looked through: twice what is ever shown, because posts are hidden and removed. */
-const maxScanned = 2 * mostCounted
+const maxScanned = 2 * maxCountedRows
 
 /**
  * The marks come first, in their order, and each is asked for its post until the page is full: a planner that may choose
