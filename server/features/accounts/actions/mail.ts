@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { accountMails, type MailTemplate } from '#contract/messages/en/mail-templates.ts'
 import { now } from '../../../platform/clock.ts'
+import { composeMail } from '../../../platform/compose-mail.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { newId, newToken, sha256 } from '../../../platform/ids.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
-import { composeMail } from '../../../platform/letter.ts'
 import type { Mail } from '../../../platform/mail.ts'
 import {
   countMails,

@@ -4,10 +4,10 @@ import { Id } from '#contract/common.ts'
 import { digestFooter, digestMail } from '#contract/messages/en/mail-templates.ts'
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { day, now, nowMs } from '../../../platform/clock.ts'
+import { composeMail } from '../../../platform/compose-mail.ts'
 import { type Context, inTransaction, type Platform } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { job } from '../../../platform/jobs.ts'
-import { composeMail } from '../../../platform/letter.ts'
 import {
   digestEntries,
   digestName,
@@ -90,9 +90,9 @@ async function mailTo(platform: Platform, member: string, reader: Reader): Promi
     entries: views
       .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
       .map(({ title, message, actionUrl }) => ({ title, message, link: publicUrl + actionUrl })),
-    feet: [
-      { words: digestFooter.settings, link: `${publicUrl}/dashboard/notifications/preferences` },
-      { words: digestFooter.unsubscribe, link: `${publicUrl}/notifications/unsubscribe?${query}` },
+    footerLinks: [
+      { label: digestFooter.settings, link: `${publicUrl}/dashboard/notifications/preferences` },
+      { label: digestFooter.unsubscribe, link: `${publicUrl}/notifications/unsubscribe?${query}` },
     ],
   })
   // The reader's own button (RFC 8058).

@@ -4,7 +4,7 @@ import { escapeHtml } from './http/server-page-style.ts'
 import type { Mail } from './mail.ts'
 
 // Many readers know only what stands at the element itself; those that know more follow the night of their system.
-const night = `@media (prefers-color-scheme: dark) {
+const darkStyle = `@media (prefers-color-scheme: dark) {
 .ground { background: #0B1622 !important; }
 .sheet { background: #12202F !important; border-color: #22344A !important; }
 .ink { color: #E9EEF3 !important; border-color: #22344A !important; }
@@ -15,25 +15,25 @@ const night = `@media (prefers-color-scheme: dark) {
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:#13233A">${escapeHtml(text)}</p>`
 
-const button = (words: string, link: string): string =>
+const button = (label: string, link: string): string =>
   `<p style="margin:24px 0 12px"><a class="brass" href="${escapeHtml(link)}" style="display:inline-block;` +
   `padding:12px 20px;background:#8C5E10;color:#FFFFFF;font-weight:600;text-decoration:none;border-radius:6px">` +
-  `${escapeHtml(words)}</a></p>` +
+  `${escapeHtml(label)}</a></p>` +
   `<p class="muted" style="margin:0 0 24px;font-size:14px;color:#566579;word-break:break-all">${escapeHtml(link)}</p>`
 
-const entryHtml = ({ title, message, link }: Entry): string =>
+const entryHtml = ({ title, message, link }: MailEntry): string =>
   `<p class="ink" style="margin:0 0 12px;padding:0 0 12px;border-bottom:1px solid #E3DCCB;color:#13233A">` +
   `<a class="ink" href="${escapeHtml(link)}" style="color:#13233A;font-weight:600;text-decoration:none">` +
   `${escapeHtml(title)}</a>${
     message && `<br><span class="muted" style="font-size:14px;color:#566579">${escapeHtml(message)}</span>`
   }</p>`
 
-const footHtml = (feet: Foot[]): string =>
+const footerHtml = (feet: FooterLink[]): string =>
   feet.length === 0
     ? ''
     : `<p class="muted" style="margin:24px 0 0;font-size:14px;color:#566579">${feet
         .map(
-          ({ words, link }) =>
+          ({ label: words, link }) =>
             `<a class="muted" href="${escapeHtml(link)}" style="color:#566579">${escapeHtml(words)}</a>`,
         )
         .join(' · ')}</p>`
@@ -46,7 +46,7 @@ const page = (subject: string, product: string, content: string): string => `<!d
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${night}</style>
+<style>${darkStyle}</style>
 </head>
 <body class="ground" style="margin:0;background:#FAF7F0">
 <div class="ground" style="padding:24px 16px;background:#FAF7F0">
@@ -62,25 +62,28 @@ ${content}
 `
 
 /** What a letter lists: each leads somewhere. */
-export type Entry = { title: string; message: string; link: string }
+export type MailEntry = { title: string; message: string; link: string }
 /** What is always there, in small print. */
-export type Foot = { words: string; link: string }
-type Sent = { to: string; product: string; link?: string; entries?: Entry[]; feet?: Foot[] }
+export type FooterLink = { label: string; link: string }
+type ComposeOptions = { to: string; product: string; link?: string; entries?: MailEntry[]; footerLinks?: FooterLink[] }
 
-const entryText = ({ title, message, link }: Entry): string =>
+const entryText = ({ title, message, link }: MailEntry): string =>
   [`- ${title}`, ...(message ? [`  ${message}`] : []), `  ${link}`].join('\n')
 
 /** `link` leads where the letter's action says; it follows the first paragraph, where the reason stands, and the entries. */
-export function composeMail(letter: MailTemplate, { to, product, link, entries = [], feet = [] }: Sent): Mail {
+export function composeMail(
+  letter: MailTemplate,
+  { to, product, link, entries = [], footerLinks: feet = [] }: ComposeOptions,
+): Mail {
   const { subject, paragraphs, action = '' } = letter
   const [first = '', ...rest] = paragraphs
   const content = [
     ...[paragraph(first), ...entries.map(entryHtml), ...(link ? [button(action, link)] : [])],
-    ...[...rest.map(paragraph), footHtml(feet)],
+    ...[...rest.map(paragraph), footerHtml(feet)],
   ]
   const said = [
     ...[first, ...entries.map(entryText), ...(link ? [`${action}: ${link}`] : []), ...rest, product],
-    ...feet.map(({ words, link: to }) => `${words}: ${to}`),
+    ...feet.map(({ label: words, link: to }) => `${words}: ${to}`),
   ]
   return {
     to,

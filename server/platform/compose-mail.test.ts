@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeMail } from './letter.ts'
+import { composeMail } from './compose-mail.ts'
 
 const letter = { subject: 'Verify', paragraphs: ['Welcome.', 'It works once.'], action: 'Verify email' }
 const reader = { to: 'asha@members.test', product: 'The room' }
@@ -47,7 +47,7 @@ test('a letter lists what it tells of, and says in small print how to get no mor
       { title: 'Kavya <b>replied', message: 'Bought & held', link: 'https://site.test/1' },
       { title: 'A poll closed', message: '', link: 'https://site.test/2' },
     ],
-    feet: [{ words: 'Unsubscribe', link: 'https://site.test/unsubscribe?token=a' }],
+    footerLinks: [{ label: 'Unsubscribe', link: 'https://site.test/unsubscribe?token=a' }],
   })
   expect(text).toBe(
     'Welcome.\n\n- Kavya <b>replied\n  Bought & held\n  https://site.test/1\n\n- A poll closed\n  https://site.test/2\n\n' +
