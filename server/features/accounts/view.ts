@@ -1,11 +1,11 @@
 // Rows to the contract's shapes.
 import type { SessionInfo, User } from '#contract/accounts.ts'
 import type { Author } from '#contract/common.ts'
-import { pictureAddress } from '../../platform/media-address.ts'
+import { imageUrl } from '../../platform/media-url.ts'
 import type { AccountRow } from './queries/members.ts'
 
 /** A photo is shown at 80 pixels at most, on screens of up to three device pixels each. */
-const photoPath = (key: string | null): string | null => key && pictureAddress(key, 480)
+const photoPath = (key: string | null): string | null => key && imageUrl(key, 480)
 
 export const accountView = (row: AccountRow): User => ({
   id: row.id,

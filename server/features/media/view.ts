@@ -1,7 +1,7 @@
 // Rows to the contract's shapes.
 import { fullWidth, hdWidth, type ImageWidth, type Media, previewWidth } from '#contract/media.ts'
 import { nowMs } from '../../platform/clock.ts'
-import { pictureAddress, signedPictureAddress } from '../../platform/media-address.ts'
+import { imageUrl, signedImageUrl } from '../../platform/media-url.ts'
 import type { Keys } from '../../platform/secrets.ts'
 import type { MediaRow } from './queries.ts'
 import { lifetimes, signatureOf } from './rules.ts'
@@ -10,7 +10,7 @@ import { lifetimes, signatureOf } from './rules.ts'
 export function mediaView(row: MediaRow, secrets: Keys, isForAll = row.state === 'public'): Media {
   const signed = isForAll ? null : signature(row.key, secrets)
   const address = (width: ImageWidth): string =>
-    signed === null ? pictureAddress(row.key, width) : signedPictureAddress(row.key, width, signed)
+    signed === null ? imageUrl(row.key, width) : signedImageUrl(row.key, width, signed)
   return {
     _id: row.id,
     type: 'image',

@@ -1,6 +1,6 @@
 // The headers that make answers safe by construction (SECURITY), built once at start.
 import type { Config } from '../config.ts'
-import { mediaCdnOrigin } from '../media-address.ts'
+import { mediaCdnOrigin } from '../media-url.ts'
 
 /** Names and values in turn, as node:http takes them without copying. */
 export type FlatHeaders = readonly string[]

@@ -8,14 +8,14 @@ import type { Log } from './log.ts'
 export const mediaCdnOrigin = ({ mediaCdn }: Pick<Config, 'mediaCdn'>): string | undefined =>
   mediaCdn?.cloudName ? 'https://res.cloudinary.com' : undefined
 
-let before: ((width: ImageWidth) => string) | null = null
+let cdnPrefix: ((width: ImageWidth) => string) | null = null
 
 /** Once, at start. A CDN without its name is said, and not used. */
 export function setMediaCdn(config: Pick<Config, 'mediaCdn' | 'publicUrl'>, log: Pick<Log, 'warn'>): void {
   const { mediaCdn, publicUrl } = config
   if (mediaCdn && !mediaCdn.cloudName) log.warn('Cloudinary not configured')
   const origin = mediaCdnOrigin(config)
-  before = origin
+  cdnPrefix = origin
     ? (width) => `${origin}/${mediaCdn!.cloudName}/image/fetch/w_${width},q_${imageQuality(width)}/${publicUrl}`
     : null
 }
@@ -23,9 +23,9 @@ export function setMediaCdn(config: Pick<Config, 'mediaCdn' | 'publicUrl'>, log:
 const path = (key: string, width: ImageWidth): string => `/media/${key}/${width}.webp`
 
 /** Of a picture that everybody may see. The CDN fetches the largest size and makes the others. */
-export const pictureAddress = (key: string, width: ImageWidth): string =>
-  before ? before(width) + path(key, fullWidth) : path(key, width)
+export const imageUrl = (key: string, width: ImageWidth): string =>
+  cdnPrefix ? cdnPrefix(width) + path(key, fullWidth) : path(key, width)
 
 /** Of one that is for whom it is signed for: it is fetched from nowhere else. */
-export const signedPictureAddress = (key: string, width: ImageWidth, signature: string): string =>
+export const signedImageUrl = (key: string, width: ImageWidth, signature: string): string =>
   path(key, width) + signature
