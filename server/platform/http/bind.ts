@@ -31,7 +31,7 @@ export type RawResponse = {
 
 export type Handler<C extends Call> = (
   request: Request<C>,
-) => Promise<C['response'] extends { raw: string } ? RawResponse : CallResponse<C>>
+) => Promise<C['response'] extends { rawResponse: string } ? RawResponse : CallResponse<C>>
 
 export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Call ? Handler<C[Name]> : never }
 

@@ -74,7 +74,7 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
     if (!isRead) dependencies.onWrite()
     const text = serialize?.(answered)
     reply.hijack()
-    if (text === undefined) answers.raw(reply.raw, call.response as { raw: string }, answered as RawResponse)
+    if (text === undefined) answers.raw(reply.raw, call.response as { rawResponse: string }, answered as RawResponse)
     else answers.success(reply.raw, status, text, extraHeaders)
   }
 }
