@@ -2,7 +2,7 @@
 import type { ImageWidth, Media } from '#contract/media.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import type { Context, Platform, SystemContext } from '../../platform/context.ts'
-import type { RawResponse } from '../../platform/http/bind.ts'
+import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { ImageFormat } from '../../platform/images/render-variant.ts'
 import { mediaByKey, mediaOfPosts } from './queries.ts'
@@ -36,7 +36,7 @@ const sandbox = "default-src 'none'; sandbox"
 export type Wanted = { key: string; variant: string; signed: Signed }
 
 /** Asks the row each time: what was removed or hidden is gone at once. */
-export async function readImage(context: Context, { key, variant, signed }: Wanted): Promise<RawResponse> {
+export async function readImage(context: Context, { key, variant, signed }: Wanted): Promise<RawHttpResponse> {
   const { platform, db } = context
   const [row] = await mediaByKey(db, { key })
   if (!row) throw new Failure('not_found')

@@ -3,7 +3,7 @@ import { validation } from '#contract/messages/en/site.ts'
 import type { SeoRecord } from '#contract/site.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Context, Platform } from '../../platform/context.ts'
-import type { RawResponse } from '../../platform/http/bind.ts'
+import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { readMaster } from '../media/reads.ts'
 import { keyOf } from '../media/view.ts'
@@ -24,7 +24,11 @@ export async function readSeo(context: Context, { contentType, contentId }: Want
 }
 
 /** A page's picture. `site` must be this site's name or host: nobody else's name is put on it. */
-export async function readSocialImage(context: Context, path: string, site: string | undefined): Promise<RawResponse> {
+export async function readSocialImage(
+  context: Context,
+  path: string,
+  site: string | undefined,
+): Promise<RawHttpResponse> {
   const { config } = context.platform
   if (site !== undefined && !isThisSite(site, config))
     throw new Failure('validation_failed', { message: validation.site, fields: { site: validation.site } })

@@ -23,7 +23,7 @@ export type Request<C extends Call> = {
 }
 
 /** An answer that is sent as it is. */
-export type RawResponse = {
+export type RawHttpResponse = {
   status?: number
   headers?: Record<string, string | string[]>
   body: Buffer | string | Readable
@@ -31,7 +31,7 @@ export type RawResponse = {
 
 export type Handler<C extends Call> = (
   request: Request<C>,
-) => Promise<C['response'] extends { rawResponse: string } ? RawResponse : CallResponse<C>>
+) => Promise<C['response'] extends { rawResponse: string } ? RawHttpResponse : CallResponse<C>>
 
 export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Call ? Handler<C[Name]> : never }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Context, Platform, Viewer } from '../context.ts'
 import { type AccessDependencies, createAccessCheck } from './access.ts'
-import type { BoundCall, RawResponse, Request } from './bind.ts'
+import type { BoundCall, RawHttpResponse, Request } from './bind.ts'
 import { type ReceivedBody, readBody } from './body.ts'
 import { callerOf } from './caller.ts'
 import { Failure } from './failure.ts'
@@ -74,7 +74,8 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
     if (!isRead) dependencies.onWrite()
     const text = serialize?.(answered)
     reply.hijack()
-    if (text === undefined) answers.raw(reply.raw, call.response as { rawResponse: string }, answered as RawResponse)
+    if (text === undefined)
+      answers.raw(reply.raw, call.response as { rawResponse: string }, answered as RawHttpResponse)
     else answers.success(reply.raw, status, text, extraHeaders)
   }
 }

@@ -6,12 +6,12 @@ import { imageLimits } from '#contract/media.ts'
 import { sha256 } from '../ids.ts'
 import type { UploadedFile } from './bind.ts'
 import { deleteStaleUploads } from './form.ts'
-import { type LittleSite, openLittleSite } from './testing/little-site.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
 
-let site: LittleSite
+let site: TestApp
 let seen: { files: UploadedFile[]; inQuarantine: number } | undefined
 beforeAll(async () => {
-  site = await openLittleSite({
+  site = await openTestApp({
     settings: { RATE_LIMIT_FACTOR: '1000' },
     onForm: async ({ files }) => {
       seen = { files, inQuarantine: (await readdir(quarantine())).length }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inProcessClient } from './in-process.ts'
-import { type LittleSite, member, openLittleSite } from './testing/little-site.ts'
+import { member, openTestApp, type TestApp } from './testing/test-app.ts'
 
-let site: LittleSite
+let site: TestApp
 let call: ReturnType<typeof inProcessClient>
 beforeAll(async () => {
-  site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '1000' } })
+  site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '1000' } })
   call = inProcessClient(site)
 })
 afterAll(() => site.close())

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorStatus } from '#contract/errors.ts'
-import { type LittleSite, openLittleSite } from './testing/little-site.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 type Operation = {
   operationId: string
@@ -12,7 +12,7 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema?: { allOf?: object[] } }> }>
 }
 
-let site: LittleSite
+let site: TestApp
 let document: {
   openapi: string
   paths: Record<string, Record<string, Operation>>
@@ -20,7 +20,7 @@ let document: {
   servers: object[]
 }
 beforeAll(async () => {
-  site = await openLittleSite()
+  site = await openTestApp()
   document = (await site.call('GET /api/openapi.json')).body
 })
 afterAll(() => site.close())

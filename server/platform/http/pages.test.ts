@@ -9,10 +9,10 @@ import { second, shiftClock } from '../clock.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { parsePageUrl } from './page-url.ts'
 import type { Rendered, RenderRequest } from './renderer.ts'
-import { type LittleSite, openLittleSite } from './testing/little-site.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 let files: string
-let site: LittleSite
+let site: TestApp
 let asked: RenderRequest[]
 let answer: (request: RenderRequest) => Promise<Partial<Rendered>>
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
     asked.push(request)
     return { status: 200, html: '', scriptHashes: ["'sha256-abc='"], ...(await answer(request)) }
   }
-  site = await openLittleSite({
+  site = await openTestApp({
     settings: { RATE_LIMIT_FACTOR: '1000' },
     pages: async () => ({ render, files, close: async () => {} }),
   })
@@ -216,7 +216,7 @@ describe('a page', () => {
   })
 
   test('is refused for a while to a network that asks for too many new ones; kept ones are not counted', async () => {
-    const strict = await openLittleSite({
+    const strict = await openTestApp({
       settings: { RATE_LIMIT_FACTOR: String(2 / 12_000) },
       pages: async () => ({
         render: async () => ({ status: 200, html: '<p>a</p>', scriptHashes: [] }),

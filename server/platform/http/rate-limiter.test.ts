@@ -5,24 +5,24 @@ import { minute, second, shiftClock } from '../clock.ts'
 import { openLog } from '../log.ts'
 import { networkOf } from './caller.ts'
 import { openRateLimiter, rates } from './rate-limiter.ts'
-import { type LittleSite, openLittleSite } from './testing/little-site.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 const log = openLog('silent')
 const alone = { rateLimitFactor: 1, redisUrl: undefined }
 
-let site: LittleSite | undefined
+let site: TestApp | undefined
 afterEach(async () => {
   shiftClock(0)
   await site?.close()
   site = undefined
 })
 
-const enter = (from: LittleSite) => from.call('POST /api/login', { json: { name: 'Ravi' } })
+const enter = (from: TestApp) => from.call('POST /api/login', { json: { name: 'Ravi' } })
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, work))
 
 test('who asks too often is told to wait, before anything happens, also on this very machine', async () => {
-  site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
+  site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
   const allowed = rates.auth.network.count * 0.05
   const answers = await times(allowed + 2, () => enter(site!))
   const refused = answers.filter(({ status }) => status === 429)
@@ -35,7 +35,7 @@ test('who asks too often is told to wait, before anything happens, also on this 
 })
 
 test('after the time that was named it goes on', async () => {
-  site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
+  site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
   const answers = await times(rates.auth.network.count * 0.05 + 1, () => enter(site!))
   const wait = Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))
   shiftClock((wait - 1) * second)
@@ -45,13 +45,13 @@ test('after the time that was named it goes on', async () => {
 })
 
 test('one kind of call leaves the others their count', async () => {
-  site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
+  site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
   await times(rates.auth.network.count * 0.05 + 1, () => enter(site!))
   expect((await site.call('GET /api/mine', { token: 'member' })).status).toBe(200)
 })
 
 test('a member has a count of their own, wherever they are', async () => {
-  site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '0.1' } })
+  site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '0.1' } })
   const act = (token: string) => site!.call('POST /api/logout', { token })
   const answers = await times(rates.write.member.count * 0.1 + 1, () => act('member'))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
@@ -96,13 +96,13 @@ test.each([
 test('the address that a proxy states counts only where that proxy is trusted', async () => {
   const { count } = rates.auth.network
   const settings = { RATE_LIMIT_FACTOR: String(2 / count) }
-  const ask = (from: LittleSite, address: string) =>
+  const ask = (from: TestApp, address: string) =>
     from.call('POST /api/login', { json: { name: 'Ravi' }, headers: { 'x-forwarded-for': address } })
   const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
-  site = await openLittleSite({ settings })
+  site = await openTestApp({ settings })
   const untrusted = await Promise.all(addresses.map((address) => ask(site!, address)))
   expect(untrusted.map(({ status }) => status).sort()).toEqual([200, 200, 429])
-  const behind = await openLittleSite({ settings: { ...settings, TRUSTED_PROXIES: '127.0.0.1' } })
+  const behind = await openTestApp({ settings: { ...settings, TRUSTED_PROXIES: '127.0.0.1' } })
   const trusted = await Promise.all(addresses.map((address) => ask(behind, address)))
   await behind.close()
   expect(trusted.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import type { RawResponse } from '#contract/define.ts'
-import type { RawResponse } from './bind.ts'
+import type { RawHttpResponse } from './bind.ts'
 import { compressOnce } from './encodings.ts'
 import { matchesETag } from './etag.ts'
 import type { Failure } from './failure.ts'

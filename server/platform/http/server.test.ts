@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorMessages } from '#contract/messages/en/errors.ts'
-import { type LittleSite, member, openLittleSite } from './testing/little-site.ts'
+import { member, openTestApp, type TestApp } from './testing/test-app.ts'
 
-let site: LittleSite
+let site: TestApp
 beforeAll(async () => {
-  site = await openLittleSite({ settings: { RATE_LIMIT_FACTOR: '1000' } })
+  site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '1000' } })
 })
 afterAll(() => site.close())
 
@@ -345,7 +345,7 @@ describe('what goes wrong', () => {
 
   test('a field that the contract does not name never leaves, and shows loudly before production', async () => {
     expect((await site.call('GET /api/fails/leaks')).status).toBe(500)
-    const production = await openLittleSite({ settings: { NODE_ENV: 'production' } })
+    const production = await openTestApp({ settings: { NODE_ENV: 'production' } })
     const answer = await production.call('GET /api/fails/leaks')
     await production.close()
     expect(answer.body).toEqual({ success: true, word: 'fine' })
@@ -451,7 +451,7 @@ describe('health', () => {
     const check = async () => {
       throw new Error('disk full')
     }
-    const ailing = await openLittleSite({ platform: { storage: { check } } })
+    const ailing = await openTestApp({ platform: { storage: { check } } })
     const { status, headers, body } = await ailing.call('GET /api/health/ready')
     await ailing.close()
     expect({ status, type: body.type }).toEqual({ status: 503, type: 'unavailable' })
@@ -475,7 +475,7 @@ describe('health', () => {
 test('what is under way is answered before the server ends, and idle lines are closed', async () => {
   const { promise: entered, resolve: enter } = Promise.withResolvers<void>()
   const { promise: release, resolve: goOn } = Promise.withResolvers<void>()
-  const ending = await openLittleSite({
+  const ending = await openTestApp({
     onForm: async () => {
       enter()
       await release

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { accounts } from '#contract/accounts.ts'
 import { now } from '../../../platform/clock.ts'
 import { type Context, inTransaction, type Platform } from '../../../platform/context.ts'
-import type { RawResponse } from '../../../platform/http/bind.ts'
+import type { RawHttpResponse } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { newId, newToken, sha256 } from '../../../platform/ids.ts'
 import { authorizationUrl, fetchClaims } from '../oidc-client.ts'
@@ -20,7 +20,7 @@ import { verifyPassword } from './verify-password.ts'
 type Session = (typeof accounts)['POST /auth/oidc/session']
 type OidcSessionResponse = z.output<Session['response']>
 
-const redirectTo = (location: string, cookie: string): RawResponse => ({
+const redirectTo = (location: string, cookie: string): RawHttpResponse => ({
   status: 302,
   headers: { location, 'set-cookie': cookie, 'cache-control': 'no-store' },
   body: '',
@@ -31,7 +31,10 @@ function assertConfigured({ config }: Platform): void {
   if (!config.oidc) throw new Failure('not_found')
 }
 
-export async function startOidcLogin({ platform, log }: Context, redirect: string | undefined): Promise<RawResponse> {
+export async function startOidcLogin(
+  { platform, log }: Context,
+  redirect: string | undefined,
+): Promise<RawHttpResponse> {
   assertConfigured(platform)
   const flow: OidcFlow = {
     state: newToken(),
@@ -48,14 +51,14 @@ export async function startOidcLogin({ platform, log }: Context, redirect: strin
 }
 
 /** The code goes into the fragment, which no server and no log ever sees. */
-const redirectToLogin = ({ config }: Platform, outcome: string): RawResponse =>
+const redirectToLogin = ({ config }: Platform, outcome: string): RawHttpResponse =>
   redirectTo(`${config.publicUrl}/auth/login#oidc=${outcome}`, clearedOidcFlowCookie(config.publicUrl))
 
 export async function handleOidcCallback(
   { platform, db, log }: Context,
   query: Record<string, unknown>,
   cookies: string | undefined,
-): Promise<RawResponse> {
+): Promise<RawHttpResponse> {
   assertConfigured(platform)
   const flow = readOidcFlow(platform, cookies)
   if (!flow) return redirectToLogin(platform, 'failed')

@@ -16,15 +16,15 @@ import { createHttp } from '../server.ts'
 
 const Thing = z.object({ _id: Id, name: z.string() })
 const byId = z.object({ id: Id })
-const Seen = z.object({ params: z.unknown(), query: z.unknown(), body: z.unknown() })
+const Echo = z.object({ params: z.unknown(), query: z.unknown(), body: z.unknown() })
 
-export const little = defineCalls({
+export const testContract = defineCalls({
   'GET /things/:id': {
     summary: 'A thing',
     access: 'guest',
     params: byId,
     query: z.object({ limit: wholeNumber(1, 50).optional(), tag: z.string().max(20).optional() }),
-    response: Seen,
+    response: Echo,
     errors: ['not_found'],
   },
   'POST /things': {
@@ -97,7 +97,7 @@ const codes: Record<string, object> = {
   missing: { code: 'ENOENT', syscall: 'open' },
 }
 
-function fail(how: string): never {
+function throwError(how: string): never {
   if (how === 'known') throw new Failure('conflict_stale')
   throw Object.assign(new Error('secret detail'), codes[how])
 }
@@ -130,7 +130,7 @@ const settingsOf = (folder: string, settings: Record<string, string>) => ({
   ...settings,
 })
 
-export type LittleOptions = {
+export type TestAppOptions = {
   settings?: Record<string, string>
   pages?: OpenRenderer
   /** Parts of the platform beside configuration and log. */
@@ -139,12 +139,12 @@ export type LittleOptions = {
   onForm?: (request: Request<never>) => Promise<void>
 }
 
-export async function openLittleSite({ settings = {}, pages, platform: parts, onForm }: LittleOptions = {}) {
+export async function openTestApp({ settings = {}, pages, platform: parts, onForm }: TestAppOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-http-'))
   const lines: string[] = []
   const pageListeners = new Set<(address: string) => void>()
   const lostListeners = new Set<() => void>()
-  const state = { writes: 0, isConnected: true }
+  const appState = { writes: 0, isConnected: true }
   const platform = {
     config: readConfig(settingsOf(folder, settings)),
     log: openLog('debug', { write: (line) => lines.push(line) }),
@@ -153,12 +153,12 @@ export async function openLittleSite({ settings = {}, pages, platform: parts, on
     invalidations: {
       on: (_topic: string, listener: (address: string) => void) => pageListeners.add(listener),
       onLost: (listener: () => void) => lostListeners.add(listener),
-      connected: () => state.isConnected,
+      connected: () => appState.isConnected,
     },
     ...parts,
   } as unknown as Platform
   const thing = { _id: member.memberId, name: 'Thing' }
-  const calls: BoundCall[] = bind(little, {
+  const calls: BoundCall[] = bind(testContract, {
     'GET /things/:id': async ({ params, query, body }) => ({ params, query, body: body ?? null }),
     'POST /things': async ({ body, key }) => ({ thing: { ...thing, name: body.name }, hash: key?.hash ?? null }),
     'PUT /things/:id': async () => ({}),
@@ -171,8 +171,8 @@ export async function openLittleSite({ settings = {}, pages, platform: parts, on
       return { body: request.body, files: request.files, hash: request.key?.hash ?? null }
     },
     'GET /fails/:how': async ({ params }) =>
-      params.how === 'leaks' ? { word: 'fine', password: 'secret' } : fail(params.how),
-    'POST /fails/:how': async ({ params }) => fail(params.how),
+      params.how === 'leaks' ? { word: 'fine', password: 'secret' } : throwError(params.how),
+    'POST /fails/:how': async ({ params }) => throwError(params.how),
     'GET /file': async () => ({ headers: { ETag: '"a"', 'Set-Cookie': ['a=1', 'b=2'] }, body: Buffer.from('png') }),
   })
   const authenticate: Authenticate = async (_platform, token) => viewers[token] ?? null
@@ -180,7 +180,7 @@ export async function openLittleSite({ settings = {}, pages, platform: parts, on
     platform,
     calls,
     authenticate,
-    onWrite: () => state.writes++,
+    onWrite: () => appState.writes++,
     ...(pages && { pages }),
   })
   const url = await http.listen()
@@ -218,12 +218,12 @@ export async function openLittleSite({ settings = {}, pages, platform: parts, on
     call,
     send,
     logged: () => lines.join(''),
-    writes: () => state.writes,
+    writes: () => appState.writes,
     drop: (address: string) => {
       for (const tell of pageListeners) tell(address)
     },
     loseInvalidations: () => {
-      state.isConnected = false
+      appState.isConnected = false
       for (const tell of lostListeners) tell()
     },
     close: async () => {
@@ -233,4 +233,4 @@ export async function openLittleSite({ settings = {}, pages, platform: parts, on
   }
 }
 
-export type LittleSite = Awaited<ReturnType<typeof openLittleSite>>
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
