@@ -39,7 +39,7 @@ export const contextOf = <V extends Viewer | null>(platform: Platform, viewer: V
 
 export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
   const { call, handler, name } = bound
-  const { platform, responder: answers } = dependencies
+  const { platform, responder } = dependencies
   const isRead = methodOf(bound) === 'GET'
   const admit = createAccessCheck(call, isRead, dependencies)
   const decode = createDecoder(call)
@@ -70,13 +70,13 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const answered = await respond(request)
+    const response = await respond(request)
     if (!isRead) dependencies.onWrite()
-    const text = serialize?.(answered)
+    const text = serialize?.(response)
     reply.hijack()
     if (text === undefined)
-      answers.raw(reply.raw, call.response as { rawResponse: string }, answered as RawHttpResponse)
-    else answers.success(reply.raw, status, text, extraHeaders)
+      responder.raw(reply.raw, call.response as { rawResponse: string }, response as RawHttpResponse)
+    else responder.success(reply.raw, status, text, extraHeaders)
   }
 }
 

@@ -60,11 +60,15 @@ function mountCalls(
 }
 
 /** Browsers ask beforehand whether a page of another origin may make a call. */
-function mountPreflight(app: FastifyInstance, cors: CrossOrigin, { forRoute: follower }: RequestLog): void {
+function mountPreflight(
+  app: FastifyInstance,
+  crossOriginHeaders: CrossOrigin,
+  { forRoute: follower }: RequestLog,
+): void {
   const follow = follower('OPTIONS', '/api/*')
   app.options('/api/*', (request, reply) => {
     follow(request, reply)
-    const allowed = cors.preflight(request.headers.origin)
+    const allowed = crossOriginHeaders.preflight(request.headers.origin)
     if (!allowed) throw new Failure('forbidden')
     reply.hijack()
     reply.raw.writeHead(204, [...allowed, 'content-length', '0'])
@@ -75,17 +79,20 @@ function mountPreflight(app: FastifyInstance, cors: CrossOrigin, { forRoute: fol
 type PageDependencies = {
   pages: Pages | null
   metrics: Metrics
-  answers: Responder
-  refuser: ErrorResponses
-  followed: RequestLog
+  responder: Responder
+  errorResponses: ErrorResponses
+  requestLog: RequestLog
 }
 
 const metricsPath = '/metrics'
 
 /** All addresses that are no call's: pages, files, the figures for who has their token, and nothing. */
-function mountPages(app: FastifyInstance, { pages, metrics, answers, refuser, followed }: PageDependencies): void {
-  const followPage = followed.forRoute('GET', '/*')
-  const followUnknown = followed.forRoute('*', '/*')
+function mountPages(
+  app: FastifyInstance,
+  { pages, metrics, responder, errorResponses, requestLog }: PageDependencies,
+): void {
+  const followPage = requestLog.forRoute('GET', '/*')
+  const followUnknown = requestLog.forRoute('*', '/*')
 
   const visit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     followPage(request, reply)
@@ -94,7 +101,7 @@ function mountPages(app: FastifyInstance, { pages, metrics, answers, refuser, fo
     if (path === metricsPath && metrics.allows(raw.headers.authorization)) {
       const body = await metrics.text()
       reply.hijack()
-      answers.raw(reply.raw, { contentType: metrics.contentType }, { body })
+      responder.raw(reply.raw, { contentType: metrics.contentType }, { body })
       return
     }
     // It looks like somebody's name; this one nobody can have.
@@ -102,13 +109,13 @@ function mountPages(app: FastifyInstance, { pages, metrics, answers, refuser, fo
     const visitor = { requestId: request.id, network: networkOf(request.ip ?? '') }
     const isFound = pages && isPagePath(path) && (await pages.send(raw, reply.raw, visitor))
     if (isFound) reply.hijack()
-    else refuser.sendNotFound(request, reply)
+    else errorResponses.sendNotFound(request, reply)
   }
 
   app.get('/*', visit)
   app.setNotFoundHandler((request, reply) => {
     followUnknown(request, reply)
-    refuser.sendNotFound(request, reply)
+    errorResponses.sendNotFound(request, reply)
   })
 }
 
@@ -119,7 +126,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const security = securityHeaders(config)
   const cors = crossOrigin(config)
   const answers = createResponder(security, cors)
-  const limits = await openRateLimiter(config, log)
+  const rateLimiter = await openRateLimiter(config, log)
   const metrics = createMetrics(platform)
   const followed = createRequestLog(metrics, log)
   const refuser = createErrorResponses({ calls, hasPages: options.pages !== undefined, answers, log })
@@ -138,12 +145,12 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const close = createShutdown(app, followed.inFlight)
   const call = inProcessClient({ calls, platform })
   if (options.pages) {
-    const parts = { platform, server: app.server, call, limits, security }
+    const parts = { platform, server: app.server, call, limits: rateLimiter, security }
     pages = await openPages({ ...parts, openRenderer: options.pages })
   }
-  mountCalls(app, calls, { platform, authenticate, rateLimiter: limits, responder: answers, onWrite }, followed)
+  mountCalls(app, calls, { platform, authenticate, rateLimiter: rateLimiter, responder: answers, onWrite }, followed)
   mountPreflight(app, cors, followed)
-  mountPages(app, { pages, metrics, answers, refuser, followed })
+  mountPages(app, { pages, metrics, responder: answers, errorResponses: refuser, requestLog: followed })
 
   return {
     app,
@@ -152,7 +159,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     close: async () => {
       await close()
       await pages?.close()
-      await limits.close()
+      await rateLimiter.close()
     },
   }
 }
