@@ -27,7 +27,7 @@ export type NotificationRow = Row<typeof notifications> & {
   detail: Record<string, string>
 }
 
-export const notificationActs = table('notification_acts', {
+export const notificationActivities = table('notification_activities', {
   recipient_id: 'text',
   kind: 'text',
   subject_id: 'text',
