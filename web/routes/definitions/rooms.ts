@@ -2,13 +2,13 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
-import { pollsSearch } from '../features/polls/address.ts'
-import { roomSearch } from '../features/posts/address.ts'
-import { lazyPage } from '../platform/routing/lazy-page.ts'
+import { pollsSearch } from '../../features/polls/address.ts'
+import { roomSearch } from '../../features/posts/address.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
-import { named, titled } from './named.ts'
+import { named, titled } from './page-titles.ts'
 
-const roomPage = lazyPage('RoomPage', () => import('../features/posts/room-page.tsx'))
+const roomPage = lazyPage('RoomPage', () => import('../../features/posts/room-page.tsx'))
 
 const dashboard = createRoute({
   getParentRoute: () => memberRoute,
@@ -36,14 +36,14 @@ const polls = createRoute({
   path: '/dashboard/polls',
   head: named(titles.polls),
   validateSearch: pollsSearch,
-  component: lazyPage('PollsPage', () => import('./polls-page.tsx')),
+  component: lazyPage('PollsPage', () => import('../polls-page.tsx')),
 })
 
 const unsent = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/unsent',
   head: named(titles.unsent),
-  component: lazyPage('UnsentPage', () => import('../features/offline/unsent-page.tsx')),
+  component: lazyPage('UnsentPage', () => import('../../features/offline/unsent-page.tsx')),
 })
 
 export const roomPages = [dashboard, room, polls, unsent]

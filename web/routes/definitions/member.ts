@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { SessionSplash } from '../features/shell/session-splash.tsx'
-import { memberGuard } from '../platform/routing/guards.ts'
-import { lazyPage } from '../platform/routing/lazy-page.ts'
+import { SessionSplash } from '../../features/shell/session-splash.tsx'
+import { memberGuard } from '../../platform/routing/guards.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { rootRoute } from './root.tsx'
 
 /** The frame of members' pages. */
@@ -10,5 +10,5 @@ export const memberRoute = createRoute({
   id: 'member',
   ...memberGuard,
   pendingComponent: SessionSplash,
-  component: lazyPage('Dashboard', () => import('./dashboard.tsx')),
+  component: lazyPage('Dashboard', () => import('../dashboard.tsx')),
 })

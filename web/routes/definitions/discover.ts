@@ -1,12 +1,12 @@
 // Discover has two addresses (A §2); both read the words from `q`.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
-import { discoverSearch } from '../features/search/address.ts'
-import { lazyPage } from '../platform/routing/lazy-page.ts'
+import { discoverSearch } from '../../features/search/address.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
-import { named } from './named.ts'
+import { named } from './page-titles.ts'
 
-const page = lazyPage('DiscoverPage', () => import('./discover-page.tsx'))
+const page = lazyPage('DiscoverPage', () => import('../discover-page.tsx'))
 
 export const discover = createRoute({
   getParentRoute: () => memberRoute,

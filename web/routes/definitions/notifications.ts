@@ -1,12 +1,12 @@
 // The notifications have two addresses (A §2); their settings, and the page that ends the digest.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
-import { notificationsSearch } from '../features/notifications/address.ts'
-import { lazyPage } from '../platform/routing/lazy-page.ts'
+import { notificationsSearch } from '../../features/notifications/address.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
-import { named } from './named.ts'
+import { named } from './page-titles.ts'
 
-const page = lazyPage('NotificationsPage', () => import('../features/notifications/notifications-page.tsx'))
+const page = lazyPage('NotificationsPage', () => import('../../features/notifications/notifications-page.tsx'))
 
 const notifications = createRoute({
   getParentRoute: () => memberRoute,
@@ -26,7 +26,7 @@ const preferences = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/notifications/preferences',
   head: named(titles.notificationSettings),
-  component: lazyPage('PreferencesPage', () => import('../features/notifications/preferences-page.tsx')),
+  component: lazyPage('PreferencesPage', () => import('../../features/notifications/preferences-page.tsx')),
 })
 
 export const notificationPages = [notifications, notificationsAlone, preferences] as const

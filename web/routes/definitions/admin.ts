@@ -7,11 +7,11 @@ import {
   pendingSearch,
   reportsSearch,
   usersSearch,
-} from '../features/moderation/address.ts'
-import { SessionSplash } from '../features/shell/session-splash.tsx'
-import { adminGuard } from '../platform/routing/guards.ts'
-import { lazyPage } from '../platform/routing/lazy-page.ts'
-import { named } from './named.ts'
+} from '../../features/moderation/address.ts'
+import { SessionSplash } from '../../features/shell/session-splash.tsx'
+import { adminGuard } from '../../platform/routing/guards.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { named } from './page-titles.ts'
 import { rootRoute } from './root.tsx'
 
 export const adminRoute = createRoute({
@@ -19,54 +19,54 @@ export const adminRoute = createRoute({
   id: 'admin',
   ...adminGuard,
   pendingComponent: SessionSplash,
-  component: lazyPage('AdminFrame', () => import('./admin-frame.tsx')),
+  component: lazyPage('AdminFrame', () => import('../admin-frame.tsx')),
 })
 const overview = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin',
   head: named(titles.admin),
-  component: lazyPage('AdminPage', () => import('./admin-overview.tsx')),
+  component: lazyPage('AdminPage', () => import('../admin-overview.tsx')),
 })
 const pending = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/pending-posts',
   head: named(titles.pendingPosts),
   validateSearch: pendingSearch,
-  component: lazyPage('PendingPage', () => import('../features/moderation/pending-page.tsx')),
+  component: lazyPage('PendingPage', () => import('../../features/moderation/pending-page.tsx')),
 })
 const content = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/post-content',
   head: named(titles.postContent),
   validateSearch: contentSearch,
-  component: lazyPage('ContentPage', () => import('../features/moderation/content-page.tsx')),
+  component: lazyPage('ContentPage', () => import('../../features/moderation/content-page.tsx')),
 })
 const reports = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/reports',
   head: named(titles.reports),
   validateSearch: reportsSearch,
-  component: lazyPage('ReportsPage', () => import('../features/moderation/reports-page.tsx')),
+  component: lazyPage('ReportsPage', () => import('../../features/moderation/reports-page.tsx')),
 })
 const users = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/users',
   head: named(titles.users),
   validateSearch: usersSearch,
-  component: lazyPage('UsersPage', () => import('../features/moderation/users-page.tsx')),
+  component: lazyPage('UsersPage', () => import('../../features/moderation/users-page.tsx')),
 })
 const audit = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/audit',
   head: named(titles.audit),
   validateSearch: auditSearch,
-  component: lazyPage('AuditPage', () => import('../features/moderation/audit-page.tsx')),
+  component: lazyPage('AuditPage', () => import('../../features/moderation/audit-page.tsx')),
 })
 const settings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/settings',
   head: named(titles.settings),
-  component: lazyPage('SettingsPage', () => import('../features/settings/settings-page.tsx')),
+  component: lazyPage('SettingsPage', () => import('../../features/settings/settings-page.tsx')),
 })
 
 /** Named so by A §3. */
@@ -74,7 +74,7 @@ const localData = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/indexeddb-demo',
   head: named(titles.localData),
-  component: lazyPage('LocalDataPage', () => import('../features/local-data/local-data-page.tsx')),
+  component: lazyPage('LocalDataPage', () => import('../../features/local-data/local-data-page.tsx')),
 })
 
 export const adminPages = [overview, pending, content, reports, users, audit, settings, localData]

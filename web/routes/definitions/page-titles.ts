@@ -1,6 +1,6 @@
 // What a page is called, in the tab and in the history.
 import { titles } from '#contract/messages/en/titles.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 type Match = { match: { context: Platform } }
 

@@ -1,14 +1,14 @@
 // A post by its own address: rendered by the server with its head, its first comments and a real 404.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
-import { commentPages } from '../features/comments/api.ts'
-import { postQuery } from '../features/posts/api.ts'
-import { callQuery } from '../platform/cache/query.ts'
-import { lazyPage } from '../platform/routing/lazy-page.ts'
-import { leaveToPage, load, loadPages } from '../platform/routing/load.ts'
-import { pageHead } from '../platform/routing/page-head.ts'
-import { titled } from './named.ts'
-import { PostFailure } from './page-failures.tsx'
+import { commentPages } from '../../features/comments/api.ts'
+import { postQuery } from '../../features/posts/api.ts'
+import { callQuery } from '../../platform/cache/query.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { leaveToPage, load, loadPages } from '../../platform/routing/load.ts'
+import { pageHead } from '../../platform/routing/page-head.ts'
+import { PostFailure } from '../page-failures.tsx'
+import { titled } from './page-titles.ts'
 import { publicRoute } from './public.tsx'
 
 const seoQuery = (id: string) =>
@@ -39,6 +39,6 @@ export const postRoute = createRoute({
     const page = { ...titled(titles.post, entering), type: 'article', path: `/post/${params.id}` } as const
     return pageHead(loaderData.seo, page, match.context.site)
   },
-  component: lazyPage('PostPage', () => import('./post-page.tsx')),
+  component: lazyPage('PostPage', () => import('../post-page.tsx')),
   errorComponent: PostFailure,
 })

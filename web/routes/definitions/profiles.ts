@@ -1,21 +1,21 @@
 // Profiles: the public page, rendered by the server with its head, and those within the frame of members.
 import { createRoute, redirect } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
-import { type PeopleListName, peopleListOf } from '../features/follows/to-list.tsx'
-import { memberPosts } from '../features/posts/api.ts'
-import { type ProfileTab, tabOf } from '../features/profiles/address.ts'
-import { profileQuery } from '../features/profiles/api.ts'
-import { callQuery } from '../platform/cache/query.ts'
-import { lazyPage } from '../platform/routing/lazy-page.ts'
-import { leaveToPage, load, loadPages } from '../platform/routing/load.ts'
-import { pageHead } from '../platform/routing/page-head.ts'
+import { type PeopleListName, peopleListOf } from '../../features/follows/to-list.tsx'
+import { memberPosts } from '../../features/posts/api.ts'
+import { type ProfileTab, tabOf } from '../../features/profiles/address.ts'
+import { profileQuery } from '../../features/profiles/api.ts'
+import { callQuery } from '../../platform/cache/query.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { leaveToPage, load, loadPages } from '../../platform/routing/load.ts'
+import { pageHead } from '../../platform/routing/page-head.ts'
+import { ProfileFailure } from '../page-failures.tsx'
 import { memberRoute } from './member.ts'
-import { named, titled } from './named.ts'
-import { ProfileFailure } from './page-failures.tsx'
+import { named, titled } from './page-titles.ts'
 import { publicRoute } from './public.tsx'
 
-const page = lazyPage('ProfilePage', () => import('./profile-page.tsx'))
-const yours = lazyPage('YourProfilePage', () => import('./profile-yours.tsx'))
+const page = lazyPage('ProfilePage', () => import('../profile-page.tsx'))
+const yours = lazyPage('YourProfilePage', () => import('../profile-yours.tsx'))
 
 type ProfileSearch = { people?: PeopleListName; tab?: ProfileTab }
 
@@ -90,7 +90,7 @@ const account = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/account',
   head: named(titles.account),
-  component: lazyPage('AccountPage', () => import('./profile-account.tsx')),
+  component: lazyPage('AccountPage', () => import('../profile-account.tsx')),
 })
 
 export const memberProfiles = [theirProfile, yourProfile, you, account] as const

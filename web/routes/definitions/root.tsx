@@ -2,21 +2,21 @@
 import { createRootRouteWithContext, HeadContent, Link, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { failedPage } from '#contract/messages/en/client-errors.ts'
-import { PollSlot } from '../features/posts/poll-slot.ts'
-import { PublicFrame } from '../features/shell/public-frame.tsx'
-import { whenSettled } from '../platform/clock.ts'
-import type { Platform } from '../platform/platform.ts'
-import { backgroundPart } from '../platform/routing/background-component.ts'
-import { ComponentBoundary, RouteFailure } from '../platform/routing/failures.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { NotFound } from '../ui/not-found.tsx'
-import { ThemeProvider } from '../ui/theme.tsx'
-import { themeScript } from '../ui/theme-script.ts'
-import { Bell } from './bell.ts'
-import { pollParts } from './poll-parts.ts'
+import { PollSlot } from '../../features/posts/poll-slot.ts'
+import { PublicFrame } from '../../features/shell/public-frame.tsx'
+import { whenSettled } from '../../platform/clock.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { backgroundPart } from '../../platform/routing/background-component.ts'
+import { ComponentBoundary, RouteFailure } from '../../platform/routing/failures.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
+import { ThemeProvider } from '../../ui/theme.tsx'
+import { themeScript } from '../../ui/theme-script.ts'
+import { Bell } from '../bell.ts'
+import { pollParts } from '../poll-parts.ts'
 
 /** It comes after the page itself has been taken over from the server, and in a file of its own. */
-const OverThePage = backgroundPart(() => import('./over-the-page.tsx'))
+const OverThePage = backgroundPart(() => import('../over-the-page.tsx'))
 
 const idPattern = /^[0-9a-f]{24}$/
 
