@@ -101,7 +101,7 @@ function needsOf(id: string, modules: Modules, found = new Set<string>()): Set<s
  * The page that most visitors see first comes in two files, not in a dozen: what it shares with other pages, and its own.
  */
 function firstPage() {
-  const page = join(root, 'routes/post-page.tsx')
+  const page = join(root, 'routes/pages/post-page.tsx')
   let wanted: Set<string> | null = null
   return {
     debugName: 'first page',

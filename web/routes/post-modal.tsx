@@ -9,7 +9,7 @@ import { isUnreached, useOnline } from '../platform/device/online.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { OfflineStrip } from '../ui/offline-strip.tsx'
 import { PostSkeleton } from '../ui/post-skeleton.tsx'
-import { PostWithComments } from './post-with-comments.tsx'
+import { PostWithComments } from './pages/post-with-comments.tsx'
 
 function LinkToPost({ id }: { id: string }) {
   const { data } = useCall(postQuery(id))

@@ -110,7 +110,7 @@ const unsubscribe = createRoute({
   path: '/notifications/unsubscribe',
   ssr: false,
   head: named(titles.unsubscribe),
-  component: lazyPage('UnsubscribePage', () => import('./unsubscribe-page.tsx')),
+  component: lazyPage('UnsubscribePage', () => import('./pages/unsubscribe-page.tsx')),
 })
 
 export const routeTree = rootRoute.addChildren([

@@ -19,13 +19,13 @@ export const adminRoute = createRoute({
   id: 'admin',
   ...adminGuard,
   pendingComponent: SessionSplash,
-  component: lazyPage('AdminFrame', () => import('../admin-frame.tsx')),
+  component: lazyPage('AdminFrame', () => import('../pages/admin-layout.tsx')),
 })
 const overview = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin',
   head: named(titles.admin),
-  component: lazyPage('AdminPage', () => import('../admin-overview.tsx')),
+  component: lazyPage('AdminPage', () => import('../pages/admin-overview-page.tsx')),
 })
 const pending = createRoute({
   getParentRoute: () => adminRoute,

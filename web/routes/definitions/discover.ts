@@ -6,7 +6,7 @@ import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
 import { named } from './page-titles.ts'
 
-const page = lazyPage('DiscoverPage', () => import('../discover-page.tsx'))
+const page = lazyPage('DiscoverPage', () => import('../pages/discover-page.tsx'))
 
 export const discover = createRoute({
   getParentRoute: () => memberRoute,

@@ -10,5 +10,5 @@ export const memberRoute = createRoute({
   id: 'member',
   ...memberGuard,
   pendingComponent: SessionSplash,
-  component: lazyPage('Dashboard', () => import('../dashboard.tsx')),
+  component: lazyPage('Dashboard', () => import('../pages/member-layout.tsx')),
 })

@@ -7,7 +7,7 @@ import { callQuery } from '../../platform/cache/query.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { leaveToPage, load, loadPages } from '../../platform/routing/load.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
-import { PostFailure } from '../page-failures.tsx'
+import { PostFailure } from '../pages/page-failures.tsx'
 import { titled } from './page-titles.ts'
 import { publicRoute } from './public.tsx'
 
@@ -39,6 +39,6 @@ export const postRoute = createRoute({
     const page = { ...titled(titles.post, entering), type: 'article', path: `/post/${params.id}` } as const
     return pageHead(loaderData.seo, page, match.context.site)
   },
-  component: lazyPage('PostPage', () => import('../post-page.tsx')),
+  component: lazyPage('PostPage', () => import('../pages/post-page.tsx')),
   errorComponent: PostFailure,
 })

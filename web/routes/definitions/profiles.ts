@@ -9,13 +9,13 @@ import { callQuery } from '../../platform/cache/query.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { leaveToPage, load, loadPages } from '../../platform/routing/load.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
-import { ProfileFailure } from '../page-failures.tsx'
+import { ProfileFailure } from '../pages/page-failures.tsx'
 import { memberRoute } from './member.ts'
 import { named, titled } from './page-titles.ts'
 import { publicRoute } from './public.tsx'
 
-const page = lazyPage('ProfilePage', () => import('../profile-page.tsx'))
-const yours = lazyPage('YourProfilePage', () => import('../profile-yours.tsx'))
+const page = lazyPage('ProfilePage', () => import('../pages/profile-page.tsx'))
+const yours = lazyPage('YourProfilePage', () => import('../pages/own-profile-page.tsx'))
 
 type ProfileSearch = { people?: PeopleListName; tab?: ProfileTab }
 
@@ -90,7 +90,7 @@ const account = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/account',
   head: named(titles.account),
-  component: lazyPage('AccountPage', () => import('../profile-account.tsx')),
+  component: lazyPage('AccountPage', () => import('../pages/account-page.tsx')),
 })
 
 export const memberProfiles = [theirProfile, yourProfile, you, account] as const

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { PublicFrame } from '../../features/shell/public-frame.tsx'
-import { Bell } from '../bell.ts'
+import { Bell } from '../pages/lazy-bell.ts'
 import { rootRoute } from './root.tsx'
 
 const Public = () => <PublicFrame bell={<Bell />} />

@@ -36,7 +36,7 @@ const polls = createRoute({
   path: '/dashboard/polls',
   head: named(titles.polls),
   validateSearch: pollsSearch,
-  component: lazyPage('PollsPage', () => import('../polls-page.tsx')),
+  component: lazyPage('PollsPage', () => import('../pages/polls-page.tsx')),
 })
 
 const unsent = createRoute({

@@ -12,8 +12,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import { themeScript } from '../../ui/theme-script.ts'
-import { Bell } from '../bell.ts'
-import { pollParts } from '../poll-parts.ts'
+import { Bell } from '../pages/lazy-bell.ts'
+import { pollParts } from '../pages/poll-parts.ts'
 
 /** It comes after the page itself has been taken over from the server, and in a file of its own. */
 const OverThePage = backgroundPart(() => import('../over-the-page.tsx'))

@@ -1,4 +1,4 @@
-import { useSession } from '../platform/platform.ts'
+import { useSession } from '../../platform/platform.ts'
 import { ProfileView } from './profile-view.tsx'
 
 /** /profile and /dashboard/you: one's own. */

@@ -1,11 +1,11 @@
 // What posts show and ask of polls, in files of their own: most posts have none. The server, which sends whole pages,
 // has what they show at hand.
 import { lazy } from 'react'
-import type { PollParts } from '../features/posts/poll-slot.ts'
+import type { PollParts } from '../../features/posts/poll-slot.ts'
 
-const view = () => import('../features/polls/poll-view.tsx')
+const view = () => import('../../features/polls/poll-view.tsx')
 
 export const pollParts: PollParts = {
   View: import.meta.env.SSR ? (await view()).PollView : lazy(() => view().then((file) => ({ default: file.PollView }))),
-  Fields: lazy(() => import('../features/polls/poll-fields.tsx').then((file) => ({ default: file.PollFields }))),
+  Fields: lazy(() => import('../../features/polls/poll-fields.tsx').then((file) => ({ default: file.PollFields }))),
 }

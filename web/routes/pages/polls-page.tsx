@@ -1,10 +1,10 @@
-import { takeOwnPost } from '../features/posts/changes.ts'
-import { PostHead } from '../features/posts/post-head.tsx'
-import { PostLink } from '../features/posts/post-link.tsx'
-import '../features/posts/posts.css'
-import { addPoll } from '../features/polls/changes.ts'
-import Polls from '../features/polls/polls-page.tsx'
-import { usePlatform } from '../platform/platform.ts'
+import { takeOwnPost } from '../../features/posts/changes.ts'
+import { PostHead } from '../../features/posts/post-head.tsx'
+import { PostLink } from '../../features/posts/post-link.tsx'
+import '../../features/posts/posts.css'
+import { addPoll } from '../../features/polls/changes.ts'
+import Polls from '../../features/polls/polls-page.tsx'
+import { usePlatform } from '../../platform/platform.ts'
 
 /** /dashboard/polls: each poll stands with who asks, and opens its post. */
 export default function PollsPage() {

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
-import { PersonRow } from '../features/follows/person-row.tsx'
-import Bell from '../features/notifications/bell.tsx'
-import { ComposeOpener } from '../features/posts/compose-prompt.tsx'
-import { SearchBox } from '../features/search/search-box.tsx'
-import { SuggestedFew } from '../features/search/suggested-people.tsx'
-import { DashboardFrame } from '../features/shell/dashboard-frame.tsx'
-import { useIsWide } from '../ui/wide.ts'
+import { PersonRow } from '../../features/follows/person-row.tsx'
+import Bell from '../../features/notifications/bell.tsx'
+import { ComposeOpener } from '../../features/posts/compose-prompt.tsx'
+import { SearchBox } from '../../features/search/search-box.tsx'
+import { SuggestedFew } from '../../features/search/suggested-people.tsx'
+import { DashboardFrame } from '../../features/shell/dashboard-frame.tsx'
+import { useIsWide } from '../../ui/wide.ts'
 
 /** The frame of members' pages; what stands in it is other features'. */
 export default function Dashboard() {

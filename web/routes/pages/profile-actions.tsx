@@ -4,17 +4,17 @@ import { lazy, Suspense, useState } from 'react'
 import { block as blockTexts } from '#contract/messages/en/people-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { PublicUser } from '#contract/profiles.ts'
-import { FollowButton } from '../features/follows/follow-button.tsx'
-import { ShareProfile } from '../features/profiles/share-profile.tsx'
-import { useSession } from '../platform/platform.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { iconButtonClass } from '../ui/icon-button.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { ShareProfile } from '../../features/profiles/share-profile.tsx'
+import { useSession } from '../../platform/platform.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-const EditProfile = lazy(() => import('../features/profiles/edit-profile.tsx'))
-const BlockQuestion = lazy(() => import('../features/follows/block-question.tsx'))
+const EditProfile = lazy(() => import('../../features/profiles/edit-profile.tsx'))
+const BlockQuestion = lazy(() => import('../../features/follows/block-question.tsx'))
 
 export function ProfileActs({ user }: { user: PublicUser }) {
   const session = useSession()

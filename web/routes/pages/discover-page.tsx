@@ -1,6 +1,6 @@
-import { PersonRow } from '../features/follows/person-row.tsx'
-import { PostList } from '../features/posts/post-list.tsx'
-import Discover from '../features/search/discover-page.tsx'
+import { PersonRow } from '../../features/follows/person-row.tsx'
+import { PostList } from '../../features/posts/post-list.tsx'
+import Discover from '../../features/search/discover-page.tsx'
 
 /** Discover draws posts and people as their features do. */
 export default function DiscoverPage() {

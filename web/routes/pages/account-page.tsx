@@ -1,5 +1,5 @@
-import AccountPage from '../features/accounts/account-page.tsx'
-import { BlockedPeople } from '../features/follows/blocked-people.tsx'
+import AccountPage from '../../features/accounts/account-page.tsx'
+import { BlockedPeople } from '../../features/follows/blocked-people.tsx'
 
 /** /dashboard/account */
 export default function YourAccountPage() {

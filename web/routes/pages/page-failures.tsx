@@ -1,12 +1,12 @@
 // Pages whose data did not come: besides what stands in their place, they tell of it in the words of B §8.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { ApiError } from '../platform/api/api-error.ts'
-import { backgroundPart } from '../platform/routing/background-component.ts'
-import { RouteFailure } from '../platform/routing/failures.tsx'
-import { useHydrated } from '../ui/hydrated.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { backgroundPart } from '../../platform/routing/background-component.ts'
+import { RouteFailure } from '../../platform/routing/failures.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 
-const ToldFailure = backgroundPart(() => import('./told-failure.ts'))
+const ToldFailure = backgroundPart(() => import('./page-failure-toast.ts'))
 
 const failureOf = (what: 'profile' | 'post') =>
   function PageFailure(props: ErrorComponentProps) {
