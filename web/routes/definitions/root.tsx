@@ -16,7 +16,7 @@ import { Bell } from '../pages/lazy-bell.ts'
 import { pollParts } from '../pages/poll-parts.ts'
 
 /** It comes after the page itself has been taken over from the server, and in a file of its own. */
-const OverThePage = backgroundPart(() => import('../over-the-page.tsx'))
+const OverThePage = backgroundPart(() => import('../overlays/overlays.tsx'))
 
 const idPattern = /^[0-9a-f]{24}$/
 

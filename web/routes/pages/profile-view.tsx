@@ -24,7 +24,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { OfflineStrip } from '../../ui/offline-strip.tsx'
-import { useShownOnce } from '../shown-once.ts'
+import { useShownOnce } from '../overlays/use-shown-once.ts'
 import { ProfileActs } from './profile-actions.tsx'
 
 const PeopleDialog = lazy(() => import('../../features/follows/people-dialog.tsx'))

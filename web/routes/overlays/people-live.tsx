@@ -1,10 +1,10 @@
 // What happens to people while a page is open: follows, blocks, bans, their names and pictures. Draws nothing.
 import { useSyncExternalStore } from 'react'
-import { useFollowsLive } from '../features/follows/live.ts'
-import { useMembersLive } from '../features/posts/members-live.ts'
-import { useProfilesLive } from '../features/profiles/live.ts'
-import { useReturn } from '../platform/live/use-live.ts'
-import { usePlatform, useSession } from '../platform/platform.ts'
+import { useFollowsLive } from '../../features/follows/live.ts'
+import { useMembersLive } from '../../features/posts/members-live.ts'
+import { useProfilesLive } from '../../features/profiles/live.ts'
+import { useReturn } from '../../platform/live/use-live.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
 
 function Listening() {
   const { queries } = usePlatform()

@@ -1,22 +1,22 @@
 // What can stand over any page: a post, the auth modal, the cookie banner, messages.
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { AuthHost } from '../features/accounts/auth-host.tsx'
-import { CookieBanner } from '../features/shell/cookie-banner.tsx'
-import { NewVersion } from '../features/shell/new-version.tsx'
-import { useSession } from '../platform/platform.ts'
-import { backgroundPart } from '../platform/routing/background-component.ts'
-import { ComponentBoundary } from '../platform/routing/failures.tsx'
-import { Toasts } from '../ui/toasts.tsx'
-import { Arrival } from './arrival.tsx'
-import { useShownOnce } from './shown-once.ts'
+import { AuthHost } from '../../features/accounts/auth-host.tsx'
+import { CookieBanner } from '../../features/shell/cookie-banner.tsx'
+import { NewVersion } from '../../features/shell/new-version.tsx'
+import { useSession } from '../../platform/platform.ts'
+import { backgroundPart } from '../../platform/routing/background-component.ts'
+import { ComponentBoundary } from '../../platform/routing/failures.tsx'
+import { Toasts } from '../../ui/toasts.tsx'
+import { Arrival } from './route-announcer.tsx'
+import { useShownOnce } from './use-shown-once.ts'
 
 const PostModal = lazy(() => import('./post-modal.tsx'))
 const PeopleLive = backgroundPart(() => import('./people-live.tsx'))
-const AwardsLive = backgroundPart(() => import('../features/badges/awards-live.ts'))
-const OwnLive = backgroundPart(() => import('../features/posts/own-live.ts'))
-const NotificationsLive = backgroundPart(() => import('../features/notifications/notifications-live.tsx'))
-const Waiting = backgroundPart(() => import('./waiting.tsx'))
+const AwardsLive = backgroundPart(() => import('../../features/badges/awards-live.ts'))
+const OwnLive = backgroundPart(() => import('../../features/posts/own-live.ts'))
+const NotificationsLive = backgroundPart(() => import('../../features/notifications/notifications-live.tsx'))
+const Waiting = backgroundPart(() => import('./queued-actions.tsx'))
 
 export default function OverThePage() {
   const { post } = useSearch({ from: '__root__' })

@@ -2,14 +2,14 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { postActions } from '#contract/messages/en/post-actions-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
-import { postQuery } from '../features/posts/api.ts'
-import { CopyLink } from '../features/posts/copy-link.tsx'
-import { useCall } from '../platform/cache/use-call.ts'
-import { isUnreached, useOnline } from '../platform/device/online.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { OfflineStrip } from '../ui/offline-strip.tsx'
-import { PostSkeleton } from '../ui/post-skeleton.tsx'
-import { PostWithComments } from './pages/post-with-comments.tsx'
+import { postQuery } from '../../features/posts/api.ts'
+import { CopyLink } from '../../features/posts/copy-link.tsx'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { PostSkeleton } from '../../ui/post-skeleton.tsx'
+import { PostWithComments } from '../pages/post-with-comments.tsx'
 
 function LinkToPost({ id }: { id: string }) {
   const { data } = useCall(postQuery(id))

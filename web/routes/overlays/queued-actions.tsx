@@ -1,0 +1,22 @@
+// What was done without a connection: it shows where it belongs, and in a strip. All that this needs comes while there
+// still is a connection. Draws nothing itself.
+import { useCommentsWaiting } from '../../features/comments/waiting.ts'
+import { useFollowsWaiting } from '../../features/follows/waiting.ts'
+import '../../features/offline/unsent-page.tsx'
+import { UnsentStrip } from '../../features/offline/unsent-strip.tsx'
+import { useVotesWaiting } from '../../features/polls/waiting.ts'
+import { usePostsWaiting } from '../../features/posts/waiting.ts'
+import '../../features/posts/waiting-posts.tsx'
+import { fillStripPlace, fillWaits } from '../../platform/offline/queued-actions/places.tsx'
+import { TargetMark } from '../../platform/offline/queued-actions/target-mark.tsx'
+
+fillWaits(TargetMark)
+fillStripPlace(UnsentStrip)
+
+export default function Waiting() {
+  usePostsWaiting()
+  useCommentsWaiting()
+  useFollowsWaiting()
+  useVotesWaiting()
+  return null
+}
