@@ -31,7 +31,7 @@ async function wrongCounts() {
   const visible = `status = 'published' and exists (select from members m where m.id = author_id and m.status <> 'banned')`
   const { rows } = await site.database.pool.query({
     text: `
-      with told as (
+      with emitted as (
         select 'post likes' as what, id, likes_count as said, (select count(*) from post_likes l join members m on m.id = l.member_id
           where l.post_id = p.id and m.status <> 'banned') as rows from posts p
         union all

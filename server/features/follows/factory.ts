@@ -2,7 +2,7 @@
 import { now } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { insertBlock } from './queries/blocks.ts'
-import { writeFollows } from './queries/follow.ts'
+import { insertFollows } from './queries/follow.ts'
 import { mostBlocked } from './rules.ts'
 
 type Member = { id: string }
@@ -14,7 +14,7 @@ export async function createFollow(
   at: Date = now(),
 ): Promise<void> {
   const act = { call: null, keys: [null], hashes: [null] }
-  await writeFollows(database.pool, { ...act, target: followed.id, members: [follower.id], now: at.toISOString() })
+  await insertFollows(database.pool, { ...act, target: followed.id, members: [follower.id], now: at.toISOString() })
 }
 
 /** As if nothing had been between the two. */

@@ -4,7 +4,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { recountFollowsOf } from './actions/recount.ts'
-import { writeFollows, writeUnfollows } from './queries/follow.ts'
+import { deleteFollows, insertFollows } from './queries/follow.ts'
 
 // Without the worker service events stay where they were written, to be looked at.
 let site: TestSite
@@ -203,7 +203,7 @@ describe('somebody who is banned', () => {
     await standing(a.id, 'banned')
     await recountFollowsOf(site.platform, a.id)
     const late = { target: b.id, now: now().toISOString(), call: null, members: [a.id], keys: [null], hashes: [null] }
-    for (const write of [writeUnfollows, writeFollows]) expect(await write(site.database.pool, late)).toEqual([])
+    for (const write of [deleteFollows, insertFollows]) expect(await write(site.database.pool, late)).toEqual([])
     expect(await truth(b.id)).toEqual({ followers: 0, following: 0 })
   })
 

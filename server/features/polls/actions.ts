@@ -15,7 +15,7 @@ import { enqueue, job } from '../../platform/jobs.ts'
 import { batchWrites } from '../../platform/write-batching.ts'
 import { tellClosed, untoldPolls } from './queries/close.ts'
 import { insertPoll, setQuestion, setState } from './queries/poll.ts'
-import { lockPolls, recountVotes, votedPolls, writeVotes } from './queries/vote.ts'
+import { insertVotes, lockPolls, recountVotes, votedPolls } from './queries/vote.ts'
 import { getPoll } from './reads.ts'
 import { mayStayOpen, questionOf } from './rules.ts'
 import type { PollState } from './tables.ts'
@@ -74,7 +74,7 @@ const mostAtOnce = 500
 const cast = batchWrites<Vote, PollForViewer | null>({
   maxSize: mostAtOnce,
   write: async ({ database }, poll, votes) => {
-    const written = await writeVotes(database.pool, {
+    const written = await insertVotes(database.pool, {
       poll,
       now: now().toISOString(),
       call: votes.find(({ key }) => key)?.key?.call ?? null,

@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { createPoll } from './factory.ts'
-import { writeVotes } from './queries/vote.ts'
+import { insertVotes } from './queries/vote.ts'
 
 // Without the worker service events stay where they were written, to be looked at.
 let site: TestSite
@@ -124,7 +124,7 @@ it('a vote of somebody who was banned since they cast it does not count', async 
   const gone = await createMember(site.platform, { status: 'banned' })
   const late = { poll: poll._id, now: now().toISOString(), call: null, keys: [null], hashes: [null] }
   const cast = { ...late, members: [gone.id], options: [poll.options[0]!._id] }
-  expect(await writeVotes(site.database.pool, cast)).toEqual([])
+  expect(await insertVotes(site.database.pool, cast)).toEqual([])
   expect((await truth(poll)).rows).toBe(0)
 })
 

@@ -54,7 +54,7 @@ export const postCountsEvent = (counted: string): string =>
 export type ToggleDefinition = {
   /** A step: the thing `$target`, where it can be marked: its `id`, and its `people`. */
   targetRow: string
-  /** Columns of `open`: members who must not be blocked, nor block, who marks. */
+  /** Columns of `target`: members who must not be blocked, nor block, who marks. */
   memberColumns: string[]
   /** The table of the marks, and its column of the thing. */
   table: string
@@ -63,43 +63,43 @@ export type ToggleDefinition = {
   targetTable: string
   countColumn: string
   eventColumns: string[]
-  /** Rows of the outbox, out of `moved` (`member_id`) and `counted` (the columns). */
+  /** Rows of the outbox, out of `changed` (`member_id`) and `counted` (the columns). */
   events: string
 }
 
 /**
- * Marks by several members, or their taking back, as `MarkActs` (actions/marking.ts). `moved` changes the marks. Who was
+ * Marks by several members, or their taking back, as `MarkActs` (actions/marking.ts). `changed` changes the marks. Who was
  * turned away since they asked changes nothing: their marks count no more.
  */
 const changeToggles = (
   { targetRow, memberColumns, ...of }: ToggleDefinition,
-  { moved, by }: { moved: string; by: 1 | -1 },
+  { changed, by }: { changed: string; by: 1 | -1 },
 ): string =>
-  `with open as (${targetRow}),
-   act as (
-     select act.*
-     from unnest($members::text[], $calls::text[], $keys::text[], $hashes::text[]) as act (member_id, call, key, hash)
-       join members a on a.id = act.member_id and a.status = 'active'
-       cross join open
-     where ${memberColumns.map((column) => notBlocked(`open.${column}`, 'act.member_id')).join(' and ')}
+  `with target as (${targetRow}),
+   request as (
+     select request.*
+     from unnest($members::text[], $calls::text[], $keys::text[], $hashes::text[]) as request (member_id, call, key, hash)
+       join members a on a.id = request.member_id and a.status = 'active'
+       cross join target
+     where ${memberColumns.map((column) => notBlocked(`target.${column}`, 'request.member_id')).join(' and ')}
    ),
-   stored as (
+   stored_keys as (
      insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
-     select act.member_id, act.call, act.key, act.hash, 200, open.id, $now::timestamptz
-     from act cross join open where act.key is not null order by act.member_id
+     select request.member_id, request.call, request.key, request.hash, 200, target.id, $now::timestamptz
+     from request cross join target where request.key is not null order by request.member_id
      on conflict (member_id, call, key) do nothing
      returning member_id
    ),
-   moved as (${moved}),
+   changed as (${changed}),
    counted as (
      update ${of.targetTable} set ${of.countColumn} = ${of.targetTable}.${of.countColumn} + ${by} * change.count
-     from (select count(*) from moved) change where ${of.targetTable}.id = $target and change.count > 0
+     from (select count(*) from changed) change where ${of.targetTable}.id = $target and change.count > 0
      returning ${[...new Set(['id', of.countColumn, ...of.eventColumns])].map((name) => `${of.targetTable}.${name}`).join(', ')}
    ),
-   told as (insert into events (type, payload) ${of.events})
-   select moved.member_id, counted.${of.countColumn} as count from moved cross join counted`
+   emitted as (insert into events (type, payload) ${of.events})
+   select changed.member_id, counted.${of.countColumn} as count from changed cross join counted`
 
-const isKeyUnused = 'act.key is null or act.member_id in (select member_id from stored)'
+const isKeyUnused = 'request.key is null or request.member_id in (select member_id from stored_keys)'
 
 /**
  * Answers the count for those whose mark was not there yet; why another did not move, a second statement finds out: a
@@ -109,8 +109,8 @@ const isKeyUnused = 'act.key is null or act.member_id in (select member_id from 
 export const insertToggles = (of: ToggleDefinition): string =>
   changeToggles(of, {
     by: 1,
-    moved: `insert into ${of.table} (member_id, ${of.targetColumn}, at)
-     select act.member_id, open.id, $now::timestamptz from act cross join open where ${isKeyUnused} order by act.member_id
+    changed: `insert into ${of.table} (member_id, ${of.targetColumn}, at)
+     select request.member_id, target.id, $now::timestamptz from request cross join target where ${isKeyUnused} order by request.member_id
      on conflict (member_id, ${of.targetColumn}) do nothing
      returning member_id`,
   })
@@ -119,9 +119,9 @@ export const insertToggles = (of: ToggleDefinition): string =>
 export const deleteToggles = (of: ToggleDefinition): string =>
   changeToggles(of, {
     by: -1,
-    moved: `delete from ${of.table} where ctid = any(array(
-       select known.ctid from act cross join open cross join lateral (
-         select l.ctid from ${of.table} l where l.member_id = act.member_id and l.${of.targetColumn} = $target limit 1
+    changed: `delete from ${of.table} where ctid = any(array(
+       select known.ctid from request cross join target cross join lateral (
+         select l.ctid from ${of.table} l where l.member_id = request.member_id and l.${of.targetColumn} = $target limit 1
        ) known
        where ${isKeyUnused}
      ))

@@ -1,4 +1,4 @@
-// One comment: written, edited, removed. Whoever locks several rows locks the thread's head first and the post last.
+// One comment: inserted, edited, removed. Whoever locks several rows locks the thread's root first and the post last.
 import type { Section } from '#contract/common.ts'
 import { type IdempotencyKeyParams, isKeyFreeSql, storeKeySql } from '../../../platform/database/idempotency-keys.ts'
 import { statement } from '../../../platform/database/statement.ts'
@@ -21,7 +21,7 @@ export const commentColumns = (comment: string): string =>
     .map((column) => `${comment}.${column}`)
     .join(', ')
 
-/** Where nothing is held against it, in the place of `reviewColumns`. */
+/** Where nothing is had_review against it, in the target of `reviewColumns`. */
 export const noReview =
   'null::text[] as review_reasons, null as review_note, null as review_appeal, null::timestamptz as review_appealed_at'
 
@@ -46,12 +46,12 @@ export type NewComment = IdempotencyKeyParams & {
 /**
  * Answers no row where the post or the parent is not to be seen, its author and this one block each other, or the key was
  * used before. What waits is neither counted nor told of. A reply to a reply goes
- * below the same head, which stays locked: it can't be removed while something is put below it.
+ * below the same root, which stays locked: it can't be removed while something is put below it.
  */
 export const insertComment = statement<NewComment, CommentForViewer>(
   'comments.insert',
   `with open as (${publicPostVisibleTo('$post', '$author')}),
-   head as (
+   root as (
      select h.id from comments h
      where h.status = 'published' and ${notBlocked('h.author_id', '$author')} and h.id = (
        select coalesce(c.parent_id, c.id) from comments c join members m on m.id = c.author_id
@@ -60,32 +60,32 @@ export const insertComment = statement<NewComment, CommentForViewer>(
      )
      for no key update
    ),
-   place as (
-     select open.id as post_id, open.author_id as post_author, (select id from head) as parent_id from open
-     where $parent::text is null or exists (select from head)
+   target as (
+     select open.id as post_id, open.author_id as post_author, (select id from root) as parent_id from open
+     where $parent::text is null or exists (select from root)
    ),
-   stored as (${storeKeySql({ member: '$author', entity: '$id', status: 201, from: 'place' })}),
-   written as (
+   stored_key as (${storeKeySql({ member: '$author', entity: '$id', status: 201, from: 'target' })}),
+   inserted as (
      insert into comments (id, post_id, parent_id, author_id, content, status, created_at)
-     select $id, place.post_id, place.parent_id, $author, $content, $status, $now::timestamptz
-     from place where ${isKeyFreeSql('stored')}
+     select $id, target.post_id, target.parent_id, $author, $content, $status, $now::timestamptz
+     from target where ${isKeyFreeSql('stored_key')}
      returning *
    ),
-   shown as (select * from written where status = 'published'),
-   replied as (
+   published as (select * from inserted where status = 'published'),
+   counted_replies as (
      update comments set replies_count = comments.replies_count + 1
-     from shown where comments.id = shown.parent_id
+     from published where comments.id = published.parent_id
    ),
-   change as (select post_id, 1 as by from shown),
+   change as (select post_id, 1 as by from published),
    counted as (${addToCommentsCount('change')}),
-   told as (
+   emitted as (
      insert into events (type, payload)
-     select 'comment:created', ${createdPayload('shown')} from shown
+     select 'comment:created', ${createdPayload('published')} from published
      union all
      ${postCountsEvent('counted')}
    )
-   select ${commentColumns('written')}, ${authorColumns('m')}, ${noReview}, place.post_author
-   from written cross join place join members m on m.id = written.author_id`,
+   select ${commentColumns('inserted')}, ${authorColumns('m')}, ${noReview}, target.post_author
+   from inserted cross join target join members m on m.id = inserted.author_id`,
 )
 
 const seen = `select ${commentColumns('c')}, ${authorColumns('m')}, ${reviewColumns('r')}, p.author_id as post_author,
@@ -106,14 +106,14 @@ export const lockComment = statement<{ id: string; viewer: string }, CommentForV
   `${seen} for no key update of c`,
 )
 
-/** One's own, whatever became of the post or of its author. The head is locked before. */
+/** One's own, whatever became of the post or of its author. The root is locked before. */
 export const lockOwnComment = statement<{ id: string; viewer: string }, { id: string }>(
   'comments.lockOwn',
   `select c.id from comments c where c.id = $id and c.author_id = $viewer and c.status <> 'removed'
    for no key update of c`,
 )
 
-/** The head of a comment's thread: itself, or what it replies to. */
+/** The root of a comment's thread: itself, or what it replies to. */
 export const lockHead = statement<{ id: string }, never>(
   'comments.lockHead',
   `select from comments where id = (select coalesce(parent_id, id) from comments where id = $id) for no key update`,
@@ -135,7 +135,7 @@ export const lockDecidable = statement<{ id: string }, Decidable>(
    for no key update of c`,
 )
 
-/** Shows it to everyone, or no longer: it is counted in or out, and those who watch the post hear of it. The head is locked before. */
+/** Shows it to everyone, or no longer: it is counted in or out, and those who watch the post hear of it. The root is locked before. */
 export const moveComment = statement<{ id: string; status: 'published' | 'pending' | 'rejected' }, never>(
   'comments.move',
   `with before as (
@@ -145,9 +145,9 @@ export const moveComment = statement<{ id: string; status: 'published' | 'pendin
      where c.id = $id and c.status not in ($status, 'removed')
      for no key update of c
    ),
-   moved as (update comments set status = $status from before where comments.id = before.id),
+   updated as (update comments set status = $status from before where comments.id = before.id),
    change as (select *, counts::integer - counted::integer as by from before where counts <> counted),
-   replied as (
+   counted_replies as (
      update comments set replies_count = comments.replies_count + change.by
      from change where comments.id = change.parent_id
    ),
@@ -162,13 +162,13 @@ export const moveComment = statement<{ id: string; status: 'published' | 'pendin
 
 /**
  * With the replies below it. What was counted is counted out; where the post is hidden, nobody is told. Answers what was
- * held back. The head is locked before, and the rest in the order of `lockComments`.
+ * had_review back. The root is locked before, and the rest in the order of `lockComments`.
  */
 export const removeComment = statement<{ id: string }, { id: string }>(
   'comments.remove',
   `with before as (
      select c.id, c.post_id, c.parent_id, ${commentPublic({ comment: 'c', author: 'm' })} as counts,
-       ${isPendingOrRejected('c')} as held, ${postPublic({ post: 'p', author: 'pm' })} as open
+       ${isPendingOrRejected('c')} as had_review, ${postPublic({ post: 'p', author: 'pm' })} as open
      from comments c
        join members m on m.id = c.author_id
        join posts p on p.id = c.post_id
@@ -179,18 +179,18 @@ export const removeComment = statement<{ id: string }, { id: string }>(
      order by ${threadLockOrder('c')}
      for no key update of c
    ),
-   gone as (update comments set status = 'removed' from before where comments.id = before.id),
-   unreplied as (
+   removed as (update comments set status = 'removed' from before where comments.id = before.id),
+   counted_replies as (
      update comments set replies_count = comments.replies_count - 1
      from before where before.id = $id and before.counts and comments.id = before.parent_id
    ),
    change as (select post_id, -count(*)::integer as by from before where counts group by post_id),
    counted as (${addToCommentsCount('change')}),
-   told as (
+   emitted as (
      insert into events (type, payload)
-     select 'comment:removed', ${removedPayload('before')} from before where before.open and not before.held
+     select 'comment:removed', ${removedPayload('before')} from before where before.open and not before.had_review
      union all
      ${postCountsEvent('counted')} where exists (select from before where open)
    )
-   select id from before where held`,
+   select id from before where had_review`,
 )

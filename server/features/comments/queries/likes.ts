@@ -29,9 +29,9 @@ const likes = (event: 'comment:liked' | 'comment:unliked'): ToggleDefinition => 
   countColumn: 'likes_count',
   eventColumns: ['post_id', 'parent_id', 'author_id'],
   events: `select '${event}',
-       json_build_object('commentId', counted.id, 'postId', counted.post_id, 'memberId', moved.member_id,
+       json_build_object('commentId', counted.id, 'postId', counted.post_id, 'memberId', changed.member_id,
          'authorId', counted.author_id)::text
-     from moved cross join counted
+     from changed cross join counted
      union all
      ${countEvent('counted')}`,
 })
@@ -50,7 +50,7 @@ export const commentLikeState = statement<{ target: string; member: string }, To
   `select c.likes_count as count,
      exists (select from comment_likes l where l.member_id = $member and l.comment_id = c.id) as is_on
    from comments c where c.id in (
-     select id from (${publicComment}) open
-     where ${notBlocked('open.author_id', '$member')} and ${notBlocked('open.post_author', '$member')}
+     select id from (${publicComment}) target
+     where ${notBlocked('target.author_id', '$member')} and ${notBlocked('target.post_author', '$member')}
    )`,
 )

@@ -40,7 +40,7 @@ export const lockPostsOf = statement<{ posts: string[] }, never>(
 
 export const recountCommentLikes = statement<{ comments: string[] }, never>(
   'comments.recountLikes',
-  `with truth as (
+  `with actual as (
      select c.id, count(m.id) as likes
      from comments c
        left join comment_likes l on l.comment_id = c.id
@@ -48,21 +48,21 @@ export const recountCommentLikes = statement<{ comments: string[] }, never>(
      where c.id = any($comments::text[])
      group by c.id
    )
-   update comments set likes_count = truth.likes from truth
-   where comments.id = truth.id and comments.likes_count <> truth.likes`,
+   update comments set likes_count = actual.likes from actual
+   where comments.id = actual.id and comments.likes_count <> actual.likes`,
 )
 
 export const recountReplies = statement<{ heads: string[] }, never>(
   'comments.recountReplies',
-  `with truth as (
+  `with actual as (
      select head.id, (
        select count(*) from comments c join members m on m.id = c.author_id
        where c.parent_id = head.id and ${commentPublic({ comment: 'c', author: 'm' })}
      ) as replies
      from unnest($heads::text[]) head (id)
    )
-   update comments set replies_count = truth.replies from truth
-   where comments.id = truth.id and comments.replies_count <> truth.replies`,
+   update comments set replies_count = actual.replies from actual
+   where comments.id = actual.id and comments.replies_count <> actual.replies`,
 )
 
 /** Of the post `p`: its comments, or the replies to them. Each has an index of its own. */

@@ -6,7 +6,7 @@ import type { Statement } from '../../../platform/database/statement.ts'
 import type { IdempotencyKey } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { batchWrites } from '../../../platform/write-batching.ts'
-import { type FollowActs, followState, type Moved, writeFollows, writeUnfollows } from '../queries/follow.ts'
+import { deleteFollows, type FollowBatch, type FollowCountRow, followState, insertFollows } from '../queries/follow.ts'
 
 type FollowState = { isFollowing: boolean; followersCount: number }
 type Act = { memberId: string; key: IdempotencyKey | null }
@@ -14,7 +14,7 @@ type Act = { memberId: string; key: IdempotencyKey | null }
 /** Members in one batch: more than ever wait for a statement of a millisecond. */
 const mostAtOnce = 500
 
-function moving(isFollowing: boolean, write: Statement<FollowActs, Moved>) {
+function moving(isFollowing: boolean, write: Statement<FollowBatch, FollowCountRow>) {
   /** Answers the count, or null where the act changed nothing. */
   const move = batchWrites<Act, number | null>({
     maxSize: mostAtOnce,
@@ -48,5 +48,5 @@ function moving(isFollowing: boolean, write: Statement<FollowActs, Moved>) {
   }
 }
 
-export const follow = moving(true, writeFollows)
-export const unfollow = moving(false, writeUnfollows)
+export const follow = moving(true, insertFollows)
+export const unfollow = moving(false, deleteFollows)

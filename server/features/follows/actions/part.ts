@@ -2,11 +2,11 @@
 import type { Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { isBlocked } from '../queries/blocks.ts'
-import { partTwo } from '../queries/follow.ts'
+import { deleteFollowsBetween } from '../queries/follow.ts'
 
 export async function part(db: Db, ...two: [string, string]): Promise<void> {
   const [first, second] = two.sort()
-  await partTwo(db, { first: first!, second: second! })
+  await deleteFollowsBetween(db, { first: first!, second: second! })
 }
 
 /** A follow that was under way while one blocked the other saw no block, and was seen by none. */

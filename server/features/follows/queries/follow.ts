@@ -4,7 +4,7 @@ import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../fragments.ts'
 
 /** What several members do to one: as many of each, in one order. */
-export type FollowActs = {
+export type FollowBatch = {
   target: string
   now: string
   call: string | null
@@ -12,10 +12,10 @@ export type FollowActs = {
   keys: (string | null)[]
   hashes: (string | null)[]
 }
-export type Moved = { member_id: string; followers_count: number }
+export type FollowCountRow = { member_id: string; followers_count: number }
 
 /** Rows of the outbox for the follows that `rows` made or took, of members that `counted` counted. */
-const told = (event: 'follow:created' | 'follow:removed', rows: string): string =>
+const emitFollowEvents = (event: 'follow:created' | 'follow:removed', rows: string): string =>
   `insert into events (type, payload)
    select '${event}', json_build_object('followerId', ${rows}.follower_id, 'followingId', ${rows}.following_id,
      'followersCount', followed.followers_count, 'followingCount', follower.following_count)::text
@@ -28,7 +28,7 @@ const told = (event: 'follow:created' | 'follow:removed', rows: string): string 
  * each other at once one waits for the other, not each for the other. What is taken away is a row that was counted, so
  * there the row of the counts exists.
  */
-const counted = (rows: string, by: '+' | '-'): string =>
+const addToFollowCounts = (rows: string, by: '+' | '-'): string =>
   `insert into follow_counts as counts (member_id, followers_count, following_count)
    select member_id, sum(followers), sum(following)
    from (select follower_id as member_id, 0 as followers, 1 as following from ${rows}
@@ -39,55 +39,55 @@ const counted = (rows: string, by: '+' | '-'): string =>
      following_count = counts.following_count ${by} excluded.following_count
    returning counts.member_id, counts.followers_count, counts.following_count`
 
-const isFree = 'act.key is null or act.member_id in (select member_id from stored)'
+const isKeyUnused = 'request.key is null or request.member_id in (select member_id from stored_keys)'
 
 /**
  * Answers the count for those for whom it changed something; why another did not, a second statement finds out. Who was
  * turned away since they asked changes nothing: their follows count no more.
  */
-const move = (event: 'follow:created' | 'follow:removed', by: '+' | '-', moved: string): string =>
-  `with act as (
-     select act.* from members m
-       cross join unnest($members::text[], $keys::text[], $hashes::text[]) as act (member_id, key, hash)
-       join members a on a.id = act.member_id and a.status = 'active'
-     where m.id = $target and ${isAuthorVisible('m')} and act.member_id <> m.id and ${notBlocked('m.id', 'act.member_id')}
+const changeFollows = (event: 'follow:created' | 'follow:removed', by: '+' | '-', changed: string): string =>
+  `with request as (
+     select request.* from members m
+       cross join unnest($members::text[], $keys::text[], $hashes::text[]) as request (member_id, key, hash)
+       join members a on a.id = request.member_id and a.status = 'active'
+     where m.id = $target and ${isAuthorVisible('m')} and request.member_id <> m.id and ${notBlocked('m.id', 'request.member_id')}
    ),
-   stored as (
+   stored_keys as (
      insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
-     select act.member_id, $call::text, act.key, act.hash, 200, $target, $now::timestamptz
-     from act where act.key is not null order by act.member_id
+     select request.member_id, $call::text, request.key, request.hash, 200, $target, $now::timestamptz
+     from request where request.key is not null order by request.member_id
      on conflict (member_id, call, key) do nothing
      returning member_id
    ),
-   moved as (${moved}),
-   counted as (${counted('moved', by)}),
-   told as (${told(event, 'moved')})
-   select moved.follower_id as member_id, counted.followers_count
-   from moved join counted on counted.member_id = moved.following_id`
+   changed as (${changed}),
+   counted as (${addToFollowCounts('changed', by)}),
+   emitted as (${emitFollowEvents(event, 'changed')})
+   select changed.follower_id as member_id, counted.followers_count
+   from changed join counted on counted.member_id = changed.following_id`
 
-export const writeFollows = statement<FollowActs, Moved>(
+export const insertFollows = statement<FollowBatch, FollowCountRow>(
   'follows.follow',
-  move(
+  changeFollows(
     'follow:created',
     '+',
     `insert into follows (follower_id, following_id, at)
-     select act.member_id, $target, $now::timestamptz from act where ${isFree} order by act.member_id
+     select request.member_id, $target, $now::timestamptz from request where ${isKeyUnused} order by request.member_id
      on conflict (follower_id, following_id) do nothing
      returning follower_id, following_id`,
   ),
 )
 
 /** They are found by who follows: a planner that may choose would read all who follow the one. */
-export const writeUnfollows = statement<FollowActs, Moved>(
+export const deleteFollows = statement<FollowBatch, FollowCountRow>(
   'follows.unfollow',
-  move(
+  changeFollows(
     'follow:removed',
     '-',
     `delete from follows where ctid = any(array(
-       select known.ctid from act cross join lateral (
-         select f.ctid from follows f where f.follower_id = act.member_id and f.following_id = $target limit 1
+       select known.ctid from request cross join lateral (
+         select f.ctid from follows f where f.follower_id = request.member_id and f.following_id = $target limit 1
        ) known
-       where ${isFree}
+       where ${isKeyUnused}
      ))
      returning follower_id, following_id`,
   ),
@@ -106,15 +106,15 @@ export const followState = statement<
 )
 
 /** Ends what the two follow of each other. `first` sorts before `second`, so that two who block each other go one way. */
-export const partTwo = statement<{ first: string; second: string }, never>(
-  'follows.part',
-  `with gone as (
+export const deleteFollowsBetween = statement<{ first: string; second: string }, never>(
+  'follows.deleteBetween',
+  `with deleted as (
      delete from follows
      where (follower_id, following_id) in (($first, $second), ($second, $first))
      returning follower_id, following_id
    ),
-   counted as (${counted('gone', '-')})
-   ${told('follow:removed', 'gone')}`,
+   counted as (${addToFollowCounts('deleted', '-')})
+   ${emitFollowEvents('follow:removed', 'deleted')}`,
 )
 
 /** The next followers after one, in the order of the list: their counts may not hold any more. */
@@ -148,7 +148,7 @@ export const lockCounts = statement<{ members: string[] }, never>(
 /** Rows of banned members don't count (DECISIONS "Content"). */
 export const recountFollows = statement<{ members: string[] }, never>(
   'follows.recount',
-  `with truth as (
+  `with actual as (
      select wanted.id,
        (select count(*) from follows f join members m on m.id = f.follower_id and ${isAuthorVisible('m')}
         where f.following_id = wanted.id) as followers,
@@ -156,8 +156,8 @@ export const recountFollows = statement<{ members: string[] }, never>(
         where f.follower_id = wanted.id) as following
      from unnest($members::text[]) as wanted (id)
    )
-   update follow_counts set followers_count = truth.followers, following_count = truth.following
-   from truth
-   where follow_counts.member_id = truth.id
-     and (follow_counts.followers_count, follow_counts.following_count) is distinct from (truth.followers, truth.following)`,
+   update follow_counts set followers_count = actual.followers, following_count = actual.following
+   from actual
+   where follow_counts.member_id = actual.id
+     and (follow_counts.followers_count, follow_counts.following_count) is distinct from (actual.followers, actual.following)`,
 )

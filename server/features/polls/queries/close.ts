@@ -12,7 +12,7 @@ export const tellClosed = statement<{ poll: string; now: string }, { id: string 
      where q.id = $poll and ${closing} and m.id = q.author_id and ${isAuthorVisible('m')}
      returning q.id, q.post_id, q.section
    ),
-   told as (
+   emitted as (
      insert into events (type, payload)
      select 'poll:closed', json_build_object('pollId', id, 'postId', post_id, 'section', section)::text from closed
    )

@@ -6,7 +6,7 @@ import type { PollForViewer } from '../view.ts'
 import { optionsOf, ownColumns } from './poll.ts'
 
 /** Votes in one poll, as many of each, in one order. */
-export type Votes = {
+export type VoteBatch = {
   poll: string
   now: string
   call: string | null
@@ -17,7 +17,7 @@ export type Votes = {
 }
 
 /** A row of the outbox: the poll's counts, out of `counted` (a poll) and `options` (all of its options). */
-const countsEvent = (counted: string, options: string): string =>
+const pollCountsEvent = (counted: string, options: string): string =>
   `select 'poll:counts', json_build_object('pollId', ${counted}.id, 'postId', ${counted}.post_id,
      'section', ${counted}.section, 'votesCount', ${counted}.votes_count,
      'options', (select json_agg(json_build_object('_id', o.id, 'votesCount', o.votes_count) order by o.position)
@@ -30,35 +30,35 @@ const countsEvent = (counted: string, options: string): string =>
  * its options, so that of two processes at one poll one waits for the other, not each for the other. All options are
  * written, because only so the event tells what others counted meanwhile.
  */
-export const writeVotes = statement<Votes, PollForViewer & { member_id: string; voted_for: string }>(
+export const insertVotes = statement<VoteBatch, PollForViewer & { member_id: string; voted_for: string }>(
   'polls.vote',
-  `with act as (
-     select act.*, q.id as poll_id
-     from unnest($members::text[], $options::text[], $keys::text[], $hashes::text[]) as act (member_id, option_id, key, hash)
-       join members a on a.id = act.member_id and a.status = 'active'
-       join poll_options o on o.id = act.option_id
+  `with request as (
+     select request.*, q.id as poll_id
+     from unnest($members::text[], $options::text[], $keys::text[], $hashes::text[]) as request (member_id, option_id, key, hash)
+       join members a on a.id = request.member_id and a.status = 'active'
+       join poll_options o on o.id = request.option_id
        join polls q on q.id = o.poll_id
        join members m on m.id = q.author_id
      where q.id = $poll and q.state = 'public' and q.closes_at > $now::timestamptz and ${isAuthorVisible('m')}
-       and ${notBlocked('q.author_id', 'act.member_id')}
+       and ${notBlocked('q.author_id', 'request.member_id')}
    ),
-   stored as (
+   stored_keys as (
      insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
      select member_id, $call::text, key, hash, 200, poll_id, $now::timestamptz
-     from act where key is not null order by member_id
+     from request where key is not null order by member_id
      on conflict (member_id, call, key) do nothing
      returning member_id, key, hash
    ),
-   voted as (
+   inserted as (
      insert into poll_votes (poll_id, member_id, option_id, at)
      select poll_id, member_id, option_id, $now::timestamptz
-     from act where key is null or (member_id, key, hash) in (select member_id, key, hash from stored) order by member_id
+     from request where key is null or (member_id, key, hash) in (select member_id, key, hash from stored_keys) order by member_id
      on conflict (poll_id, member_id) do nothing
      returning member_id, option_id
    ),
    counted as (
      update polls set votes_count = polls.votes_count + change.count
-     from (select count(*), array_agg(option_id) as chosen from voted) change
+     from (select count(*), array_agg(option_id) as chosen from inserted) change
      where polls.id = $poll and change.count > 0
      returning polls.*, change.chosen
    ),
@@ -68,12 +68,12 @@ export const writeVotes = statement<Votes, PollForViewer & { member_id: string; 
      from counted where poll_options.poll_id = counted.id
      returning poll_options.*
    ),
-   told as (insert into events (type, payload) ${countsEvent('counted', 'counted_options')}),
-   seen as materialized (
+   emitted as (insert into events (type, payload) ${pollCountsEvent('counted', 'counted_options')}),
+   poll as materialized (
      select ${ownColumns('counted', 'm')}, ${optionsOf('counted_options', 'counted')} as options
      from counted join members m on m.id = counted.author_id
    )
-   select voted.member_id, voted.option_id as voted_for, seen.* from voted cross join seen`,
+   select inserted.member_id, inserted.option_id as voted_for, poll.* from inserted cross join poll`,
 )
 
 /** The next polls, in their order, that a member voted in: their counts may not hold any more. */
@@ -92,8 +92,8 @@ export const lockPolls = statement<{ polls: string[] }, never>(
 /** Votes of banned members don't count (DECISIONS "Content"). */
 export const recountVotes = statement<{ polls: string[] }, never>(
   'polls.recount',
-  `with truth as materialized (
-     select o.id, o.poll_id, o.position, o.votes_count as said, count(m.id) as votes_count
+  `with actual as materialized (
+     select o.id, o.poll_id, o.position, o.votes_count as stored_count, count(m.id) as votes_count
      from poll_options o
        left join poll_votes v on v.poll_id = o.poll_id and v.option_id = o.id
        left join members m on m.id = v.member_id and ${isAuthorVisible('m')}
@@ -101,15 +101,15 @@ export const recountVotes = statement<{ polls: string[] }, never>(
      group by o.id
    ),
    counted_options as (
-     update poll_options set votes_count = truth.votes_count from truth
-     where poll_options.id = truth.id and truth.said <> truth.votes_count
+     update poll_options set votes_count = actual.votes_count from actual
+     where poll_options.id = actual.id and actual.stored_count <> actual.votes_count
      returning poll_options.poll_id
    ),
    counted as (
      update polls set votes_count = total.votes
-     from (select poll_id, sum(votes_count) as votes from truth group by poll_id) total
+     from (select poll_id, sum(votes_count) as votes from actual group by poll_id) total
      where polls.id = total.poll_id and polls.id in (select poll_id from counted_options)
      returning polls.id, polls.post_id, polls.section, polls.votes_count
    )
-   insert into events (type, payload) ${countsEvent('counted', 'truth')}`,
+   insert into events (type, payload) ${pollCountsEvent('counted', 'actual')}`,
 )

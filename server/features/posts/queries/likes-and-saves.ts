@@ -13,11 +13,11 @@ import {
 } from '../fragments.ts'
 
 const postTarget = {
-  open: publicPostById('$target'),
-  people: ['author_id'],
-  column: 'post_id',
-  owner: 'posts',
-  columns: ['section', 'author_id', ...countColumns],
+  targetRow: publicPostById('$target'),
+  memberColumns: ['author_id'],
+  targetColumn: 'post_id',
+  targetTable: 'posts',
+  eventColumns: ['section', 'author_id', ...countColumns],
 }
 
 /** Who liked what is for the server's reactions; the counts are for everyone. */
@@ -26,8 +26,8 @@ const likes = (event: 'post:liked' | 'post:unliked'): ToggleDefinition => ({
   table: 'post_likes',
   countColumn: 'likes_count',
   events: `select '${event}',
-       json_build_object('postId', counted.id, 'memberId', moved.member_id, 'authorId', counted.author_id)::text
-     from moved cross join counted
+       json_build_object('postId', counted.id, 'memberId', changed.member_id, 'authorId', counted.author_id)::text
+     from changed cross join counted
      union all
      ${postCountsEvent('counted')}`,
 })
@@ -48,7 +48,7 @@ export const deleteSaves = statement<ToggleBatch, ToggledRow>('posts.unsave', de
 const stateOf = ({ table, countColumn }: ToggleDefinition): string =>
   `select p.${countColumn} as count,
      exists (select from ${table} l where l.member_id = $member and l.post_id = p.id) as is_on
-   from posts p where p.id in (select id from (${publicPostVisibleTo('$target', '$member')}) open)`
+   from posts p where p.id in (select id from (${publicPostVisibleTo('$target', '$member')}) target)`
 
 type OfMember = { target: string; member: string }
 export const likeState = statement<OfMember, ToggleState>('posts.likeState', stateOf(likes('post:liked')))
@@ -75,13 +75,13 @@ const countVisible = (marks: string): string =>
 /** Likes and saves of banned members don't count (DECISIONS "Content"). */
 export const recountLikesAndSaves = statement<{ posts: string[] }, never>(
   'posts.recountMarks',
-  `with truth as (
+  `with actual as (
      select p.id, ${countVisible('post_likes')} as likes, ${countVisible('post_saves')} as saves
      from posts p where p.id = any($posts::text[])
    ),
    counted as (
-     update posts set likes_count = truth.likes, saves_count = truth.saves from truth
-     where posts.id = truth.id and (posts.likes_count, posts.saves_count) <> (truth.likes, truth.saves)
+     update posts set likes_count = actual.likes, saves_count = actual.saves from actual
+     where posts.id = actual.id and (posts.likes_count, posts.saves_count) <> (actual.likes, actual.saves)
      returning posts.id, posts.section, ${countColumns.map((name) => `posts.${name}`).join(', ')}
    )
    insert into events (type, payload) ${postCountsEvent('counted')}`,

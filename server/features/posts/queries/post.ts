@@ -26,14 +26,14 @@ export type NewPost = IdempotencyKeyParams & {
 /** Answers no row where the key was used before. */
 export const insertPost = statement<NewPost, PostForViewer>(
   'posts.insert',
-  `with stored as (${storeKeySql({ member: '$author', entity: '$id', status: 201, from: '(select) allowed' })}),
+  `with stored_key as (${storeKeySql({ member: '$author', entity: '$id', status: 201, from: '(select) allowed' })}),
    post as (
      insert into posts (id, author_id, section, content, tags, location, status, media_count, has_poll, created_at,
        published_at, scheduled_at)
      select $id, $author, $section, $content, $tags::text[], $location::text, $status, cardinality($media::text[]),
        $hasPoll::boolean, $now::timestamptz, case $status when 'published' then $now::timestamptz end,
        $scheduledAt::timestamptz
-     where ${isKeyFreeSql('stored')}
+     where ${isKeyFreeSql('stored_key')}
      returning *
    ),
    tagged as (
@@ -41,7 +41,7 @@ export const insertPost = statement<NewPost, PostForViewer>(
      select unnest(post.tags), post.id, post.section, post.published_at from post where post.published_at is not null
    ),
    attached as (${attachMedia({ post: 'post', media: '$media' })}),
-   told as (
+   emitted as (
      insert into events (type, payload)
      select 'post:created',
        json_build_object('postId', post.id, 'section', post.section, 'authorId', post.author_id)::text
