@@ -4,7 +4,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { createComment } from './factory.ts'
-import { lockHead } from './queries/comment.ts'
+import { lockThreadRoot } from './queries/comment.ts'
 import { lockComments } from './queries/recount.ts'
 
 let site: TestSite
@@ -257,7 +257,7 @@ describe('one’s own words', () => {
     })
     const removal = await site.database.pool.connect()
     await removal.query('begin')
-    await lockHead(removal, { id: head.id })
+    await lockThreadRoot(removal, { id: head.id })
     const recount = site.database.transaction((db) => lockComments(db, { comments: [reply, head.id] }))
     while (!(await isWaiting())) await new Promise(setImmediate)
     const isFree = await removal.query('select from comments where id = $1 for no key update nowait', [reply]).then(

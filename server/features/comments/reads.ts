@@ -22,14 +22,14 @@ export async function listComments(context: Context, postId: string, query: List
   const rows = await listFor(params)(context.db, params)
   // Nothing to show, or nothing that may be seen?
   if (rows.length === 0 && !(await canSeePost(context.db, postId, context.viewer))) throw new Failure('not_found')
-  const replies = parentId ? new Map<string, CommentForViewer[]>() : repliesByHead(rows)
-  const heads = rows.filter((row) => row.parent_id === parentId || parentId !== null)
-  const { page, pagination } = cutPage(heads, limit, (row) => row.created_at)
+  const replies = parentId ? new Map<string, CommentForViewer[]>() : repliesByParent(rows)
+  const topLevel = rows.filter((row) => row.parent_id === parentId || parentId !== null)
+  const { page, pagination } = cutPage(topLevel, limit, (row) => row.created_at)
   return { comments: page.map((row) => commentView(row, context.viewer, replies.get(row.id))), pagination }
 }
 
 /** Replies are read in the order of what was said, whatever the order of their heads. */
-function repliesByHead(rows: CommentForViewer[]): Map<string, CommentForViewer[]> {
+function repliesByParent(rows: CommentForViewer[]): Map<string, CommentForViewer[]> {
   const replies = rows.filter((row) => row.parent_id !== null)
   replies.sort((a, b) => (a.created_at < b.created_at || (a.created_at === b.created_at && a.id < b.id) ? -1 : 1))
   return Map.groupBy(replies, (row) => row.parent_id!)

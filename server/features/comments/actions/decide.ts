@@ -3,11 +3,11 @@ import type { Section } from '#contract/common.ts'
 import { inTransaction, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { holdContent, refuseContent, settleContent } from '../../reviews/actions.ts'
-import { type Decidable, lockDecidable, lockHead, moveComment } from '../queries/comment.ts'
+import { type CommentToDecide, lockForDecision, lockThreadRoot, setCommentStatus } from '../queries/comment.ts'
 import type { CommentStatus } from '../tables.ts'
 import { removeThread } from './write.ts'
 
-type Wanted = { id: string; status: 'pending' | 'approved' | 'rejected' | 'removed'; note: string | null }
+type CommentDecision = { id: string; status: 'pending' | 'approved' | 'rejected' | 'removed'; note: string | null }
 
 export type DecidedComment = {
   kind: 'comment'
@@ -19,25 +19,28 @@ export type DecidedComment = {
 }
 
 /** Null where there is no such comment, or it was removed: that is for good. */
-export function decideComment(context: SystemContext, { id, status, note }: Wanted): Promise<DecidedComment | null> {
+export function decideComment(
+  context: SystemContext,
+  { id, status, note }: CommentDecision,
+): Promise<DecidedComment | null> {
   return inTransaction(context, async ({ db }) => {
-    await lockHead(db, { id })
-    const [comment] = await lockDecidable(db, { id })
+    await lockThreadRoot(db, { id })
+    const [comment] = await lockForDecision(db, { id })
     if (!comment) return null
     const after = status === 'approved' ? 'published' : status
     if (after === 'removed') await removeThread(db, id)
-    else await move(db, comment, { id, after, note })
+    else await reviewComment(db, comment, { id, after, note })
     const { author_id: authorId, post_id: postId, section, status: before } = comment
     return { kind: 'comment', authorId, postId, section, before, after }
   })
 }
 
-type Move = { id: string; after: Exclude<CommentStatus, 'removed'>; note: string | null }
+type ReviewedComment = { id: string; after: Exclude<CommentStatus, 'removed'>; note: string | null }
 
 /** A rejection that was contested may be said again, in other words. */
-async function move(db: Db, comment: Decidable, { id, after, note }: Move): Promise<void> {
+async function reviewComment(db: Db, comment: CommentToDecide, { id, after, note }: ReviewedComment): Promise<void> {
   if (after === comment.status && after !== 'rejected') return
-  await moveComment(db, { id, status: after })
+  await setCommentStatus(db, { id, status: after })
   const reviewed = { contentId: id, kind: 'comment', authorId: comment.author_id } as const
   if (after === 'published') await settleContent(db, id)
   else if (after === 'rejected') await refuseContent(db, { ...reviewed, note })

@@ -5,21 +5,21 @@ import {
   commentedPosts,
   likedComments,
   lockComments,
-  lockHeadsOf,
   lockPostsOf,
+  lockThreadRootsOf,
   recountCommentLikes,
   recountComments,
   recountReplies,
 } from '../queries/recount.ts'
 
-type Batches = Statement<{ member: string; after: string; limit: number }, { id: string }>
+type NextPage = Statement<{ member: string; after: string; limit: number }, { id: string }>
 
-const atOnce = 200
+const batchSize = 200
 
-async function* batches({ database }: Platform, next: Batches, member: string): AsyncGenerator<string[]> {
+async function* batches({ database }: Platform, next: NextPage, member: string): AsyncGenerator<string[]> {
   let after: string | undefined = ''
   for (;;) {
-    const found = await next(database.pool, { member, after, limit: atOnce })
+    const found = await next(database.pool, { member, after, limit: batchSize })
     if (found.length === 0) return
     yield found.map(({ id }) => id)
     after = found.at(-1)!.id
@@ -27,7 +27,7 @@ async function* batches({ database }: Platform, next: Batches, member: string): 
 }
 
 /** What a member wrote or liked counts while they are not banned (DECISIONS "Content"). */
-export async function recountOf(platform: Platform, member: string): Promise<void> {
+export async function recountCommentsOf(platform: Platform, member: string): Promise<void> {
   const system = { platform, db: platform.database.pool }
   for await (const comments of batches(platform, likedComments, member)) {
     await inTransaction(system, async ({ db }) => {
@@ -37,9 +37,9 @@ export async function recountOf(platform: Platform, member: string): Promise<voi
   }
   for await (const posts of batches(platform, commentedPosts, member)) {
     await inTransaction(system, async ({ db }) => {
-      const heads = await lockHeadsOf(db, { member, posts })
+      const roots = await lockThreadRootsOf(db, { member, posts })
       await lockPostsOf(db, { posts })
-      await recountReplies(db, { heads: heads.map(({ id }) => id) })
+      await recountReplies(db, { roots: roots.map(({ id }) => id) })
       await recountComments(db, { posts })
     })
   }

@@ -17,11 +17,11 @@ import { isYoung } from '../../screening/rules.ts'
 import {
   insertComment,
   lockComment,
-  lockHead,
   lockOwnComment,
-  moveComment,
+  lockThreadRoot,
   type NewComment,
   removeComment,
+  setCommentStatus,
   updateComment,
 } from '../queries/comment.ts'
 import { getComment } from '../reads.ts'
@@ -29,67 +29,71 @@ import { permissionsOn } from '../rules.ts'
 import { type CommentForViewer, commentView } from '../view.ts'
 
 /** Comments on one post raise one row's count: one at a time for each post (coalesce.ts). */
-const inLane = batchWrites<() => Promise<Comment | null>, Comment | null>({
+const oneAtATimePerPost = batchWrites<() => Promise<Comment | null>, Comment | null>({
   maxSize: 1,
   write: async (_platform, _post, [write]) => [await write!()],
 })
 
-type Written = { postId: string; comment: string; parentId?: string; key: IdempotencyKey | null }
+type CommentInput = { postId: string; comment: string; parentId?: string; key: IdempotencyKey | null }
 
-export async function addComment(context: MemberContext, written: Written): Promise<Comment> {
+export async function addComment(context: MemberContext, written: CommentInput): Promise<Comment> {
   const { platform, viewer } = context
   const { postId, key } = written
-  const comment: Unjudged = {
+  const comment: UnscreenedComment = {
     ...idempotencyKeyParams(key),
     ...{ id: newId(), post: postId, author: viewer.memberId },
     parent: written.parentId ?? null,
     content: written.comment,
     now: now().toISOString(),
   }
-  const done = await inLane(platform, postId, () => write(context, comment))
-  if (done) return done
+  const added = await oneAtATimePerPost(platform, postId, () => screenAndInsert(context, comment))
+  if (added) return added
   const earlier = await findEarlierResult(context.db, viewer.memberId, key)
   if (!earlier) throw new Failure('not_found')
   return await getComment(context, earlier)
 }
 
-type Unjudged = Omit<NewComment, 'status'>
+type UnscreenedComment = Omit<NewComment, 'status'>
 
-const textOf = ({ id, content }: Unjudged) => ({ id, content })
+const screeningText = ({ id, content }: UnscreenedComment) => ({ id, content })
 
 /** One statement, where nothing but the text itself is judged. */
-async function write(context: MemberContext, comment: Unjudged): Promise<Comment | null> {
+async function screenAndInsert(context: MemberContext, comment: UnscreenedComment): Promise<Comment | null> {
   const { db, viewer } = context
-  if (isYoung(viewer.memberId, nowMs()) || (await screen(context, textOf(comment))).length > 0)
-    return await writeJudged(context, comment)
+  if (isYoung(viewer.memberId, nowMs()) || (await screen(context, screeningText(comment))).length > 0)
+    return await insertInTransaction(context, comment)
   const [row] = await insertComment(db, { ...comment, status: 'published' })
   return row ? commentView(row, viewer) : null
 }
 
-class NothingWritten extends Error {}
+class NotInserted extends Error {}
 
 /** What is not written is not remembered by the rules either. */
-function writeJudged(context: MemberContext, comment: Unjudged): Promise<Comment | null> {
+function insertInTransaction(context: MemberContext, comment: UnscreenedComment): Promise<Comment | null> {
   const written = inTransaction(context, async (inside) => {
-    const reasons = await screen(inside, textOf(comment))
+    const reasons = await screen(inside, screeningText(comment))
     const status = reasons.length > 0 ? 'pending' : 'published'
     const [row] = await insertComment(inside.db, { ...comment, status })
-    if (!row) throw new NothingWritten()
+    if (!row) throw new NotInserted()
     if (reasons.length === 0) return commentView(row, inside.viewer)
     await holdContent(inside.db, { contentId: row.id, kind: 'comment', authorId: row.author_id, reasons })
     return await getComment(inside, row.id)
   })
   return written.catch((error) => {
-    if (error instanceof NothingWritten) return null
+    if (error instanceof NotInserted) return null
     throw error
   })
 }
 
-type Changes = { comment: string; version?: number }
+type CommentChanges = { comment: string; version?: number }
 
-export function editComment(context: MemberContext, id: string, { comment, version }: Changes): Promise<Comment> {
+export function editComment(
+  context: MemberContext,
+  id: string,
+  { comment, version }: CommentChanges,
+): Promise<Comment> {
   return inTransaction(context, async (inside) => {
-    await lockHead(inside.db, { id })
+    await lockThreadRoot(inside.db, { id })
     const [before] = await lockComment(inside.db, { id, viewer: inside.viewer.memberId })
     if (!before) throw new Failure('not_found')
     if (!permissionsOn(before, inside.viewer).edit) throw new Failure('forbidden')
@@ -97,7 +101,7 @@ export function editComment(context: MemberContext, id: string, { comment, versi
     if (comment === before.content) return await getComment(inside, id)
     await updateComment(inside.db, { id, content: comment, now: now().toISOString() })
     const found = await screen(inside, { id, content: comment })
-    await judge(inside.db, before, reviewReasonsAfterEdit(currentReasons(before), found))
+    await applyReview(inside.db, before, reviewReasonsAfterEdit(currentReasons(before), found))
     return await getComment(inside, id)
   })
 }
@@ -107,10 +111,10 @@ const currentReasons = ({ status, review_reasons }: CommentForViewer): Screening
   status === 'pending' ? ((review_reasons ?? []) as ScreeningReason[]) : []
 
 /** What was changed is shown, or waits. */
-async function judge(db: Db, before: CommentForViewer, reasons: ScreeningReason[]): Promise<void> {
+async function applyReview(db: Db, before: CommentForViewer, reasons: ScreeningReason[]): Promise<void> {
   const { id, post_id: postId, parent_id: parentId, author_id: authorId } = before
   const status = reasons.length > 0 ? 'pending' : 'published'
-  await moveComment(db, { id, status })
+  await setCommentStatus(db, { id, status })
   if (status === 'pending') await holdContent(db, { contentId: id, kind: 'comment', authorId, reasons })
   else if (before.status === 'pending') await settleContent(db, id)
   else await emit(db, 'comment:updated', { postId, commentId: id, parentId, version: before.version + 1 })
@@ -118,7 +122,7 @@ async function judge(db: Db, before: CommentForViewer, reasons: ScreeningReason[
 
 export function deleteComment(context: MemberContext, id: string): Promise<void> {
   return inTransaction(context, async (inside) => {
-    await lockHead(inside.db, { id })
+    await lockThreadRoot(inside.db, { id })
     const [own] = await lockOwnComment(inside.db, { id, viewer: inside.viewer.memberId })
     // Whose it is instead, only those learn who see it.
     if (!own) {

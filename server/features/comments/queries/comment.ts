@@ -22,7 +22,7 @@ export const commentColumns = (comment: string): string =>
     .join(', ')
 
 /** Where nothing is had_review against it, in the target of `reviewColumns`. */
-export const noReview =
+export const emptyReviewColumns =
   'null::text[] as review_reasons, null as review_note, null as review_appeal, null::timestamptz as review_appealed_at'
 
 const createdPayload = (comment: string): string =>
@@ -84,11 +84,11 @@ export const insertComment = statement<NewComment, CommentForViewer>(
      union all
      ${postCountsEvent('counted')}
    )
-   select ${commentColumns('inserted')}, ${authorColumns('m')}, ${noReview}, target.post_author
+   select ${commentColumns('inserted')}, ${authorColumns('m')}, ${emptyReviewColumns}, target.post_author
    from inserted cross join target join members m on m.id = inserted.author_id`,
 )
 
-const seen = `select ${commentColumns('c')}, ${authorColumns('m')}, ${reviewColumns('r')}, p.author_id as post_author,
+const selectForViewer = `select ${commentColumns('c')}, ${authorColumns('m')}, ${reviewColumns('r')}, p.author_id as post_author,
     exists (select from comment_likes l where l.member_id = $viewer and l.comment_id = c.id) as is_liked
   from comments c
     join members m on m.id = c.author_id
@@ -98,12 +98,15 @@ const seen = `select ${commentColumns('c')}, ${authorColumns('m')}, ${reviewColu
   where c.id = $id and ${postVisibleTo({ post: 'p', author: 'pm' }, '$viewer')}
     and ${commentVisibleTo({ comment: 'c', author: 'm' }, '$viewer')}`
 
-export const commentById = statement<{ id: string; viewer: string | null }, CommentForViewer>('comments.byId', seen)
+export const commentById = statement<{ id: string; viewer: string | null }, CommentForViewer>(
+  'comments.byId',
+  selectForViewer,
+)
 
 /** Locked until the transaction ends; only where the member may see it. */
 export const lockComment = statement<{ id: string; viewer: string }, CommentForViewer>(
   'comments.lock',
-  `${seen} for no key update of c`,
+  `${selectForViewer} for no key update of c`,
 )
 
 /** One's own, whatever became of the post or of its author. The root is locked before. */
@@ -114,8 +117,8 @@ export const lockOwnComment = statement<{ id: string; viewer: string }, { id: st
 )
 
 /** The root of a comment's thread: itself, or what it replies to. */
-export const lockHead = statement<{ id: string }, never>(
-  'comments.lockHead',
+export const lockThreadRoot = statement<{ id: string }, never>(
+  'comments.lockThreadRoot',
   `select from comments where id = (select coalesce(parent_id, id) from comments where id = $id) for no key update`,
 )
 
@@ -125,19 +128,19 @@ export const updateComment = statement<{ id: string; content: string; now: strin
    returning *`,
 )
 
-export type Decidable = { author_id: string; post_id: string; section: Section; status: CommentStatus }
+export type CommentToDecide = { author_id: string; post_id: string; section: Section; status: CommentStatus }
 
 /** Locked until the transaction ends, whoever may see it. */
-export const lockDecidable = statement<{ id: string }, Decidable>(
-  'comments.lockDecidable',
+export const lockForDecision = statement<{ id: string }, CommentToDecide>(
+  'comments.lockForDecision',
   `select c.author_id, c.post_id, p.section, c.status from comments c join posts p on p.id = c.post_id
    where c.id = $id and c.status <> 'removed'
    for no key update of c`,
 )
 
 /** Shows it to everyone, or no longer: it is counted in or out, and those who watch the post hear of it. The root is locked before. */
-export const moveComment = statement<{ id: string; status: 'published' | 'pending' | 'rejected' }, never>(
-  'comments.move',
+export const setCommentStatus = statement<{ id: string; status: 'published' | 'pending' | 'rejected' }, never>(
+  'comments.setStatus',
   `with before as (
      select c.id, c.post_id, c.parent_id, c.author_id, ${commentPublic({ comment: 'c', author: 'm' })} as counted,
        ($status = 'published' and ${isAuthorVisible('m')}) as counts

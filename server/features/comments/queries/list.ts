@@ -8,7 +8,7 @@ import { publicPostVisibleTo } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import { commentPublic, isPendingOrRejected } from '../fragments.ts'
 import type { CommentForViewer } from '../view.ts'
-import { commentColumns, noReview } from './comment.ts'
+import { commentColumns, emptyReviewColumns } from './comment.ts'
 
 export type ListParams = {
   post: string
@@ -22,49 +22,49 @@ export type ListParams = {
 }
 type ListStatement = Statement<ListParams, CommentForViewer>
 
-type Kind = { isThread: boolean; order: 'oldest' | 'newest'; isFirst: boolean; rows: RowLimit }
+type Kind = { isReplies: boolean; order: 'oldest' | 'newest'; isFirst: boolean; rows: RowLimit }
 
-const nameOf = ({ isThread, order, isFirst, rows }: Kind): string =>
-  `comments.${isThread ? 'replies' : 'list'}.${order}${isFirst ? '' : '.after'}.${rows}`
+const nameOf = ({ isReplies, order, isFirst, rows }: Kind): string =>
+  `comments.${isReplies ? 'replies' : 'list'}.${order}${isFirst ? '' : '.after'}.${rows}`
 
 const columns = `${commentColumns('c')}, ${authorColumns('m')}`
-const shown = `${commentPublic({ comment: 'c', author: 'm' })} and ${notHiddenFrom('c.author_id', '$viewer')}`
+const isShown = `${commentPublic({ comment: 'c', author: 'm' })} and ${notHiddenFrom('c.author_id', '$viewer')}`
 /** What is held back stands in its place for its author alone. */
-const own = `c.author_id = $viewer and c.post_id = $post and ${isPendingOrRejected('c')}`
+const isOwnUnderReview = `c.author_id = $viewer and c.post_id = $post and ${isPendingOrRejected('c')}`
 const ownComments = `comments c join members m on m.id = c.author_id ${joinReview('r', 'c.id')}`
 
 /** Kinds as in the feed: a statement each, planned once. */
 function listStatement(kind: Kind): ListStatement {
   const [direction, after] = kind.order === 'oldest' ? ['asc', '>'] : ['desc', '<']
-  const where = kind.isThread
+  const where = kind.isReplies
     ? 'c.parent_id = $parent and c.post_id = $post'
     : 'c.post_id = $post and c.parent_id is null'
   const at = kind.isFirst ? '' : `and (c.created_at, c.id) ${after} ${cursorPositionSql}`
-  const inOrder = `order by created_at ${direction}, id ${direction} limit ${kind.rows}`
+  const orderAndLimit = `order by created_at ${direction}, id ${direction} limit ${kind.rows}`
   const page = `select * from (
-       (select ${columns}, ${noReview} from comments c join members m on m.id = c.author_id
-        where ${where} and ${shown} and exists (select from open) ${at} ${inOrder})
+       (select ${columns}, ${emptyReviewColumns} from comments c join members m on m.id = c.author_id
+        where ${where} and ${isShown} and exists (select from open) ${at} ${orderAndLimit})
        union all
        (select ${columns}, ${reviewColumns('r')} from ${ownComments}
-        where ${where} and ${own} and exists (select from open) ${at} ${inOrder})
+        where ${where} and ${isOwnUnderReview} and exists (select from open) ${at} ${orderAndLimit})
      ) entry
-     ${inOrder}`
+     ${orderAndLimit}`
   const replies = `union all
      select reply.* from page cross join lateral (
-       select ${columns}, ${noReview} from comments c join members m on m.id = c.author_id
-       where c.parent_id = page.id and ${shown}
+       select ${columns}, ${emptyReviewColumns} from comments c join members m on m.id = c.author_id
+       where c.parent_id = page.id and ${isShown}
        order by c.created_at, c.id limit ${commentLimits.repliesShown}
      ) reply
      where page.replies_count > 0
      union all
      select ${columns}, ${reviewColumns('r')} from ${ownComments}
-     where ${own} and c.parent_id in (select id from page)`
+     where ${isOwnUnderReview} and c.parent_id in (select id from page)`
   return statement(
     nameOf(kind),
     `with open as materialized (${publicPostVisibleTo('$post', '$viewer')}),
      page as materialized (${page})
      select entry.*, (select author_id from open) as post_author, liked.is_liked
-     from (select * from page ${kind.isThread ? '' : replies}) entry
+     from (select * from page ${kind.isReplies ? '' : replies}) entry
        left join lateral (
          select true as is_liked from comment_likes l
          where l.member_id = $viewer and l.comment_id = entry.id limit 1
@@ -73,14 +73,14 @@ function listStatement(kind: Kind): ListStatement {
   )
 }
 
-const both = [true, false]
-const kinds: Kind[] = both.flatMap((isThread) =>
+const booleans = [true, false]
+const kinds: Kind[] = booleans.flatMap((isReplies) =>
   (['oldest', 'newest'] as const).flatMap((order) =>
-    both.flatMap((isFirst) => rowLimits.map((rows) => ({ isThread, order, isFirst, rows }))),
+    booleans.flatMap((isFirst) => rowLimits.map((rows) => ({ isReplies, order, isFirst, rows }))),
   ),
 )
 const lists = new Map(kinds.map((kind) => [nameOf(kind), listStatement(kind)]))
 
 /** The statement for what is asked. It reads at least one row more than a page holds, and below each the first replies. */
 export const listFor = ({ parent, order, at, limit }: ListParams): ListStatement =>
-  lists.get(nameOf({ isThread: parent !== null, order, isFirst: at === null, rows: rowLimitFor(limit) }))!
+  lists.get(nameOf({ isReplies: parent !== null, order, isFirst: at === null, rows: rowLimitFor(limit) }))!

@@ -5,17 +5,17 @@ import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { addToCommentsCount, postCountsEvent } from '../../posts/fragments.ts'
 import { commentPublic, threadLockOrder } from '../fragments.ts'
 
-type Next = { member: string; after: string; limit: number }
+type NextPage = { member: string; after: string; limit: number }
 
 /** The next comments, in their order, that a member likes. */
-export const likedComments = statement<Next, { id: string }>(
+export const likedComments = statement<NextPage, { id: string }>(
   'comments.likedBy',
   `select comment_id as id from comment_likes where member_id = $member and comment_id > $after
    order by comment_id limit $limit::int`,
 )
 
 /** The next posts, in their order, that a member commented on. */
-export const commentedPosts = statement<Next, { id: string }>(
+export const commentedPosts = statement<NextPage, { id: string }>(
   'comments.commentedBy',
   `select distinct post_id as id from comments where author_id = $member and post_id > $after
    order by post_id limit $limit::int`,
@@ -26,8 +26,8 @@ export const lockComments = statement<{ comments: string[] }, never>(
   `select from comments c where id = any($comments::text[]) order by ${threadLockOrder('c')} for no key update`,
 )
 
-export const lockHeadsOf = statement<{ member: string; posts: string[] }, { id: string }>(
-  'comments.lockHeadsOf',
+export const lockThreadRootsOf = statement<{ member: string; posts: string[] }, { id: string }>(
+  'comments.lockThreadRootsOf',
   `select id from comments where id in (
      select parent_id from comments where author_id = $member and post_id = any($posts::text[])
    ) order by id for no key update`,
@@ -52,14 +52,14 @@ export const recountCommentLikes = statement<{ comments: string[] }, never>(
    where comments.id = actual.id and comments.likes_count <> actual.likes`,
 )
 
-export const recountReplies = statement<{ heads: string[] }, never>(
+export const recountReplies = statement<{ roots: string[] }, never>(
   'comments.recountReplies',
   `with actual as (
-     select head.id, (
+     select root.id, (
        select count(*) from comments c join members m on m.id = c.author_id
-       where c.parent_id = head.id and ${commentPublic({ comment: 'c', author: 'm' })}
+       where c.parent_id = root.id and ${commentPublic({ comment: 'c', author: 'm' })}
      ) as replies
-     from unnest($heads::text[]) head (id)
+     from unnest($roots::text[]) root (id)
    )
    update comments set replies_count = actual.replies from actual
    where comments.id = actual.id and comments.replies_count <> actual.replies`,
