@@ -206,14 +206,14 @@ describe('of thousands of pushes that are due at once', () => {
     await run(`insert into push_subscriptions (id, session_id, member_id, endpoint, p256dh, auth, public_key, created_at)
       select ${id('dddd', 'n')}, s.id, s.member_id, 'https://push.test/' || n, '', '', '', now()
       from sessions s, generate_series(1, 500) n where s.member_id = '${reader.id}'`)
-    await run(`insert into pushes (subscription_id, notification_id, due_at)
+    await run(`insert into push_queue (subscription_id, notification_id, due_at)
       select ${id('dddd', 'n')}, told.id, now() - interval '1 minute'
       from generate_series(1, 500) n, (select id from notifications where recipient_id = '${reader.id}' limit 10) told`)
     const values = ['now()', '10', '5', `now() + interval '1 minute'`]
     const [[{ Plan: plan }]] = (await explained('notifications.takePushes', 'analyze, format json', values)) as [
       [{ Plan: Plan }],
     ]
-    const scans = nodes(plan).filter((node) => node['Relation Name'] === 'pushes' && /Scan/.test(node['Node Type']))
+    const scans = nodes(plan).filter((node) => node['Relation Name'] === 'push_queue' && /Scan/.test(node['Node Type']))
     expect(scans.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)).toBeLessThan(1000)
     expect(plan['Actual Rows']).toBe(50)
   })
@@ -221,7 +221,7 @@ describe('of thousands of pushes that are due at once', () => {
   it.each(['deletePushes', 'postponePushes'])(
     'of all that a batch is done with each is found by its key: %s',
     async (name) => {
-      expect(await planOf(`notifications.${name}`)).not.toMatch(/Join Filter|pushes_due|Seq Scan/)
+      expect(await planOf(`notifications.${name}`)).not.toMatch(/Join Filter|push_queue_due|Seq Scan/)
     },
   )
 })
