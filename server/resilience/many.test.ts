@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
-import { mostBlocked } from '../features/follows/rules.ts'
+import { maxBlockedMembers } from '../features/follows/rules.ts'
 import { statements } from '../platform/database/statement.ts'
 import { maxCountedRows } from '../platform/number-pagination.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await run(`insert into notification_counts (member_id, unread)
      select author_id, count(*) from posts group by author_id`)
   await run(`insert into blocks (member_id, blocked_id, at)
-     select '${blocking.id}', ${memberId('n')}, now() from generate_series(1, ${mostBlocked}) n`)
+     select '${blocking.id}', ${memberId('n')}, now() from generate_series(1, ${maxBlockedMembers}) n`)
   // The owner alone may: to the program it would be a warning.
   const owner = new pg.Client(site.config.database.ownerUrl)
   await owner.connect()
@@ -119,20 +119,20 @@ describe('of two thousand members whom somebody blocks', () => {
       for (const { author } of body.posts) seen.add(author._id)
       cursor = body.pagination.nextCursor ?? undefined
     } while (cursor)
-    expect(seen.size).toBe(size.members - mostBlocked)
+    expect(seen.size).toBe(size.members - maxBlockedMembers)
   })
 
   it('one more is refused, until another is let go; whom one blocks already stays blocked', async () => {
     const act = (what: 'block' | 'unblock', n: number) =>
       site.api(blocking.token)(`POST /auth/${what}/:id`, { params: { id: `aaaa${n.toString(16).padStart(20, '0')}` } })
-    const refused = await act('block', mostBlocked + 1)
+    const refused = await act('block', maxBlockedMembers + 1)
     expect([refused.status, refused.body.type]).toEqual([400, 'validation_failed'])
     expect(refused.body.message).toBe('You block 2,000 members, which is the most. Unblock somebody first.')
     expect((await act('block', 1)).body).toEqual({ success: true, isBlocked: true })
     expect((await act('unblock', 1)).status).toBe(200)
-    expect((await act('block', mostBlocked + 1)).body).toEqual({ success: true, isBlocked: true })
+    expect((await act('block', maxBlockedMembers + 1)).body).toEqual({ success: true, isBlocked: true })
     expect((await act('block', 1)).status).toBe(400)
-    await act('unblock', mostBlocked + 1)
+    await act('unblock', maxBlockedMembers + 1)
     await act('block', 1)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { partBlocked } from './actions/part.ts'
+import { removeFollowsIfBlocked } from './actions/remove-follows.ts'
 import { createBlock, createFollow } from './factory.ts'
 
 let site: TestSite
@@ -117,11 +117,11 @@ describe('a block', () => {
     // Neither saw the other: what two transactions at the same time leave.
     await createFollow(site.platform, b, a)
     await createBlock(site.platform, a, b)
-    await partBlocked(site.platform, a.id, b.id)
+    await removeFollowsIfBlocked(site.platform, a.id, b.id)
     expect((await profile(a)).body.stats.followersCount).toBe(0)
     await act('unblock', a, b)
     await act('follow', b, a)
-    await partBlocked(site.platform, a.id, b.id)
+    await removeFollowsIfBlocked(site.platform, a.id, b.id)
     expect((await profile(a)).body.stats.followersCount).toBe(1)
   })
 
@@ -151,7 +151,7 @@ describe('a block', () => {
         return act(index % 8 < 6 ? 'follow' : 'block', one, two)
       }),
     )
-    await partBlocked(site.platform, a.id, b.id)
+    await removeFollowsIfBlocked(site.platform, a.id, b.id)
     for (const one of [a, b])
       expect((await profile(one)).body.stats).toMatchObject({ followersCount: 0, followingCount: 0 })
   })

@@ -3,7 +3,7 @@ import { now } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { insertBlock } from './queries/blocks.ts'
 import { insertFollows } from './queries/follow.ts'
-import { mostBlocked } from './rules.ts'
+import { maxBlockedMembers } from './rules.ts'
 
 type Member = { id: string }
 
@@ -20,5 +20,5 @@ export async function createFollow(
 /** As if nothing had been between the two. */
 export async function createBlock({ database }: Platform, member: Member, other: Member): Promise<void> {
   const pair = { member: member.id, other: other.id }
-  await insertBlock(database.pool, { ...pair, now: now().toISOString(), most: mostBlocked })
+  await insertBlock(database.pool, { ...pair, now: now().toISOString(), max: maxBlockedMembers })
 }

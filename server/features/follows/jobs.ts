@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { type Job, job } from '../../platform/jobs.ts'
-import { partBlocked } from './actions/part.ts'
 import { recountFollowsOf } from './actions/recount.ts'
+import { removeFollowsIfBlocked } from './actions/remove-follows.ts'
 
 export const recountJob = job({
   name: 'follows.recount',
@@ -10,10 +10,10 @@ export const recountJob = job({
   run: (platform, { memberId }) => recountFollowsOf(platform, memberId),
 })
 
-export const partJob = job({
+export const removeFollowsJob = job({
   name: 'follows.part',
   payload: z.object({ memberId: Id, otherId: Id }),
-  run: (platform, { memberId, otherId }) => partBlocked(platform, memberId, otherId),
+  run: (platform, { memberId, otherId }) => removeFollowsIfBlocked(platform, memberId, otherId),
 })
 
-export const followJobs: Job[] = [recountJob as unknown as Job, partJob as unknown as Job]
+export const followJobs: Job[] = [recountJob as unknown as Job, removeFollowsJob as unknown as Job]

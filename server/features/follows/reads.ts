@@ -6,39 +6,39 @@ import type { Context, MemberContext, Viewer } from '../../platform/context.ts'
 import { cutPage, decodeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { blocksFor, openMember, shownMember } from './queries/blocks.ts'
-import { fewNames, type List, type ListParams, listFor, namesLike } from './queries/lists.ts'
-import { wordPattern } from './rules.ts'
+import { blocksFor, memberNotBlockingViewer, unblockedMember } from './queries/blocks.ts'
+import { type List, type ListParams, listFor, maxNameMatches, membersByName } from './queries/lists.ts'
+import { namePattern } from './rules.ts'
 import { blockedView, personView } from './view.ts'
 
-type Asked = { q?: string; cursor?: string; limit?: number }
+type ListQuery = { q?: string; cursor?: string; limit?: number }
 type PeoplePage = CallResponse<(typeof follows)['GET /auth/followers/:id']>
 
 /** Somebody who blocks the viewer has no page for them. */
-export async function readPeople(context: Context, list: List, id: string, asked: Asked): Promise<PeoplePage> {
-  const { q, cursor, limit = pageSize } = asked
+export async function readFollowList(context: Context, list: List, id: string, query: ListQuery): Promise<PeoplePage> {
+  const { q, cursor, limit = pageSize } = query
   const { db } = context
   const viewer = context.viewer?.memberId ?? null
   const place = cursor ? decodeCursor(cursor) : { at: null, id: null }
-  const [member] = await shownMember(db, { id, viewer })
+  const [member] = await memberNotBlockingViewer(db, { id, viewer })
   if (!member) throw new Failure('not_found')
-  const params: ListParams = { member: id, viewer, ...place, ...(await search(db, q)) }
+  const params: ListParams = { member: id, viewer, ...place, ...(await nameSearch(db, q)) }
   const rows = await listFor(list, params, limit)(db, params)
   const { page, pagination } = cutPage(rows, limit, (row) => row.at)
   return { users: page.map((row): Person => personView(row)), pagination }
 }
 
-async function search(db: Db, q: string | undefined): Promise<Pick<ListParams, 'pattern' | 'named'>> {
-  const pattern = wordPattern(q)
-  if (!pattern) return { pattern, named: null }
-  const named = await namesLike(db, { pattern })
-  return { pattern, named: named.length > fewNames ? null : named.map(({ id }) => id) }
+async function nameSearch(db: Db, q: string | undefined): Promise<Pick<ListParams, 'pattern' | 'named'>> {
+  const pattern = namePattern(q)
+  if (!pattern) return { pattern, nameMatches: null }
+  const named = await membersByName(db, { pattern })
+  return { pattern, nameMatches: named.length > maxNameMatches ? null : named.map(({ id }) => id) }
 }
 
 type BlocksPage = CallResponse<(typeof follows)['GET /auth/blocks']>
 
-export async function readBlocks({ db, viewer }: MemberContext, asked: Omit<Asked, 'q'>): Promise<BlocksPage> {
-  const { cursor, limit = pageSize } = asked
+export async function readBlocks({ db, viewer }: MemberContext, query: Omit<ListQuery, 'q'>): Promise<BlocksPage> {
+  const { cursor, limit = pageSize } = query
   const place = cursor ? decodeCursor(cursor) : { at: null, id: null }
   const rows = await blocksFor(!cursor, limit)(db, { member: viewer.memberId, ...place })
   const { page, pagination } = cutPage(rows, limit, (row) => row.at)
@@ -46,5 +46,5 @@ export async function readBlocks({ db, viewer }: MemberContext, asked: Omit<Aske
 }
 
 /** A living member, neither of the two blocking the other. */
-export const maySeeMember = async (db: Db, id: string, viewer: Viewer | null): Promise<boolean> =>
-  (await openMember(db, { id, viewer: viewer?.memberId ?? null })).length > 0
+export const canSeeMember = async (db: Db, id: string, viewer: Viewer | null): Promise<boolean> =>
+  (await unblockedMember(db, { id, viewer: viewer?.memberId ?? null })).length > 0

@@ -2,11 +2,11 @@
 import { Failure } from '../../platform/http/failure.ts'
 import { room } from '../../platform/sockets/audience.ts'
 import type { SocketRoutes } from '../../platform/sockets/emits.ts'
-import { maySeeMember } from './reads.ts'
+import { canSeeMember } from './reads.ts'
 
 export const followSockets = {
   'profile:watch': async ({ platform, viewer, payload, join }) => {
-    if (!(await maySeeMember(platform.database.pool, payload.memberId, viewer))) throw new Failure('not_found')
+    if (!(await canSeeMember(platform.database.pool, payload.memberId, viewer))) throw new Failure('not_found')
     join(room.profile(payload.memberId))
   },
   'profile:unwatch': async ({ payload, leave }) => leave(room.profile(payload.memberId)),

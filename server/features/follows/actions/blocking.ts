@@ -7,10 +7,10 @@ import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { enqueue } from '../../../platform/jobs.ts'
-import { partJob } from '../jobs.ts'
-import { blocksMember, deleteBlock, insertBlock, memberExists, type Pair } from '../queries/blocks.ts'
-import { mostBlocked } from '../rules.ts'
-import { part } from './part.ts'
+import { removeFollowsJob } from '../jobs.ts'
+import { deleteBlock, insertBlock, memberExists, ownBlock, type Pair } from '../queries/blocks.ts'
+import { maxBlockedMembers } from '../rules.ts'
+import { removeFollowsBetween } from './remove-follows.ts'
 
 export type BlockState = { isBlocked: boolean }
 
@@ -19,13 +19,13 @@ export function block(context: MemberContext, other: string): Promise<BlockState
   if (other === member) throw new Failure('self_follow')
   return inTransaction(context, async ({ db }) => {
     await assertMember(db, other)
-    const [made] = await insertBlock(db, { member, other, now: now().toISOString(), most: mostBlocked })
-    if (made) {
-      await part(db, member, other)
-      await tell(db, { member, other })
-      const settled = new Date(nowMs() + maxWriteMs)
+    const [inserted] = await insertBlock(db, { member, other, now: now().toISOString(), max: maxBlockedMembers })
+    if (inserted) {
+      await removeFollowsBetween(db, member, other)
+      await emitBlockChanged(db, { member, other })
+      const runAt = new Date(nowMs() + maxWriteMs)
       const key = `follows.part ${[member, other].sort().join(' ')}`
-      await enqueue(db, partJob, { memberId: member, otherId: other }, { runAt: settled, key })
+      await enqueue(db, removeFollowsJob, { memberId: member, otherId: other }, { runAt: runAt, key })
     } else await assertBlocked(db, { member, other })
     return { isBlocked: true }
   })
@@ -36,8 +36,8 @@ export function unblock(context: MemberContext, other: string): Promise<BlockSta
   const member = context.viewer.memberId
   if (other === member) throw new Failure('self_follow')
   return inTransaction(context, async ({ db }) => {
-    const [ended] = await deleteBlock(db, { member, other })
-    if (ended) await tell(db, { member, other })
+    const [deleted] = await deleteBlock(db, { member, other })
+    if (deleted) await emitBlockChanged(db, { member, other })
     else await assertMember(db, other)
     return { isBlocked: false }
   })
@@ -45,8 +45,8 @@ export function unblock(context: MemberContext, other: string): Promise<BlockSta
 
 /** No new block was made: the two have one, or the member can have no more. */
 async function assertBlocked(db: Db, pair: Pair): Promise<void> {
-  const [found] = await blocksMember(db, pair)
-  if (!found) throw new Failure('validation_failed', { message: validation.blockLimit(mostBlocked) })
+  const [found] = await ownBlock(db, pair)
+  if (!found) throw new Failure('validation_failed', { message: validation.blockLimit(maxBlockedMembers) })
 }
 
 async function assertMember(db: Db, id: string): Promise<void> {
@@ -54,7 +54,7 @@ async function assertMember(db: Db, id: string): Promise<void> {
   if (!found) throw new Failure('not_found')
 }
 
-async function tell(db: Db, { member, other }: Pair): Promise<void> {
+async function emitBlockChanged(db: Db, { member, other }: Pair): Promise<void> {
   await emit(db, 'block:changed', { memberId: member, otherId: other })
   await emit(db, 'block:changed', { memberId: other, otherId: member })
 }

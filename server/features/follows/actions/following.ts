@@ -9,44 +9,48 @@ import { batchWrites } from '../../../platform/write-batching.ts'
 import { deleteFollows, type FollowBatch, type FollowCountRow, followState, insertFollows } from '../queries/follow.ts'
 
 type FollowState = { isFollowing: boolean; followersCount: number }
-type Act = { memberId: string; key: IdempotencyKey | null }
+type FollowRequest = { memberId: string; key: IdempotencyKey | null }
 
 /** Members in one batch: more than ever wait for a statement of a millisecond. */
-const mostAtOnce = 500
+const maxBatchSize = 500
 
-function moving(isFollowing: boolean, write: Statement<FollowBatch, FollowCountRow>) {
+function createFollowToggle(isFollowing: boolean, write: Statement<FollowBatch, FollowCountRow>) {
   /** Answers the count, or null where the act changed nothing. */
-  const move = batchWrites<Act, number | null>({
-    maxSize: mostAtOnce,
-    write: async ({ database }, target, acts) => {
-      const moved = await write(database.pool, {
+  const toggleFollow = batchWrites<FollowRequest, number | null>({
+    maxSize: maxBatchSize,
+    write: async ({ database }, target, requests) => {
+      const rows = await write(database.pool, {
         target,
         now: now().toISOString(),
-        call: acts.find(({ key }) => key)?.key?.call ?? null,
-        members: acts.map(({ memberId }) => memberId),
-        keys: acts.map(({ key }) => key?.key ?? null),
-        hashes: acts.map(({ key }) => key?.hash ?? null),
+        call: requests.find(({ key }) => key)?.key?.call ?? null,
+        members: requests.map(({ memberId }) => memberId),
+        keys: requests.map(({ key }) => key?.key ?? null),
+        hashes: requests.map(({ key }) => key?.hash ?? null),
       })
-      const counts = new Map(moved.map((row) => [row.member_id, row.followers_count]))
-      return acts.map(({ memberId }) => counts.get(memberId) ?? null)
+      const counts = new Map(rows.map((row) => [row.member_id, row.followers_count]))
+      return requests.map(({ memberId }) => counts.get(memberId) ?? null)
     },
   })
 
   /** The member can't be followed, the key was used for something else, or all was done before. */
-  async function explain({ db, viewer }: MemberContext, target: string, key: Act['key']): Promise<FollowState> {
+  async function explainNoChange(
+    { db, viewer }: MemberContext,
+    target: string,
+    key: FollowRequest['key'],
+  ): Promise<FollowState> {
     const [found] = await followState(db, { target, member: viewer.memberId })
     if (!found) throw new Failure('not_found')
     await findEarlierResult(db, viewer.memberId, key)
     return { isFollowing: found.is_following, followersCount: found.followers_count }
   }
 
-  return async (context: MemberContext, target: string, key: Act['key']): Promise<FollowState> => {
+  return async (context: MemberContext, target: string, key: FollowRequest['key']): Promise<FollowState> => {
     const { memberId } = context.viewer
     if (target === memberId) throw new Failure('self_follow')
-    const followersCount = await move(context.platform, target, { memberId, key })
-    return followersCount === null ? explain(context, target, key) : { isFollowing, followersCount }
+    const followersCount = await toggleFollow(context.platform, target, { memberId, key })
+    return followersCount === null ? explainNoChange(context, target, key) : { isFollowing, followersCount }
   }
 }
 
-export const follow = moving(true, insertFollows)
-export const unfollow = moving(false, deleteFollows)
+export const follow = createFollowToggle(true, insertFollows)
+export const unfollow = createFollowToggle(false, deleteFollows)

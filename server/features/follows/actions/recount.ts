@@ -3,7 +3,7 @@ import { inTransaction, type Platform } from '../../../platform/context.ts'
 import { lockCounts, nextFollowed, nextFollowers, recountFollows } from '../queries/follow.ts'
 
 /** Some may have 50,000 followers, who are all counted. */
-const atOnce = 20
+const batchSize = 20
 
 /**
  * Counts again for all whom the member follows and who follow the member, and for the member. Their counts are locked
@@ -15,7 +15,7 @@ export async function recountFollowsOf(platform: Platform, member: string): Prom
     let last: { id: string; at: string } | null = null
     do {
       const found: { id: string; at: string }[] = await next(platform.database.pool, {
-        ...{ member, at: last?.at ?? null, id: last?.id ?? null, limit: atOnce },
+        ...{ member, at: last?.at ?? null, id: last?.id ?? null, limit: batchSize },
       })
       if (found.length > 0)
         await recount(

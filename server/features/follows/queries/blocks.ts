@@ -14,30 +14,30 @@ export const memberExists = statement<{ id: string }, { id: string }>(
 )
 
 /** May this viewer know of the member: neither blocks the other. */
-export const openMember = statement<{ id: string; viewer: string | null }, { id: string }>(
-  'follows.openMember',
+export const unblockedMember = statement<{ id: string; viewer: string | null }, { id: string }>(
+  'follows.unblockedMember',
   `select m.id from members m where m.id = $id and ${isAuthorVisible('m')} and ${notBlocked('m.id', '$viewer')}`,
 )
 
 /** May this viewer look at the member's page: the member does not block them. They may block the member. */
-export const shownMember = statement<{ id: string; viewer: string | null }, { id: string }>(
-  'follows.shownMember',
+export const memberNotBlockingViewer = statement<{ id: string; viewer: string | null }, { id: string }>(
+  'follows.memberNotBlockingViewer',
   `select m.id from members m where m.id = $id and ${isAuthorVisible('m')}
      and not exists (select from blocks b where b.member_id = m.id and b.blocked_id = $viewer)`,
 )
 
 /** Answers no row where it was so before, nor where the member blocks `most`; those who block at once may pass it by few. */
-export const insertBlock = statement<Pair & { now: string; most: number }, { member_id: string }>(
+export const insertBlock = statement<Pair & { now: string; max: number }, { member_id: string }>(
   'follows.block',
   `insert into blocks (member_id, blocked_id, at)
    select $member, $other, $now::timestamptz
-   where (select count(*) from (select from blocks where member_id = $member limit $most::int) made) < $most::int
+   where (select count(*) from (select from blocks where member_id = $member limit $max::int) made) < $max::int
    on conflict (member_id, blocked_id) do nothing
    returning member_id`,
 )
 
-export const blocksMember = statement<Pair, { member_id: string }>(
-  'follows.blocksMember',
+export const ownBlock = statement<Pair, { member_id: string }>(
+  'follows.ownBlock',
   'select member_id from blocks where member_id = $member and blocked_id = $other',
 )
 
@@ -63,8 +63,8 @@ const blocksStatement = (isFirst: boolean, rows: RowLimit): Statement<BlocksPara
      order by b.at desc, b.blocked_id desc limit ${rows}`,
   )
 
-const first = new Map(rowLimits.map((rows) => [rows, blocksStatement(true, rows)]))
-const after = new Map(rowLimits.map((rows) => [rows, blocksStatement(false, rows)]))
+const firstPages = new Map(rowLimits.map((rows) => [rows, blocksStatement(true, rows)]))
+const laterPages = new Map(rowLimits.map((rows) => [rows, blocksStatement(false, rows)]))
 
 export const blocksFor = (isFirst: boolean, limit: number): Statement<BlocksParams, BlockedRow> =>
-  (isFirst ? first : after).get(rowLimitFor(limit))!
+  (isFirst ? firstPages : laterPages).get(rowLimitFor(limit))!

@@ -15,7 +15,7 @@ export type ListParams = {
   /** Where names are searched: what a word of one begins with. */
   pattern: string | null
   /** All who have such a name, where they are few. */
-  named: string[] | null
+  nameMatches: string[] | null
 }
 export type ListedRow = PersonRow & { id: string; at: string }
 
@@ -23,30 +23,30 @@ export type ListedRow = PersonRow & { id: string; at: string }
 const wordsOf = (members: string): string => `(' ' || ${members}.username || ' ' || lower(${members}.name))`
 
 /** Of names that so many bear, a page is found soon by going through the list; of rarer ones, by going through the names. */
-export const fewNames = 1000
+export const maxNameMatches = 1000
 
-export const namesLike = statement<{ pattern: string }, { id: string }>(
-  'follows.namesLike',
-  `select m.id from members m where ${wordsOf('m')} like $pattern limit ${fewNames + 1}`,
+export const membersByName = statement<{ pattern: string }, { id: string }>(
+  'follows.membersByName',
+  `select m.id from members m where ${wordsOf('m')} like $pattern limit ${maxNameMatches + 1}`,
 )
 
-type Search = 'everyone' | 'among few' | 'among many'
+type Search = 'everyone' | 'few matches' | 'many matches'
 type Kind = { list: List; isFirst: boolean; search: Search; rows: RowLimit }
 type ListStatement = Statement<ListParams, ListedRow>
 
 const nameOf = ({ list, isFirst, search, rows }: Kind): string =>
   `follows.${list}${isFirst ? '' : '.after'}.${search.replace(' ', '-')}.${rows}`
 
-const columns = {
+const listColumns = {
   followers: { own: 'following_id', other: 'follower_id' },
   following: { own: 'follower_id', other: 'following_id' },
 } as const
 
 function sourceOf({ list, search }: Kind): string {
-  const { own, other } = columns[list]
+  const { own, other } = listColumns[list]
   // Each name is looked up by both: a planner that may choose would read the whole list.
-  if (search === 'among few')
-    return `unnest($named::text[]) as known (id)
+  if (search === 'few matches')
+    return `unnest($nameMatches::text[]) as known (id)
      cross join lateral (
        select f.${other} as id, f.at from follows f where f.${own} = $member and f.${other} = known.id limit 1
      ) f`
@@ -59,7 +59,7 @@ function listStatement(kind: Kind): ListStatement {
     isAuthorVisible('m'),
     notHiddenFrom('f.id', '$viewer'),
     ...(kind.isFirst ? [] : [`(f.at, f.id) < ${cursorPositionSql}`]),
-    ...(kind.search === 'among many' ? [`${wordsOf('m')} like $pattern`] : []),
+    ...(kind.search === 'many matches' ? [`${wordsOf('m')} like $pattern`] : []),
   ]
   return statement(
     nameOf(kind),
@@ -74,17 +74,17 @@ function listStatement(kind: Kind): ListStatement {
   )
 }
 
-const both = [true, false]
+const booleans = [true, false]
 const kinds: Kind[] = (['followers', 'following'] as const).flatMap((list) =>
-  (['everyone', 'among few', 'among many'] as const).flatMap((search) =>
-    both.flatMap((isFirst) => rowLimits.map((rows) => ({ list, isFirst, search, rows }))),
+  (['everyone', 'few matches', 'many matches'] as const).flatMap((search) =>
+    booleans.flatMap((isFirst) => rowLimits.map((rows) => ({ list, isFirst, search, rows }))),
   ),
 )
 const lists = new Map(kinds.map((kind) => [nameOf(kind), listStatement(kind)]))
 
-const searchOf = ({ pattern, named }: ListParams): Search => {
+const searchOf = ({ pattern, nameMatches }: ListParams): Search => {
   if (pattern === null) return 'everyone'
-  return named ? 'among few' : 'among many'
+  return nameMatches ? 'few matches' : 'many matches'
 }
 
 /** The statement for what is asked. It reads at least one row more than a page holds. */

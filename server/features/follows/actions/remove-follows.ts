@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/database/statement.ts'
 import { isBlocked } from '../queries/blocks.ts'
 import { deleteFollowsBetween } from '../queries/follow.ts'
 
-export async function part(db: Db, ...two: [string, string]): Promise<void> {
+export async function removeFollowsBetween(db: Db, ...two: [string, string]): Promise<void> {
   const [first, second] = two.sort()
   await deleteFollowsBetween(db, { first: first!, second: second! })
 }
 
 /** A follow that was under way while one blocked the other saw no block, and was seen by none. */
-export async function partBlocked({ database }: Platform, member: string, other: string): Promise<void> {
+export async function removeFollowsIfBlocked({ database }: Platform, member: string, other: string): Promise<void> {
   const [blocked] = await isBlocked(database.pool, { member, other })
-  if (blocked) await part(database.pool, member, other)
+  if (blocked) await removeFollowsBetween(database.pool, member, other)
 }
