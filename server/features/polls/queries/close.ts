@@ -2,13 +2,13 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 
-const closing = `q.state = 'public' and not q.is_close_told and q.closes_at <= $now::timestamptz`
+const closing = `q.state = 'public' and not q.is_close_announced and q.closes_at <= $now::timestamptz`
 
 /** Tells that it closed, once, while everyone may see it. */
 export const tellClosed = statement<{ poll: string; now: string }, { id: string }>(
   'polls.tellClosed',
   `with closed as (
-     update polls q set is_close_told = true from members m
+     update polls q set is_close_announced = true from members m
      where q.id = $poll and ${closing} and m.id = q.author_id and ${isAuthorVisible('m')}
      returning q.id, q.post_id, q.section
    ),
