@@ -5,7 +5,7 @@ import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { isClosed, mayVote } from './rules.ts'
 import type { PollRow } from './tables.ts'
 
-export type PollForViewer = Omit<PollRow, 'is_close_told'> &
+export type PollForViewer = Omit<PollRow, 'is_close_announced'> &
   AuthorRow & { options: Poll['options']; voted_for: string | null }
 
 export const pollView = (row: PollForViewer, viewer: Viewer | null, now: number): Poll => ({
