@@ -1,7 +1,7 @@
 // What reaches pages that are open: while they hear, and after they heard nothing for a while.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeAllDue } from '../server/features/polls/actions.ts'
+import { closeDuePolls } from '../server/features/polls/actions.ts'
 import { emit } from '../server/platform/events/outbox.ts'
 import { inside } from '../server/resilience/testing/sites.ts'
 import { startLoadBalancer } from '../server/testing/test-cluster.ts'
@@ -161,7 +161,7 @@ it('a poll that closes takes no more votes, wherever it shows', async () => {
     await article(page, 'Does gold hold').getByRole('button', { name: 'Vote' }).waitFor()
   await inside(behind.folder, async (platform) => {
     await platform.database.pool.query({ text: 'update polls set closes_at = now() where id = $1', values: [poll._id] })
-    await closeAllDue(platform)
+    await closeDuePolls(platform)
   })
   for (const { page } of [feed, polls]) {
     await article(page, 'Does gold hold').getByText('closed', { exact: true }).waitFor()

@@ -3,7 +3,7 @@ import { foldOverdueJob } from '../../features/notifications/actions/fold.ts'
 import { readAll } from '../../features/notifications/actions/marks.ts'
 import { pollJob } from '../../features/notifications/actions/polls.ts'
 import { notificationEventHandlers } from '../../features/notifications/event-handlers.ts'
-import { closeAllDue } from '../../features/polls/actions.ts'
+import { closeDuePolls } from '../../features/polls/actions.ts'
 import type { Platform } from '../../platform/context.ts'
 import { createDispatcher, type EventRow } from '../../platform/events/dispatcher.ts'
 import { readEvents } from '../../platform/events/outbox-relay.ts'
@@ -29,7 +29,7 @@ export function openNotices(platform: Platform): () => Promise<void> {
     return rows
   }
   return async () => {
-    await closeAllDue(platform)
+    await closeDuePolls(platform)
     let rows: EventRow[]
     do {
       rows = await hear()

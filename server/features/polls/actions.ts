@@ -13,11 +13,11 @@ import { invalidField } from '../../platform/http/parse.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { batchWrites } from '../../platform/write-batching.ts'
-import { tellClosed, untoldPolls } from './queries/close.ts'
+import { emitClosed, unannouncedClosedPolls } from './queries/close.ts'
 import { insertPoll, setQuestion, setState } from './queries/poll.ts'
 import { insertVotes, lockPolls, recountVotes, votedPolls } from './queries/vote.ts'
 import { getPoll } from './reads.ts'
-import { mayStayOpen, questionOf } from './rules.ts'
+import { isAllowedDuration, questionOf } from './rules.ts'
 import type { PollState } from './tables.ts'
 import { type PollForViewer, pollView } from './view.ts'
 
@@ -25,7 +25,7 @@ import { type PollForViewer, pollView } from './view.ts'
 export function checkNewPoll(poll: NewPoll, { opensAt, field = 'closesAt' }: { opensAt?: Date; field?: string } = {}) {
   const time = nowMs()
   const span = { now: time, opensAt: opensAt?.getTime() ?? time, closesAt: Date.parse(poll.closesAt) }
-  if (mayStayOpen(span)) return
+  if (isAllowedDuration(span)) return
   throw new Failure('validation_failed', { message: validation.closesAt, fields: { [field]: validation.closesAt } })
 }
 
@@ -51,13 +51,13 @@ export async function addPoll(db: Db, { postId, authorId, section, question, pol
     texts: poll.options,
     now: at.toISOString(),
   })
-  if (state === 'public') await closeLater(db, { id, closes_at: poll.closesAt })
+  if (state === 'public') await scheduleClosing(db, { id, closes_at: poll.closesAt })
 }
 
 /** Its post appeared, is hidden again, or is gone. A post without a poll is no mistake. */
 export async function setPollState(db: Db, postId: string, state: PollState): Promise<void> {
   const [poll] = await setState(db, { post: postId, state, now: now().toISOString() })
-  if (poll && state === 'public') await closeLater(db, poll)
+  if (poll && state === 'public') await scheduleClosing(db, poll)
 }
 
 /** Its post says something else now. */
@@ -68,11 +68,11 @@ export async function setPollQuestion(db: Db, postId: string, question: string):
 type Vote = { memberId: string; option: string; key: IdempotencyKey | null }
 
 /** Members in one batch: more than ever wait for a statement of a millisecond. */
-const mostAtOnce = 500
+const maxBatchSize = 500
 
 /** Answers the poll with this vote, where it is new. */
-const cast = batchWrites<Vote, PollForViewer | null>({
-  maxSize: mostAtOnce,
+const voteInBatches = batchWrites<Vote, PollForViewer | null>({
+  maxSize: maxBatchSize,
   write: async ({ database }, poll, votes) => {
     const written = await insertVotes(database.pool, {
       poll,
@@ -91,16 +91,16 @@ const cast = batchWrites<Vote, PollForViewer | null>({
   },
 })
 
-export async function vote(context: MemberContext, id: string, sent: { option: string; key: IdempotencyKey | null }) {
-  const counted = await cast(context.platform, id, { memberId: context.viewer.memberId, ...sent })
-  if (counted) return pollView(counted, context.viewer, nowMs())
+export async function vote(context: MemberContext, id: string, input: { option: string; key: IdempotencyKey | null }) {
+  const updated = await voteInBatches(context.platform, id, { memberId: context.viewer.memberId, ...input })
+  if (updated) return pollView(updated, context.viewer, nowMs())
   const poll = await getPoll(context, id)
-  await findEarlierResult(context.db, context.viewer.memberId, sent.key)
-  return unchanged(poll, sent.option)
+  await findEarlierResult(context.db, context.viewer.memberId, input.key)
+  return explainUncountedVote(poll, input.option)
 }
 
 /** The vote changed nothing: it was given before, or there is a reason against it. */
-function unchanged(poll: Poll, option: string): Poll {
+function explainUncountedVote(poll: Poll, option: string): Poll {
   if (!poll.options.some(({ _id }) => _id === option)) throw invalidField('option', validation.unknownOption)
   if (poll.votedFor === option) return poll
   if (poll.votedFor) throw new Failure('already_voted')
@@ -108,8 +108,8 @@ function unchanged(poll: Poll, option: string): Poll {
   throw new Failure('not_found')
 }
 
-const recountedAtOnce = 200
-const closedAtOnce = 200
+const recountBatchSize = 200
+const closeBatchSize = 200
 
 /** Counts again all polls that a member voted in. A vote holds its poll's lock until it is committed, so that each is
  * either counted here or adds itself afterwards. */
@@ -117,7 +117,7 @@ export async function recountVotesOf(platform: Platform, member: string): Promis
   const { pool } = platform.database
   let after = ''
   for (;;) {
-    const found = await votedPolls(pool, { member, after, limit: recountedAtOnce })
+    const found = await votedPolls(pool, { member, after, limit: recountBatchSize })
     if (found.length === 0) return
     const polls = found.map(({ poll_id }) => poll_id)
     await inTransaction({ platform, db: pool }, async ({ db }) => {
@@ -129,25 +129,25 @@ export async function recountVotesOf(platform: Platform, member: string): Promis
 }
 
 /** Does nothing where its time has not come, nobody sees it or it was told. */
-async function close({ database }: Platform, poll: string): Promise<void> {
-  await tellClosed(database.pool, { poll, now: now().toISOString() })
+async function closePoll({ database }: Platform, poll: string): Promise<void> {
+  await emitClosed(database.pool, { poll, now: now().toISOString() })
 }
 
 export const closeJob = job({
   name: 'polls.close',
   payload: z.object({ pollId: Id }),
-  run: (platform, { pollId }) => close(platform, pollId),
+  run: (platform, { pollId }) => closePoll(platform, pollId),
 })
 
-async function closeLater(db: Db, { id, closes_at }: { id: string; closes_at: string }): Promise<void> {
+async function scheduleClosing(db: Db, { id, closes_at }: { id: string; closes_at: string }): Promise<void> {
   await enqueue(db, closeJob, { pollId: id }, { runAt: new Date(closes_at), key: `polls.close ${id}` })
 }
 
 /** The second line: whatever became of a poll's job, its end is told within a minute. */
-export async function closeAllDue(platform: Platform): Promise<void> {
+export async function closeDuePolls(platform: Platform): Promise<void> {
   let found: { id: string }[]
   do {
-    found = await untoldPolls(platform.database.pool, { now: now().toISOString(), limit: closedAtOnce })
-    for (const { id } of found) await close(platform, id)
-  } while (found.length === closedAtOnce)
+    found = await unannouncedClosedPolls(platform.database.pool, { now: now().toISOString(), limit: closeBatchSize })
+    for (const { id } of found) await closePoll(platform, id)
+  } while (found.length === closeBatchSize)
 }

@@ -6,7 +6,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost, type WantedPost } from '../posts/factory.ts'
-import { closeAllDue, closeJob, setPollState } from './actions.ts'
+import { closeDuePolls, closeJob, setPollState } from './actions.ts'
 import { createPoll } from './factory.ts'
 
 // Without the worker service events and jobs stay where they were written, to be looked at.
@@ -53,19 +53,19 @@ describe('the end of a poll', () => {
     const poll = await ask()
     expect(await waiting(poll)).toEqual([poll.closesAt])
     await closeJob.run(site.platform, { pollId: poll._id })
-    await closeAllDue(site.platform)
+    await closeDuePolls(site.platform)
     expect(await told(poll)).toEqual([])
     shiftClock(hour)
     const attempts = Array.from({ length: 10 }, (_, index) => (index % 2 ? site : other).platform)
     await Promise.all(attempts.map((platform) => closeJob.run(platform, { pollId: poll._id })))
-    await closeAllDue(site.platform)
+    await closeDuePolls(site.platform)
     expect(await told(poll)).toEqual([eventOf(poll)])
   })
 
   it('is told within a minute where its job was lost', async () => {
     const polls = [await ask(), await ask()]
     shiftClock(hour)
-    await closeAllDue(site.platform)
+    await closeDuePolls(site.platform)
     for (const poll of polls) expect(await told(poll)).toEqual([eventOf(poll)])
   })
 
@@ -75,7 +75,7 @@ describe('the end of a poll', () => {
     const removed = await ask()
     await setPollState(site.database.pool, removed.postId, 'removed')
     shiftClock(hour + minute)
-    await closeAllDue(site.platform)
+    await closeDuePolls(site.platform)
     for (const one of [poll, removed]) expect(await told(one)).toEqual([])
     await setPollState(site.database.pool, poll.postId, 'public')
     expect(await waiting(poll)).toEqual([poll.closesAt])
@@ -89,10 +89,10 @@ describe('the end of a poll', () => {
     const system = { platform: site.platform, db: site.database.pool }
     await setStatus(system, { memberId: gone.id, to: 'banned', actorId: null })
     shiftClock(hour)
-    await closeAllDue(site.platform)
+    await closeDuePolls(site.platform)
     expect(await told(poll)).toEqual([])
     await setStatus(system, { memberId: gone.id, to: 'active', actorId: null })
-    await closeAllDue(site.platform)
+    await closeDuePolls(site.platform)
     expect(await told(poll)).toEqual([eventOf(poll)])
   })
 })

@@ -7,7 +7,7 @@ import { addPoll } from './actions.ts'
 import { pollsOfPosts } from './queries/poll.ts'
 import { pollView } from './view.ts'
 
-type WantedPoll = {
+type PollOptions = {
   post: { id: string; author_id: string; section: Section; content: string }
   options?: string[]
   state?: 'private' | 'public'
@@ -15,7 +15,7 @@ type WantedPoll = {
   closesAt?: Date
 }
 
-export async function createPoll({ database }: Platform, wanted: WantedPoll): Promise<Poll> {
+export async function createPoll({ database }: Platform, wanted: PollOptions): Promise<Poll> {
   const { post, options = ['Up', 'Down', 'Sideways'], state = 'public', at = now() } = wanted
   const closesAt = (wanted.closesAt ?? new Date(at.getTime() + day)).toISOString()
   await addPoll(database.pool, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { type Job, job } from '../../platform/jobs.ts'
-import { closeAllDue, closeJob, recountVotesOf } from './actions.ts'
+import { closeDuePolls, closeJob, recountVotesOf } from './actions.ts'
 
 export const recountJob = job({
   name: 'polls.recount',
@@ -13,7 +13,7 @@ const closeDueJob = job({
   name: 'polls.closeDue',
   payload: z.object({}),
   schedule: '* * * * *',
-  run: (platform) => closeAllDue(platform),
+  run: (platform) => closeDuePolls(platform),
 })
 
 export const pollJobs: Job[] = [recountJob as unknown as Job, closeJob as unknown as Job, closeDueJob]

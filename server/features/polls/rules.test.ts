@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day, minute } from '../../platform/clock.ts'
-import { mayStayOpen, questionOf } from './rules.ts'
+import { isAllowedDuration, questionOf } from './rules.ts'
 
 const now = Date.UTC(2026, 10, 20)
 
@@ -14,7 +14,7 @@ describe('a poll stays open', () => {
     ['for five minutes after its post appears', 2 * day, 2 * day + 5 * minute, true],
     ['not longer because its post appears later', 2 * day, 31 * day, false],
   ])('%s', (_, opens, closes, may) => {
-    expect(mayStayOpen({ now, opensAt: now + opens, closesAt: now + closes })).toBe(may)
+    expect(isAllowedDuration({ now, opensAt: now + opens, closesAt: now + closes })).toBe(may)
   })
 })
 

@@ -5,27 +5,28 @@ import type { Viewer } from '../../platform/context.ts'
 import type { PollState } from './tables.ts'
 
 /** Milliseconds since 1970: when a poll opens (its post may appear later than now), and when it is to close. */
-type Span = { now: number; opensAt: number; closesAt: number }
+type PollTimes = { now: number; opensAt: number; closesAt: number }
 
 /** Counted from now to the latest, so that an open poll is never older than that (queries.ts reads no further back). */
-export const mayStayOpen = ({ now, opensAt, closesAt }: Span): boolean =>
+export const isAllowedDuration = ({ now, opensAt, closesAt }: PollTimes): boolean =>
   closesAt >= opensAt + pollLimits.minOpenMinutes * minute && closesAt <= now + pollLimits.maxOpenDays * day
 
 export const isClosed = (poll: { closes_at: string }, now: number): boolean => Date.parse(poll.closes_at) <= now
 
-type Asked = { state: PollState; closes_at: string; voted_for: string | null }
+type VotablePoll = { state: PollState; closes_at: string; voted_for: string | null }
 
-export const mayVote = (poll: Asked, viewer: Viewer | null, now: number): boolean =>
+export const canVote = (poll: VotablePoll, viewer: Viewer | null, now: number): boolean =>
   viewer?.status === 'active' && poll.state === 'public' && !isClosed(poll, now) && poll.voted_for === null
 
 /** Characters of a post's text that fit above the bars of its poll. */
-const questionLength = 300
+const maxQuestionLength = 300
 
 /** The post's text, cut between two words where it is long. */
 export function questionOf(content: string): string {
-  if (content.length <= questionLength) return content
-  const start = content.slice(0, questionLength)
+  if (content.length <= maxQuestionLength) return content
+  const start = content.slice(0, maxQuestionLength)
   const lastGap = start.search(/\s\S*$/)
-  const kept = lastGap > questionLength / 2 ? start.slice(0, lastGap).trimEnd() : start.replace(/[\uD800-\uDBFF]$/, '')
-  return `${kept}…`
+  const cut =
+    lastGap > maxQuestionLength / 2 ? start.slice(0, lastGap).trimEnd() : start.replace(/[\uD800-\uDBFF]$/, '')
+  return `${cut}…`
 }

@@ -2,7 +2,7 @@
 import type { Poll } from '#contract/polls.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
-import { isClosed, mayVote } from './rules.ts'
+import { canVote, isClosed } from './rules.ts'
 import type { PollRow } from './tables.ts'
 
 export type PollForViewer = Omit<PollRow, 'is_close_announced'> &
@@ -20,5 +20,5 @@ export const pollView = (row: PollForViewer, viewer: Viewer | null, now: number)
   closesAt: row.closes_at,
   isClosed: isClosed(row, now),
   votedFor: row.voted_for,
-  can: { vote: mayVote(row, viewer, now) },
+  can: { vote: canVote(row, viewer, now) },
 })

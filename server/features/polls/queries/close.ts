@@ -2,14 +2,14 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 
-const closing = `q.state = 'public' and not q.is_close_announced and q.closes_at <= $now::timestamptz`
+const isDue = `q.state = 'public' and not q.is_close_announced and q.closes_at <= $now::timestamptz`
 
 /** Tells that it closed, once, while everyone may see it. */
-export const tellClosed = statement<{ poll: string; now: string }, { id: string }>(
-  'polls.tellClosed',
+export const emitClosed = statement<{ poll: string; now: string }, { id: string }>(
+  'polls.emitClosed',
   `with closed as (
      update polls q set is_close_announced = true from members m
-     where q.id = $poll and ${closing} and m.id = q.author_id and ${isAuthorVisible('m')}
+     where q.id = $poll and ${isDue} and m.id = q.author_id and ${isAuthorVisible('m')}
      returning q.id, q.post_id, q.section
    ),
    emitted as (
@@ -20,8 +20,8 @@ export const tellClosed = statement<{ poll: string; now: string }, { id: string 
 )
 
 /** The next ones, in the order in which they closed, that nobody was told of. */
-export const untoldPolls = statement<{ now: string; limit: number }, { id: string }>(
-  'polls.untold',
+export const unannouncedClosedPolls = statement<{ now: string; limit: number }, { id: string }>(
+  'polls.unannounced',
   `select q.id from polls q join members m on m.id = q.author_id
-   where ${closing} and ${isAuthorVisible('m')} order by q.closes_at limit $limit::int`,
+   where ${isDue} and ${isAuthorVisible('m')} order by q.closes_at limit $limit::int`,
 )

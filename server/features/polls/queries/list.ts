@@ -8,12 +8,12 @@ import type { PollForViewer } from '../view.ts'
 import { pollColumns } from './poll.ts'
 
 /** No poll is open longer than so many days after it appeared (rules.ts): what is older is not read. */
-const statuses = {
+const statusConditions = {
   all: 'true',
   open: `q.closes_at > $now::timestamptz and q.published_at > $now::timestamptz - interval '${pollLimits.maxOpenDays} days'`,
   closed: 'q.closes_at <= $now::timestamptz',
 }
-export type PollStatus = keyof typeof statuses
+export type PollStatus = keyof typeof statusConditions
 
 export type ListParams = {
   section: string | null
@@ -36,15 +36,15 @@ const listStatement = (kind: Kind): Statement<ListParams, PollForViewer> =>
     nameOf(kind),
     `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
      where q.state = 'public' and ${isAuthorVisible('m')} and ${notHiddenFrom('q.author_id', '$viewer')}
-       and ${kind.isRoom ? 'q.section = $section' : 'true'} and ${statuses[kind.status]}
+       and ${kind.isRoom ? 'q.section = $section' : 'true'} and ${statusConditions[kind.status]}
        ${kind.isFirst ? '' : `and (q.published_at, q.id) < ${cursorPositionSql}`}
      order by q.published_at desc, q.id desc limit ${kind.rows}`,
   )
 
-const both = [true, false]
-const kinds: Kind[] = both.flatMap((isRoom) =>
-  (Object.keys(statuses) as PollStatus[]).flatMap((status) =>
-    both.flatMap((isFirst) => rowLimits.map((rows) => ({ isRoom, status, isFirst, rows }))),
+const booleans = [true, false]
+const kinds: Kind[] = booleans.flatMap((isRoom) =>
+  (Object.keys(statusConditions) as PollStatus[]).flatMap((status) =>
+    booleans.flatMap((isFirst) => rowLimits.map((rows) => ({ isRoom, status, isFirst, rows }))),
   ),
 )
 const lists = new Map(kinds.map((kind) => [nameOf(kind), listStatement(kind)]))

@@ -46,18 +46,18 @@ export const setQuestion = statement<{ post: string; question: string }, never>(
 )
 
 /** The options of one poll, out of the table or a step. */
-export const optionsOf = (options: string, poll: string): string =>
+export const optionsJson = (options: string, poll: string): string =>
   `(select json_agg(json_build_object('_id', o.id, 'text', o.text, 'votesCount', o.votes_count) order by o.position)
     from ${options} o where o.poll_id = ${poll}.id)`
 
 /** `poll` and `author` are the aliases of the tables polls, or a step, and members. */
-export const ownColumns = (poll: string, author: string): string =>
+export const basePollColumns = (poll: string, author: string): string =>
   `${poll}.id, ${poll}.post_id, ${poll}.section, ${poll}.question, ${poll}.state, ${poll}.votes_count,
    ${poll}.created_at, ${poll}.published_at, ${poll}.closes_at, ${authorColumns(author)}`
 
 /** What `SeenPoll` (view.ts) reads. */
 export const pollColumns = (poll: string, author: string): string =>
-  `${ownColumns(poll, author)}, ${optionsOf('poll_options', poll)} as options,
+  `${basePollColumns(poll, author)}, ${optionsJson('poll_options', poll)} as options,
    (select v.option_id from poll_votes v where v.poll_id = ${poll}.id and v.member_id = $viewer) as voted_for`
 
 /** Of posts that the viewer may see. */

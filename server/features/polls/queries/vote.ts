@@ -3,7 +3,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import type { PollForViewer } from '../view.ts'
-import { optionsOf, ownColumns } from './poll.ts'
+import { basePollColumns, optionsJson } from './poll.ts'
 
 /** Votes in one poll, as many of each, in one order. */
 export type VoteBatch = {
@@ -70,7 +70,7 @@ export const insertVotes = statement<VoteBatch, PollForViewer & { member_id: str
    ),
    emitted as (insert into events (type, payload) ${pollCountsEvent('counted', 'counted_options')}),
    poll as materialized (
-     select ${ownColumns('counted', 'm')}, ${optionsOf('counted_options', 'counted')} as options
+     select ${basePollColumns('counted', 'm')}, ${optionsJson('counted_options', 'counted')} as options
      from counted join members m on m.id = counted.author_id
    )
    select inserted.member_id, inserted.option_id as voted_for, poll.* from inserted cross join poll`,

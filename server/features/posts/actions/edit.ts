@@ -10,7 +10,7 @@ import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { setPollQuestion } from '../../polls/actions.ts'
-import { mayStayOpen } from '../../polls/rules.ts'
+import { isAllowedDuration } from '../../polls/rules.ts'
 import { holdContent, settleContent } from '../../reviews/actions.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { type LockedPost, lockedVisiblePost, lockPost, setScheduledAt, updatePost } from '../queries/change.ts'
@@ -87,7 +87,7 @@ function checkReschedule(before: LockedPost, { poll }: Post, scheduledAt: string
   if (before.published_at !== null) throw invalidField('scheduledAt', validation.alreadyPublished)
   checkScheduledAt(scheduledAt)
   const opensAt = Date.parse(scheduledAt)
-  if (poll && !mayStayOpen({ now: nowMs(), opensAt, closesAt: Date.parse(poll.closesAt) }))
+  if (poll && !isAllowedDuration({ now: nowMs(), opensAt, closesAt: Date.parse(poll.closesAt) }))
     throw invalidField('scheduledAt', validation.pollClosesTooSoon)
 }
 
