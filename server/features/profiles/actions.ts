@@ -76,7 +76,7 @@ function checkWords({ platform, viewer }: MemberContext, { phone: _, ...words }:
 
 async function count({ db, viewer }: MemberContext, { before, changes, upload }: Change): Promise<void> {
   const time = nowMs()
-  const clearAt = nextClearTime(before.changes_clear_at, time)
+  const clearAt = nextClearTime(before.change_limit_resets_at, time)
   const over = clearAt - time - hour
   if (over <= 0) {
     await countChange(db, { member: viewer.memberId, clearAt: new Date(clearAt).toISOString() })
