@@ -53,14 +53,14 @@ export type OwnRow = {
   bio: string
   location: string
   website: string
-  changes_clear_at: string | null
+  change_limit_resets_at: string | null
 }
 
 /** What its member may change. */
 export const ownProfile = statement<{ id: string }, OwnRow>(
   'profiles.own',
   `select m.name, m.username, m.profile_photo, d.phone, coalesce(p.bio, '') as bio,
-     coalesce(p.location, '') as location, coalesce(p.website, '') as website, p.changes_clear_at
+     coalesce(p.location, '') as location, coalesce(p.website, '') as website, p.change_limit_resets_at
    from members m
      left join member_details d on d.member_id = m.id
      left join profiles p on p.member_id = m.id
@@ -81,14 +81,14 @@ export const writeProfile = statement<Said, never>(
 /** The name or the photo changed: that may be told again, and counts. */
 export const countChange = statement<{ member: string; clearAt: string }, never>(
   'profiles.countChange',
-  `insert into profiles (member_id, retold, changes_clear_at) values ($member, false, $clearAt::timestamptz)
-   on conflict (member_id) do update set retold = false, changes_clear_at = excluded.changes_clear_at`,
+  `insert into profiles (member_id, is_change_broadcast, change_limit_resets_at) values ($member, false, $clearAt::timestamptz)
+   on conflict (member_id) do update set is_change_broadcast = false, change_limit_resets_at = excluded.change_limit_resets_at`,
 )
 
 /** Answers no row where nothing changed since it was told again. */
 export const markRetold = statement<{ member: string }, { member_id: string }>(
   'profiles.markRetold',
-  'update profiles set retold = true where member_id = $member and not retold returning member_id',
+  'update profiles set is_change_broadcast = true where member_id = $member and not is_change_broadcast returning member_id',
 )
 
 /** An upload becomes a photo, seen by everyone. Answers its key. */
