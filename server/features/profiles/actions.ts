@@ -15,80 +15,80 @@ import { forgetImages, keepImages } from '../media/actions.ts'
 import { invalidateAllPages } from '../posts/actions/page-cache.ts'
 import {
   authorById,
-  countChange,
+  claimRebroadcast,
   lockMember,
-  markRetold,
-  type OwnRow,
+  type OwnProfileRow,
   ownProfile,
-  removePhoto,
-  takePhoto,
+  saveIdentityChange,
+  setPhotoPublic,
+  setPhotoRemoved,
   writeProfile,
 } from './queries/profile.ts'
 import { nextClearTime, screeningErrors } from './rules.ts'
 
 type Changes = Body<(typeof profiles)['PUT /auth/profile']>
 
-export async function updateProfile(context: MemberContext, said: Changes, files: UploadedFile[]): Promise<User> {
-  const upload = await keepPhoto(context, files)
+export async function updateProfile(context: MemberContext, input: Changes, files: UploadedFile[]): Promise<User> {
+  const upload = await uploadPhoto(context, files)
   return await inTransaction(context, async (inside) => {
-    const before = await lockOwn(inside)
-    const changes = differing(before, said)
-    if (upload || Object.keys(changes).length > 0) await change(inside, { before, changes, upload })
+    const before = await lockOwnProfile(inside)
+    const changes = changedFields(before, input)
+    if (upload || Object.keys(changes).length > 0) await applyChanges(inside, { before, changes, upload })
     return await currentUser(inside)
   })
 }
 
-async function lockOwn({ db, viewer }: MemberContext): Promise<OwnRow> {
+async function lockOwnProfile({ db, viewer }: MemberContext): Promise<OwnProfileRow> {
   await lockMember(db, { id: viewer.memberId })
   const [own] = await ownProfile(db, { id: viewer.memberId })
   if (!own) throw new Failure('not_found')
   return own
 }
 
-const differing = (before: OwnRow, said: Changes): Changes =>
-  Object.fromEntries(Object.entries(said).filter(([field, value]) => before[field as keyof Changes] !== value))
+const changedFields = (before: OwnProfileRow, input: Changes): Changes =>
+  Object.fromEntries(Object.entries(input).filter(([field, value]) => before[field as keyof Changes] !== value))
 
-type Change = { before: OwnRow; changes: Changes; upload: string | undefined }
+type Change = { before: OwnProfileRow; changes: Changes; upload: string | undefined }
 
-async function change(context: MemberContext, { before, changes, upload }: Change): Promise<void> {
+async function applyChanges(context: MemberContext, { before, changes, upload }: Change): Promise<void> {
   const { db, viewer } = context
   const { bio = null, location = null, website = null, name, username, phone } = changes
-  const isShownEverywhere = (upload ?? name ?? username) !== undefined
-  if (isShownEverywhere) await count(context, { before, changes, upload })
-  const photo = upload && (await takenPhoto(context, upload))
+  const changesIdentity = (upload ?? name ?? username) !== undefined
+  if (changesIdentity) await limitIdentityChanges(context, { before, changes, upload })
+  const photo = upload && (await publishPhoto(context, upload))
   await changePersonalDetails(context, { name, username, phone, photo })
-  checkWords(context, changes)
+  checkTexts(context, changes)
   await writeProfile(db, { member: viewer.memberId, bio, location, website })
-  if (photo && before.profile_photo) await dropPhoto(context, before.profile_photo)
-  const after = await tell(context, viewer.memberId, { isShownEverywhere })
+  if (photo && before.profile_photo) await removeOldPhoto(context, before.profile_photo)
+  const after = await emitProfileUpdated(context, viewer.memberId, { changesIdentity: changesIdentity })
   // A name and a photo stand beside everything that their member wrote, on whatever page.
-  if (isShownEverywhere) await invalidateAllPages(context, viewer.memberId)
+  if (changesIdentity) await invalidateAllPages(context, viewer.memberId)
   else await context.platform.invalidations.publish(db, 'page', `/profile/${after.author_username}`)
 }
 
 /** Nobody looks at a profile before it is shown: what would wait elsewhere is refused. */
-function checkWords({ platform, viewer }: MemberContext, { phone: _, ...words }: Changes): void {
+function checkTexts({ platform, viewer }: MemberContext, { phone: _, ...words }: Changes): void {
   if (viewer.role === 'admin') return
   const fields = screeningErrors(words, platform.config.product)
   const [message] = Object.values(fields)
   if (message) throw new Failure('validation_failed', { message, fields })
 }
 
-async function count({ db, viewer }: MemberContext, { before, changes, upload }: Change): Promise<void> {
+async function limitIdentityChanges({ db, viewer }: MemberContext, { before, changes, upload }: Change): Promise<void> {
   const time = nowMs()
   const clearAt = nextClearTime(before.change_limit_resets_at, time)
-  const over = clearAt - time - hour
-  if (over <= 0) {
-    await countChange(db, { member: viewer.memberId, clearAt: new Date(clearAt).toISOString() })
+  const waitMs = clearAt - time - hour
+  if (waitMs <= 0) {
+    await saveIdentityChange(db, { member: viewer.memberId, clearAt: new Date(clearAt).toISOString() })
     return
   }
   const message = validation.tooManyChanges
   const field = upload ? 'profile_picture' : changes.name === undefined ? 'username' : 'name'
-  throw new Failure('rate_limited', { message, fields: { [field]: message }, retryAfter: Math.ceil(over / 1000) })
+  throw new Failure('rate_limited', { message, fields: { [field]: message }, retryAfter: Math.ceil(waitMs / 1000) })
 }
 
 /** A picture takes its time: no transaction waits for it. Answers its id. */
-async function keepPhoto(context: MemberContext, files: UploadedFile[]): Promise<string | undefined> {
+async function uploadPhoto(context: MemberContext, files: UploadedFile[]): Promise<string | undefined> {
   const large = files.find(({ bytes }) => bytes > profileLimits.photoBytes)
   if (large)
     throw new Failure('payload_too_large', {
@@ -103,15 +103,15 @@ async function keepPhoto(context: MemberContext, files: UploadedFile[]): Promise
   return id
 }
 
-async function takenPhoto({ db, viewer }: MemberContext, id: string): Promise<string> {
-  const [taken] = await takePhoto(db, { id, owner: viewer.memberId, now: now().toISOString() })
+async function publishPhoto({ db, viewer }: MemberContext, id: string): Promise<string> {
+  const [taken] = await setPhotoPublic(db, { id, owner: viewer.memberId, now: now().toISOString() })
   if (!taken) throw new Error('an upload was swept before it became a photo')
   return taken.key
 }
 
-async function dropPhoto(context: MemberContext, key: string): Promise<void> {
+async function removeOldPhoto(context: MemberContext, key: string): Promise<void> {
   const owner = context.viewer.memberId
-  const removed = await removePhoto(context.db, { key, owner, now: now().toISOString() })
+  const removed = await setPhotoRemoved(context.db, { key, owner, now: now().toISOString() })
   await forgetImages(
     context,
     removed.map((photo) => photo.key),
@@ -119,24 +119,28 @@ async function dropPhoto(context: MemberContext, key: string): Promise<void> {
 }
 
 /** To everybody what everybody may see, where it is shown everywhere; to the member that their account is to be fetched. */
-async function tell({ db }: SystemContext, memberId: string, { isShownEverywhere = true } = {}): Promise<AuthorRow> {
+async function emitProfileUpdated(
+  { db }: SystemContext,
+  memberId: string,
+  { changesIdentity = true } = {},
+): Promise<AuthorRow> {
   const [row] = await authorById(db, { id: memberId })
   if (!row) throw new Failure('not_found')
   const user = authorView(row)
-  if (isShownEverywhere) await emit(db, 'profile:updated', { user })
+  if (changesIdentity) await emit(db, 'profile:updated', { user })
   await emit(db, 'user:updated', { memberId, user })
   return row
 }
 
 /** To the member alone. */
-export async function tellOwn({ database }: Platform, memberId: string): Promise<void> {
+export async function emitUserUpdated({ database }: Platform, memberId: string): Promise<void> {
   const [row] = await authorById(database.pool, { id: memberId })
   if (row) await emit(database.pool, 'user:updated', { memberId, user: authorView(row) })
 }
 
 /** A client says that its member's profile changed: it is told again, once for each change, as it is now. */
-export const tellAgain = (platform: Platform, memberId: string): Promise<void> =>
+export const rebroadcastProfile = (platform: Platform, memberId: string): Promise<void> =>
   inTransaction({ platform, db: platform.database.pool }, async (inside) => {
-    const [due] = await markRetold(inside.db, { member: memberId })
-    if (due) await tell(inside, memberId)
+    const [due] = await claimRebroadcast(inside.db, { member: memberId })
+    if (due) await emitProfileUpdated(inside, memberId)
   })

@@ -1,11 +1,11 @@
 import { defineEventHandler, type EventHandler } from '../../platform/events/event-handler.ts'
-import { tellOwn } from './actions.ts'
+import { emitUserUpdated } from './actions.ts'
 
 /** Somebody's role or status changed: their open pages fetch the account again. */
 const refreshOwnAccount = defineEventHandler({
   name: 'profiles.followStanding',
   event: 'account:changed',
-  run: (platform, { payload }) => tellOwn(platform, payload.memberId),
+  run: (platform, { payload }) => emitUserUpdated(platform, payload.memberId),
 })
 
 export const profileEventHandlers: EventHandler[] = [refreshOwnAccount]

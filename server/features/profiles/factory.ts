@@ -2,12 +2,12 @@
 import type { Platform } from '../../platform/context.ts'
 import { writeProfile } from './queries/profile.ts'
 
-type Wanted = { bio?: string; location?: string; website?: string }
+type ProfileFields = { bio?: string; location?: string; website?: string }
 
 export async function createProfile(
   { database }: Platform,
   { id }: { id: string },
-  { bio = '', location = '', website = '' }: Wanted,
+  { bio = '', location = '', website = '' }: ProfileFields,
 ): Promise<void> {
   await writeProfile(database.pool, { member: id, bio, location, website })
 }

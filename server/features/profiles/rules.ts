@@ -20,13 +20,13 @@ export function permissionsOn(profile: { id: string; isBlocked: boolean }, viewe
 export type ProfileTexts = { name?: string; username?: string; bio?: string; location?: string; website?: string }
 
 /** A sentence for each field in which others would read what the first line against scams objects to. */
-export function screeningErrors(said: ProfileTexts, product: Product): Record<string, string> {
+export function screeningErrors(input: ProfileTexts, product: Product): Record<string, string> {
   const isStaff = (name: string, username: string) => imitatesStaff('', { name, username }, product)
-  const { username = '', ...words } = said
+  const { username = '', ...words } = input
   const found: [string, ScreeningReason][] = Object.entries(words).flatMap(([field, text]) =>
     reasonsIn(text).map((reason): [string, ScreeningReason] => [field, reason]),
   )
-  if (isStaff(said.name ?? '', '')) found.push(['name', 'staff_imitation'])
+  if (isStaff(input.name ?? '', '')) found.push(['name', 'staff_imitation'])
   if (isStaff('', username)) found.push(['username', 'staff_imitation'])
   const sentences: Partial<Record<ScreeningReason, string>> = validation.screening
   return Object.fromEntries(found.map(([field, reason]) => [field, sentences[reason]!]))

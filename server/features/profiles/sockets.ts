@@ -1,6 +1,6 @@
 import type { SocketRoutes } from '../../platform/sockets/emits.ts'
-import { tellAgain } from './actions.ts'
+import { rebroadcastProfile } from './actions.ts'
 
 export const profileSockets = {
-  'profile:updated': ({ platform, viewer }) => tellAgain(platform, viewer.memberId),
+  'profile:updated': ({ platform, viewer }) => rebroadcastProfile(platform, viewer.memberId),
 } satisfies SocketRoutes

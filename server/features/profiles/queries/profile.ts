@@ -45,7 +45,7 @@ export const lockMember = statement<{ id: string }, never>(
   'select from members where id = $id for update',
 )
 
-export type OwnRow = {
+export type OwnProfileRow = {
   name: string
   username: string
   profile_photo: string | null
@@ -57,7 +57,7 @@ export type OwnRow = {
 }
 
 /** What its member may change. */
-export const ownProfile = statement<{ id: string }, OwnRow>(
+export const ownProfile = statement<{ id: string }, OwnProfileRow>(
   'profiles.own',
   `select m.name, m.username, m.profile_photo, d.phone, coalesce(p.bio, '') as bio,
      coalesce(p.location, '') as location, coalesce(p.website, '') as website, p.change_limit_resets_at
@@ -67,10 +67,10 @@ export const ownProfile = statement<{ id: string }, OwnRow>(
    where m.id = $id`,
 )
 
-type Said = { member: string; bio: string | null; location: string | null; website: string | null }
+type ProfileFields = { member: string; bio: string | null; location: string | null; website: string | null }
 
 /** Null leaves a field as it is. */
-export const writeProfile = statement<Said, never>(
+export const writeProfile = statement<ProfileFields, never>(
   'profiles.write',
   `insert into profiles as p (member_id, bio, location, website)
    values ($member, coalesce($bio::text, ''), coalesce($location::text, ''), coalesce($website::text, ''))
@@ -79,27 +79,27 @@ export const writeProfile = statement<Said, never>(
 )
 
 /** The name or the photo changed: that may be told again, and counts. */
-export const countChange = statement<{ member: string; clearAt: string }, never>(
-  'profiles.countChange',
+export const saveIdentityChange = statement<{ member: string; clearAt: string }, never>(
+  'profiles.saveIdentityChange',
   `insert into profiles (member_id, is_change_broadcast, change_limit_resets_at) values ($member, false, $clearAt::timestamptz)
    on conflict (member_id) do update set is_change_broadcast = false, change_limit_resets_at = excluded.change_limit_resets_at`,
 )
 
 /** Answers no row where nothing changed since it was told again. */
-export const markRetold = statement<{ member: string }, { member_id: string }>(
-  'profiles.markRetold',
+export const claimRebroadcast = statement<{ member: string }, { member_id: string }>(
+  'profiles.claimRebroadcast',
   'update profiles set is_change_broadcast = true where member_id = $member and not is_change_broadcast returning member_id',
 )
 
 /** An upload becomes a photo, seen by everyone. Answers its key. */
-export const takePhoto = statement<{ id: string; owner: string; now: string }, { key: string }>(
-  'profiles.takePhoto',
+export const setPhotoPublic = statement<{ id: string; owner: string; now: string }, { key: string }>(
+  'profiles.setPhotoPublic',
   `update media set state = 'public', state_since = $now::timestamptz
    where id = $id and owner_id = $owner and state = 'unattached' returning key`,
 )
 
-export const removePhoto = statement<{ key: string; owner: string; now: string }, { key: string }>(
-  'profiles.removePhoto',
+export const setPhotoRemoved = statement<{ key: string; owner: string; now: string }, { key: string }>(
+  'profiles.setPhotoRemoved',
   `update media set state = 'removed', state_since = $now::timestamptz
    where key = $key and owner_id = $owner and post_id is null and state = 'public' returning key`,
 )

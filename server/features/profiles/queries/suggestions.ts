@@ -8,7 +8,7 @@ import { postPublic } from '../../posts/fragments.ts'
 import { suggestionLimits, suggestionWeights } from '../rules.ts'
 
 /** Who wrote last in a room, where the member is there. Named by its word: a rare one is found by its own index. */
-const writtenIn = (section: Section): string =>
+const recentAuthorsIn = (section: Section): string =>
   `(select p.author_id from posts p join members m on m.id = p.author_id
     where (select bool_or(section = '${section}') from rooms)
       and p.section = '${section}' and ${postPublic({ post: 'p', author: 'm' })}
@@ -25,7 +25,7 @@ export const suggestedIds = statement<{ viewer: string }, { id: string }>(
      select following_id as id from follows where follower_id = $viewer
      order by at desc, following_id desc limit ${suggestionLimits.followed}
    ),
-   shared as (
+   followed_by_followed as (
      select theirs.following_id as id, least(count(*), ${suggestionLimits.countedShared}) * ${suggestionWeights.shared} as score
      from followed cross join lateral (
        select f.following_id from follows f where f.follower_id = followed.id
@@ -41,15 +41,15 @@ export const suggestedIds = statement<{ viewer: string }, { id: string }>(
        select post_id from post_likes where member_id = $viewer order by post_id desc limit ${suggestionLimits.recentActivities}
      ) liked cross join lateral (select section from posts where id = liked.post_id limit 1) p
    ),
-   neighbours as (
+   room_authors as (
      select written.author_id as id, least(count(*), ${suggestionLimits.countedPosts}) * ${suggestionWeights.room} as score
-     from (${sections.map(writtenIn).join(' union all ')}) written
+     from (${sections.map(recentAuthorsIn).join(' union all ')}) written
      group by written.author_id
    ),
    newest as (select id, 0 as score from members where status = 'active' order by id desc limit ${suggestionLimits.newest}),
    candidates as materialized (
      select id, sum(score) as score
-     from (select * from shared union all select * from neighbours union all select * from newest) found
+     from (select * from followed_by_followed union all select * from room_authors union all select * from newest) found
      where id <> $viewer and ${notHiddenFrom('id', '$viewer')}
      group by id
      order by score desc, id desc limit ${suggestionLimits.candidates}
@@ -57,9 +57,9 @@ export const suggestedIds = statement<{ viewer: string }, { id: string }>(
    select c.id from candidates c
      cross join lateral (select from members m where m.id = c.id and m.status = 'active' limit 1) active
      left join lateral (
-       select true as yes from follows f where f.follower_id = $viewer and f.following_id = c.id limit 1
-     ) known on true
-   where known.yes is null
+       select true as is_followed from follows f where f.follower_id = $viewer and f.following_id = c.id limit 1
+     ) viewer_follows on true
+   where viewer_follows.is_followed is null
    order by c.score desc, c.id desc limit ${suggestionLimits.suggested}`,
 )
 
