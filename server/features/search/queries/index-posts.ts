@@ -27,7 +27,7 @@ export const writeDocuments = statement<Documents, never>(
   'search.writeDocuments',
   `with placed as materialized (
      select p.id, p.author_id, p.section, p.published_at, wanted.document::tsvector, wanted.position,
-       coalesce(known.bucket, (coalesce($firstPlace::int + wanted.position, nextval('search_places')) / ${bucketPosts})::int)
+       coalesce(known.bucket, (coalesce($firstPlace::int + wanted.position, nextval('search_post_numbers')) / ${bucketPosts})::int)
          as bucket
      from unnest($ids::text[], $documents::text[]) with ordinality wanted (id, document, position)
        join posts p on p.id = wanted.id left join search_posts known on known.post_id = p.id
@@ -38,7 +38,7 @@ export const writeDocuments = statement<Documents, never>(
      select distinct word from placed cross join unnest(tsvector_to_array(placed.document)) word order by word
      on conflict (word) do nothing
    )
-   insert into search_posts (post_id, author_id, section, published_at, bucket, document, marks)
+   insert into search_posts (post_id, author_id, section, published_at, bucket, document, filter_keys)
    select placed.id, placed.author_id, placed.section, placed.published_at, placed.bucket,
      placed.document, array[placed.section, placed.bucket::text, placed.section || placed.bucket]
    from placed order by placed.position
