@@ -98,13 +98,13 @@ const indexed = (marked: string): string =>
 export const byIndex: Statement<PostsParams, Looked> = statement('search.byIndex', indexed('true'))
 export const byMarks: Statement<PostsParams & { marks: string[] }, Looked> = statement(
   'search.byMarks',
-  indexed('s.marks && (select $marks::text[])'),
+  indexed('s.filter_keys && (select $marks::text[])'),
 )
 
 /** The newest bucket, and the oldest that holds what is asked for. */
 export const bucketsSince = statement<{ since: string; bucketPosts: number }, { newest: number; oldest: number }>(
   'search.bucketsSince',
-  `select (select last_value / $bucketPosts::int from search_places)::integer as newest,
+  `select (select last_value / $bucketPosts::int from search_post_numbers)::integer as newest,
      coalesce((select bucket from search_posts where published_at >= $since::timestamptz order by published_at limit 1), 0)
        as oldest`,
 )
