@@ -23,6 +23,6 @@ export const endBacklog = statement<{ kind: Kind }, never>(
 export const startBacklog = statement<Record<never, never>, never>(
   'search.startBacklog',
   `with kinds as (insert into search_backlog (kind) values ('posts'), ('people') on conflict (kind) do nothing)
-   select max(nextval('search_places'))
-   from generate_series((select last_value from search_places), (select count(*) from posts))`,
+   select max(nextval('search_post_numbers'))
+   from generate_series((select last_value from search_post_numbers), (select count(*) from posts))`,
 )
