@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { signToken } from '../server/features/accounts/tokens.ts'
-import { fillIndexAnew } from '../server/features/search/actions.ts'
+import { reindexAll } from '../server/features/search/actions.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { openLog } from '../server/platform/log.ts'
 import { type EmbeddedPostgres, startPostgres } from '../server/platform/postgres/launcher.ts'
@@ -117,7 +117,7 @@ async function settle(settings: Record<string, string>, owner: pg.Client, posts:
     if (rows.length === 0) {
       console.log(`Seeding the community with ${posts} posts…`)
       await seed(owner, posts)
-      await fillIndexAnew(platform)
+      await reindexAll(platform)
     }
     await seedNotifications(owner)
     // Else what was written before is tidied and flushed while it is measured.

@@ -5,8 +5,8 @@ import type { Post } from '#contract/posts.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from '../accounts/factory.ts'
-import { fillIndexAnew, forgetUnusedWords } from './actions.ts'
-import { comparedPeople, weighed } from './rules.ts'
+import { cleanupWords, reindexAll } from './actions.ts'
+import { maxComparedPeople, maxRanked } from './rules.ts'
 
 const many = 7000
 /** Newest last, one each ten minutes; every fourth in the same room. Some words stand only in posts of long ago. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const author = await createMember(site.platform, { username: 'long_here', name: 'Bhuvaneshwari Before' })
   const values = [author.id, new Date(nowMs()).toISOString(), many]
   await site.database.pool.query({ text: posts, values })
-  await fillIndexAnew(site.platform)
+  await reindexAll(site.platform)
 })
 afterAll(() => site.close())
 
@@ -43,15 +43,15 @@ describe('what was there before the index', () => {
         case when n = 2400 then 'Ravi Kumar' when n % 2 = 0 then 'Ravi Nobody' else 'Nobody Kumar' end, now()
       from generate_series(1, 2400) n`
     await site.database.pool.query({ text: people })
-    await fillIndexAnew(site.platform)
+    await reindexAll(site.platform)
     const { people: found, pagination } = await search({ q: 'ravi kumar', type: 'people' })
     expect([found.map(({ username }: Person) => username), pagination.total]).toEqual([['crowd_2400'], 1])
-    expect((await search({ q: 'kumar', type: 'people' })).pagination.total).toBe(comparedPeople)
+    expect((await search({ q: 'kumar', type: 'people' })).pagination.total).toBe(maxComparedPeople)
   })
 
   it('is the same when it is indexed once more', async () => {
     const before = await search({ q: 'tenth', limit: '50' })
-    await fillIndexAnew(site.platform)
+    await reindexAll(site.platform)
     expect(await search({ q: 'tenth', limit: '50' })).toEqual(before)
     const { rows } = await site.database.pool.query({ text: 'select kind from search_backlog' })
     expect(rows).toEqual([])
@@ -60,13 +60,13 @@ describe('what was there before the index', () => {
 
 describe('among very many posts', () => {
   it.each([
-    ['a word of every post is weighed in the newest', { q: 'everywhere' }, weighed, [6501, 7000]],
-    ['a word of every tenth too, by the index', { q: 'tenth' }, weighed, [2010, 7000]],
+    ['a word of every post is weighed in the newest', { q: 'everywhere' }, maxRanked, [6501, 7000]],
+    ['a word of every tenth too, by the index', { q: 'tenth' }, maxRanked, [2010, 7000]],
     ['and in one room, in all there are', { q: 'tenth', section: 'fxtalks' }, 350, [10, 6990]],
     ['a rare word is found in all posts', { q: 'thousandth' }, 7, [1000, 7000]],
     ['beside a common one as well', { q: 'everywhere thousandth' }, 7, [1000, 7000]],
     ['and in one room', { q: 'thousandth', section: 'bittalks' }, 7, [1000, 7000]],
-    ['a common word of long ago is weighed in the newest that hold it', { q: 'longago' }, weighed, [1002, 2000]],
+    ['a common word of long ago is weighed in the newest that hold it', { q: 'longago' }, maxRanked, [1002, 2000]],
     ['a word that is only begun is found in all posts too', { q: 'everywhere thousa' }, 7, [1000, 7000]],
     ['and one that very many words begin with', { q: 'number69' }, 111, [69, 6999]],
     ['a word that no post holds finds none', { q: 'nowhere' }, 0, []],
@@ -89,10 +89,10 @@ describe('the words of the index', () => {
 
   it('are those of its posts: what none says any more is forgotten', async () => {
     const before = await words()
-    await forgetUnusedWords(site.platform)
+    await cleanupWords(site.platform)
     expect(await words()).toEqual(before)
     await site.database.pool.query({ text: "delete from search_posts where document @@ 'thousandth'" })
-    await forgetUnusedWords(site.platform)
+    await cleanupWords(site.platform)
     expect(before.filter(({ word }) => word === 'thousandth')).toHaveLength(1)
     const left = await words()
     expect(left).toHaveLength(before.length - 8)

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { type Job, job } from '../../platform/jobs.ts'
-import { fillIndex, forgetUnusedWords } from './actions.ts'
+import { cleanupWords, indexBacklog } from './actions.ts'
 
 /** Nothing to do but after an upgrade. */
-export const fillJob = job({
+export const indexBacklogJob = job({
   name: 'search.fill',
   payload: z.object({}),
-  run: (platform) => fillIndex(platform),
+  run: (platform) => indexBacklog(platform),
   schedule: '* * * * *',
 })
 
-const forgetWordsJob = job({
+const cleanupWordsJob = job({
   name: 'search.forgetWords',
   payload: z.object({}),
-  run: (platform) => forgetUnusedWords(platform),
+  run: (platform) => cleanupWords(platform),
   schedule: '40 3 * * *',
 })
 
-export const searchJobs: Job[] = [fillJob as unknown as Job, forgetWordsJob as unknown as Job]
+export const searchJobs: Job[] = [indexBacklogJob as unknown as Job, cleanupWordsJob as unknown as Job]

@@ -1,7 +1,7 @@
 import { search } from '#contract/search.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { find } from './reads.ts'
+import { runSearch } from './reads.ts'
 
 export const searchCalls = bind(search, {
-  'GET /search': ({ context, query }) => find(context, query),
+  'GET /search': ({ context, query }) => runSearch(context, query),
 })

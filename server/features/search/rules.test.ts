@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { documentOf, isMistyped, namesOf, queryOf, trigramsOf, typedNames, wordsOf } from './rules.ts'
+import { isTypoOf, nameQueryWords, nameWords, queryWords, trigramsOf, tsqueryOf, tsvectorOf } from './rules.ts'
 
 const document = (content: string, tags: string[] = [], location: string | null = null) =>
-  documentOf({ content, tags, location })
+  tsvectorOf({ content, tags, location })
 
 describe('a post’s words', () => {
   it.each([
@@ -41,28 +41,28 @@ describe('a query', () => {
     ['keeps signs', '$btc #lo', "'$btc' & '#lo':*"],
     ['says a word once', 'up up up', "'up':*"],
   ])('%s', (_, typed, query) => {
-    expect(queryOf(wordsOf(typed))).toBe(query)
+    expect(tsqueryOf(queryWords(typed))).toBe(query)
   })
 
   it('has no word where none was typed', () => {
-    expect(wordsOf(" ' & | ! <-> :* ")).toEqual([])
+    expect(queryWords(" ' & | ! <-> :* ")).toEqual([])
   })
 
   it('asks for the words that end what was begun, where they are known', () => {
-    expect(queryOf(['btc', 'break'], ['break', 'breakout'])).toBe("'btc' & ('break' | 'breakout')")
-    expect(queryOf(['break'], ['breakout'])).toBe("('breakout')")
+    expect(tsqueryOf(['btc', 'break'], ['break', 'breakout'])).toBe("'btc' & ('break' | 'breakout')")
+    expect(tsqueryOf(['break'], ['breakout'])).toBe("('breakout')")
   })
 })
 
 describe('names', () => {
   it('are found by every word, part and joining of them', () => {
-    expect(namesOf({ name: 'Ravi  Kumar', username: 'ravi_k99' })).toEqual([
+    expect(nameWords({ name: 'Ravi  Kumar', username: 'ravi_k99' })).toEqual([
       ...['ravi', 'kumar', 'ravikumar', 'ravi_k99', 'k99', 'ravik99', 'k'],
     ])
   })
 
   it('are typed with an @ or without', () => {
-    expect(typedNames('@Ravi KUMAR ravi')).toEqual(['ravi', 'kumar'])
+    expect(nameQueryWords('@Ravi KUMAR ravi')).toEqual(['ravi', 'kumar'])
   })
 
   it('have their starts and ends among their parts of three', () => {
@@ -83,6 +83,6 @@ describe('a typing error', () => {
     ['another word', 'rahul', 'ravi', false],
     ['the word itself', 'ravi', 'ravi', true],
   ])('%s', (_, typed, word, is) => {
-    expect(isMistyped(typed, word)).toBe(is)
+    expect(isTypoOf(typed, word)).toBe(is)
   })
 })

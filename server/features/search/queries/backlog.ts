@@ -4,24 +4,24 @@ import { statement } from '../../../platform/database/statement.ts'
 export type Kind = 'posts' | 'people'
 
 /** One process at a time goes on with it. */
-export const takeBacklog = statement<{ kind: Kind }, { after: string; done: number }>(
-  'search.takeBacklog',
+export const lockBacklog = statement<{ kind: Kind }, { after: string; done: number }>(
+  'search.lockBacklog',
   'select after, done from search_backlog where kind = $kind for update skip locked',
 )
 
-export const moveBacklog = statement<{ kind: Kind; after: string; done: number }, never>(
-  'search.moveBacklog',
+export const advanceBacklog = statement<{ kind: Kind; after: string; done: number }, never>(
+  'search.advanceBacklog',
   'update search_backlog set after = $after, done = done + $done::int where kind = $kind',
 )
 
-export const endBacklog = statement<{ kind: Kind }, never>(
-  'search.endBacklog',
+export const deleteBacklog = statement<{ kind: Kind }, never>(
+  'search.deleteBacklog',
   'delete from search_backlog where kind = $kind',
 )
 
 /** All again, from the start. The places up to the number of posts are theirs; those to come stand after them. */
-export const startBacklog = statement<Record<never, never>, never>(
-  'search.startBacklog',
+export const restartBacklog = statement<Record<never, never>, never>(
+  'search.restartBacklog',
   `with kinds as (insert into search_backlog (kind) values ('posts'), ('people') on conflict (kind) do nothing)
    select max(nextval('search_post_numbers'))
    from generate_series((select last_value from search_post_numbers), (select count(*) from posts))`,

@@ -16,34 +16,34 @@ export const nextMembers = statement<{ after: string; limit: number }, NamedMemb
 )
 
 /** A word and its owner, as many of each, in one order; and all whom they are about. */
-type Names = { members: string[]; owners: string[]; words: string[] }
+type NameBatch = { members: string[]; owners: string[]; words: string[] }
 
 /** Answers the words that became somebody's, and those that were given up. */
-export const writeNames = statement<Names, { word: string; kept: boolean }>(
-  'search.writeNames',
+export const replaceNames = statement<NameBatch, { word: string; isAdded: boolean }>(
+  'search.replaceNames',
   `with wanted as (select * from unnest($owners::text[], $words::text[]) as wanted (member_id, word)),
-   gone as (
+   deleted as (
      delete from search_names n where n.member_id = any($members::text[])
        and (n.member_id, n.word) not in (select member_id, word from wanted)
      returning word
    ),
-   come as (
+   inserted as (
      insert into search_names (word, member_id) select word, member_id from wanted
      on conflict (word, member_id) do nothing
      returning word
    )
-   select word, true as kept from come union select word, false from gone`,
+   select word, true as "isAdded" from inserted union select word, false from deleted`,
 )
 
-export const writeTrigrams = statement<{ trigrams: string[]; words: string[] }, never>(
-  'search.writeTrigrams',
+export const insertTrigrams = statement<{ trigrams: string[]; words: string[] }, never>(
+  'search.insertTrigrams',
   `insert into search_trigrams (trigram, word) select * from unnest($trigrams::text[], $words::text[])
    on conflict (trigram, word) do nothing`,
 )
 
 /** Of words that are nobody's any more. */
-export const forgetTrigrams = statement<{ words: string[] }, never>(
-  'search.forgetTrigrams',
+export const deleteUnusedTrigrams = statement<{ words: string[] }, never>(
+  'search.deleteUnusedTrigrams',
   `delete from search_trigrams t where t.word = any($words::text[])
      and not exists (select from search_names n where n.word = t.word)`,
 )

@@ -1,6 +1,6 @@
 // The index of posts is written.
 import { statement } from '../../../platform/database/statement.ts'
-import { bucketPosts } from '../rules.ts'
+import { postsPerBucket } from '../rules.ts'
 
 export type IndexedPost = {
   id: string
@@ -23,11 +23,11 @@ export const publishedPost = statement<{ id: string }, IndexedPost>(
 type Documents = { ids: string[]; documents: string[]; firstPlace: number | null }
 
 /** Posts that are indexed keep their place; others get the next ones, or those from `firstPlace` on. */
-export const writeDocuments = statement<Documents, never>(
-  'search.writeDocuments',
+export const saveDocuments = statement<Documents, never>(
+  'search.saveDocuments',
   `with placed as materialized (
      select p.id, p.author_id, p.section, p.published_at, wanted.document::tsvector, wanted.position,
-       coalesce(known.bucket, (coalesce($firstPlace::int + wanted.position, nextval('search_post_numbers')) / ${bucketPosts})::int)
+       coalesce(known.bucket, (coalesce($firstPlace::int + wanted.position, nextval('search_post_numbers')) / ${postsPerBucket})::int)
          as bucket
      from unnest($ids::text[], $documents::text[]) with ordinality wanted (id, document, position)
        join posts p on p.id = wanted.id left join search_posts known on known.post_id = p.id
@@ -46,8 +46,8 @@ export const writeDocuments = statement<Documents, never>(
      document = excluded.document`,
 )
 
-export const forgetPost = statement<{ id: string }, never>(
-  'search.forgetPost',
+export const deleteDocument = statement<{ id: string }, never>(
+  'search.deleteDocument',
   'delete from search_posts where post_id = $id',
 )
 

@@ -3,25 +3,25 @@ import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom, personColumns, personJoins } from '../../follows/fragments.ts'
 import type { PersonRow } from '../../follows/view.ts'
-import { begins } from '../fragments.ts'
-import { comparedPeople, similarWords } from '../rules.ts'
+import { hasPrefix } from '../fragments.ts'
+import { maxComparedPeople, maxSimilarWords } from '../rules.ts'
 
 /** How many people each beginning of a name finds; no further than the most that are compared. */
-export const countNames = statement<{ words: string[] }, { word: string; people: number }>(
-  'search.countNames',
+export const countPeopleByPrefix = statement<{ words: string[] }, { word: string; people: number }>(
+  'search.countPeopleByPrefix',
   `select typed.word, (
      select count(*) from (
-       select from search_names n where ${begins('n.word', 'typed.word')} limit ${comparedPeople + 1}
+       select from search_names n where ${hasPrefix('n.word', 'typed.word')} limit ${maxComparedPeople + 1}
      ) found
    ) as people
    from unnest($words::text[]) typed (word)`,
 )
 
 /** Words that share most parts of three letters with this one. */
-export const wordsLike = statement<{ trigrams: string[] }, { word: string }>(
-  'search.wordsLike',
+export const similarWords = statement<{ trigrams: string[] }, { word: string }>(
+  'search.similarWords',
   `select word from search_trigrams where trigram = any($trigrams::text[])
-   group by word order by count(*) desc, length(word), word limit ${similarWords}`,
+   group by word order by count(*) desc, length(word), word limit ${maxSimilarWords}`,
 )
 
 export type PeopleParams = {
@@ -47,18 +47,18 @@ export type PeopleParams = {
 export const peopleByNames = statement<PeopleParams, { total: number; ids: string[] }>(
   'search.people',
   `with found as materialized (
-     select member_id, min(off) as off, bool_or(is_whole) as is_whole from (
-       (select n.member_id, 0 as off, true as is_whole
-        from search_names n where ${begins('n.word', '$joined::text')} order by n.word limit ${comparedPeople})
+     select member_id, min(distance) as distance, bool_or(is_whole) as is_whole from (
+       (select n.member_id, 0 as distance, true as is_whole
+        from search_names n where ${hasPrefix('n.word', '$joined::text')} order by n.word limit ${maxComparedPeople})
        union all
        (select n.member_id, case when n.word = $word then 0 else 1 end, false
-        from search_names n where ${begins('n.word', '$word')} order by n.word limit ${comparedPeople})
+        from search_names n where ${hasPrefix('n.word', '$word')} order by n.word limit ${maxComparedPeople})
        union all
-       (select n.member_id, 2, false from search_names n where n.word = any($like::text[]) limit ${comparedPeople})
+       (select n.member_id, 2, false from search_names n where n.word = any($like::text[]) limit ${maxComparedPeople})
      ) named group by member_id
    ),
    seen as materialized (
-     select found.member_id as id, m.username, found.off, coalesce(f.followers_count, 0) as followers
+     select found.member_id as id, m.username, found.distance, coalesce(f.followers_count, 0) as followers
      from found
        cross join lateral (
          select m.username from members m where m.id = found.member_id and ${isAuthorVisible('m')} limit 1
@@ -71,21 +71,21 @@ export const peopleByNames = statement<PeopleParams, { total: number; ids: strin
          select from unnest($others::text[]) other (word)
          where not exists (
            select from search_names n
-           where n.member_id = found.member_id and (${begins('n.word', 'other.word')}
+           where n.member_id = found.member_id and (${hasPrefix('n.word', 'other.word')}
              or n.word in (select l.word from unnest($otherTyped::text[], $otherLike::text[]) l (typed, word) where l.typed = other.word))
          )
        ))
    )
    select (select count(*) from seen) as total, array(
      select id from seen
-     order by username = $username desc, starts_with(username, $username) desc, off, followers desc, username
+     order by username = $username desc, starts_with(username, $username) desc, distance, followers desc, username
      offset $offset::int limit $limit::int
    ) as ids`,
 )
 
 /** These people, in this order. */
-export const personRows = statement<{ ids: string[]; viewer: string | null }, PersonRow>(
-  'search.personRows',
+export const peopleRowsByIds = statement<{ ids: string[]; viewer: string | null }, PersonRow>(
+  'search.peopleByIds',
   `with page as materialized (
      select m.*, wanted.position from unnest($ids::text[]) with ordinality wanted (id, position)
        join members m on m.id = wanted.id

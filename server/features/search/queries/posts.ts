@@ -2,7 +2,7 @@
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isMemberVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
-import { halfWeightDays, lookedAt, probed, readMost, weighed } from '../rules.ts'
+import { halfWeightDays, maxIndexMatches, maxRanked, maxScanned, probeSize } from '../rules.ts'
 
 export type PostsParams = {
   words: string
@@ -25,9 +25,9 @@ export type FoundPosts = {
  * whoever shows the page asks the post. The words come as the value of a subquery: a planner that sees them would guess
  * by its statistics of words, another way each time.
  */
-const weigh = (matches: string): string =>
+const rankNewest = (matches: string): string =>
   `matches as materialized (
-     ${matches} order by s.published_at desc limit ${weighed}
+     ${matches} order by s.published_at desc limit ${maxRanked}
    ),
    seen as materialized (
      select s.post_id, s.published_at,
@@ -43,17 +43,17 @@ const weigh = (matches: string): string =>
 /** `section` null: all rooms. */
 type Newest = Pick<PostsParams, 'words' | 'since' | 'section'>
 /** Of so many posts that were read, how many hold the words; and the bucket in which the reading ended. */
-type Probe = { read: number; matched: number; reached: number | null }
+type Probe = { read: number; matched: number; oldestBucket: number | null }
 
-const newest = (room: string, columns: string, limit: number): string =>
+const selectNewest = (room: string, columns: string, limit: number): string =>
   `select ${columns} from search_posts s
    where ${room} and s.published_at >= (select $since::timestamptz)
    order by s.published_at desc limit ${limit}`
 
 const probe = (room: string): string =>
   `select count(*) as read, count(*) filter (where s.document @@ (select $words::tsquery)) as matched,
-     min(s.bucket) as reached
-   from (${newest(room, 's.document, s.bucket', probed)}) s`
+     min(s.bucket) as "oldestBucket"
+   from (${selectNewest(room, 's.document, s.bucket', probeSize)}) s`
 
 /** How common the words are, asked of the newest posts. */
 export const probeNewest: Statement<Newest, Probe> = statement('search.probe', probe('true'))
@@ -63,48 +63,48 @@ export const probeNewestOfRoom: Statement<Newest, Probe> = statement(
 )
 
 /** `isAll`: no older post was left out, had it been wanted. */
-type Read = FoundPosts & { isAll: boolean }
+type NewestMatches = FoundPosts & { isAll: boolean }
 
 /** Read one by one until as many are found as are weighed, which is soon where they are common. */
-const newestPosts = (room: string): string =>
-  `with ${weigh(
-    `select s.* from (${newest(room, 's.post_id, s.author_id, s.published_at, s.document', readMost)}) s
+const newestQuery = (room: string): string =>
+  `with ${rankNewest(
+    `select s.* from (${selectNewest(room, 's.post_id, s.author_id, s.published_at, s.document', maxScanned)}) s
      where s.document @@ (select $words::tsquery)`,
   )},
-   case when (select count(*) from matches) < ${weighed}
-     then (select count(*) < ${readMost} from (${newest(room, 's.post_id', readMost)}) s) else false end as "isAll"`
+   case when (select count(*) from matches) < ${maxRanked}
+     then (select count(*) < ${maxScanned} from (${selectNewest(room, 's.post_id', maxScanned)}) s) else false end as "isAll"`
 
 /** Among the newest posts. */
-export const amongNewest: Statement<PostsParams, Read> = statement('search.newest', newestPosts('true'))
-export const amongNewestOfRoom: Statement<PostsParams, Read> = statement(
+export const searchNewest: Statement<PostsParams, NewestMatches> = statement('search.newest', newestQuery('true'))
+export const searchNewestOfRoom: Statement<PostsParams, NewestMatches> = statement(
   'search.newestOfRoom',
-  newestPosts('s.section = $section'),
+  newestQuery('s.section = $section'),
 )
 
-/** `looked`: how many were looked at; of more than are weighed, the newest are. */
-type Looked = FoundPosts & { looked: number }
+/** `scanned`: how many were scanned at; of more than are weighed, the newest are. */
+type IndexMatches = FoundPosts & { scanned: number }
 
 /** `is not false` keeps the index of times out of it: it would answer nearly all. */
-const indexed = (marked: string): string =>
-  `with looked as materialized (
+const indexQuery = (marked: string): string =>
+  `with scanned as materialized (
      select s.post_id, s.author_id, s.published_at, s.document from search_posts s
      where s.document @@ (select $words::tsquery) and ${marked}
        and (s.published_at >= (select $since::timestamptz)) is not false
-     limit ${lookedAt}
+     limit ${maxIndexMatches}
    ),
-   ${weigh('select s.* from looked s')}, (select count(*) from looked) as looked`
+   ${rankNewest('select s.* from scanned s')}, (select count(*) from scanned) as scanned`
 
 /** Among those that the index of words finds: all, or those that bear one of the marks. */
-export const byIndex: Statement<PostsParams, Looked> = statement('search.byIndex', indexed('true'))
-export const byMarks: Statement<PostsParams & { marks: string[] }, Looked> = statement(
+export const searchIndex: Statement<PostsParams, IndexMatches> = statement('search.byIndex', indexQuery('true'))
+export const searchIndexByKeys: Statement<PostsParams & { filterKeys: string[] }, IndexMatches> = statement(
   'search.byMarks',
-  indexed('s.filter_keys && (select $marks::text[])'),
+  indexQuery('s.filter_keys && (select $filterKeys::text[])'),
 )
 
 /** The newest bucket, and the oldest that holds what is asked for. */
-export const bucketsSince = statement<{ since: string; bucketPosts: number }, { newest: number; oldest: number }>(
+export const bucketsSince = statement<{ since: string; postsPerBucket: number }, { newest: number; oldest: number }>(
   'search.bucketsSince',
-  `select (select last_value / $bucketPosts::int from search_post_numbers)::integer as newest,
+  `select (select last_value / $postsPerBucket::int from search_post_numbers)::integer as newest,
      coalesce((select bucket from search_posts where published_at >= $since::timestamptz order by published_at limit 1), 0)
        as oldest`,
 )
