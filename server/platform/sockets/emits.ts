@@ -9,7 +9,7 @@ import { assertAccess } from '../http/access.ts'
 import { Failure } from '../http/failure.ts'
 import { failureFromError } from '../http/failure-from-error.ts'
 import { createDecoder } from '../http/parse.ts'
-import type { LiveSocket } from './entrance.ts'
+import type { LiveSocket } from './socket-auth.ts'
 
 /** Emits of one socket in so much time; a screen needs a handful, a return of the connection one for each room. */
 const limit = { count: 60, within: 10 * second }

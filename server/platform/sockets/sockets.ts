@@ -9,10 +9,10 @@ import type { Publish } from '../events/publish.ts'
 import { securityHeaders } from '../http/security.ts'
 import { retryNow } from '../jobs.ts'
 import { type Adapter, openAdapter } from './adapter.ts'
-import { type Payload, reachOf } from './audience.ts'
-import { openDoor, originsOf } from './door.ts'
+import { type Payload, targetsOf } from './audience.ts'
+import { type SocketNamespace, startSocketAuth } from './auth.ts'
+import { allowedOriginsOf, createConnectionLimits } from './connection-limits.ts'
 import { emitsOf, type SocketRoutes } from './emits.ts'
-import { type Space, watchEntrance } from './entrance.ts'
 
 type Options = {
   /** Null where this process only publishes. */
@@ -50,12 +50,12 @@ const adapterOf = ({ config, database, log }: Platform): Promise<Adapter> | null
 
 export async function attachSockets({ server, platform, authenticate, routes }: Options): Promise<Sockets> {
   const { config } = platform
-  const door = openDoor(config)
+  const door = createConnectionLimits(config)
   const adapter = await adapterOf(platform)
   const io = new Server({
     serveClient: false,
     transports: ['websocket', 'polling'],
-    cors: { origin: originsOf(config) },
+    cors: { origin: allowedOriginsOf(config) },
     maxHttpBufferSize: longestMessage,
     perMessageDeflate: false,
     httpCompression: false,
@@ -65,11 +65,11 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
     ...(adapter && { adapter: adapter.create }),
     allowRequest: (request, decide) => decide(null, door.allows(request)),
   })
-  const main = io.of('/') as unknown as Space
-  const admin = io.of('/admin') as unknown as Space
-  const leaderboard = io.of('/leaderboard') as unknown as Space
+  const main = io.of('/') as unknown as SocketNamespace
+  const admin = io.of('/admin') as unknown as SocketNamespace
+  const leaderboard = io.of('/leaderboard') as unknown as SocketNamespace
   const spaces = [main, admin, leaderboard]
-  const entrance = watchEntrance({ spaces, admin, platform, authenticate })
+  const auth = startSocketAuth({ spaces, admin, platform, authenticate })
   const listen = emitsOf(platform, routes)
   main.on('connection', listen)
   if (server) {
@@ -86,12 +86,12 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
     const reachesAll = adapter?.isReady() ?? true
     if (!reachesAll && isRepeat) throw new Error(outOfReach)
     for (const { id, type, payload } of events) {
-      const reach = reachOf(allEvents[type], payload as Payload)
+      const reach = targetsOf(allEvents[type], payload as Payload)
       const envelope = { ...payload, eventId: String(id) }
-      const tell = (space: Space, to: string[]) =>
+      const tell = (space: SocketNamespace, to: string[]) =>
         (reachesAll ? space : space.local).to(to).emit(type, envelope as never)
       if (reach.everyone) tell(main, [])
-      else if (reach.rooms.length > 0) tell(main, reach.rooms)
+      else if (reach.socketRooms.length > 0) tell(main, reach.socketRooms)
       if (reach.admins) tell(admin, [])
       if (reach.leaderboard) tell(leaderboard, [])
     }
@@ -108,7 +108,7 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
     },
     close: async () => {
       door.close()
-      entrance.close()
+      auth.close()
       if (server) io.engine.close()
       for (const space of spaces) space.adapter.close()
       await adapter?.close()

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { allEmits } from '#contract/index.ts'
 import type { Authenticate, Platform, Viewer } from '../../context.ts'
 import { openLog } from '../../log.ts'
-import { room } from '../audience.ts'
+import { socketRoom } from '../audience.ts'
 import type { SocketRoutes } from '../emits.ts'
 import { attachSockets } from '../sockets.ts'
 
@@ -21,11 +21,11 @@ export const viewer = (memberId: string, role: Viewer['role'] = 'user'): Viewer 
 const unheard = Object.fromEntries(Object.keys(allEmits).map((name) => [name, async () => {}]))
 const routes: SocketRoutes = {
   ...unheard,
-  'section:watch': async ({ payload, join }) => join(room.section(payload.section)),
-  'section:unwatch': async ({ payload, leave }) => leave(room.section(payload.section)),
-  'post:watch': async ({ payload, join }) => join(room.post(payload.postId)),
-  'post:unwatch': async ({ payload, leave }) => leave(room.post(payload.postId)),
-  'profile:watch': async ({ payload, join }) => join(room.profile(payload.memberId)),
+  'section:watch': async ({ payload, join }) => join(socketRoom.section(payload.section)),
+  'section:unwatch': async ({ payload, leave }) => leave(socketRoom.section(payload.section)),
+  'post:watch': async ({ payload, join }) => join(socketRoom.post(payload.postId)),
+  'post:unwatch': async ({ payload, leave }) => leave(socketRoom.post(payload.postId)),
+  'profile:watch': async ({ payload, join }) => join(socketRoom.profile(payload.memberId)),
 }
 
 export async function openHouse(authenticate: (token: string) => Promise<Viewer | null>) {

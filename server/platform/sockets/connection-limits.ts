@@ -8,18 +8,18 @@ import { networkOf } from '../http/caller.ts'
 import { createMemoryStore } from '../http/rate-limiter.ts'
 
 /** Many phones stand behind one address of a carrier, and come back together. */
-const handshakes = { count: 1200, per: minute }
-const mostOfNetwork = 3000
+const handshakeLimit = { count: 1200, per: minute }
+const maxPerNetwork = 3000
 /** Messages of one connection in so much time; beyond what is refused politely (emits.ts) it is closed. */
-const messages = { count: 300, within: 10 * second }
+const messageLimit = { count: 300, within: 10 * second }
 /** Packets that wait for a client that does not read: it comes back and fetches anew. */
-const mostWaiting = 500
-const sweepEvery = second
+const maxUnreadPackets = 500
+const checkInterval = second
 
-type DoorConfig = Pick<Config, 'publicUrl' | 'allowedOrigins' | 'trustedProxies' | 'rateLimitFactor'>
+type LimitsConfig = Pick<Config, 'publicUrl' | 'allowedOrigins' | 'trustedProxies' | 'rateLimitFactor'>
 
 /** The exact origins whose pages may connect. */
-export const originsOf = ({ publicUrl, allowedOrigins }: DoorConfig): string[] => [
+export const allowedOriginsOf = ({ publicUrl, allowedOrigins }: LimitsConfig): string[] => [
   ...new Set([publicUrl, ...allowedOrigins].map((url) => new URL(url).origin)),
 ]
 
@@ -27,7 +27,10 @@ export const originsOf = ({ publicUrl, allowedOrigins }: DoorConfig): string[] =
  * A browser names the origin of the page, save where a page of the site itself asks by GET; then it says so in another
  * header. What says neither is no browser, and holds nobody's session but its own.
  */
-export function isWelcome({ origin, 'sec-fetch-site': site }: IncomingMessage['headers'], origins: string[]): boolean {
+export function isAllowedOrigin(
+  { origin, 'sec-fetch-site': site }: IncomingMessage['headers'],
+  origins: string[],
+): boolean {
   if (origin !== undefined) return origins.includes(origin)
   return site === undefined || site === 'same-origin' || site === 'none'
 }
@@ -40,7 +43,7 @@ type Connection = {
   close(discard: boolean): void
 }
 
-export type Door = {
+export type ConnectionLimits = {
   allows(request: IncomingMessage): boolean
   /** Watches over what comes in. */
   guard(engine: { on(event: 'connection', meet: (connection: Connection) => void): unknown }): void
@@ -48,62 +51,62 @@ export type Door = {
   close(): void
 }
 
-export function openDoor(config: DoorConfig): Door {
-  const origins = originsOf(config)
+export function createConnectionLimits(config: LimitsConfig): ConnectionLimits {
+  const origins = allowedOriginsOf(config)
   const trusts = proxyAddress.compile(config.trustedProxies)
   const factor = config.rateLimitFactor
   const limits = createMemoryStore()
   const connections = new Set<Connection>()
-  const open = new Map<string, number>()
+  const openByNetwork = new Map<string, number>()
   let isOpen = true
-  let sweeping: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
   const networkAt = (request: IncomingMessage): string => networkOf(proxyAddress(request, trusts) ?? '')
 
-  const count = (connection: Connection): void => {
+  const countConnection = (connection: Connection): void => {
     const network = networkAt(connection.request)
-    open.set(network, (open.get(network) ?? 0) + 1)
+    openByNetwork.set(network, (openByNetwork.get(network) ?? 0) + 1)
     connections.add(connection)
     connection.on('close', () => {
       connections.delete(connection)
-      const left = (open.get(network) ?? 1) - 1
-      if (left > 0) open.set(network, left)
-      else open.delete(network)
+      const left = (openByNetwork.get(network) ?? 1) - 1
+      if (left > 0) openByNetwork.set(network, left)
+      else openByNetwork.delete(network)
     })
   }
-  const meter = (connection: Connection): void => {
-    let heard = 0
+  const limitMessages = (connection: Connection): void => {
+    let received = 0
     let since = performance.now()
     connection.on('data', () => {
-      if (performance.now() - since > messages.within) {
-        heard = 0
+      if (performance.now() - since > messageLimit.within) {
+        received = 0
         since = performance.now()
       }
-      if (++heard > messages.count) connection.close(true)
+      if (++received > messageLimit.count) connection.close(true)
     })
   }
-  const sweep = (): void => {
-    for (const connection of connections) if (connection.writeBuffer.length > mostWaiting) connection.close(true)
+  const closeSlowReaders = (): void => {
+    for (const connection of connections) if (connection.writeBuffer.length > maxUnreadPackets) connection.close(true)
   }
 
   return {
     allows: (request) => {
-      if (!isOpen || !isWelcome(request.headers, origins)) return false
+      if (!isOpen || !isAllowedOrigin(request.headers, origins)) return false
       const network = networkAt(request)
-      if ((open.get(network) ?? 0) >= mostOfNetwork * factor) return false
-      return limits.take(network, { ...handshakes, count: handshakes.count * factor }) === 0
+      if ((openByNetwork.get(network) ?? 0) >= maxPerNetwork * factor) return false
+      return limits.take(network, { ...handshakeLimit, count: handshakeLimit.count * factor }) === 0
     },
     guard: (engine) => {
       engine.on('connection', (connection) => {
-        count(connection)
-        meter(connection)
+        countConnection(connection)
+        limitMessages(connection)
       })
-      sweeping = setInterval(sweep, sweepEvery)
-      sweeping.unref()
+      timer = setInterval(closeSlowReaders, checkInterval)
+      timer.unref()
     },
     close: () => {
       isOpen = false
-      clearInterval(sweeping)
+      clearInterval(timer)
     },
   }
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { second } from '../clock.ts'
-import { isWelcome, openDoor, originsOf } from './door.ts'
+import { allowedOriginsOf, createConnectionLimits, isAllowedOrigin } from './connection-limits.ts'
 
 const config = {
   publicUrl: 'https://room.test/',
@@ -33,7 +33,7 @@ class Connection extends EventEmitter {
 }
 
 describe('a page may connect', () => {
-  const origins = originsOf(config)
+  const origins = allowedOriginsOf(config)
 
   it.each([
     ['of the site itself', { origin: 'https://room.test' }, true],
@@ -49,7 +49,7 @@ describe('a page may connect', () => {
     ['of a stranger that asks by GET', { 'sec-fetch-site': 'cross-site' }, false],
     ['that is none, but a program', {}, true],
   ])('%s: %j: %s', (_, headers, expected) => {
-    expect(isWelcome(headers, origins)).toBe(expected)
+    expect(isAllowedOrigin(headers, origins)).toBe(expected)
   })
 })
 
@@ -60,10 +60,10 @@ describe('the door', () => {
     engine.emit('connection', connection)
     return connection
   }
-  let door: ReturnType<typeof openDoor>
+  let door: ReturnType<typeof createConnectionLimits>
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'performance', 'Date'] })
-    door = openDoor(config)
+    door = createConnectionLimits(config)
     door.guard(engine)
   })
   afterEach(() => {
