@@ -49,7 +49,7 @@ test('what is to be forgotten is told to every node, by topic', async () => {
   const [one, other] = [await node(), await node()]
   await one.publish(database.pool, 'session', 'asha')
   await other.publish(database.pool, 'page', '/post/a b/what is this')
-  for (const { many } of [one, other]) expect(await many(2)).toEqual(['session asha', 'page /post/a b/what is this'])
+  for (const { waitFor } of [one, other]) expect(await many(2)).toEqual(['session asha', 'page /post/a b/what is this'])
 })
 
 test('nothing is told before it is committed, and nothing of what is taken back', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, connected, heardBy, once } from '../../platform/sockets/testing/clients.ts'
+import { collectEvents, connect, emitWithAck, once } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 
@@ -17,20 +17,20 @@ const act = (what: 'follow' | 'unfollow' | 'block' | 'unblock', one = a, other =
   site.api(one.token)(`POST /auth/${what}/:id`, { params: { id: other.id } })
 
 /** All that a socket hears until everything that happened was handed out. */
-async function hears(socket: Awaited<ReturnType<typeof connected>>, happens: () => Promise<unknown>) {
+async function hears(socket: Awaited<ReturnType<typeof connect>>, happens: () => Promise<unknown>) {
   const heard: string[] = []
   socket.onAny((event: string) => heard.push(event))
   await happens()
   await site.idle()
   // What was sent to this socket before its own question is answered arrives before the answer.
-  await ask(socket, 'section:unwatch', { section: 'bittalks' })
+  await emitWithAck(socket, 'section:unwatch', { section: 'bittalks' })
   return heard
 }
 
 describe('who has a profile open', () => {
   it('hears of its counts, without what only the two know', async () => {
-    const guest = await connected(site.url)
-    expect(await ask(guest, 'profile:watch', { memberId: b.id })).toEqual({ success: true })
+    const guest = await connect(site.url)
+    expect(await emitWithAck(guest, 'profile:watch', { memberId: b.id })).toEqual({ success: true })
     const made = once(guest, 'follow:created')
     await act('follow')
     const two = { eventId: expect.any(String), followerId: a.id, followingId: b.id }
@@ -44,17 +44,17 @@ describe('who has a profile open', () => {
 
   it('hears of nobody else’s, and nothing after closing it', async () => {
     const c = await createMember(site.platform)
-    const guest = await connected(site.url)
-    await ask(guest, 'profile:watch', { memberId: c.id })
+    const guest = await connect(site.url)
+    await emitWithAck(guest, 'profile:watch', { memberId: c.id })
     expect(await hears(guest, async () => [await act('follow'), await act('unfollow')])).toEqual([])
-    await ask(guest, 'profile:unwatch', { memberId: c.id })
+    await emitWithAck(guest, 'profile:unwatch', { memberId: c.id })
     expect(await hears(guest, async () => [await act('follow', a, c), await act('unfollow', a, c)])).toEqual([])
   })
 
   it('must be one who may see it', async () => {
     const banned = await createMember(site.platform, { status: 'banned' })
-    const socket = await connected(site.url, { token: b.token })
-    const watch = async (memberId: string) => (await ask(socket, 'profile:watch', { memberId })).type
+    const socket = await connect(site.url, { token: b.token })
+    const watch = async (memberId: string) => (await emitWithAck(socket, 'profile:watch', { memberId })).type
     expect(await watch(banned.id)).toBe('not_found')
     expect(await watch('f'.repeat(24))).toBe('not_found')
     expect(await watch('me')).toBe('validation_failed')
@@ -67,10 +67,7 @@ describe('who has a profile open', () => {
 
 describe('the two', () => {
   it('hear of a follow wherever they are', async () => {
-    const [first, second] = [
-      await connected(site.url, { token: a.token }),
-      await connected(site.url, { token: b.token }),
-    ]
+    const [first, second] = [await connect(site.url, { token: a.token }), await connect(site.url, { token: b.token })]
     const both = [once(first, 'follow:created'), once(second, 'follow:created')]
     await act('follow')
     for (const heard of await Promise.all(both)) expect(heard).toMatchObject({ followerId: a.id, followersCount: 1 })
@@ -79,14 +76,14 @@ describe('the two', () => {
   })
 
   it('hear of a block, each of the other', async () => {
-    const [first, second] = [
-      await connected(site.url, { token: a.token }),
-      await connected(site.url, { token: b.token }),
+    const [first, second] = [await connect(site.url, { token: a.token }), await connect(site.url, { token: b.token })]
+    const [one, other] = [
+      collectEvents(first, 'block:changed', 'otherId'),
+      collectEvents(second, 'block:changed', 'otherId'),
     ]
-    const [one, other] = [heardBy(first, 'block:changed', 'otherId'), heardBy(second, 'block:changed', 'otherId')]
     await act('block')
     await act('unblock')
-    expect(await one.many(2)).toEqual([b.id, b.id])
-    expect(await other.many(2)).toEqual([a.id, a.id])
+    expect(await one.waitFor(2)).toEqual([b.id, b.id])
+    expect(await other.waitFor(2)).toEqual([a.id, a.id])
   })
 })

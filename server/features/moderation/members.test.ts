@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, nowMs, shiftClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { retryNow } from '../../platform/jobs.ts'
-import { connected, once } from '../../platform/sockets/testing/clients.ts'
+import { connect, once } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createComment } from '../comments/factory.ts'
@@ -56,7 +56,7 @@ describe('a member', () => {
     const [own, other] = [await createPost(site.platform, member), await createPost(site.platform, admin)]
     await createComment(site.platform, member, { post: other.id })
     await write(other.id, member)
-    const ended = once(await connected(site.url, { token: member.token }), 'disconnect')
+    const ended = once(await connect(site.url, { token: member.token }), 'disconnect')
     expect((await setStatus(member, { status: 'banned', reason: 'Scams' })).body.user.status).toBe('banned')
     await ended
     expect(await read(member)).toBe(401)

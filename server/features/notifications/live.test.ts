@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, connected } from '../../platform/sockets/testing/clients.ts'
+import { connect, emitWithAck } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createPost } from '../posts/factory.ts'
 import { readersOf } from './testing/readers.ts'
@@ -25,15 +25,15 @@ function listening(socket: Socket): Heard[] {
 /** All that happened was handed out, and has arrived. */
 async function settled(...sockets: Socket[]): Promise<void> {
   await site.idle()
-  for (const socket of sockets) await ask(socket, 'section:unwatch', { section: 'bittalks' })
+  for (const socket of sockets) await emitWithAck(socket, 'section:unwatch', { section: 'bittalks' })
 }
 const take = (heard: Heard[]) => heard.splice(0)
 
 describe('every tab of mine', () => {
   it('hears of what is new, what is raised and what is withdrawn, each with the count; nobody else does', async () => {
     const [me, asha, bala] = [await readers.member(), await readers.member('Asha Nair'), await readers.member('Bala')]
-    const tabs = [await connected(site.url, { token: me.token }), await connected(site.url, { token: me.token })]
-    const others = [await connected(site.url, { token: asha.token }), await connected(site.url)]
+    const tabs = [await connect(site.url, { token: me.token }), await connect(site.url, { token: me.token })]
+    const others = [await connect(site.url, { token: asha.token }), await connect(site.url)]
     const heard = tabs.map(listening)
     const elsewhere = others.map(listening)
     const post = await createPost(site.platform, me)
@@ -79,7 +79,7 @@ describe('every tab of mine', () => {
     for (let n = 0; n < 4; n++)
       ids.push((await readers.api(me)('POST /notifications/test', { body: {} })).body.notification.id)
     await site.idle()
-    const tab = await connected(site.url, { token: me.token })
+    const tab = await connect(site.url, { token: me.token })
     const heard = listening(tab)
     const act = async (name: string, notificationIds?: string[]) => {
       await readers.api(me).raw(name, notificationIds ? { body: { notificationIds } } : {})

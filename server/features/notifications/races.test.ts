@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minute, shiftClock } from '../../platform/clock.ts'
 import type { EventName, EventPayload } from '../../platform/events/outbox.ts'
 import { newId } from '../../platform/ids.ts'
-import { connected } from '../../platform/sockets/testing/clients.ts'
+import { connect } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import type { CreatedMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
@@ -157,7 +157,7 @@ describe('a post that a thousand like', () => {
   it('is told of by one notification, written a few times', async () => {
     const me = await readers.member()
     const post = await createPost(site.platform, me)
-    const socket = await connected(site.url, { token: me.token })
+    const socket = await connect(site.url, { token: me.token })
     let heard = 0
     for (const event of ['notification:new', 'notification:updated', 'notification:unread-count'])
       socket.on(event, () => heard++)

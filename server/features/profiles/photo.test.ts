@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, connected, heardBy, once } from '../../platform/sockets/testing/clients.ts'
+import { collectEvents, connect, emitWithAck, once } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -112,7 +112,7 @@ describe('everybody who is there', () => {
   it('hears of a new name or photo, with what everybody may see', async () => {
     const a = await member()
     await site.idle()
-    const guest = await connected(site.url)
+    const guest = await connect(site.url)
     const heard = once(guest, 'profile:updated')
     const { body } = await send(a, await picture(300, 300), { name: 'Heard Name', phone: '9998887776' })
     const { profilePhoto } = body.user
@@ -124,31 +124,32 @@ describe('everybody who is there', () => {
 
   it('and the member’s own sessions hear that their account changed; nobody else does', async () => {
     const [a, b] = [await member(), await member()]
-    const [own, others] = [await connected(site.url, { token: a.token }), await connected(site.url, { token: b.token })]
+    const [own, others] = [await connect(site.url, { token: a.token }), await connect(site.url, { token: b.token })]
     const strange: string[] = []
     for (const event of ['user:updated', 'profile:updated']) others.on(event, () => strange.push(event))
     const heard = once(own, 'user:updated')
     await site.api(a.token)('PUT /auth/profile', { body: profileForm({ bio: 'Changed' }) })
     expect(await heard).toMatchObject({ memberId: a.id, user: { _id: a.id } })
     // Said again by the client, where there is nothing to be said.
-    expect(await ask(own, 'profile:updated', {})).toEqual({ success: true })
+    expect(await emitWithAck(own, 'profile:updated', {})).toEqual({ success: true })
     await site.idle()
-    await ask(others, 'section:unwatch', { section: 'bittalks' })
+    await emitWithAck(others, 'section:unwatch', { section: 'bittalks' })
     expect(strange).toEqual([])
   })
 
   it('hears it once more when the client says so, as it is now, and no oftener', async () => {
     const a = await member()
-    const own = await connected(site.url, { token: a.token })
-    const told = heardBy(own, 'profile:updated', 'user')
+    const own = await connect(site.url, { token: a.token })
+    const told = collectEvents(own, 'profile:updated', 'user')
     await site.api(a.token)('PUT /auth/profile', { body: profileForm({ name: 'Said Twice' }) })
-    for (let times = 0; times < 5; times++) expect(await ask(own, 'profile:updated', {})).toEqual({ success: true })
+    for (let times = 0; times < 5; times++)
+      expect(await emitWithAck(own, 'profile:updated', {})).toEqual({ success: true })
     await site.idle()
-    await ask(own, 'section:unwatch', { section: 'bittalks' })
+    await emitWithAck(own, 'section:unwatch', { section: 'bittalks' })
     const mine = told.heard.filter((user) => (user as { _id: string })._id === a.id)
     expect(mine).toHaveLength(2)
     expect(mine[1]).toMatchObject({ name: 'Said Twice' })
-    const guest = await connected(site.url)
-    expect((await ask(guest, 'profile:updated', {})).type).toBe('auth_required')
+    const guest = await connect(site.url)
+    expect((await emitWithAck(guest, 'profile:updated', {})).type).toBe('auth_required')
   })
 })

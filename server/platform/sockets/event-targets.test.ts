@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { OutboxEvent } from '../events/event-handler.ts'
 import type { EventName } from '../events/outbox.ts'
-import { ask, connected, heardBy } from './testing/clients.ts'
-import { openHouse, viewer } from './testing/house.ts'
+import { collectEvents, connect, emitWithAck } from './testing/clients.ts'
+import { startSocketServer, viewer } from './testing/socket-server.ts'
 
 // One event for each audience that the contract may name.
 vi.mock(import('#contract/index.ts'), async (original) => {
@@ -31,26 +31,26 @@ const payload = {
 }
 
 it('each event reaches those whom its audience names, once, and nobody else', async () => {
-  const house = await openHouse(async (token) => viewer(token, token === 'admin' ? 'admin' : 'user'))
+  const house = await startSocketServer(async (token) => viewer(token, token === 'admin' ? 'admin' : 'user'))
   const all = {
-    guest: await connected(house.url),
-    watcher: await connected(house.url),
-    general: await connected(house.url),
-    elsewhere: await connected(house.url),
-    reader: await connected(house.url),
-    asha: await connected(house.url, { token: 'asha' }),
-    'asha again': await connected(house.url, { token: 'asha' }),
-    ravi: await connected(house.url, { token: 'ravi' }),
-    'admin as a member': await connected(house.url, { token: 'admin' }),
-    admin: await connected(house.url, { token: 'admin', space: '/admin' }),
-    'guest at the leaderboard': await connected(house.url, { space: '/leaderboard' }),
-    'ravi at the leaderboard': await connected(house.url, { token: 'ravi', space: '/leaderboard' }),
+    guest: await connect(house.url),
+    watcher: await connect(house.url),
+    general: await connect(house.url),
+    elsewhere: await connect(house.url),
+    reader: await connect(house.url),
+    asha: await connect(house.url, { token: 'asha' }),
+    'asha again': await connect(house.url, { token: 'asha' }),
+    ravi: await connect(house.url, { token: 'ravi' }),
+    'admin as a member': await connect(house.url, { token: 'admin' }),
+    admin: await connect(house.url, { token: 'admin', namespace: '/admin' }),
+    'guest at the leaderboard': await connect(house.url, { namespace: '/leaderboard' }),
+    'ravi at the leaderboard': await connect(house.url, { token: 'ravi', namespace: '/leaderboard' }),
   }
-  await ask(all.watcher, 'section:watch', { section: 'goldtalks' })
-  await ask(all.general, 'section:watch', { section: 'all' })
-  await ask(all.elsewhere, 'section:watch', { section: 'fxtalks' })
-  await ask(all.reader, 'post:watch', { postId })
-  await ask(all.guest, 'profile:watch', { memberId: postId })
+  await emitWithAck(all.watcher, 'section:watch', { section: 'goldtalks' })
+  await emitWithAck(all.general, 'section:watch', { section: 'all' })
+  await emitWithAck(all.elsewhere, 'section:watch', { section: 'fxtalks' })
+  await emitWithAck(all.reader, 'post:watch', { postId })
+  await emitWithAck(all.guest, 'profile:watch', { memberId: postId })
 
   const heard: Record<string, string[]> = {}
   for (const [who, socket] of Object.entries(all)) {
@@ -58,7 +58,7 @@ it('each event reaches those whom its audience names, once, and nobody else', as
       heard[name] = [...(heard[name] ?? []), who].sort()
     })
   }
-  const ends = Object.values(all).map((socket) => heardBy(socket, 'test:end', 'section').many(1))
+  const ends = Object.values(all).map((socket) => collectEvents(socket, 'test:end', 'section').waitFor(1))
   const to = ['everyone', 'section', 'post', 'member', 'people', 'recipient', 'leaderboard', 'admins']
   const names = [...to, 'both', 'nobody', 'end']
   const events = names.map((name, at) => ({ id: at + 1, type: `test:${name}`, payload }))

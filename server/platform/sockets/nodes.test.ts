@@ -9,7 +9,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { second } from '../clock.ts'
 import { emit } from '../events/outbox.ts'
 import { newId } from '../ids.ts'
-import { ask, connected, heardBy, once } from './testing/clients.ts'
+import { collectEvents, connect, emitWithAck, once } from './testing/clients.ts'
 
 let redis: TestRedis
 let one: TestSite
@@ -45,9 +45,9 @@ async function changePasswordElsewhere(member: CreatedMember): Promise<void> {
 }
 
 async function watching(site: TestSite) {
-  const socket = await connected(site.url)
-  await ask(socket, 'section:watch', { section: 'goldtalks' })
-  return heardBy(socket, 'post:created', 'postId')
+  const socket = await connect(site.url)
+  await emitWithAck(socket, 'section:watch', { section: 'goldtalks' })
+  return collectEvents(socket, 'post:created', 'postId')
 }
 
 async function publish(): Promise<string> {
@@ -64,11 +64,11 @@ describe('with two nodes', () => {
     const far = await watching(other)
     await redis.kill()
     const post = await publish()
-    expect(await near.many(1)).toEqual([post])
+    expect(await near.waitFor(1)).toEqual([post])
     expect((await other.api()('GET /posts')).status).toBe(200)
     expect(far.heard).toEqual([])
     await redis.start()
-    expect(await far.many(1)).toEqual([post])
+    expect(await far.waitFor(1)).toEqual([post])
   })
 
   it('a connection to Redis of which nothing comes any more, though nobody closed it, is made anew', async () => {
@@ -85,7 +85,7 @@ describe('with two nodes', () => {
       await emit(near.database.pool, 'post:created', { postId, section: 'goldtalks', authorId: newId() })
       return postId
     }
-    const { many } = await watching(far)
+    const { waitFor } = await watching(far)
     const posts = [await tell()]
     expect(await many(1)).toEqual(posts)
     road.lose()
@@ -96,13 +96,13 @@ describe('with two nodes', () => {
   it('an event reaches the sockets of both, each once', async () => {
     const listeners = [await watching(one), await watching(other)]
     const posts = [await publish(), await publish()]
-    for (const { many } of listeners) expect(await many(2)).toEqual(posts)
+    for (const { waitFor } of listeners) expect(await many(2)).toEqual(posts)
   })
 
   it('a change of the leaderboards reaches who has them open at either', async () => {
     const sockets = [
-      await connected(one.url, { space: '/leaderboard' }),
-      await connected(other.url, { space: '/leaderboard' }),
+      await connect(one.url, { namespace: '/leaderboard' }),
+      await connect(other.url, { namespace: '/leaderboard' }),
     ]
     const heard = Promise.all(sockets.map((socket) => once<{ eventId: string }>(socket, 'leaderboard:update')))
     await emit(one.database.pool, 'leaderboard:update', {})
@@ -118,7 +118,9 @@ describe('with two nodes', () => {
     const member = await createMember(one.platform, { password })
     const spaces = ['', '/leaderboard'] as const
     const places = [one, other].flatMap(({ url }) => spaces.map((space) => ({ url, space })))
-    const sockets = await Promise.all(places.map(({ url, space }) => connected(url, { token: member.token, space })))
+    const sockets = await Promise.all(
+      places.map(({ url, space }) => connect(url, { token: member.token, namespace: space })),
+    )
     const gone = Promise.all(sockets.map((socket) => once(socket, 'disconnect')))
     await act(member)
     const began = performance.now()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hour, minute, nowMs, second, shiftClock } from '../clock.ts'
-import { ask, connected, once, open, refused } from './testing/clients.ts'
-import { openHouse, viewer } from './testing/house.ts'
+import { connect, connectError, emitWithAck, once, openSocket } from './testing/clients.ts'
+import { startSocketServer, viewer } from './testing/socket-server.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -19,64 +19,64 @@ function sessions(...members: string[]) {
 
 describe('a socket', () => {
   it('is told to come back where its session can’t be looked up, not that it has ended', async () => {
-    const house = await openHouse(async () => {
+    const house = await startSocketServer(async () => {
       throw new Error('the database is away')
     })
-    const error = await refused(house.url, { token: 'asha' })
+    const error = await connectError(house.url, { token: 'asha' })
     expect(error.message).toBe('unavailable')
     expect(error.data).toMatchObject({ success: false, type: 'unavailable' })
-    expect((await connected(house.url)).connected).toBe(true)
+    expect((await connect(house.url)).connected).toBe(true)
   })
 
   it('is closed though its session ended in the moment in which it opened', async () => {
     let looks = 0
-    const house = await openHouse(async (token) => (++looks === 1 ? viewer(token) : null))
-    expect(await once(open(house.url, { token: 'asha' }), 'disconnect')).toBe('io server disconnect')
+    const house = await startSocketServer(async (token) => (++looks === 1 ? viewer(token) : null))
+    expect(await once(openSocket(house.url, { token: 'asha' }), 'disconnect')).toBe('io server disconnect')
   })
 
   it('is closed within a second of its session’s last', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const expiresAt = nowMs() + hour
-    const house = await openHouse(async (token) => {
+    const house = await startSocketServer(async (token) => {
       if (token === 'ravi') return viewer(token)
       return nowMs() < expiresAt ? { ...viewer(token), expiresAt } : null
     })
-    const [one, other] = [await connected(house.url, { token: 'asha' }), await connected(house.url, { token: 'ravi' })]
+    const [one, other] = [await connect(house.url, { token: 'asha' }), await connect(house.url, { token: 'ravi' })]
     const gone = once(one, 'disconnect')
     shiftClock(hour)
     vi.advanceTimersByTime(second)
     expect(await gone).toBe('io server disconnect')
-    expect(await ask(other, 'section:watch', { section: 'all' })).toEqual({ success: true })
+    expect(await emitWithAck(other, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })
 
   it('is closed when its session has run out by itself, though nobody knew when it would', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const { find, end } = sessions('asha', 'ravi')
-    const house = await openHouse(find)
-    const [one, other] = [await connected(house.url, { token: 'asha' }), await connected(house.url, { token: 'ravi' })]
+    const house = await startSocketServer(find)
+    const [one, other] = [await connect(house.url, { token: 'asha' }), await connect(house.url, { token: 'ravi' })]
     end('asha')
     const gone = once(one, 'disconnect')
     vi.advanceTimersByTime(minute)
     expect(await gone).toBe('io server disconnect')
-    expect(await ask(other, 'section:watch', { section: 'all' })).toEqual({ success: true })
+    expect(await emitWithAck(other, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })
 
   it('is closed when its session ended while nothing was heard of sessions', async () => {
     const { find, end } = sessions('asha', 'ravi')
-    const house = await openHouse(find)
-    const one = await connected(house.url, { token: 'asha' })
-    const other = await connected(house.url, { token: 'ravi' })
+    const house = await startSocketServer(find)
+    const one = await connect(house.url, { token: 'asha' })
+    const other = await connect(house.url, { token: 'ravi' })
     end('asha')
     const gone = once(one, 'disconnect')
-    house.heardAgain()
+    house.invalidationsReconnected()
     expect(await gone).toBe('io server disconnect')
     expect(other.connected).toBe(true)
   })
 
   it('is asked only after all that remember its session have heard of the change', async () => {
     const remembered = new Map([['asha', viewer('asha')]])
-    const house = await openHouse(async (token) => remembered.get(token) ?? null)
-    const gone = once(await connected(house.url, { token: 'asha' }), 'disconnect')
+    const house = await startSocketServer(async (token) => remembered.get(token) ?? null)
+    const gone = once(await connect(house.url, { token: 'asha' }), 'disconnect')
     house.sessionChanged('asha')
     // A cache that listens later forgets it in the same moment.
     remembered.delete('asha')
@@ -85,12 +85,12 @@ describe('a socket', () => {
 
   it('is closed where it can’t be found out whether its session still lives', async () => {
     let isAway = false
-    const house = await openHouse(async (token) => {
+    const house = await startSocketServer(async (token) => {
       if (isAway) throw new Error('the database is away')
       return viewer(token)
     })
-    const socket = await connected(house.url, { token: 'asha' })
-    await ask(socket, 'section:watch', { section: 'all' })
+    const socket = await connect(house.url, { token: 'asha' })
+    await emitWithAck(socket, 'section:watch', { section: 'all' })
     const gone = once(socket, 'disconnect')
     isAway = true
     house.sessionChanged('asha')
@@ -98,11 +98,11 @@ describe('a socket', () => {
   })
 
   it('is told when the program ends, so that it comes back by itself', async () => {
-    const house = await openHouse(async () => null)
-    const gone = once(await connected(house.url), 'disconnect')
+    const house = await startSocketServer(async () => null)
+    const gone = once(await connect(house.url), 'disconnect')
     house.disconnect()
     expect(await gone).toBe('transport close')
-    expect((await refused(house.url, {})).message).toBe('websocket error')
+    expect((await connectError(house.url, {})).message).toBe('websocket error')
     expect(house.count()).toBe(0)
   })
 })

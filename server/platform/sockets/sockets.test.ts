@@ -6,7 +6,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { emit } from '../events/outbox.ts'
 import { newId } from '../ids.ts'
 import * as clients from './testing/clients.ts'
-import { ask, heardBy, once, type Wanted } from './testing/clients.ts'
+import { type ClientOptions, collectEvents, emitWithAck, once } from './testing/clients.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const connected = (wanted?: Wanted) => clients.connected(site.url, wanted)
-const refused = (wanted: Wanted) => clients.refused(site.url, wanted)
+const connected = (wanted?: ClientOptions) => clients.connect(site.url, wanted)
+const refused = (wanted: ClientOptions) => clients.connectError(site.url, wanted)
 const system = () => ({ platform: site.platform, db: site.database.pool })
 const publish = (section: 'goldtalks' | 'fxtalks', postId = newId()) =>
   emit(site.database.pool, 'post:created', { postId, section, authorId: newId() })
@@ -62,16 +62,16 @@ describe('a socket', () => {
   it('opens the administrators’ connection for administrators alone', async () => {
     const member = await createMember(site.platform)
     const admin = await createMember(site.platform, { role: 'admin' })
-    expect((await refused({ space: '/admin' })).message).toBe('auth_required')
-    expect((await refused({ space: '/admin', token: member.token })).message).toBe('forbidden')
-    expect((await connected({ space: '/admin', token: admin.token })).connected).toBe(true)
+    expect((await refused({ namespace: '/admin' })).message).toBe('auth_required')
+    expect((await refused({ namespace: '/admin', token: member.token })).message).toBe('forbidden')
+    expect((await connected({ namespace: '/admin', token: admin.token })).connected).toBe(true)
   })
 
   it('of the leaderboards opens for guests and members, not for a session that ended', async () => {
     const { token } = await createMember(site.platform)
-    expect((await connected({ space: '/leaderboard' })).connected).toBe(true)
-    expect((await connected({ space: '/leaderboard', token })).connected).toBe(true)
-    expect((await refused({ space: '/leaderboard', token: 'nonsense' })).message).toBe('auth_session_ended')
+    expect((await connected({ namespace: '/leaderboard' })).connected).toBe(true)
+    expect((await connected({ namespace: '/leaderboard', token })).connected).toBe(true)
+    expect((await refused({ namespace: '/leaderboard', token: 'nonsense' })).message).toBe('auth_session_ended')
   })
 
   it('answers with headers that make it safe', async () => {
@@ -96,7 +96,7 @@ describe('when a session changes', () => {
   it('the sockets of a member who is banned are closed, on every connection', async () => {
     const { id, token } = await createMember(site.platform, { role: 'admin' })
     const spaces = ['', '/admin', '/leaderboard'] as const
-    const sockets = await Promise.all(spaces.map((space) => connected({ token, space })))
+    const sockets = await Promise.all(spaces.map((space) => connected({ token, namespace: space })))
     const gone = sockets.map((socket) => once(socket, 'disconnect'))
     await setStatus(system(), { memberId: id, to: 'banned', actorId: null })
     for (const reason of await Promise.all(gone)) expect(reason).toBe('io server disconnect')
@@ -104,19 +104,19 @@ describe('when a session changes', () => {
 
   it('who is no administrator any more leaves their connection, and stays as a member', async () => {
     const { id, token } = await createMember(site.platform, { role: 'admin' })
-    const [main, admin] = [await connected({ token }), await connected({ token, space: '/admin' })]
+    const [main, admin] = [await connected({ token }), await connected({ token, namespace: '/admin' })]
     const gone = once(admin, 'disconnect')
     await setRole(system(), { memberId: id, to: 'user', actorId: null })
     expect(await gone).toBe('io server disconnect')
-    expect(await ask(main, 'section:watch', { section: 'all' })).toEqual({ success: true })
+    expect(await emitWithAck(main, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })
 })
 
 describe('what is heard', () => {
   it('is the room that one watches, and no other', async () => {
     const socket = await connected()
-    expect(await ask(socket, 'section:watch', { section: 'goldtalks' })).toEqual({ success: true })
-    const { heard, many } = heardBy(socket, 'post:created', 'postId')
+    expect(await emitWithAck(socket, 'section:watch', { section: 'goldtalks' })).toEqual({ success: true })
+    const { received, waitFor } = collectEvents(socket, 'post:created', 'postId')
     const arrived = once<{ eventId: string; postId: string }>(socket, 'post:created')
     const here = newId()
     await publish('fxtalks')
@@ -129,10 +129,10 @@ describe('what is heard', () => {
 
   it('is nothing of a room that one left', async () => {
     const socket = await connected()
-    await ask(socket, 'section:watch', { section: 'goldtalks' })
-    await ask(socket, 'section:watch', { section: 'fxtalks' })
-    await ask(socket, 'section:unwatch', { section: 'goldtalks' })
-    const { heard, many } = heardBy(socket, 'post:created', 'postId')
+    await emitWithAck(socket, 'section:watch', { section: 'goldtalks' })
+    await emitWithAck(socket, 'section:watch', { section: 'fxtalks' })
+    await emitWithAck(socket, 'section:unwatch', { section: 'goldtalks' })
+    const { received, waitFor } = collectEvents(socket, 'post:created', 'postId')
     const last = newId()
     await publish('goldtalks')
     await publish('fxtalks', last)
@@ -142,11 +142,11 @@ describe('what is heard', () => {
 
   it('is every room in the general discussion, each event in one packet, in order', async () => {
     const socket = await connected({ transport: 'polling' })
-    await ask(socket, 'section:watch', { section: 'all' })
-    await ask(socket, 'section:watch', { section: 'fxtalks' })
+    await emitWithAck(socket, 'section:watch', { section: 'all' })
+    await emitWithAck(socket, 'section:watch', { section: 'fxtalks' })
     const packets: unknown[] = []
     socket.onAny((_, { postId }) => packets.push(postId))
-    const { many } = heardBy(socket, 'post:created', 'postId')
+    const { waitFor } = collectEvents(socket, 'post:created', 'postId')
     const posts = [newId(), newId(), newId()]
     for (const postId of posts) await publish('fxtalks', postId)
     await many(posts.length)
@@ -154,8 +154,8 @@ describe('what is heard', () => {
   })
 
   it('is of the leaderboards there alone, by guests too', async () => {
-    const [guest, main] = [await connected({ space: '/leaderboard' }), await connected()]
-    await ask(main, 'section:watch', { section: 'goldtalks' })
+    const [guest, main] = [await connected({ namespace: '/leaderboard' }), await connected()]
+    await emitWithAck(main, 'section:watch', { section: 'goldtalks' })
     const there: string[] = []
     const here: string[] = []
     guest.onAny((name) => there.push(name))
@@ -187,8 +187,11 @@ describe('what is heard', () => {
     const shown = await createPost(site.platform, author)
     const hidden = await createPost(site.platform, author, { status: 'pending' })
     const socket = await connected()
-    expect(await ask(socket, 'post:watch', { postId: shown.id })).toEqual({ success: true })
-    expect(await ask(socket, 'post:watch', { postId: hidden.id })).toMatchObject({ success: false, type: 'not_found' })
+    expect(await emitWithAck(socket, 'post:watch', { postId: shown.id })).toEqual({ success: true })
+    expect(await emitWithAck(socket, 'post:watch', { postId: hidden.id })).toMatchObject({
+      success: false,
+      type: 'not_found',
+    })
   })
 })
 
@@ -209,13 +212,13 @@ describe('what is said', () => {
     ['a post that is none', 'post:watch', [{ postId: newId() }], 'not_found'],
   ])('and is %s is refused clearly', async (_, name, said, type) => {
     const socket = await connected()
-    const answer = await ask(socket, name, ...said)
+    const answer = await emitWithAck(socket, name, ...said)
     expect(answer).toMatchObject({ success: false, type, message: expect.any(String) })
     expect(socket.connected).toBe(true)
   })
 
   it('names the field that is wrong', async () => {
-    const answer = await ask(await connected(), 'section:watch', { section: 'silvertalks' })
+    const answer = await emitWithAck(await connected(), 'section:watch', { section: 'silvertalks' })
     expect(answer.fields).toEqual({ section: expect.stringContaining('goldtalks') })
   })
 
@@ -223,12 +226,12 @@ describe('what is said', () => {
     const socket = await connected()
     socket.emit('drop:tables')
     socket.emit('section:watch', { section: 'goldtalks' })
-    expect(await ask(socket, 'section:watch', { section: 'all' })).toEqual({ success: true })
+    expect(await emitWithAck(socket, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })
 
   it('too often has to wait', async () => {
     const socket = await connected()
-    const watch = () => ask(socket, 'section:watch', { section: 'goldtalks' })
+    const watch = () => emitWithAck(socket, 'section:watch', { section: 'goldtalks' })
     const answers = await Promise.all(Array.from({ length: 80 }, watch))
     expect(answers.filter((answer) => answer.type === 'rate_limited')).toHaveLength(20)
   })
@@ -237,7 +240,7 @@ describe('what is said', () => {
     const author = await createMember(site.platform)
     const posts = await Promise.all(Array.from({ length: 55 }, () => createPost(site.platform, author)))
     const socket = await connected()
-    const answers = await Promise.all(posts.map(({ id }) => ask(socket, 'post:watch', { postId: id })))
+    const answers = await Promise.all(posts.map(({ id }) => emitWithAck(socket, 'post:watch', { postId: id })))
     expect(answers.filter(({ success }) => success).length).toBeLessThan(50)
     expect(answers.find(({ success }) => !success)).toMatchObject({ type: 'rate_limited' })
   })
@@ -247,7 +250,7 @@ describe('what is said', () => {
     const gone = once(loud, 'disconnect')
     for (let word = 0; word < 400; word++) loud.emit('section:watch', { section: 'goldtalks' })
     await gone
-    expect(await ask(quiet, 'section:watch', { section: 'all' })).toEqual({ success: true })
+    expect(await emitWithAck(quiet, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })
 
   it('in more bytes than fit closes the connection, and no other', async () => {
@@ -255,7 +258,7 @@ describe('what is said', () => {
     const gone = once(loud, 'disconnect')
     loud.emit('section:watch', { section: 'x'.repeat(100_000) })
     await gone
-    expect(await ask(quiet, 'section:watch', { section: 'all' })).toEqual({ success: true })
+    expect(await emitWithAck(quiet, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })
 
   it('that is no message of the protocol closes the connection, and no other', async () => {
@@ -265,8 +268,8 @@ describe('what is said', () => {
       const gone = once(loud, 'disconnect')
       loud.io.engine.write(bytes)
       loud.io.engine.write('2["disconnect"]')
-      await Promise.race([gone, ask(loud, 'section:watch', { section: 'all' })])
+      await Promise.race([gone, emitWithAck(loud, 'section:watch', { section: 'all' })])
     }
-    expect(await ask(quiet, 'section:watch', { section: 'all' })).toEqual({ success: true })
+    expect(await emitWithAck(quiet, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })
 })

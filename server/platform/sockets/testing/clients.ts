@@ -2,17 +2,17 @@
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 
-export type Wanted = {
+export type ClientOptions = {
   token?: unknown
-  space?: '' | '/admin' | '/leaderboard'
+  namespace?: '' | '/admin' | '/leaderboard'
   origin?: string | null
   headers?: Record<string, string>
   transport?: 'websocket' | 'polling'
 }
 
 /** `origin`: null names none. The socket goes with the test. */
-export function open(url: string, wanted: Wanted = {}): Socket {
-  const { token, space = '', origin = 'http://site.test', headers, transport = 'websocket' } = wanted
+export function openSocket(url: string, wanted: ClientOptions = {}): Socket {
+  const { token, namespace: space = '', origin = 'http://site.test', headers, transport = 'websocket' } = wanted
   const socket = io(`${url}${space}`, {
     transports: [transport],
     forceNew: true,
@@ -27,35 +27,36 @@ export function open(url: string, wanted: Wanted = {}): Socket {
 export const once = <T = unknown>(socket: Socket, event: string): Promise<T> =>
   new Promise((resolve) => socket.once(event, resolve))
 
-export async function connected(url: string, wanted?: Wanted): Promise<Socket> {
-  const socket = open(url, wanted)
+export async function connect(url: string, wanted?: ClientOptions): Promise<Socket> {
+  const socket = openSocket(url, wanted)
   const failed = once<Error>(socket, 'connect_error').then((error) => Promise.reject(error))
   await Promise.race([once(socket, 'connect'), failed])
   return socket
 }
 
-export const refused = async (url: string, wanted: Wanted): Promise<Error & { data?: unknown }> =>
-  once<Error>(open(url, wanted), 'connect_error')
+export const connectError = async (url: string, wanted: ClientOptions): Promise<Error & { data?: unknown }> =>
+  once<Error>(openSocket(url, wanted), 'connect_error')
 
-export const ask = (socket: Socket, name: string, ...said: unknown[]) => socket.timeout(5000).emitWithAck(name, ...said)
+export const emitWithAck = (socket: Socket, name: string, ...said: unknown[]) =>
+  socket.timeout(5000).emitWithAck(name, ...said)
 
 /** What of this name the socket hears, by the value of one field. As clients do, it drops what it has heard before. */
-export function heardBy(socket: Socket, name: string, field: string) {
-  const heard: unknown[] = []
+export function collectEvents(socket: Socket, name: string, field: string) {
+  const received: unknown[] = []
   const ids = new Set<unknown>()
   let tell = () => {}
   socket.on(name, (envelope: Record<string, unknown>) => {
     if (ids.has(envelope.eventId)) return
     ids.add(envelope.eventId)
-    heard.push(envelope[field])
+    received.push(envelope[field])
     tell()
   })
   return {
-    heard,
+    heard: received,
     /** Resolves when it has heard so many. */
-    many: (count: number) =>
+    waitFor: (count: number) =>
       new Promise<unknown[]>((resolve) => {
-        tell = () => heard.length >= count && resolve(heard)
+        tell = () => received.length >= count && resolve(received)
         tell()
       }),
   }

@@ -18,9 +18,9 @@ export const viewer = (memberId: string, role: Viewer['role'] = 'user'): Viewer 
   expiresAt: Number.POSITIVE_INFINITY,
 })
 
-const unheard = Object.fromEntries(Object.keys(allEmits).map((name) => [name, async () => {}]))
+const ignoredEmits = Object.fromEntries(Object.keys(allEmits).map((name) => [name, async () => {}]))
 const routes: SocketRoutes = {
-  ...unheard,
+  ...ignoredEmits,
   'section:watch': async ({ payload, join }) => join(socketRoom.section(payload.section)),
   'section:unwatch': async ({ payload, leave }) => leave(socketRoom.section(payload.section)),
   'post:watch': async ({ payload, join }) => join(socketRoom.post(payload.postId)),
@@ -28,7 +28,7 @@ const routes: SocketRoutes = {
   'profile:watch': async ({ payload, join }) => join(socketRoom.profile(payload.memberId)),
 }
 
-export async function openHouse(authenticate: (token: string) => Promise<Viewer | null>) {
+export async function startSocketServer(authenticate: (token: string) => Promise<Viewer | null>) {
   const listeners = { session: new Set<(key: string) => void>(), return: new Set<() => void>() }
   const platform = {
     log: openLog('silent'),
@@ -58,7 +58,7 @@ export async function openHouse(authenticate: (token: string) => Promise<Viewer 
     sessionChanged: (memberId: string) => {
       for (const tell of listeners.session) tell(memberId)
     },
-    heardAgain: () => {
+    invalidationsReconnected: () => {
       for (const tell of listeners.return) tell()
     },
   }
