@@ -34,8 +34,8 @@ export async function openRedisStore(url: string, fallback: RateLimitStore, log:
     disableOfflineQueue: true,
     socket: redisSocket,
   })
-  client.on('error', (error) => log.warn({ err: error }, 'the shared request limits are out of reach'))
-  client.on('ready', () => log.info('the shared request limits are reached'))
+  client.on('error', (error) => log.warn({ err: error }, 'no connection to Redis for the shared rate limits'))
+  client.on('ready', () => log.info('connected to Redis for the shared rate limits'))
   // A Redis that is away must not keep the site from starting: the client goes on trying.
   const connecting = client.connect().catch(() => {})
   await Promise.race([connecting, new Promise((resolve) => setTimeout(resolve, 2 * second).unref())])
