@@ -9,7 +9,7 @@ export const redisSocket = {
 type Client = { isReady: boolean; destroy(): void; connect(): Promise<unknown> }
 
 /** A connection on which no answer comes is none, though nobody closed it: its other end may be gone for good. */
-export function connectAnew(client: Client): void {
+export function reconnect(client: Client): void {
   if (!client.isReady) return
   client.destroy()
   client.connect().catch(() => {})

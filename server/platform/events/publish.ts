@@ -9,7 +9,7 @@ import type { EventName } from './outbox.ts'
  * Rejects where the sockets of other nodes could not be reached: then it is tried again as a job, and who heard it the
  * first time drops it by its id.
  */
-export type Publish = (events: OutboxEvent<EventName>[], isRepeat?: boolean) => Promise<void>
+export type Publish = (events: OutboxEvent<EventName>[], isRetry?: boolean) => Promise<void>
 
 const definitionOf = (type: EventName): EventDefinition => allEvents[type]
 

@@ -2,7 +2,7 @@
 import { createClient, defineScript } from 'redis'
 import { nowMs, second } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { connectAnew, redisSocket } from '../redis.ts'
+import { reconnect, redisSocket } from '../redis.ts'
 import type { Rate, RateLimitStore } from './rate-limiter.ts'
 
 const script = `
@@ -46,7 +46,7 @@ export async function openRedisStore(url: string, fallback: RateLimitStore, log:
     new Promise((resolve) => {
       const timer = setTimeout(() => {
         cooldownUntil = performance.now() + cooldown
-        connectAnew(client)
+        reconnect(client)
         resolve(null)
       }, responseTimeout)
       client

@@ -3,16 +3,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { second } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { connectAnew, redisSocket } from '../redis.ts'
+import { reconnect, redisSocket } from '../redis.ts'
 
-const askEvery = 2 * second
-const readAgainAfter = second / 2
+const pingInterval = 2 * second
+const readRetryDelay = second / 2
 /** After so long a reading is answered, with nothing where there is nothing. */
-const readFor = 2 * second
+const readBlockTime = 2 * second
 /** Nobody here waits longer for what the other nodes are told. */
-const addPatience = second
+const addTimeout = second
 /** Entries of the stream: what a node may miss while it can't read. */
-const kept = 10_000
+const maxStreamLength = 10_000
 
 export type Adapter = {
   // biome-ignore lint/suspicious/noExplicitAny: its type is Socket.IO's own affair
@@ -20,23 +20,23 @@ export type Adapter = {
   /** Whether what is emitted now reaches the other nodes. */
   isReady(): boolean
   /** Resolves when what was emitted in this turn is in the stream; rejects where some of it is not. */
-  sent(): Promise<void>
+  flush(): Promise<void>
   close(): Promise<void>
 }
 
-async function inTime(work: Promise<unknown>, late: () => Error): Promise<void> {
+async function withTimeout(work: Promise<unknown>, late: () => Error): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), addPatience)
+    timer = setTimeout(() => reject(late()), addTimeout)
   })
   await Promise.race([work, over]).finally(() => clearTimeout(timer))
 }
 
 /** In a stream. */
-type Place = { key: string; id: string }
-type Options = { redisUrl: string; prefix: string; log: Log; onReturn(): void }
+type StreamPosition = { key: string; id: string }
+type Options = { redisUrl: string; prefix: string; log: Log; onReconnect(): void }
 
-export async function openAdapter({ redisUrl, prefix, log, onReturn }: Options): Promise<Adapter> {
+export async function openAdapter({ redisUrl, prefix, log, onReconnect }: Options): Promise<Adapter> {
   const { createClient } = await import('redis')
   const { createAdapter } = await import('@socket.io/redis-streams-adapter')
   let isClosed = false
@@ -55,12 +55,12 @@ export async function openAdapter({ redisUrl, prefix, log, onReturn }: Options):
   // What is written waits for nobody: it is known at once that it did not leave.
   const writer = newClient(true)
   const readers: ReturnType<typeof newClient>[] = []
-  let adding: Promise<unknown>[] = []
+  let pendingAdds: Promise<unknown>[] = []
 
   const add = writer.xAdd.bind(writer)
-  const noteAdding = (...entry: Parameters<typeof add>) => {
+  const addAndTrack = (...entry: Parameters<typeof add>) => {
     const added = add(...entry)
-    adding.push(added)
+    pendingAdds.push(added)
     return added
   }
 
@@ -70,87 +70,87 @@ export async function openAdapter({ redisUrl, prefix, log, onReturn }: Options):
     readers.push(reader)
     const connect = reader.connect.bind(reader)
     const read = reader.xRead.bind(reader)
-    const leave = reader.destroy.bind(reader)
+    const destroy = reader.destroy.bind(reader)
     /** It begins with what comes from now on, said so anew with every reading: what comes between two would be lost. */
-    let beginning: string | undefined
-    const from = async ({ key, id }: Place): Promise<Place> => {
+    let startId: string | undefined
+    const resolvePosition = async ({ key, id }: StreamPosition): Promise<StreamPosition> => {
       if (id !== '$') return { key, id }
-      beginning ??= (await reader.xRevRange(key, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0'
-      return { key, id: beginning }
+      startId ??= (await reader.xRevRange(key, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0'
+      return { key, id: startId }
     }
-    const readHeldBack = async (places: Place[], options: Parameters<typeof read>[1]) => {
-      const late = setInterval(() => connectAnew(reader), 2 * readFor)
+    const readWithBackoff = async (positions: StreamPosition[], options: Parameters<typeof read>[1]) => {
+      const watchdog = setInterval(() => reconnect(reader), 2 * readBlockTime)
       try {
-        return await read(await Promise.all(places.map(from)), options)
+        return await read(await Promise.all(positions.map(resolvePosition)), options)
       } catch (error) {
         if (isClosed) return never
-        await pause(readAgainAfter)
+        await pause(readRetryDelay)
         throw error
       } finally {
-        clearInterval(late)
+        clearInterval(watchdog)
       }
     }
     return Object.assign(reader, {
       connect: () => connect().catch(() => never),
-      xRead: readHeldBack,
+      xRead: readWithBackoff,
       disconnect: async () => {
-        if (reader.isOpen) leave()
+        if (reader.isOpen) destroy()
       },
     })
   }
-  Object.assign(writer, { xAdd: noteAdding, duplicate: newReader })
+  Object.assign(writer, { xAdd: addAndTrack, duplicate: newReader })
 
-  const lose = (): void => {
+  const markDisconnected = (): void => {
     if (!isReady) return
     isReady = false
     log.warn('the other nodes are out of reach: Redis does not answer')
   }
 
-  const ask = async (): Promise<void> => {
-    const answers = await Promise.race([
+  const checkConnection = async (): Promise<void> => {
+    const isResponsive = await Promise.race([
       writer.ping().then(
         () => true,
         () => false,
       ),
-      pause(askEvery, false, { ref: false }),
+      pause(pingInterval, false, { ref: false }),
     ])
     if (isClosed) return
-    if (!answers) {
-      lose()
-      connectAnew(writer)
+    if (!isResponsive) {
+      markDisconnected()
+      reconnect(writer)
       return
     }
     if (isReady) return
     isReady = true
     log.info('the other nodes are reached')
-    onReturn()
+    onReconnect()
   }
-  const asking = setInterval(() => void ask(), askEvery)
-  asking.unref()
-  writer.on('ready', () => void ask())
+  const checkTimer = setInterval(() => void checkConnection(), pingInterval)
+  checkTimer.unref()
+  writer.on('ready', () => void checkConnection())
   const connecting = writer.connect().catch(() => {})
-  await Promise.race([connecting.then(ask), pause(2 * second, undefined, { ref: false })])
+  await Promise.race([connecting.then(checkConnection), pause(2 * second, undefined, { ref: false })])
 
   return {
     create: createAdapter(writer, {
       streamName: `${prefix}:sockets`,
       channelPrefix: `${prefix}:sockets`,
-      maxLen: kept,
-      blockTimeInMs: readFor,
+      maxLen: maxStreamLength,
+      blockTimeInMs: readBlockTime,
     }),
     isReady: () => isReady && writer.isReady,
-    sent: async () => {
-      const now = adding
-      adding = []
+    flush: async () => {
+      const now = pendingAdds
+      pendingAdds = []
       if (now.length === 0) return
-      await inTime(Promise.all(now), () => {
-        lose()
+      await withTimeout(Promise.all(now), () => {
+        markDisconnected()
         return new Error('the other nodes are out of reach: Redis took too long')
       })
     },
     close: async () => {
       isClosed = true
-      clearInterval(asking)
+      clearInterval(checkTimer)
       for (const client of [writer, ...readers]) if (client.isOpen) client.destroy()
     },
   }

@@ -14,12 +14,12 @@ import type { LiveSocket } from './socket-auth.ts'
 /** Emits of one socket in so much time; a screen needs a handful, a return of the connection one for each room. */
 const limit = { count: 60, within: 10 * second }
 /** Rooms that one socket may be in: its own, and what some screens show. */
-const mostRooms = 50
+const maxSocketRooms = 50
 
 type ViewerOf<E extends Emit> = E['access'] extends 'guest' ? Viewer | null : Viewer
 
 /** What a feature does when a client says something: a hint, so the truth is read again. */
-export type SocketRoute<E extends Emit> = (asked: {
+export type SocketRoute<E extends Emit> = (request: {
   platform: Platform
   viewer: ViewerOf<E>
   payload: z.output<E['payload']>
@@ -30,7 +30,7 @@ export type SocketRoute<E extends Emit> = (asked: {
 export type SocketRoutes = { [Name in keyof ContractEmits]?: SocketRoute<ContractEmits[Name]> }
 
 /** Refuses what comes too fast. */
-function meter(): () => void {
+function createRateLimiter(): () => void {
   let count = 0
   let since = performance.now()
   return () => {
@@ -42,10 +42,10 @@ function meter(): () => void {
   }
 }
 
-type Heard = { call: Call; decode: (said: unknown) => unknown; route: SocketRoute<Emit> }
+type EmitRoute = { call: Call; decode: (data: unknown) => unknown; route: SocketRoute<Emit> }
 
 /** An emit is looked at as a call is whose body it were. */
-function heardOf(routes: SocketRoutes): Map<string, Heard> {
+function emitRoutesOf(routes: SocketRoutes): Map<string, EmitRoute> {
   const all = Object.entries(allEmits) as [keyof ContractEmits, Emit][]
   return new Map(
     all.map(([name, { summary, access, payload }]) => {
@@ -59,30 +59,30 @@ function heardOf(routes: SocketRoutes): Map<string, Heard> {
 }
 
 /** Makes the function that lets a socket speak. */
-export function emitsOf(platform: Platform, routes: SocketRoutes): (socket: LiveSocket) => void {
-  const heard = heardOf(routes)
+export function createEmitHandler(platform: Platform, routes: SocketRoutes): (socket: LiveSocket) => void {
+  const emitRoutes = emitRoutesOf(routes)
 
-  const obey = async (socket: LiveSocket, name: string, said: unknown): Promise<void> => {
-    const known = heard.get(name)
-    if (!known) throw new Failure('not_found')
+  const runEmit = async (socket: LiveSocket, name: string, data: unknown): Promise<void> => {
+    const route = emitRoutes.get(name)
+    if (!route) throw new Failure('not_found')
     const { viewer } = socket.data
-    assertAccess(known.call, true, viewer)
-    await known.route({
+    assertAccess(route.call, true, viewer)
+    await route.route({
       platform,
       viewer: viewer as Viewer,
-      payload: known.decode(said) as never,
+      payload: route.decode(data) as never,
       join: (room) => {
-        if (socket.rooms.size >= mostRooms && !socket.rooms.has(room)) throw new Failure('rate_limited')
+        if (socket.rooms.size >= maxSocketRooms && !socket.rooms.has(room)) throw new Failure('rate_limited')
         void socket.join(room)
       },
       leave: (room) => void socket.leave(room),
     })
   }
 
-  const answer = async (socket: LiveSocket, count: () => void, name: string, said: unknown): Promise<object> => {
+  const respond = async (socket: LiveSocket, count: () => void, name: string, data: unknown): Promise<object> => {
     try {
       count()
-      await obey(socket, name, said)
+      await runEmit(socket, name, data)
       return { success: true }
     } catch (error) {
       const { failure, isUnexpected: unforeseen } = failureFromError(error, true)
@@ -92,11 +92,11 @@ export function emitsOf(platform: Platform, routes: SocketRoutes): (socket: Live
   }
 
   return (socket) => {
-    const count = meter()
-    socket.onAny((name: string, ...said: unknown[]) => {
-      const acknowledge = said.at(-1)
+    const count = createRateLimiter()
+    socket.onAny((name: string, ...data: unknown[]) => {
+      const acknowledge = data.at(-1)
       const isAwaited = typeof acknowledge === 'function'
-      void answer(socket, count, String(name), isAwaited && said.length === 1 ? undefined : said[0]).then((result) => {
+      void respond(socket, count, String(name), isAwaited && data.length === 1 ? undefined : data[0]).then((result) => {
         if (isAwaited) acknowledge(result)
       })
     })

@@ -12,7 +12,7 @@ import { type Adapter, openAdapter } from './adapter.ts'
 import { type Payload, targetsOf } from './audience.ts'
 import { type SocketNamespace, startSocketAuth } from './auth.ts'
 import { allowedOriginsOf, createConnectionLimits } from './connection-limits.ts'
-import { emitsOf, type SocketRoutes } from './emits.ts'
+import { createEmitHandler, type SocketRoutes } from './emits.ts'
 
 type Options = {
   /** Null where this process only publishes. */
@@ -26,14 +26,14 @@ export type Sockets = {
   publish: Publish
   /** How many are connected here. */
   count(): number
-  /** Ends every connection here, so that nothing waits for those who only listen. They come back, to another node. */
+  /** Ends every connection here, so that nothing waits for those who only handleEmits. They come back, to another node. */
   disconnect(): void
   close(): Promise<void>
 }
 
 /** Bytes of one message from a client; ours are ids, and a token when it connects. */
-const longestMessage = 8 * 1024
-const outOfReach = 'the other nodes are out of reach'
+const maxMessageBytes = 8 * 1024
+const unreachableNodes = 'the other nodes are out of targets'
 
 const adapterOf = ({ config, database, log }: Platform): Promise<Adapter> | null =>
   config.redisUrl
@@ -41,7 +41,7 @@ const adapterOf = ({ config, database, log }: Platform): Promise<Adapter> | null
         redisUrl: config.redisUrl,
         prefix: config.product.slug,
         log,
-        onReturn: () =>
+        onReconnect: () =>
           void retryNow(database.pool, publishJobName).catch((error) =>
             log.warn({ err: error }, 'what waits to be published goes out later'),
           ),
@@ -56,7 +56,7 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
     serveClient: false,
     transports: ['websocket', 'polling'],
     cors: { origin: allowedOriginsOf(config) },
-    maxHttpBufferSize: longestMessage,
+    maxHttpBufferSize: maxMessageBytes,
     perMessageDeflate: false,
     httpCompression: false,
     pingInterval: 25 * second,
@@ -70,8 +70,8 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
   const leaderboard = io.of('/leaderboard') as unknown as SocketNamespace
   const spaces = [main, admin, leaderboard]
   const auth = startSocketAuth({ spaces, admin, platform, authenticate })
-  const listen = emitsOf(platform, routes)
-  main.on('connection', listen)
+  const handleEmits = createEmitHandler(platform, routes)
+  main.on('connection', handleEmits)
   if (server) {
     io.attach(server)
     door.guard(io.engine)
@@ -82,21 +82,21 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
     })
   }
 
-  const send: Publish = async (events, isRepeat) => {
-    const reachesAll = adapter?.isReady() ?? true
-    if (!reachesAll && isRepeat) throw new Error(outOfReach)
+  const send: Publish = async (events, isRetry) => {
+    const isConnected = adapter?.isReady() ?? true
+    if (!isConnected && isRetry) throw new Error(unreachableNodes)
     for (const { id, type, payload } of events) {
-      const reach = targetsOf(allEvents[type], payload as Payload)
+      const targets = targetsOf(allEvents[type], payload as Payload)
       const envelope = { ...payload, eventId: String(id) }
-      const tell = (space: SocketNamespace, to: string[]) =>
-        (reachesAll ? space : space.local).to(to).emit(type, envelope as never)
-      if (reach.everyone) tell(main, [])
-      else if (reach.socketRooms.length > 0) tell(main, reach.socketRooms)
-      if (reach.admins) tell(admin, [])
-      if (reach.leaderboard) tell(leaderboard, [])
+      const emitTo = (space: SocketNamespace, to: string[]) =>
+        (isConnected ? space : space.local).to(to).emit(type, envelope as never)
+      if (targets.everyone) emitTo(main, [])
+      else if (targets.socketRooms.length > 0) emitTo(main, targets.socketRooms)
+      if (targets.admins) emitTo(admin, [])
+      if (targets.leaderboard) emitTo(leaderboard, [])
     }
-    await adapter?.sent()
-    if (!reachesAll) throw new Error(outOfReach)
+    await adapter?.flush()
+    if (!isConnected) throw new Error(unreachableNodes)
   }
 
   return {
