@@ -42,7 +42,7 @@ const wait = `insert into notification_fold_queue (recipient_id, kind, subject_i
   select author_id, 'like', id, now() + interval '1 day' from posts where id = any($1::text[]) on conflict do nothing`
 const forget = [
   "delete from notification_fold_queue where due_at > now() + interval '1 hour'",
-  'delete from notification_acts where notification_id is null',
+  'delete from notification_activities where notification_id is null',
 ]
 
 /** Inserts so many each second, and answers when none is left where somebody takes them. */

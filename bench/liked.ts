@@ -26,7 +26,7 @@ type Counts = { rows: number; acts: number; writes: number }
 async function countsOf({ owner }: Place, post: string): Promise<Counts> {
   const { rows } = await owner.query(
     `select (select count(*) from notifications where post_id = $1)::int as rows,
-       (select count(*) from notification_acts where post_id = $1)::int as acts,
+       (select count(*) from notification_activities where post_id = $1)::int as acts,
        (select case when is_called then last_value else 0 end from bench_writes)::int as writes`,
     [post],
   )

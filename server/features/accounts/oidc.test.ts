@@ -119,7 +119,7 @@ describe('signing in with the provider', () => {
     const code = await arrive(await leave())
     const change = await pool.connect()
     await change.query('begin')
-    await change.query('select from oidc_returns for update')
+    await change.query('select from oidc_login_codes for update')
     const answer = exchange(code, { password })
     while ((await waiting()) === 0) await new Promise(setImmediate)
     await change.query(`update passwords set hash = 'another' where member_id = $1`, [member.id])

@@ -30,8 +30,8 @@ export const profiles = table('profiles', {
   bio: 'text',
   location: 'text',
   website: 'text',
-  retold: 'boolean',
-  changes_clear_at: 'timestamptz?',
+  is_change_broadcast: 'boolean',
+  change_limit_resets_at: 'timestamptz?',
 })
 
 export const passwords = table('passwords', { member_id: 'text', hash: 'text' })
@@ -61,7 +61,7 @@ export const usernames = table('usernames', {
   username: 'text',
   member_id: 'text?',
   signup_id: 'text?',
-  held_until: 'timestamptz?',
+  reserved_until: 'timestamptz?',
 })
 
 export const sessions = table('sessions', {
@@ -102,7 +102,7 @@ export const loginLocks = table('login_locks', { identifier: 'text', network: 't
 
 export const memberDevices = table('member_devices', { member_id: 'text', device: 'text', last_seen_at: 'timestamptz' })
 
-export const oidcReturns = table('oidc_returns', {
+export const oidcLoginCodes = table('oidc_login_codes', {
   hash: 'text',
   issuer: 'text',
   subject: 'text',

@@ -2,7 +2,7 @@
 import { pauses } from './rules.ts'
 
 /** Counted as unread. `row` is the alias of the notifications. */
-export const isUnread = (row: string): string => `(${row}.is_shown and ${row}.place = 'inbox' and not ${row}.is_read)`
+export const isUnread = (row: string): string => `(${row}.is_shown and ${row}.folder = 'inbox' and not ${row}.is_read)`
 
 /** Whether a member sees such notifications in the app; what is `system` always. */
 export const isListed = (member: string, type: string): string =>
@@ -29,7 +29,7 @@ export const unreadEvent = (counted: string): string =>
 /** The open row of what `of` names: it is raised until it is read or put away. */
 export const isOpen = (row: string, of: string): string =>
   `(${row}.recipient_id, ${row}.kind, ${row}.subject_id) = (${of}.recipient_id, ${of}.kind, ${of}.subject_id)
-   and ${row}.cause is null and not ${row}.is_read and ${row}.place = 'inbox'`
+   and ${row}.cause is null and not ${row}.is_read and ${row}.folder = 'inbox'`
 
 /** How long after its last change the open row waits for more (rules.ts). */
 const pauseOf = (row: string): string =>

@@ -393,7 +393,7 @@ describe('in the quiet hours', () => {
             select 'many' || n, $1, 'test', 'system', $1, 'many' || n, true, false, now(), now()
             from generate_series(1, 3000) n returning id
           )
-          insert into pushes (subscription_id, notification_id, due_at)
+          insert into push_queue (subscription_id, notification_id, due_at)
           select s.id, made.id, now() + interval '1 hour' from made, push_subscriptions s where s.member_id = $1`,
         values: [who.id],
       })

@@ -14,7 +14,7 @@ export const notifications = table('notifications', {
   actors_count: 'integer',
   detail: 'jsonb',
   is_read: 'boolean',
-  place: 'text',
+  folder: 'text',
   is_listed: 'boolean',
   is_void: 'boolean',
   is_shown: 'boolean',
@@ -23,7 +23,7 @@ export const notifications = table('notifications', {
 })
 export type NotificationRow = Row<typeof notifications> & {
   type: NotificationType
-  place: 'inbox' | 'archive' | 'gone'
+  folder: 'inbox' | 'archive' | 'gone'
   detail: Record<string, string>
 }
 
@@ -62,7 +62,7 @@ export const pushSubscriptions = table('push_subscriptions', {
   created_at: 'timestamptz',
 })
 
-export const pushes = table('pushes', {
+export const pushQueue = table('push_queue', {
   subscription_id: 'text',
   notification_id: 'text',
   due_at: 'timestamptz',

@@ -25,7 +25,7 @@ export function notificationView(row: SeenNotification): Notification | null {
     ...{ _id: row.id, id: row.id, recipient: row.recipient_id },
     ...{ type: row.type, priority: kind.priority },
     ...{ title: kind.title(told), message: kind.message(told), actionUrl: kind.path(told) },
-    ...{ isRead: row.is_read, isArchived: row.place === 'archive', createdAt: row.at },
+    ...{ isRead: row.is_read, isArchived: row.folder === 'archive', createdAt: row.at },
     ...{ sender: senders[0] ?? null, senders, sendersCount },
   }
 }

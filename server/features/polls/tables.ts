@@ -12,7 +12,7 @@ export const polls = table('polls', {
   created_at: 'timestamptz',
   published_at: 'timestamptz?',
   closes_at: 'timestamptz',
-  is_close_told: 'boolean',
+  is_close_announced: 'boolean',
 })
 /** As of the pictures of the post: for its author, for everyone, for nobody any more. */
 export type PollState = 'private' | 'public' | 'removed'

@@ -6,16 +6,16 @@ type Content = { id: string; kind: string; author: string; now: string }
 export const putWaiting = statement<Content & { reasons: string[] }, never>(
   'reviews.putWaiting',
   `insert into reviews (content_id, kind, author_id, state, since, reasons)
-   values ($id, $kind, $author, 'waiting', $now::timestamptz, $reasons::text[])
+   values ($id, $kind, $author, 'pending', $now::timestamptz, $reasons::text[])
    on conflict (content_id) do update
-     set state = 'waiting', since = excluded.since, reasons = excluded.reasons, note = null`,
+     set state = 'pending', since = excluded.since, reasons = excluded.reasons, note = null`,
 )
 
 export const putRefused = statement<Content & { note: string | null; reasons: string[] }, never>(
   'reviews.putRefused',
   `insert into reviews (content_id, kind, author_id, state, since, reasons, note)
-   values ($id, $kind, $author, 'refused', $now::timestamptz, $reasons::text[], $note)
-   on conflict (content_id) do update set state = 'refused', since = excluded.since, note = excluded.note`,
+   values ($id, $kind, $author, 'rejected', $now::timestamptz, $reasons::text[], $note)
+   on conflict (content_id) do update set state = 'rejected', since = excluded.since, note = excluded.note`,
 )
 
 export const deleteReview = statement<{ id: string }, { content_id: string }>(
@@ -27,8 +27,8 @@ export const deleteReview = statement<{ id: string }, { content_id: string }>(
 export const putAppeal = statement<{ id: string; member: string; text: string; now: string }, { content_id: string }>(
   'reviews.putAppeal',
   `update reviews set appeal = $text, appealed_at = $now::timestamptz,
-     state = case state when 'refused' then 'contested' else state end,
-     since = case state when 'refused' then $now::timestamptz else since end
+     state = case state when 'rejected' then 'appealed' else state end,
+     since = case state when 'rejected' then $now::timestamptz else since end
    where content_id = $id and author_id = $member and appeal is null
    returning content_id`,
 )

@@ -29,7 +29,7 @@ describe('what waits', () => {
     const content = await held(['returns_promise'])
     await refuseContent(db(), { ...content, note: 'No promises here.' })
     expect(await rowOf(content.contentId)).toMatchObject({
-      state: 'refused',
+      state: 'rejected',
       reasons: ['returns_promise'],
       note: 'No promises here.',
     })
@@ -54,7 +54,7 @@ describe('what waits', () => {
     const content = await held()
     await refuseContent(db(), { ...content, note: null })
     await appealContent(db(), { ...content, memberId: content.authorId, text: 'Please look again.' })
-    expect(await rowOf(content.contentId)).toMatchObject({ state: 'contested', appeal: 'Please look again.' })
+    expect(await rowOf(content.contentId)).toMatchObject({ state: 'appealed', appeal: 'Please look again.' })
   })
 
   it('is forgotten when it is shown or gone', async () => {

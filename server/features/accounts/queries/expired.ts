@@ -33,7 +33,7 @@ export const deleteExpiredLocks = statement<Before, never>(
 )
 export const deleteExpiredOidcReturns = statement<Before, never>(
   'accounts.deleteExpiredOidcReturns',
-  'delete from oidc_returns where expires_at <= $before::timestamptz',
+  'delete from oidc_login_codes where expires_at <= $before::timestamptz',
 )
 /** So many at a time, each statement short. */
 export const deleteExpiredIdempotencyKeys = statement<Before & { limit: number }, { member_id: string }>(
@@ -45,6 +45,6 @@ export const deleteExpiredIdempotencyKeys = statement<Before & { limit: number }
 
 export const deleteAllCredentials = statement<Record<never, never>, never>(
   'accounts.deleteAllCredentials',
-  `with s as (delete from sessions), t as (delete from mailed_tokens), o as (delete from oidc_returns)
+  `with s as (delete from sessions), t as (delete from mailed_tokens), o as (delete from oidc_login_codes)
    delete from mail_requests`,
 )

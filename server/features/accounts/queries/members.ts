@@ -119,9 +119,9 @@ export const claimUsername = statement<
   'accounts.claimUsername',
   `insert into usernames (username, member_id)
    values ($username, $memberId)
-   on conflict (username) do update set member_id = excluded.member_id, signup_id = null, held_until = null
+   on conflict (username) do update set member_id = excluded.member_id, signup_id = null, reserved_until = null
      where usernames.signup_id = $signupId or usernames.member_id = excluded.member_id
-       or usernames.held_until <= $now::timestamptz
+       or usernames.reserved_until <= $now::timestamptz
    returning username`,
 )
 
@@ -131,18 +131,18 @@ export const reserveUsername = statement<
   { username: string }
 >(
   'accounts.reserveUsername',
-  `insert into usernames (username, signup_id, held_until)
+  `insert into usernames (username, signup_id, reserved_until)
    values ($username, $signupId, $until)
    on conflict (username) do update
-     set member_id = null, signup_id = excluded.signup_id, held_until = excluded.held_until
-     where usernames.signup_id = excluded.signup_id or usernames.held_until <= $now::timestamptz
+     set member_id = null, signup_id = excluded.signup_id, reserved_until = excluded.reserved_until
+     where usernames.signup_id = excluded.signup_id or usernames.reserved_until <= $now::timestamptz
    returning username`,
 )
 
 export const usernameOwner = statement<{ username: string; now: string }, { username: string }>(
   'accounts.usernameOwner',
   `select username from usernames
-   where username = $username and (held_until is null or held_until > $now::timestamptz)`,
+   where username = $username and (reserved_until is null or reserved_until > $now::timestamptz)`,
 )
 
 export const insertIdentity = statement<{ issuer: string; subject: string; memberId: string; now: string }, never>(

@@ -1,8 +1,8 @@
 import { statement } from '../../../platform/database/statement.ts'
 import type { Row } from '../../../platform/database/table.ts'
-import type { oidcReturns } from '../tables.ts'
+import type { oidcLoginCodes } from '../tables.ts'
 
-export type OidcReturn = Row<typeof oidcReturns>
+export type OidcReturn = Row<typeof oidcLoginCodes>
 
 export const insertOidcReturn = statement<
   {
@@ -18,17 +18,17 @@ export const insertOidcReturn = statement<
   never
 >(
   'accounts.insertOidcReturn',
-  `insert into oidc_returns (hash, issuer, subject, email, email_verified, name, redirect, expires_at)
+  `insert into oidc_login_codes (hash, issuer, subject, email, email_verified, name, redirect, expires_at)
    values ($hash, $issuer, $subject, $email, $emailVerified, $name, $redirect, $expires)`,
 )
 
 export const oidcReturnByCode = statement<{ hash: string; now: string }, OidcReturn>(
   'accounts.oidcReturnByCode',
-  'select * from oidc_returns where hash = $hash and expires_at > $now::timestamptz',
+  'select * from oidc_login_codes where hash = $hash and expires_at > $now::timestamptz',
 )
 
 /** Answers a row once. */
 export const consumeOidcReturn = statement<{ hash: string; now: string }, { hash: string }>(
   'accounts.consumeOidcReturn',
-  'delete from oidc_returns where hash = $hash and expires_at > $now::timestamptz returning hash',
+  'delete from oidc_login_codes where hash = $hash and expires_at > $now::timestamptz returning hash',
 )

@@ -26,11 +26,11 @@ export const updatePersonalDetails = statement<
 /** The name stays the member's until then, and leads to them until somebody takes it. */
 export const retireUsername = statement<{ id: string; username: string; until: string }, never>(
   'accounts.retireUsername',
-  'update usernames set held_until = $until where username = $username and member_id = $id',
+  'update usernames set reserved_until = $until where username = $username and member_id = $id',
 )
 
 /** Answers a row where the member left a name that is held for longer than that. */
 export const recentlyRetiredUsername = statement<{ id: string; reservedAfter: string }, { username: string }>(
   'accounts.recentlyRetiredUsername',
-  'select username from usernames where member_id = $id and held_until > $reservedAfter limit 1',
+  'select username from usernames where member_id = $id and reserved_until > $reservedAfter limit 1',
 )

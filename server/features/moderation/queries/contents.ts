@@ -53,7 +53,7 @@ const list = (found: string): string =>
 export const waitingContents = statement<{ kind: string } & Page, Listed>(
   'moderation.waiting',
   list(`select v.content_id as id from reviews v
-     where v.state in ('waiting', 'contested')
+     where v.state in ('pending', 'appealed')
        and ($kind = 'all' or v.kind = $kind or ($kind = 'appeal' and v.appeal is not null))
        and not exists (
          select from comments c join posts p on p.id = c.post_id

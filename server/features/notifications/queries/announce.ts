@@ -33,7 +33,7 @@ export const supersede = statement<
      select n.id, n.is_shown as was_shown, ${isUnread('n')} as was_unread from notifications n
      where n.recipient_id = any($recipients::text[]) and n.kind = $kind and n.subject_id = $subject
        and n.cause is not null and ${isEarlier('n.cause', '$cause')}
-       and not n.is_read and n.place = 'inbox' and not n.is_void
+       and not n.is_read and n.folder = 'inbox' and not n.is_void
      order by n.id for update of n
    ),
    done as (
@@ -103,7 +103,7 @@ export const showAnnounced = statement<
      select n.id, not told.seen as is_void, ${isUnread('n')} as was_unread
      from unnest($recipients::text[], $seen::boolean[]) as told (recipient, seen)
        join notifications n on (n.recipient_id, n.kind, n.cause) = (told.recipient, $kind, $cause)
-     where n.cause is not null and n.is_void = told.seen and not n.is_read and n.place <> 'gone'
+     where n.cause is not null and n.is_void = told.seen and not n.is_read and n.folder <> 'gone'
      order by n.id for update of n
    ),
    done as (

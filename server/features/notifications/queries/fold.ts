@@ -23,13 +23,13 @@ export type Locked = { id: string; is_shown: boolean; is_void: boolean; is_open:
 
 export const lockRows = statement<Fold, Locked>(
   'notifications.lockFold',
-  `select n.id, n.is_shown, n.is_void, (not n.is_read and n.place = 'inbox') as is_open from notifications n
+  `select n.id, n.is_shown, n.is_void, (not n.is_read and n.folder = 'inbox') as is_open from notifications n
    where n.id = any(array(
        select a.notification_id from notification_activities a where ${isOfFold('a')}
        union
        select open.id from notifications open
-       where ${isOfFold('open')} and open.cause is null and not open.is_read and open.place = 'inbox'
-     )) and n.place <> 'gone'
+       where ${isOfFold('open')} and open.cause is null and not open.is_read and open.folder = 'inbox'
+     )) and n.folder <> 'gone'
    order by n.id for update of n`,
 )
 

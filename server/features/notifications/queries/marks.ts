@@ -41,15 +41,15 @@ const some = (name: string, change: { which: string; set: string; updates: strin
 export const markRead = some('read', { which: 'not n.is_read', set: 'is_read = true', updates: `'isRead', true` })
 
 export const markArchived = some('archive', {
-  which: `n.place = 'inbox'`,
-  set: `place = 'archive'`,
+  which: `n.folder = 'inbox'`,
+  set: `folder = 'archive'`,
   updates: `'isArchived', true`,
 })
 
-export const markGone = some('delete', { which: 'true', set: `place = 'gone'`, updates: `'isRemoved', true` })
+export const markGone = some('delete', { which: 'true', set: `folder = 'gone'`, updates: `'isRemoved', true` })
 
 const unreadOnes = `select id from notifications
-       where recipient_id = $member and is_shown and place = 'inbox' and not is_read
+       where recipient_id = $member and is_shown and folder = 'inbox' and not is_read
        order by at desc, id desc limit $limit::int`
 
 /** The latest unread ones; that there is none unread says it of each. `found`: fewer than `limit` where there are no more. */
@@ -57,7 +57,7 @@ export const markAllRead = statement<{ member: string; limit: number }, Marked &
   'notifications.readAll',
   `with latest as materialized (${unreadOnes}),
    ${mark({
-     which: `n.id = any(array(select id from latest)) and n.place = 'inbox' and not n.is_read`,
+     which: `n.id = any(array(select id from latest)) and n.folder = 'inbox' and not n.is_read`,
      ...{ set: 'is_read = true', said: '' },
    })}, (select count(*) from latest) as found`,
 )
@@ -72,7 +72,7 @@ export const prune = statement<{ before: string; limit: number }, { count: numbe
      order by n.id for update of n
    ),
    acts as (
-     delete from notification_acts a using old
+     delete from notification_activities a using old
      where (a.recipient_id, a.kind, a.subject_id) = (old.recipient_id, old.kind, old.subject_id)
        and a.notification_id = old.id
    ),

@@ -34,8 +34,8 @@ export const putSubscription = statement<NewSubscription, { id: string }>(
 /** What waited for whoever was signed in there before. */
 export const dropOthersPushes = statement<{ id: string; member: string }, never>(
   'notifications.dropOthersPushes',
-  `delete from pushes using notifications n
-   where pushes.subscription_id = $id and n.id = pushes.notification_id and n.recipient_id <> $member`,
+  `delete from push_queue using notifications n
+   where push_queue.subscription_id = $id and n.id = push_queue.notification_id and n.recipient_id <> $member`,
 )
 
 export const dropOldSubscriptions = statement<{ member: string; most: number }, never>(
@@ -67,13 +67,13 @@ export const subscribersOf = statement<{ members: string[] }, { member_id: strin
 export const insertPushes = statement<{ notifications: string[]; members: string[]; dues: string[] }, { due: number }>(
   'notifications.insertPushes',
   `with put as (
-     insert into pushes (subscription_id, notification_id, due_at)
+     insert into push_queue (subscription_id, notification_id, due_at)
      select s.id, told.notification, told.due::timestamptz
      from unnest($notifications::text[], $members::text[], $dues::text[]) as told (notification, member, due)
        join push_subscriptions s on s.member_id = told.member
      order by 1, 2
      on conflict (subscription_id, notification_id) do update set attempts = 0,
-       due_at = case pushes.attempts when 0 then least(pushes.due_at, excluded.due_at) else excluded.due_at end
+       due_at = case push_queue.attempts when 0 then least(push_queue.due_at, excluded.due_at) else excluded.due_at end
      returning 1
    )
    select count(*) as due from put`,
@@ -108,7 +108,7 @@ export const takePushes = statement<
   'notifications.takePushes',
   `with firsts as materialized (
      select subscription_id from (
-       select subscription_id, due_at from pushes where due_at <= $now::timestamptz
+       select subscription_id, due_at from push_queue where due_at <= $now::timestamptz
        order by due_at limit ${lookedAt} * $limit::int
      ) oldest
      group by subscription_id order by min(due_at) limit $limit::int
@@ -118,14 +118,14 @@ export const takePushes = statement<
    ),
    taken as materialized (
      select due.subscription_id, due.notification_id from browsers cross join lateral (
-       select p.subscription_id, p.notification_id from pushes p
+       select p.subscription_id, p.notification_id from push_queue p
        where p.subscription_id = browsers.id and p.due_at <= $now::timestamptz
        order by p.due_at, p.notification_id limit $most::int for update skip locked
      ) due
    )
-   update pushes set due_at = $again::timestamptz, attempts = pushes.attempts + 1 from taken
-   where (pushes.subscription_id, pushes.notification_id) = (taken.subscription_id, taken.notification_id)
-   returning pushes.subscription_id, pushes.notification_id`,
+   update push_queue set due_at = $again::timestamptz, attempts = push_queue.attempts + 1 from taken
+   where (push_queue.subscription_id, push_queue.notification_id) = (taken.subscription_id, taken.notification_id)
+   returning push_queue.subscription_id, push_queue.notification_id`,
 )
 
 /** Of what was taken up, that which its member has not seen yet, in a session that lives; the oldest first. Parallel lists. */
@@ -134,20 +134,20 @@ export const pushesOf = statement<{ subscriptions: string[]; notifications: stri
   `select p.subscription_id, p.notification_id, p.attempts, s.endpoint, s.p256dh, s.auth, s.public_key, s.member_id,
      m.status, n.kind, n.type, chosen.value
    from unnest($subscriptions::text[], $notifications::text[]) as taken (subscription, notification)
-     join pushes p on (p.subscription_id, p.notification_id) = (taken.subscription, taken.notification)
+     join push_queue p on (p.subscription_id, p.notification_id) = (taken.subscription, taken.notification)
      join push_subscriptions s on s.id = p.subscription_id
      join sessions living on living.id = s.session_id and living.expires_at > $now::timestamptz
      join members m on m.id = s.member_id and m.status <> 'banned'
      join notifications n on n.id = p.notification_id and n.recipient_id = s.member_id
      left join notification_preferences chosen on chosen.member_id = s.member_id
-   where not n.is_read and n.place = 'inbox' and not n.is_void
+   where not n.is_read and n.folder = 'inbox' and not n.is_void
    order by n.at, n.id`,
 )
 
 /** By their keys, each for itself: that all of a batch are due at one time must lead nobody to read all for each. */
 const taken = (told: string, columns = ''): string =>
   `select p.subscription_id, p.notification_id${columns} from ${told}
-       join pushes p on (p.subscription_id, p.notification_id) = (told.subscription, told.notification)
+       join push_queue p on (p.subscription_id, p.notification_id) = (told.subscription, told.notification)
      where p.due_at is not distinct from $again::timestamptz
      order by 1, 2 for update of p`
 
@@ -159,8 +159,8 @@ export const deletePushes = statement<Done, never>(
   `with taken as materialized (
      ${taken('unnest($subscriptions::text[], $notifications::text[]) as told (subscription, notification)')}
    )
-   delete from pushes using taken
-   where (pushes.subscription_id, pushes.notification_id) = (taken.subscription_id, taken.notification_id)`,
+   delete from push_queue using taken
+   where (push_queue.subscription_id, push_queue.notification_id) = (taken.subscription_id, taken.notification_id)`,
 )
 
 /** `dues` stands beside the two others. */
@@ -172,17 +172,17 @@ export const postponePushes = statement<Done & { dues: string[] }, never>(
        ', told.due',
      )}
    )
-   update pushes set due_at = taken.due::timestamptz from taken
-   where (pushes.subscription_id, pushes.notification_id) = (taken.subscription_id, taken.notification_id)`,
+   update push_queue set due_at = taken.due::timestamptz from taken
+   where (push_queue.subscription_id, push_queue.notification_id) = (taken.subscription_id, taken.notification_id)`,
 )
 
 /** What was due beside what one push has summed up, and too much to be taken up with it. */
 export const dropDuePushes = statement<{ subscriptions: string[]; now: string }, never>(
   'notifications.dropDuePushes',
   `with due as materialized (
-     select subscription_id, notification_id from pushes
+     select subscription_id, notification_id from push_queue
      where subscription_id = any($subscriptions::text[]) and due_at <= $now::timestamptz for update skip locked
    )
-   delete from pushes using due
-   where (pushes.subscription_id, pushes.notification_id) = (due.subscription_id, due.notification_id)`,
+   delete from push_queue using due
+   where (push_queue.subscription_id, push_queue.notification_id) = (due.subscription_id, due.notification_id)`,
 )

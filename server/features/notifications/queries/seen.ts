@@ -13,7 +13,7 @@ import { type NotificationRow, notifications } from '../tables.ts'
 export type SeenNotification = Pick<
   NotificationRow,
   | ('id' | 'recipient_id' | 'kind' | 'type' | 'post_id' | 'comment_id' | 'actor_ids' | 'actors_count' | 'detail')
-  | ('is_read' | 'place' | 'at')
+  | ('is_read' | 'folder' | 'at')
 > & {
   /** Those of the latest people whom the recipient may see, the last one first. */
   senders: AuthorRow[]
@@ -68,7 +68,9 @@ export const seenByIds = statement<{ ids: string[] }, SeenNotification>(
 /** Also those that a member has pushed, yet not in the app. */
 export const seenToPush = statement<{ ids: string[] }, SeenNotification>(
   'notifications.seenToPush',
-  seen(`select id from notifications where id = any($ids::text[]) and not is_void and place = 'inbox' and not is_read`),
+  seen(
+    `select id from notifications where id = any($ids::text[]) and not is_void and folder = 'inbox' and not is_read`,
+  ),
 )
 
 export const seenById = statement<{ id: string; member: string }, SeenNotification>(
@@ -82,7 +84,7 @@ type ListParams = { member: string; type: string | null; limit: number; offset: 
 const conditionOf = ({ unreadOnly, includeArchived, type }: ListQuery): string =>
   [
     'recipient_id = $member and is_shown',
-    ...(includeArchived ? [] : [`place = 'inbox'`]),
+    ...(includeArchived ? [] : [`folder = 'inbox'`]),
     ...(unreadOnly ? ['not is_read'] : []),
     ...(type === null ? [] : ['type = $type']),
   ].join(' and ')
@@ -98,7 +100,7 @@ export type ListedNotification = Omit<SeenNotification, 'actor_ids' | 'senders'>
   total: number | null
 }
 
-const listedColumns = 'id, recipient_id, kind, type, post_id, comment_id, actors_count, detail, is_read, place, at'
+const listedColumns = 'id, recipient_id, kind, type, post_id, comment_id, actors_count, detail, is_read, folder, at'
 
 const counted = (query: ListQuery): string =>
   `select count(*) from (select from notifications where ${conditionOf(query)} limit $most::int) found`
@@ -161,5 +163,5 @@ export const unreadOf = statement<{ member: string }, { unread: number }>(
 export const countByType = statement<{ member: string }, { type: NotificationType; count: number }>(
   'notifications.byType',
   `select type, count(*) as count from notifications
-   where recipient_id = $member and is_shown and place = 'inbox' group by type`,
+   where recipient_id = $member and is_shown and folder = 'inbox' group by type`,
 )

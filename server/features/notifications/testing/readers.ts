@@ -58,7 +58,7 @@ export function readersOf(site: TestSite) {
       const { rows } = await site.database.pool.query({
         text: `select m.id, coalesce(c.unread, 0) as counted, count(n.id) as real
           from members m left join notification_counts c on c.member_id = m.id
-            left join notifications n on n.recipient_id = m.id and n.is_listed and not n.is_void and n.place = 'inbox'
+            left join notifications n on n.recipient_id = m.id and n.is_listed and not n.is_void and n.folder = 'inbox'
               and not n.is_read
           group by m.id, c.unread having coalesce(c.unread, 0) <> count(n.id)`,
       })
