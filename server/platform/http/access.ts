@@ -37,11 +37,11 @@ async function rejectIfLimited(wait: number | Promise<number>): Promise<void> {
 export function createAccessCheck(
   call: Call,
   isRead: boolean,
-  { platform, authenticate, rateLimiter: limits }: AccessDependencies,
+  { platform, authenticate, rateLimiter }: AccessDependencies,
 ) {
   const limit = call.limit ?? (isRead ? 'read' : 'write')
   return async (headers: IncomingHttpHeaders, caller: Caller): Promise<Viewer | null> => {
-    const wait = limits.take(limit, 'network', caller.network)
+    const wait = rateLimiter.take(limit, 'network', caller.network)
     if (wait !== 0) await rejectIfLimited(wait)
     const token = skipsToken(call) ? null : bearer(headers)
     if (token === null) {
@@ -51,7 +51,7 @@ export function createAccessCheck(
     const viewer = token.length > maxTokenLength ? null : await authenticate(platform, token)
     if (viewer === null) throw new Failure('auth_session_ended')
     assertAccess(call, isRead, viewer)
-    await rejectIfLimited(limits.take(limit, 'member', viewer.memberId))
+    await rejectIfLimited(rateLimiter.take(limit, 'member', viewer.memberId))
     const expectedMember = headers['x-member']
     if (expectedMember !== undefined && expectedMember !== viewer.memberId) throw new Failure('wrong_member')
     return viewer

@@ -38,7 +38,7 @@ const isHashed = (path: string): boolean => path.startsWith('/assets/')
 /** At the root, so that it answers for the whole site. */
 const workerPath = '/sw.js'
 
-type AssetHeaders = Pick<SecurityHeaders, 'asset' | 'worker'>
+type AssetHeaders = Pick<SecurityHeaders, 'asset' | 'serviceWorker'>
 
 async function readAsset(file: string, path: string, security: AssetHeaders): Promise<Asset> {
   const extension = extname(path)

@@ -31,7 +31,7 @@ export type RawHttpResponse = {
 
 export type Handler<C extends Call> = (
   request: Request<C>,
-) => Promise<C['response'] extends { rawResponse: string } ? RawHttpResponse : CallResponse<C>>
+) => Promise<C['response'] extends { contentType: string } ? RawHttpResponse : CallResponse<C>>
 
 export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Call ? Handler<C[Name]> : never }
 

@@ -32,14 +32,14 @@ function readBytes(request: IncomingMessage): Buffer | Promise<Buffer> {
     clearTimeout(timer)
     request.off('data', onData).off('end', onEnd).off('close', onClose)
   }
-  const refuse = (type: ErrorType): void => {
+  const fail = (type: ErrorType): void => {
     stop()
     reject(new Failure(type))
   }
-  const timer = setTimeout(refuse, jsonTimeout, 'request_timeout')
+  const timer = setTimeout(fail, jsonTimeout, 'request_timeout')
   const onData = (chunk: Buffer) => {
     size += chunk.length
-    if (size > maxJsonBytes) refuse('payload_too_large')
+    if (size > maxJsonBytes) fail('payload_too_large')
     else chunks.push(chunk)
   }
   const onEnd = () => {
@@ -47,7 +47,7 @@ function readBytes(request: IncomingMessage): Buffer | Promise<Buffer> {
     resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
   }
   // The caller went away; `error` comes first, and nobody is left to hear of it.
-  const onClose = () => refuse('bad_request')
+  const onClose = () => fail('bad_request')
   request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', ignore)
   return promise
 }

@@ -75,7 +75,7 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
     const text = serialize?.(response)
     reply.hijack()
     if (text === undefined)
-      responder.raw(reply.raw, call.response as { rawResponse: string }, response as RawHttpResponse)
+      responder.raw(reply.raw, call.response as { contentType: string }, response as RawHttpResponse)
     else responder.success(reply.raw, status, text, extraHeaders)
   }
 }

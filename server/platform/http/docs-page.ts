@@ -69,7 +69,7 @@ const fieldTable = (title: string, schema: z.ZodObject | undefined, files?: Reco
     : ''
 
 function responsePart({ response, status = 200 }: Call): string {
-  if ('rawResponse' in response) return `<p class="meta">${text(messages.sendsContentType(response.contentType))}</p>`
+  if ('contentType' in response) return `<p class="meta">${text(messages.sendsContentType(response.contentType))}</p>`
   const isEmpty = Object.keys(response.shape).length === 0
   const shape = isEmpty ? messages.emptyResponse : describeSchema(jsonSchema(response, 'output'))
   return `<details><summary>${messages.parts.response} ${status}</summary><pre tabindex="0">${text(shape)}</pre></details>`

@@ -34,16 +34,16 @@ export type ErrorResponses = {
   sendNotFound(request: FastifyRequest, reply: FastifyReply): void
 }
 
-type Parts = { calls: BoundCall[]; hasPages: boolean; answers: Responder; log: Log }
+type Parts = { calls: BoundCall[]; hasPages: boolean; responder: Responder; log: Log }
 
-export function createErrorResponses({ calls, hasPages, answers, log }: Parts): ErrorResponses {
+export function createErrorResponses({ calls, hasPages, responder, log }: Parts): ErrorResponses {
   const allowedMethods = createMethodLookup(calls)
 
   const send: ErrorResponses['send'] = (error, request, reply, extra) => {
-    const { failure, isUnexpected: unforeseen } = failureFromError(error, isReadMethod(request))
-    if (unforeseen) log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, failure.type)
+    const { failure, isUnexpected } = failureFromError(error, isReadMethod(request))
+    if (isUnexpected) log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, failure.type)
     reply.hijack()
-    answers.failure(reply.raw, failure, request.id, extra)
+    responder.failure(reply.raw, failure, request.id, extra)
   }
 
   return {

@@ -9,21 +9,21 @@ import { deleteStaleUploads } from './form.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 let site: TestApp
-let seen: { files: UploadedFile[]; inQuarantine: number } | undefined
+let received: { files: UploadedFile[]; inQuarantine: number } | undefined
 beforeAll(async () => {
   site = await openTestApp({
     settings: { RATE_LIMIT_FACTOR: '1000' },
     onForm: async ({ files }) => {
-      seen = { files, inQuarantine: (await readdir(quarantine())).length }
+      received = { files, inQuarantine: (await readdir(quarantine())).length }
     },
   })
 })
 afterAll(() => site.close())
 
 const quarantine = () => join(site.folder, 'quarantine')
-const leftOver = () => readdir(quarantine()).catch(() => [])
+const quarantined = () => readdir(quarantine()).catch(() => [])
 
-const picture = (text: string, name = 'chart.png') => new File([text], name, { type: 'image/png' })
+const image = (text: string, name = 'chart.png') => new File([text], name, { type: 'image/png' })
 
 type Parts = [name: string, value: string | File][]
 const formOf = (parts: Parts) => {
@@ -51,9 +51,9 @@ test('a form is read whole: its texts by the codecs of the contract, its files w
   const { status, body } = await post([
     ['title', 'My chart'],
     ['tags', 'a, b'],
-    ['media', picture('one')],
-    ['media', picture('two', '../../etc/passwd')],
-    ['cover', picture('three')],
+    ['media', image('one')],
+    ['media', image('two', '../../etc/passwd')],
+    ['cover', image('three')],
   ])
   expect(status).toBe(201)
   expect(body.body).toEqual({ title: 'My chart', tags: ['a', 'b'] })
@@ -67,12 +67,12 @@ test('a form is read whole: its texts by the codecs of the contract, its files w
 test('files lie in quarantine while they are looked at, under names of our own, and are gone afterwards', async () => {
   await post([
     ['title', 'a'],
-    ['media', picture('one', '../../../evil.sh')],
+    ['media', image('one', '../../../evil.sh')],
   ])
-  expect(seen?.inQuarantine).toBe(1)
-  expect(seen?.files[0]?.path.startsWith(quarantine())).toBe(true)
-  expect(seen?.files[0]?.path).not.toContain('evil')
-  expect(await leftOver()).toEqual([])
+  expect(received?.inQuarantine).toBe(1)
+  expect(received?.files[0]?.path.startsWith(quarantine())).toBe(true)
+  expect(received?.files[0]?.path).not.toContain('evil')
+  expect(await quarantined()).toEqual([])
 })
 
 test('what carries no files may come as JSON with the same texts', async () => {
@@ -84,7 +84,7 @@ test('what carries no files may come as JSON with the same texts', async () => {
 })
 
 describe('a form is refused', () => {
-  const refusals: [string, Parts, number, string, object | undefined][] = [
+  const rejections: [string, Parts, number, string, object | undefined][] = [
     ['without a field that must be there', [], 400, 'validation_failed', { title: 'title is missing' }],
     [
       'with a text that nobody knows',
@@ -100,7 +100,7 @@ describe('a form is refused', () => {
       'with a file in a field that nobody knows',
       [
         ['title', 'a'],
-        ['virus', picture('x')],
+        ['virus', image('x')],
       ],
       400,
       'validation_failed',
@@ -108,7 +108,7 @@ describe('a form is refused', () => {
     ],
     [
       'with a file for a text',
-      [['title', picture('x')]],
+      [['title', image('x')]],
       400,
       'validation_failed',
       { title: 'title must be text, not a file' },
@@ -137,8 +137,8 @@ describe('a form is refused', () => {
       'with more files than a field takes',
       [
         ['title', 'a'],
-        ['cover', picture('x')],
-        ['cover', picture('y')],
+        ['cover', image('x')],
+        ['cover', image('y')],
       ],
       413,
       'too_many_files',
@@ -153,35 +153,35 @@ describe('a form is refused', () => {
     ],
     ['with a text of more than 64 KB', [['title', 'a'.repeat(70_000)]], 413, 'payload_too_large', undefined],
   ]
-  test.each(refusals)('%s', async (_, parts, status, type, fields) => {
-    const answer = await post(parts)
-    expect({ status: answer.status, type: answer.body.type, fields: answer.body.fields }).toEqual({
+  test.each(rejections)('%s', async (_, parts, status, type, fields) => {
+    const response = await post(parts)
+    expect({ status: response.status, type: response.body.type, fields: response.body.fields }).toEqual({
       status,
       type,
       fields,
     })
-    expect(await leftOver()).toEqual([])
+    expect(await quarantined()).toEqual([])
   })
 
-  test('with a file of one byte more than a picture may have; at the limit it is taken', async () => {
+  test('with a file of one byte more than a image may have; at the limit it is taken', async () => {
     const bytes = 'a'.repeat(imageLimits.bytes)
     const exact = await post([
       ['title', 'a'],
-      ['media', picture(bytes)],
+      ['media', image(bytes)],
     ])
     expect(exact.status).toBe(201)
     expect(exact.body.files[0].bytes).toBe(imageLimits.bytes)
     const more = await post([
       ['title', 'a'],
-      ['media', picture(`${bytes}a`)],
+      ['media', image(`${bytes}a`)],
     ])
     expect({ status: more.status, type: more.body.type }).toEqual({ status: 413, type: 'payload_too_large' })
-    expect(await leftOver()).toEqual([])
+    expect(await quarantined()).toEqual([])
   })
 
   test('before it is sent when it says that it is larger than any form of this call', async () => {
-    const answer = await site.send(head('multipart/form-data; boundary=b', 200_000_000))
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    const response = await site.send(head('multipart/form-data; boundary=b', 200_000_000))
+    expect(response).toMatch(/^HTTP\/1\.1 413 /)
   })
 
   const boundary = (text: string) => `multipart/form-data; boundary=${text}`
@@ -204,36 +204,36 @@ describe('a form is refused', () => {
     ['a file that breaks off', '--b\r\nContent-Disposition: form-data; name="media"; filename="a"\r\n\r\nabc'],
     ['a part without its headers', '--b\r\n\r\n\r\n--b--\r\n'],
   ])('with %s', async (_, body) => {
-    const answer = await raw(body)
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('"success":false')
-    expect(await leftOver()).toEqual([])
+    const response = await raw(body)
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(response).toContain('"success":false')
+    expect(await quarantined()).toEqual([])
   })
 })
 
 test('who goes away in the middle leaves nothing behind', async () => {
-  const before = seen
+  const before = received
   await new Promise<void>((resolve) => {
     const socket = connect(site.port, '127.0.0.1', () => {
       const begun = '--b\r\nContent-Disposition: form-data; name="media"; filename="a"\r\n\r\nabc'
       socket.write(head('multipart/form-data; boundary=b', 10_000) + begun)
     })
     const watch = async () => {
-      while ((await leftOver()).length === 0) await new Promise((tick) => setImmediate(tick))
+      while ((await quarantined()).length === 0) await new Promise((tick) => setImmediate(tick))
       socket.destroy()
-      while ((await leftOver()).length > 0) await new Promise((tick) => setImmediate(tick))
+      while ((await quarantined()).length > 0) await new Promise((tick) => setImmediate(tick))
       resolve()
     }
     void watch()
   })
-  expect(await leftOver()).toEqual([])
-  expect(seen).toBe(before)
+  expect(await quarantined()).toEqual([])
+  expect(received).toBe(before)
 })
 
 test('the same texts and files are the same write, whatever their order in the form', async () => {
   const key = { 'idempotency-key': 'a-key-of-some-length' }
   const hash = async (parts: Parts) => (await post(parts, key)).body.hash
-  const one = picture('one')
+  const one = image('one')
   const first = await hash([
     ['title', 'a'],
     ['tags', 'x,y'],
@@ -241,7 +241,7 @@ test('the same texts and files are the same write, whatever their order in the f
   ])
   expect(
     await hash([
-      ['media', picture('one', 'other-name.png')],
+      ['media', image('one', 'other-name.png')],
       ['tags', 'x, y'],
       ['title', 'a'],
     ]),
@@ -250,7 +250,7 @@ test('the same texts and files are the same write, whatever their order in the f
     await hash([
       ['title', 'a'],
       ['tags', 'x,y'],
-      ['media', picture('two')],
+      ['media', image('two')],
     ]),
   ).not.toBe(first)
 })

@@ -83,12 +83,12 @@ class FormReader {
   }
 
   text(name: string, value: string, truncated: boolean): void {
-    const refused = this.#textRefusal(name, truncated)
-    if (refused) this.fail(refused)
+    const failure = this.#textFailure(name, truncated)
+    if (failure) this.fail(failure)
     else this.fields[name] = value
   }
 
-  #textRefusal(name: string, truncated: boolean): Failure | null {
+  #textFailure(name: string, truncated: boolean): Failure | null {
     if (!partName.test(name)) return malformedForm()
     if (Object.hasOwn(this.#form.files, name)) return invalidField(name, messages.fileExpected(name))
     if (Object.hasOwn(this.fields, name)) return invalidField(name, messages.duplicate(name))
@@ -98,10 +98,10 @@ class FormReader {
   file(name: string, stream: Readable, fileName: string | undefined): void {
     // It may break off before anybody reads it; an error that nobody hears would end the program.
     stream.on('error', () => {})
-    const refused = this.#fileRefusal(name)
-    if (refused) {
+    const failure = this.#fileFailure(name)
+    if (failure) {
       stream.resume()
-      this.fail(refused)
+      this.fail(failure)
       return
     }
     const path = join(this.#folder, String(this.files.length))
@@ -113,7 +113,7 @@ class FormReader {
     this.#writing.push(writing)
   }
 
-  #fileRefusal(name: string): Failure | null {
+  #fileFailure(name: string): Failure | null {
     if (!partName.test(name)) return malformedForm()
     if (Object.hasOwn(this.#form.fields.shape, name)) return invalidField(name, messages.textExpected(name))
     const most = Object.hasOwn(this.#form.files, name) ? this.#form.files[name]! : 0

@@ -50,7 +50,7 @@ export function createGuestPageRenderer({
     const rendered = await renderer.render({ url: isShellPage ? '/' : key, origin, call, site, isShell: isShellPage })
     const { status, html, redirect = null } = rendered
     if (redirect !== null && !isSameSitePath(redirect)) throw new Error(`a page of ${path} leads away from the site`)
-    const isKept = status === 200 && isCanonicalPath(path) && wasConnected && invalidations.connected()
-    return { status, redirect, html: Buffer.from(html), headers: headersOf(rendered, path), isCacheable: isKept }
+    const isCacheable = status === 200 && isCanonicalPath(path) && wasConnected && invalidations.connected()
+    return { status, redirect, html: Buffer.from(html), headers: headersOf(rendered, path), isCacheable }
   }
 }

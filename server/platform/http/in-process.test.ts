@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const id = member.memberId
-const refusalOf = async (work: Promise<unknown>) => {
+const errorOf = async (work: Promise<unknown>) => {
   const { status, type, message, fields } = await work.then(
     () => {
       throw new Error('it was not refused')
@@ -22,8 +22,8 @@ const refusalOf = async (work: Promise<unknown>) => {
 }
 
 test('a call in process is answered as it is over HTTP', async () => {
-  const own = await call('GET /things/:id', { params: { id }, query: { limit: 20, tag: undefined } })
-  expect(own).toEqual((await site.call(`GET /api/things/${id}?limit=20`)).body)
+  const inProcess = await call('GET /things/:id', { params: { id }, query: { limit: 20, tag: undefined } })
+  expect(inProcess).toEqual((await site.call(`GET /api/things/${id}?limit=20`)).body)
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 ])('%s with %o is refused as %s is', async (name, input, address) => {
   const { status, body } = await site.call(address)
   const { success: _, ...failure } = body
-  expect(await refusalOf(call(name, input))).toEqual({ status, ...failure })
+  expect(await errorOf(call(name, input))).toEqual({ status, ...failure })
 })
 
 test('what nobody foresaw is passed on as it was thrown, to be logged by who asked', async () => {

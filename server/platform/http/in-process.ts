@@ -46,7 +46,7 @@ export function inProcessClient({ calls, platform }: { calls: BoundCall[]; platf
     const caller: Caller = { address: '', network: '', device: null, agent: '', requestId }
     const context = contextOf(platform, null, caller)
     const request = { ...decoded, files: [], key: null, context, cookie: undefined }
-    const answer = await bound.handler(request as unknown as Request<typeof bound.call>)
-    return JSON.parse(serialize(answer as object))
+    const response = await bound.handler(request as unknown as Request<typeof bound.call>)
+    return JSON.parse(serialize(response as object))
   }
 }

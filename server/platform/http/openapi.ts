@@ -39,7 +39,7 @@ const headerParameters = (call: Call): JsonSchema[] =>
 
 const withoutOtherKeys = (schema: JsonSchema): JsonSchema => ({ ...schema, additionalProperties: false })
 
-function requestBody({ body, form, acceptsFormData: asForm }: Call): JsonSchema | undefined {
+function requestBody({ body, form, acceptsFormData }: Call): JsonSchema | undefined {
   if (form) {
     const fields = jsonSchema(form.fields, 'input')
     const files = Object.entries(form.files).map(([name, maxItems]) => [
@@ -58,7 +58,10 @@ function requestBody({ body, form, acceptsFormData: asForm }: Call): JsonSchema 
   if (!body) return undefined
   const schema = withoutOtherKeys(jsonSchema(body, 'input'))
   const required = Array.isArray(schema.required) && schema.required.length > 0
-  const forms = asForm && { 'multipart/form-data': { schema }, 'application/x-www-form-urlencoded': { schema } }
+  const forms = acceptsFormData && {
+    'multipart/form-data': { schema },
+    'application/x-www-form-urlencoded': { schema },
+  }
   return { required, content: { 'application/json': { schema }, ...forms } }
 }
 
@@ -98,7 +101,7 @@ function failureResponses(call: Call, isRead: boolean): Record<string, JsonSchem
 }
 
 function success({ response, status = 200 }: Call): Record<string, JsonSchema> {
-  if ('rawResponse' in response)
+  if ('contentType' in response)
     return { [status]: { description: messages.rawBody, content: { [response.contentType]: {} } } }
   const schema = jsonSchema(z.object({ success: z.literal(true), ...response.shape }), 'output')
   return { [status]: { description: messages.success, content: { 'application/json': { schema } } } }

@@ -43,7 +43,7 @@ const matches = (address: string, key: string): boolean => {
   return path === address || (address !== '/' && path.startsWith(`${address}/`))
 }
 
-export function createPageCache({ lifetime = pageLifetime, limit: limitBytes = maxBytes } = {}): PageCache {
+export function createPageCache({ lifetime = pageLifetime, limitBytes = maxBytes } = {}): PageCache {
   // In the order of use: what was used longest ago comes first.
   const cached = new Map<string, CachedPage>()
   const pending = new Map<string, PendingRender>()

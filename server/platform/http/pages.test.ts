@@ -13,11 +13,11 @@ import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 let files: string
 let site: TestApp
-let asked: RenderRequest[]
-let answer: (request: RenderRequest) => Promise<Partial<Rendered>>
+let renders: RenderRequest[]
+let renderPage: (request: RenderRequest) => Promise<Partial<Rendered>>
 
 const filler = 'and so it goes. '.repeat(200)
-const show = async ({ url }: RenderRequest): Promise<Partial<Rendered>> => ({ html: `<p>${url} ${filler}</p>` })
+const renderUrl = async ({ url }: RenderRequest): Promise<Partial<Rendered>> => ({ html: `<p>${url} ${filler}</p>` })
 
 beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'chartroom-pages-'))
@@ -31,11 +31,11 @@ beforeAll(async () => {
 afterAll(() => rm(files, { recursive: true }))
 
 beforeEach(async () => {
-  asked = []
-  answer = show
+  renders = []
+  renderPage = renderUrl
   const render = async (request: RenderRequest): Promise<Rendered> => {
-    asked.push(request)
-    return { status: 200, html: '', scriptHashes: ["'sha256-abc='"], ...(await answer(request)) }
+    renders.push(request)
+    return { status: 200, html: '', scriptHashes: ["'sha256-abc='"], ...(await renderPage(request)) }
   }
   site = await openTestApp({
     settings: { RATE_LIMIT_FACTOR: '1000' },
@@ -67,20 +67,20 @@ function getBytes(path: string, encoding: string): Promise<{ head: string; body:
 describe('a page', () => {
   test('is rendered with what the site is, and from no header of the visitor', async () => {
     await get('/post/1/a-slug', { host: 'evil.test', authorization: 'Bearer member', cookie: 'a=1' })
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toMatchObject({
+    expect(renders).toHaveLength(1)
+    expect(renders[0]).toMatchObject({
       url: '/post/1/a-slug',
       origin: 'https://site.test',
       site: { productName: 'Chartroom', publicUrl: 'https://site.test', socialLinks: [], oidcProvider: null },
     })
-    expect(JSON.stringify(asked[0])).not.toContain('evil')
+    expect(JSON.stringify(renders[0])).not.toContain('evil')
   })
 
   test('is the same for everybody, whoever they are', async () => {
     const first = await get('/a')
     const second = await get('/a', { authorization: 'Bearer member', cookie: 'session=1' })
     expect(second.text).toBe(first.text)
-    expect(asked).toHaveLength(1)
+    expect(renders).toHaveLength(1)
   })
 
   test('carries the policy with the hashes of its own scripts, and no ETag', async () => {
@@ -128,10 +128,10 @@ describe('a page', () => {
       expect(head.toLowerCase()).toContain(`content-length: ${body.length}`)
       expect(head.toLowerCase()).toContain('vary: accept-encoding')
     }
-    expect(asked).toHaveLength(1)
+    expect(renders).toHaveLength(1)
   })
 
-  test('is not sent in an encoding that is refused', async () => {
+  test('is not sent in an encoding that is rejected', async () => {
     const { head } = await getBytes('/a', 'br;q=0, gzip')
     expect(head.toLowerCase()).toContain('content-encoding: gzip')
   })
@@ -141,14 +141,14 @@ describe('a page', () => {
     await get('/a')
     const after = await site.call('HEAD /a')
     expect([before.status, before.text, after.status, after.text]).toEqual([200, '', 200, ''])
-    expect(asked).toHaveLength(1)
+    expect(renders).toHaveLength(1)
   })
 
   test('that does not exist is a real 404, made anew each time', async () => {
-    answer = async () => ({ status: 404, html: '<p>nothing</p>' })
+    renderPage = async () => ({ status: 404, html: '<p>nothing</p>' })
     expect((await get('/post/nothing')).status).toBe(404)
     await get('/post/nothing')
-    expect(asked).toHaveLength(2)
+    expect(renders).toHaveLength(2)
   })
 
   test('takes no other method', async () => {
@@ -158,20 +158,20 @@ describe('a page', () => {
   })
 
   test('that moved sends on within the site, with the rest of the query', async () => {
-    answer = async () => ({ status: 301, redirect: '/verify-email' })
+    renderPage = async () => ({ status: 301, redirect: '/verify-email' })
     const { status, headers } = await get('/verify-email/?token=abc&post=1')
     expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: '/verify-email?token=abc' })
-    expect(asked[0]?.url).toBe('/verify-email/?post=1')
+    expect(renders[0]?.url).toBe('/verify-email/?post=1')
   })
 
   test.each(['https://evil.test/', '//evil.test', '/\\evil.test'])('never sends on to %s', async (redirect) => {
-    answer = async () => ({ status: 302, redirect })
+    renderPage = async () => ({ status: 302, redirect })
     const { status, headers } = await get('/a')
     expect({ status, location: headers.get('location') }).toEqual({ status: 500, location: null })
   })
 
-  test('that cannot be made is said so in plain words, under the same strict policy', async () => {
-    answer = async () => {
+  test('that cannot be made is said so in plain words, under the same limited policy', async () => {
+    renderPage = async () => {
       throw new Error('secret detail')
     }
     const { status, headers, text } = await get('/a')
@@ -186,8 +186,8 @@ describe('a page', () => {
     expect(site.logged()).toContain('secret detail')
   })
 
-  test('while the database is away is refused for now', async () => {
-    answer = async () => {
+  test('while the database is away is rejected for now', async () => {
+    renderPage = async () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
     }
     const { status, headers, text } = await get('/a')
@@ -196,15 +196,15 @@ describe('a page', () => {
   })
 
   test('hides the figures of the site like any page that does not exist', async () => {
-    answer = async () => ({ status: 404, html: '<p>nothing</p>' })
+    renderPage = async () => ({ status: 404, html: '<p>nothing</p>' })
     const metrics = await get('/metrics', { authorization: 'Bearer wrong' })
     const nothing = await get('/nothing')
-    const seen = ({ status, text, headers }: typeof metrics) => [
+    const comparable = ({ status, text, headers }: typeof metrics) => [
       status,
       text,
       [...headers].filter(([name]) => name !== 'date'),
     ]
-    expect(seen(metrics)).toEqual(seen(nothing))
+    expect(comparable(metrics)).toEqual(comparable(nothing))
     const token = site.platform.config.metricsToken
     expect((await get('/metrics', { authorization: `Bearer ${token}` })).text).toContain('# TYPE')
   })
@@ -212,11 +212,11 @@ describe('a page', () => {
   test.each(['/api/nothing', '/media/nothing', '/socket.io/'])('never stands at %s', async (path) => {
     const { status, body } = await get(path)
     expect({ status, type: body.type }).toEqual({ status: 404, type: 'not_found' })
-    expect(asked).toHaveLength(0)
+    expect(renders).toHaveLength(0)
   })
 
-  test('is refused for a while to a network that asks for too many new ones; kept ones are not counted', async () => {
-    const strict = await openTestApp({
+  test('is rejected for a while to a network that asks for too many new ones; kept ones are not counted', async () => {
+    const limited = await openTestApp({
       settings: { RATE_LIMIT_FACTOR: String(2 / 12_000) },
       pages: async () => ({
         render: async () => ({ status: 200, html: '<p>a</p>', scriptHashes: [] }),
@@ -224,17 +224,17 @@ describe('a page', () => {
       }),
     })
     const statuses: number[] = []
-    for (const path of ['/a', '/b', '/c', '/a', '/a']) statuses.push((await strict.call(`GET ${path}`)).status)
-    const refused = await strict.call('GET /d')
-    await strict.close()
+    for (const path of ['/a', '/b', '/c', '/a', '/a']) statuses.push((await limited.call(`GET ${path}`)).status)
+    const rejected = await limited.call('GET /d')
+    await limited.close()
     expect(statuses).toEqual([200, 200, 429, 200, 200])
-    expect(refused.text).toContain('Too many requests')
-    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(rejected.text).toContain('Too many requests')
+    expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 
   test('of the frame alone is made for browsers to keep', async () => {
     await get('/shell')
-    expect(asked[0]).toMatchObject({ url: '/', isShell: true })
+    expect(renders[0]).toMatchObject({ url: '/', isShell: true })
   })
 })
 
@@ -243,25 +243,25 @@ describe('what is kept', () => {
     for (const url of ['/a', '/a?utm_source=x', '/a?token=secret', '/a?tag=x', '/a?tag=x&post=1', '/a?post=1&tag=x']) {
       await get(url)
     }
-    expect(asked.map(({ url }) => url)).toEqual(['/a', '/a?tag=x', '/a?post=1&tag=x'])
+    expect(renders.map(({ url }) => url)).toEqual(['/a', '/a?tag=x', '/a?post=1&tag=x'])
   })
 
   test('is kept for 15 seconds', async () => {
     await get('/a')
     shiftClock(14 * second)
     await get('/a')
-    expect(asked).toHaveLength(1)
+    expect(renders).toHaveLength(1)
     shiftClock(16 * second)
     await get('/a')
-    expect(asked).toHaveLength(2)
+    expect(renders).toHaveLength(2)
   })
 
   test('goes at once when what it shows changes, with all below its address', async () => {
     for (const path of ['/post/1/a', '/post/1', '/post/12/b', '/']) await get(path)
     site.drop('/post/1')
-    asked = []
+    renders = []
     for (const path of ['/post/1/a', '/post/1', '/post/12/b', '/']) await get(path)
-    expect(asked.map(({ url }) => url)).toEqual(['/post/1/a', '/post/1'])
+    expect(renders.map(({ url }) => url)).toEqual(['/post/1/a', '/post/1'])
   })
 
   test.each([
@@ -275,47 +275,47 @@ describe('what is kept', () => {
     '/x/y/%2e%2e/../post/1',
   ])('at %s, which no change of it would reach, is not kept', async (path) => {
     for (const _ of [1, 2]) await getBytes(path, 'identity')
-    expect(asked.map(({ url }) => url)).toEqual([path, path])
+    expect(renders.map(({ url }) => url)).toEqual([path, path])
   })
 
   test('is kept whatever letters its readable end has', async () => {
     for (const _ of [1, 2]) await get('/post/1/%E0%A4%A8%E0%A4%AE%E0%A4%B8%E0%A5%8D%E0%A4%A4%E0%A5%87-2.5')
-    expect(asked).toHaveLength(1)
+    expect(renders).toHaveLength(1)
   })
 
   test('is made once for all who ask at the same time', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-    answer = async (request) => {
+    renderPage = async (request) => {
       await gate
-      return show(request)
+      return renderUrl(request)
     }
     const waiting = Promise.all(Array.from({ length: 20 }, () => get('/a')))
-    while (asked.length === 0) await new Promise((tick) => setImmediate(tick))
+    while (renders.length === 0) await new Promise((tick) => setImmediate(tick))
     open()
     const texts = new Set((await waiting).map(({ text }) => text))
-    expect([asked.length, texts.size]).toEqual([1, 1])
+    expect([renders.length, texts.size]).toEqual([1, 1])
   })
 
-  test('is made all the same when the one who asked first goes away', async () => {
+  test('is made all the same when the one who renders first goes away', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-    answer = async (request) => {
+    renderPage = async (request) => {
       await gate
-      return show(request)
+      return renderUrl(request)
     }
     const leaver = new AbortController()
     const left = site.call('GET /a', { signal: leaver.signal }).catch(() => 'left')
-    while (asked.length === 0) await new Promise((tick) => setImmediate(tick))
+    while (renders.length === 0) await new Promise((tick) => setImmediate(tick))
     const stayed = get('/a')
     leaver.abort()
     expect(await left).toBe('left')
     open()
     expect((await stayed).status).toBe(200)
-    expect(asked).toHaveLength(1)
+    expect(renders).toHaveLength(1)
   })
 
   test('is begun anew when a change comes while it is made', async () => {
     let version = 1
-    answer = async () => {
+    renderPage = async () => {
       const html = `<p>${version}</p>`
       if (version === 1) {
         version = 2
@@ -325,7 +325,7 @@ describe('what is kept', () => {
     }
     expect((await get('/a')).text).toBe('<p>2</p>')
     expect((await get('/a')).text).toBe('<p>2</p>')
-    expect(asked).toHaveLength(2)
+    expect(renders).toHaveLength(2)
   })
 
   test('is nothing while this node cannot hear of changes', async () => {
@@ -333,11 +333,11 @@ describe('what is kept', () => {
     site.loseInvalidations()
     await get('/a')
     await get('/a')
-    expect(asked).toHaveLength(3)
+    expect(renders).toHaveLength(3)
   })
 
   test('is what was used last, up to its size', async () => {
-    const cache = createPageCache({ limit: 1000 })
+    const cache = createPageCache({ limitBytes: 1000 })
     const page = (size: number) => async (): Promise<RenderedPage> => ({
       status: 200,
       redirect: null,
@@ -357,9 +357,9 @@ describe('what is kept', () => {
   })
 
   test('an address is cut to what counts', () => {
-    expect(parsePageUrl('/a')).toEqual({ path: '/a', key: '/a', rest: '' })
-    expect(parsePageUrl('/a?x=1&tag=b%20c&tag=d')).toEqual({ path: '/a', key: '/a?tag=d', rest: 'x=1' })
-    expect(parsePageUrl('/a?')).toEqual({ path: '/a', key: '/a', rest: '' })
+    expect(parsePageUrl('/a')).toEqual({ path: '/a', key: '/a', otherParams: '' })
+    expect(parsePageUrl('/a?x=1&tag=b%20c&tag=d')).toEqual({ path: '/a', key: '/a?tag=d', otherParams: 'x=1' })
+    expect(parsePageUrl('/a?')).toEqual({ path: '/a', key: '/a', otherParams: '' })
   })
 })
 
@@ -372,7 +372,7 @@ describe('files of the site', () => {
     expect(head).toContain('x-content-type-options: nosniff')
   })
 
-  test('with a lasting name are asked for again and answered with 304 while they are the same', async () => {
+  test('with a lasting name are renders for again and response with 304 while they are the same', async () => {
     const first = await get('/sw.js')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const again = await get('/sw.js', { 'if-none-match': `W/${first.headers.get('etag')}` })
@@ -381,7 +381,7 @@ describe('files of the site', () => {
     expect(other.status).toBe(200)
   })
 
-  test('the service worker is asked for each time, and talks to this site alone', async () => {
+  test('the service worker is renders for each time, and talks to this site alone', async () => {
     const { headers } = await get('/sw.js')
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-cache')
@@ -396,9 +396,9 @@ describe('files of the site', () => {
     '/assets//etc/passwd.txt',
     '/favicon.ico',
   ])('%s is none of them, and no page either', async (path) => {
-    const answered = await site.send(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
-    expect(answered).toMatch(/^HTTP\/1\.1 404 /)
-    expect(asked).toHaveLength(0)
+    const response = await site.send(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
+    expect(response).toMatch(/^HTTP\/1\.1 404 /)
+    expect(renders).toHaveLength(0)
   })
 
   test('robots are kept from the admin side', async () => {

@@ -20,7 +20,7 @@ export type Pages = {
   /** Sends the page from memory, if it is there: nothing about the visitor is looked at. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean
   /** Finds or renders what stands at this address. False: nothing does, and a page would be no answer. */
-  send(request: IncomingMessage, response: ServerResponse, visit: Visitor): Promise<boolean>
+  send(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ type Parts = {
   platform: Platform
   server: Server
   call: InProcessClient
-  limits: RateLimiter
+  rateLimiter: RateLimiter
   security: SecurityHeaders
   openRenderer: OpenRenderer
 }
@@ -37,7 +37,7 @@ const robots = ['User-agent: *', 'Disallow: /admin', ''].join('\n')
 
 function openPageCache({ config, invalidations }: Platform): PageCache {
   const cache = createPageCache({ lifetime: config.environment === 'development' ? 0 : pageLifetime })
-  invalidations.on('page', (address) => cache.invalidate(address))
+  invalidations.on('page', (path) => cache.invalidate(path))
   // Not being told of changes, nothing can be kept.
   invalidations.onLost(() => cache.invalidate('*'))
   return cache
@@ -92,7 +92,7 @@ function isNotSource({ serveSource }: Renderer, request: IncomingMessage, respon
 }
 
 export async function openPages(parts: Parts): Promise<Pages> {
-  const { platform, limits, security } = parts
+  const { platform, rateLimiter, security } = parts
   const { config, log } = platform
   const renderer = await parts.openRenderer({ config, server: parts.server })
   const renderPage = createGuestPageRenderer({ platform, renderer, call: parts.call, security })
@@ -100,37 +100,37 @@ export async function openPages(parts: Parts): Promise<Pages> {
   const sendPlain = createErrorPageSender(security, config.product.name)
   const sendFile = createFileSender(await openAssets(renderer.files, security), security)
 
-  const findPage = async (address: PageUrl, network: string): Promise<Page> => {
+  const findPage = async (url: PageUrl, network: string): Promise<Page> => {
     // Kept, but not yet in the encoding that is wanted now.
-    const kept = cache.get(address.key)
-    if (kept) return kept
-    const wait = await limits.take('read', 'network', network)
+    const cached = cache.get(url.key)
+    if (cached) return cached
+    const wait = await rateLimiter.take('read', 'network', network)
     if (wait > 0) throw new Failure('rate_limited', { retryAfter: wait })
-    return cache.render(address.key, () => renderPage(address))
+    return cache.render(url.key, () => renderPage(url))
   }
 
-  const sendPage = async (request: IncomingMessage, response: ServerResponse, visit: Visitor): Promise<void> => {
-    const address = parsePageUrl(request.url ?? '/')
+  const sendPage = async (request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void> => {
+    const url = parsePageUrl(request.url ?? '/')
     try {
-      const page = await findPage(address, visit.network)
+      const page = await findPage(url, visitor.network)
       const { headers, bytes } = await page.content.in(encodingFor(request.headers['accept-encoding']))
-      const location = page.redirect === null ? [] : ['location', withQuery(page.redirect, address.otherParams)]
+      const location = page.redirect === null ? [] : ['location', withQuery(page.redirect, url.otherParams)]
       response.writeHead(page.status, [...headers, ...location])
       response.end(bytes)
     } catch (error) {
-      const { failure, isUnexpected: unforeseen } = failureFromError(error, true)
-      if (unforeseen) log.error({ err: error, requestId: visit.requestId }, 'a page could not be made')
-      sendPlain(response, failure, visit)
+      const { failure, isUnexpected } = failureFromError(error, true)
+      if (isUnexpected) log.error({ err: error, requestId: visitor.requestId }, 'a page could not be made')
+      sendPlain(response, failure, visitor)
     }
   }
 
   return {
     sendCached: (request, response) => sendCached(cache, request, response),
-    send: async (request, response, visit) => {
+    send: async (request, response, visitor) => {
       const { path } = parsePageUrl(request.url ?? '/')
       if (!(await isNotSource(renderer, request, response)) || (await sendFile(path, request, response))) return true
       if (isFileName(path)) return false
-      await sendPage(request, response, visit)
+      await sendPage(request, response, visitor)
       return true
     },
     close: () => renderer.close(),

@@ -8,7 +8,7 @@ import { openRateLimiter, rates } from './rate-limiter.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 const log = openLog('silent')
-const alone = { rateLimitFactor: 1, redisUrl: undefined }
+const withoutRedis = { rateLimitFactor: 1, redisUrl: undefined }
 
 let site: TestApp | undefined
 afterEach(async () => {
@@ -17,18 +17,18 @@ afterEach(async () => {
   site = undefined
 })
 
-const enter = (from: TestApp) => from.call('POST /api/login', { json: { name: 'Ravi' } })
+const logIn = (from: TestApp) => from.call('POST /api/login', { json: { name: 'Ravi' } })
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, work))
 
-test('who asks too often is told to wait, before anything happens, also on this very machine', async () => {
+test('who asks too often is listeningLog to wait, before anything happens, also on this very machine', async () => {
   site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
   const allowed = rates.auth.network.count * 0.05
-  const answers = await times(allowed + 2, () => enter(site!))
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(2)
+  const responses = await times(allowed + 2, () => logIn(site!))
+  const rejected = responses.filter(({ status }) => status === 429)
+  expect(rejected).toHaveLength(2)
   expect(site.writes()).toBe(allowed)
-  for (const { headers, body } of refused) {
+  for (const { headers, body } of rejected) {
     expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
     expect(body).toEqual({ success: false, type: 'rate_limited', message: expect.any(String) })
   }
@@ -36,33 +36,33 @@ test('who asks too often is told to wait, before anything happens, also on this 
 
 test('after the time that was named it goes on', async () => {
   site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
-  const answers = await times(rates.auth.network.count * 0.05 + 1, () => enter(site!))
-  const wait = Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))
+  const responses = await times(rates.auth.network.count * 0.05 + 1, () => logIn(site!))
+  const wait = Number(responses.find(({ status }) => status === 429)?.headers.get('retry-after'))
   shiftClock((wait - 1) * second)
-  expect((await enter(site)).status).toBe(429)
+  expect((await logIn(site)).status).toBe(429)
   shiftClock(wait * second)
-  expect((await enter(site)).status).toBe(200)
+  expect((await logIn(site)).status).toBe(200)
 })
 
 test('one kind of call leaves the others their count', async () => {
   site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
-  await times(rates.auth.network.count * 0.05 + 1, () => enter(site!))
+  await times(rates.auth.network.count * 0.05 + 1, () => logIn(site!))
   expect((await site.call('GET /api/mine', { token: 'member' })).status).toBe(200)
 })
 
 test('a member has a count of their own, wherever they are', async () => {
   site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '0.1' } })
-  const act = (token: string) => site!.call('POST /api/logout', { token })
-  const answers = await times(rates.write.member.count * 0.1 + 1, () => act('member'))
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
-  expect((await act('suspended')).status).toBe(200)
+  const logOut = (token: string) => site!.call('POST /api/logout', { token })
+  const responses = await times(rates.write.member.count * 0.1 + 1, () => logOut('member'))
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect((await logOut('suspended')).status).toBe(200)
 })
 
 describe('the count', () => {
   test('gives back one request after another, not all at once', async () => {
-    const limits = await openRateLimiter(alone, log)
+    const limiter = await openRateLimiter(withoutRedis, log)
     const { count, per } = rates.mail.network
-    const take = () => limits.take('mail', 'network', 'a')
+    const take = () => limiter.take('mail', 'network', 'a')
     for (let used = 0; used < count; used++) expect(await take()).toBe(0)
     expect(await take()).toBe(per / count / second)
     shiftClock(per / count)
@@ -73,11 +73,11 @@ describe('the count', () => {
     expect(await take()).toBeGreaterThan(0)
   })
 
-  test('is not used up by what it refused', async () => {
-    const limits = await openRateLimiter(alone, log)
+  test('is not used up by what it rejected', async () => {
+    const limiter = await openRateLimiter(withoutRedis, log)
     const { count, per } = rates.mail.network
-    for (let used = 0; used < count * 3; used++) limits.take('mail', 'network', 'a')
-    expect(await limits.take('mail', 'network', 'a')).toBe(per / count / second)
+    for (let used = 0; used < count * 3; used++) limiter.take('mail', 'network', 'a')
+    expect(await limiter.take('mail', 'network', 'a')).toBe(per / count / second)
   })
 })
 
@@ -115,49 +115,49 @@ describe('with Redis', () => {
   })
   afterEach(() => redis.kill())
 
-  test('two nodes give no more than one', async () => {
+  test('two limiters give no more than one', async () => {
     const config = { rateLimitFactor: 1, redisUrl: redis.url }
-    const nodes = [await openRateLimiter(config, log), await openRateLimiter(config, log)]
+    const limiters = [await openRateLimiter(config, log), await openRateLimiter(config, log)]
     const { count, per } = rates.mail.network
-    const asked = Array.from({ length: count + 6 }, (_, turn) => nodes[turn % 2]?.take('mail', 'network', 'a'))
-    const waits = await Promise.all(asked)
+    const pending = Array.from({ length: count + 6 }, (_, turn) => limiters[turn % 2]?.take('mail', 'network', 'a'))
+    const waits = await Promise.all(pending)
     expect(waits.filter((wait) => wait === 0)).toHaveLength(count)
     expect(waits.filter((wait) => wait === per / count / second)).toHaveLength(6)
-    for (const node of nodes) await node.close()
+    for (const node of limiters) await node.close()
   })
 
-  test('while it is away each node counts for itself, and nobody is refused for it', async () => {
+  test('while it is away each node counts for itself, and nobody is rejected for it', async () => {
     const config = { rateLimitFactor: 1, redisUrl: redis.url }
-    const limits = await openRateLimiter(config, log)
+    const limiter = await openRateLimiter(config, log)
     await redis.kill()
     const { count } = rates.mail.network
-    const waits = await times(count + 1, async () => limits.take('mail', 'network', 'a'))
+    const waits = await times(count + 1, async () => limiter.take('mail', 'network', 'a'))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(count)
-    await limits.close()
+    await limiter.close()
   })
 
   test('a connection of which nothing comes any more, though nobody closed it, is made anew', async () => {
-    const road = await startTcpProxy(redis.url)
-    const said: string[] = []
-    const told = openLog('info', { write: (line) => said.push(line) })
-    const limits = await openRateLimiter({ rateLimitFactor: 1, redisUrl: road.url }, told)
+    const proxy = await startTcpProxy(redis.url)
+    const lines: string[] = []
+    const listeningLog = openLog('info', { write: (line) => lines.push(line) })
+    const limiter = await openRateLimiter({ rateLimitFactor: 1, redisUrl: proxy.url }, listeningLog)
     onTestFinished(async () => {
-      await limits.close()
-      road.close()
+      await limiter.close()
+      proxy.close()
     })
-    const reached = () => said.filter((line) => line.includes('are reached')).length
-    expect(reached()).toBe(1)
-    road.lose()
-    expect(await limits.take('mail', 'network', 'a')).toBe(0)
-    await expect.poll(reached).toBe(2)
+    const connections = () => lines.filter((line) => line.includes('connected to Redis')).length
+    expect(connections()).toBe(1)
+    proxy.lose()
+    expect(await limiter.take('mail', 'network', 'a')).toBe(0)
+    await expect.poll(connections).toBe(2)
   })
 
   test('while it is there but does not answer, nobody waits for it long', async () => {
-    const limits = await openRateLimiter({ rateLimitFactor: 1, redisUrl: redis.url }, log)
+    const limiter = await openRateLimiter({ rateLimitFactor: 1, redisUrl: redis.url }, log)
     redis.pause()
     const { count } = rates.mail.network
-    const waits = await times(count + 1, async () => limits.take('mail', 'network', 'a'))
+    const waits = await times(count + 1, async () => limiter.take('mail', 'network', 'a'))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(count)
-    await limits.close()
+    await limiter.close()
   })
 })

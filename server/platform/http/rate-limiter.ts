@@ -78,15 +78,15 @@ export async function openRateLimiter(
 ): Promise<RateLimiter> {
   const own = createMemoryStore()
   const shared = config.redisUrl ? await openSharedStore(config.redisUrl, own, log) : own
-  const scaled = (figure: Rate): Rate => ({ ...figure, count: figure.count * config.rateLimitFactor })
+  const scale = (figure: Rate): Rate => ({ ...figure, count: figure.count * config.rateLimitFactor })
   const table = Object.entries(rates).map(([limit, { network, member }]) => [
     limit,
-    { network: scaled(network), member: scaled(member) },
+    { network: scale(network), member: scale(member) },
   ])
-  const limits: typeof rates = Object.fromEntries(table)
+  const scaledRates: typeof rates = Object.fromEntries(table)
   return {
     take: (limit, scope, who) => {
-      const wait = (limit === 'read' ? own : shared).take(`${limit}:${who}`, limits[limit][scope])
+      const wait = (limit === 'read' ? own : shared).take(`${limit}:${who}`, scaledRates[limit][scope])
       return typeof wait === 'number' ? toSeconds(wait) : wait.then(toSeconds)
     },
     close: () => shared.close(),

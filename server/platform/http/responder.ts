@@ -20,7 +20,7 @@ const json = [
 export type Responder = {
   success(response: ServerResponse, status: number, body: string, extra?: FlatHeaders): void
   failure(response: ServerResponse, failure: Failure, requestId: string, extra?: FlatHeaders): void
-  raw(response: ServerResponse, kind: RawResponse, answer: RawResponse): void
+  raw(response: ServerResponse, declared: RawResponse, sent: RawHttpResponse): void
 }
 
 type Headers = Map<string, string | string[]>
@@ -29,7 +29,7 @@ const addAll = (headers: Headers, added: FlatHeaders): void => {
   for (let at = 0; at < added.length; at += 2) headers.set(added[at]!, added[at + 1]!)
 }
 
-export function createResponder(security: SecurityHeaders, cors: CrossOrigin): Responder {
+export function createResponder(security: SecurityHeaders, crossOrigin: CrossOrigin): Responder {
   const jsonHeaders = [...json, ...security.api]
 
   const write = (response: ServerResponse, status: number, text: string, extra: FlatHeaders): void => {
@@ -37,17 +37,17 @@ export function createResponder(security: SecurityHeaders, cors: CrossOrigin): R
     const { body, encoding } = compressOnce(text, accepted)
     const headers = [...jsonHeaders, 'content-length', String(Buffer.byteLength(body)), ...extra]
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
-    if (origin !== undefined) headers.push(...cors.headers(origin))
+    if (origin !== undefined) headers.push(...crossOrigin.headers(origin))
     response.writeHead(status, headers)
     response.end(body)
   }
 
-  const rawHeaders = (response: ServerResponse, contentType: string, answer: RawResponse): Headers => {
+  const rawHeaders = (response: ServerResponse, contentType: string, sent: RawHttpResponse): Headers => {
     const headers: Headers = new Map([['cache-control', 'no-store']])
     if (!contentType.includes('*')) headers.set('content-type', withCharset(contentType))
     addAll(headers, security.api)
-    addAll(headers, cors.headers(response.req.headers.origin))
-    for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name.toLowerCase(), value)
+    addAll(headers, crossOrigin.headers(response.req.headers.origin))
+    for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name.toLowerCase(), value)
     return headers
   }
 
@@ -63,9 +63,9 @@ export function createResponder(security: SecurityHeaders, cors: CrossOrigin): R
       if (status === 408) more.push('connection', 'close')
       write(response, status, JSON.stringify(failure.body), more)
     },
-    raw: (response, { contentType }, answer) => {
-      const { body, status = 200 } = answer
-      const headers = rawHeaders(response, contentType, answer)
+    raw: (response, { contentType }, sent) => {
+      const { body, status = 200 } = sent
+      const headers = rawHeaders(response, contentType, sent)
       if (status === 200 && isNotModified(response, headers)) sendNotModified(response, headers, body)
       else if (body instanceof Readable) sendStream(response, status, headers, body)
       else sendWhole(response, status, headers, body)
@@ -78,7 +78,7 @@ const isNotModified = ({ req }: ServerResponse, headers: Headers): boolean => {
   return typeof etag === 'string' && matchesETag(req.headers['if-none-match'], etag)
 }
 
-function sendNotModified(response: ServerResponse, headers: Headers, body: RawResponse['body']): void {
+function sendNotModified(response: ServerResponse, headers: Headers, body: RawHttpResponse['body']): void {
   if (body instanceof Readable) body.destroy()
   headers.delete('content-type')
   response.writeHead(304, flatten(headers))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Call } from '#contract/define.ts'
 import { withStrictObjects } from './strict-objects.ts'
 
-export type Serialize = (answer: object) => string
+export type Serialize = (response: object) => string
 
 type JsonSchema = { [key: string]: unknown }
 
@@ -44,13 +44,13 @@ const simplifyAny = (value: unknown): unknown => {
  * `checked`: an answer that breaks the contract throws, and so shows in development and in tests.
  */
 export function serializer({ response }: Call, checked: boolean): Serialize | null {
-  if ('raw' in response) return null
+  if ('contentType' in response) return null
   const whole = z.object({ success: z.literal(true), ...response.shape })
   const schema = z.toJSONSchema(whole, { target: 'draft-7', io: 'output' }) as JsonSchema
   const stringify = fastJsonStringify(simplify(schema) as fastJsonStringify.AnySchema)
   const responseSchema = withStrictObjects(whole)
-  return (answer) => {
-    const sent = { success: true, ...answer }
+  return (response) => {
+    const sent = { success: true, ...response }
     if (checked) responseSchema.parse(sent)
     return stringify(sent)
   }

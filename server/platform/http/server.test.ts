@@ -44,7 +44,7 @@ describe('what is sent is read strictly', () => {
       { 'any.constructor': 'constructor is not known here' },
     ],
   ]
-  test.each(bodies)('%s is refused by its field', async (_, json, fields) => {
+  test.each(bodies)('%s is rejected by its field', async (_, json, fields) => {
     const { status, body } = await thing(json)
     expect({ status, type: body.type, fields: body.fields }).toEqual({ status: 400, type: 'validation_failed', fields })
     const [field = '', sentence = ''] = Object.entries(fields)[0] ?? []
@@ -52,12 +52,12 @@ describe('what is sent is read strictly', () => {
     expect(body.message.toLowerCase()).toContain(field.split('.').at(-1)?.toLowerCase())
   })
 
-  test('a prototype sent as JSON text is refused and changes nothing', async () => {
+  test('a prototype sent as JSON text is rejected and changes nothing', async () => {
     const body = '{"name":"Ravi","__proto__":{"isAdmin":true}}'
     const headers = { 'content-type': 'application/json' }
-    const answer = await site.call('POST /api/things', { token: 'member', body, headers })
-    expect(answer.status).toBe(400)
-    expect(Object.keys(JSON.parse(answer.text).fields)).toEqual(['__proto__'])
+    const response = await site.call('POST /api/things', { token: 'member', body, headers })
+    expect(response.status).toBe(400)
+    expect(Object.keys(JSON.parse(response.text).fields)).toEqual(['__proto__'])
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
@@ -83,8 +83,8 @@ describe('what is sent is read strictly', () => {
   test('a call that takes nothing accepts an empty object, and nothing else', async () => {
     expect((await site.call('POST /api/logout', { token: 'member', json: {} })).status).toBe(200)
     expect((await site.call('POST /api/logout', { token: 'member' })).status).toBe(200)
-    const refused = await site.call('POST /api/logout', { token: 'member', json: { reason: 'tired' } })
-    expect(refused.body.fields).toEqual({ reason: 'reason is not known here' })
+    const rejected = await site.call('POST /api/logout', { token: 'member', json: { reason: 'tired' } })
+    expect(rejected.body.fields).toEqual({ reason: 'reason is not known here' })
     const list = await site.call('POST /api/logout', { token: 'member', json: [1] })
     expect(list.body.fields).toEqual({ body: 'body is not known here' })
   })
@@ -97,7 +97,7 @@ describe('what is sent is read strictly', () => {
     ['a key of every object', '__proto__=1', { ['__proto__']: '__proto__ is not known here' }],
     ['NUL', 'tag=%00', { tag: 'tag contains characters that cannot be kept' }],
   ]
-  test.each(queries)('a query with %s is refused', async (_, query, fields) => {
+  test.each(queries)('a query with %s is rejected', async (_, query, fields) => {
     const { status, body } = await site.call(`GET /api/things/${id}?${query}`)
     expect(status).toBe(400)
     expect(Object.entries(body.fields)).toEqual(Object.entries(fields))
@@ -108,7 +108,7 @@ describe('what is sent is read strictly', () => {
     expect(body).toEqual({ success: true, params: { id }, query: { limit: 20, tag: 'a b c' }, body: null })
   })
 
-  test('an id of another form is refused by its name', async () => {
+  test('an id of another form is rejected by its name', async () => {
     const { status, body } = await site.call('GET /api/things/12')
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { id: 'Must be 24 hexadecimal digits' } })
     expect(body.message).toBe('id: Must be 24 hexadecimal digits')
@@ -139,27 +139,27 @@ describe('bodies that cannot be read', () => {
     ['more than 64 KB', { body: `{"name":"${'a'.repeat(66_000)}"}`, headers: json }, 413, 'payload_too_large'],
     ['no type at all', { body: Buffer.from('{}') }, 415, 'unsupported_media_type'],
   ]
-  test.each(bodies)('%s is refused', async (_, init, status, type) => {
-    const answer = await site.call('POST /api/things', { token: 'member', ...init })
-    expect({ status: answer.status, type: answer.body.type }).toEqual({ status, type })
-    expect(answer.body).toMatchObject({ success: false, message: expect.any(String) })
+  test.each(bodies)('%s is rejected', async (_, init, status, type) => {
+    const response = await site.call('POST /api/things', { token: 'member', ...init })
+    expect({ status: response.status, type: response.body.type }).toEqual({ status, type })
+    expect(response.body).toMatchObject({ success: false, message: expect.any(String) })
   })
 
-  test('a body in parts that grows past the limit is refused', async () => {
+  test('a body in parts that grows past the limit is rejected', async () => {
     const part = `${'a'.repeat(40_000)}`
     const chunk = `${part.length.toString(16)}\r\n${part}\r\n`
     const head = 'POST /api/login HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n'
-    const answer = await site.send(`${head}transfer-encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-    expect(answer).toContain('"payload_too_large"')
+    const response = await site.send(`${head}transfer-encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n`)
+    expect(response).toMatch(/^HTTP\/1\.1 413 /)
+    expect(response).toContain('"payload_too_large"')
   })
 
   test('a body in several parts is read whole', async () => {
     const head = 'POST /api/login HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n'
-    const answer = await site.send(
+    const response = await site.send(
       `${head}transfer-encoding: chunked\r\n\r\n8\r\n{"name":\r\n3\r\n"R"\r\n1\r\n}\r\n0\r\n\r\n`,
     )
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(response).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   test('who goes away in the middle of a body breaks nothing', async () => {
@@ -183,15 +183,15 @@ describe('addresses and headers that cannot be read', () => {
     ['an address of no file', '/media/nothing', 404, 'not_found'],
     ['too long a part of the path', `/api/things/${'a'.repeat(600)}`, 414, 'uri_too_long'],
     ['too long a query', `/api/things/${id}?tag=${'a'.repeat(9000)}`, 414, 'uri_too_long'],
-  ])('%s is refused', async (_, path, status, type) => {
-    const answer = await site.call(`GET ${path}`)
-    expect({ status: answer.status, type: answer.body.type }).toEqual({ status, type })
+  ])('%s is rejected', async (_, path, status, type) => {
+    const response = await site.call(`GET ${path}`)
+    expect({ status: response.status, type: response.body.type }).toEqual({ status, type })
   })
 
-  test('headers of more than 16 KB are refused in the shape of every refusal', async () => {
-    const answer = await site.send(`GET /api/mine HTTP/1.1\r\nhost: a\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+  test('headers of more than 16 KB are rejected in the shape of every refusal', async () => {
+    const response = await site.send(`GET /api/mine HTTP/1.1\r\nhost: a\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)
+    expect(response).toMatch(/^HTTP\/1\.1 431 /)
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual({
       success: false,
       type: 'headers_too_large',
       message: errorMessages.headers_too_large,
@@ -206,7 +206,7 @@ describe('addresses and headers that cannot be read', () => {
       'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['a request without a host', 'GET /api/mine HTTP/1.1\r\n\r\n'],
-  ])('%s is refused with 400 and the line is closed', async (_, text) => {
+  ])('%s is rejected with 400 and the line is closed', async (_, text) => {
     expect(await site.send(text)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
@@ -234,7 +234,7 @@ describe('addresses and headers that cannot be read', () => {
 })
 
 describe('who may', () => {
-  const asked = async (name: string, token?: string, headers: Record<string, string> = {}) => {
+  const outcomeOf = async (name: string, token?: string, headers: Record<string, string> = {}) => {
     const json = name.startsWith('GET') || name.startsWith('DELETE') ? undefined : { name: 'Ravi' }
     const { status, body } = await site.call(name, { headers, ...(token && { token }), ...(json && { json }) })
     return body.type ? `${status} ${body.type}` : String(status)
@@ -256,7 +256,7 @@ describe('who may', () => {
     [`GET /api/things/${id}`, 'ended', '401 auth_session_ended'],
     ['POST /api/login', 'ended', '200'],
   ])('%s by %s is answered with %s', async (name, token, expected) => {
-    expect(await asked(name, token)).toBe(expected)
+    expect(await outcomeOf(name, token)).toBe(expected)
   })
 
   test('a suspended member may make the calls that the contract leaves them', async () => {
@@ -268,13 +268,13 @@ describe('who may', () => {
     expect(body.isKnown).toBe(false)
   })
 
-  test('an act that is queued for another member is refused before it is done', async () => {
+  test('an act that is queued for another member is rejected before it is done', async () => {
     const before = site.writes()
-    expect(await asked('POST /api/things', 'member', { 'x-member': '67fa0c1d9b8e7f6a5d4c3b99' })).toBe(
+    expect(await outcomeOf('POST /api/things', 'member', { 'x-member': '67fa0c1d9b8e7f6a5d4c3b99' })).toBe(
       '409 wrong_member',
     )
     expect(site.writes()).toBe(before)
-    expect(await asked('POST /api/things', 'member', { 'x-member': id })).toBe('201')
+    expect(await outcomeOf('POST /api/things', 'member', { 'x-member': id })).toBe('201')
   })
 
   test('a refusal comes before the body is looked at', async () => {
@@ -282,9 +282,11 @@ describe('who may', () => {
     expect((await site.call('POST /api/things', { body: '{', headers })).body.type).toBe('auth_required')
   })
 
-  test('a device id of another form is refused', async () => {
-    expect(await asked('POST /api/login', undefined, { 'x-device': 'no spaces please' })).toBe('400 validation_failed')
-    expect(await asked('POST /api/login', undefined, { 'x-device': 'a'.repeat(32) })).toBe('200')
+  test('a device id of another form is rejected', async () => {
+    expect(await outcomeOf('POST /api/login', undefined, { 'x-device': 'no spaces please' })).toBe(
+      '400 validation_failed',
+    )
+    expect(await outcomeOf('POST /api/login', undefined, { 'x-device': 'a'.repeat(32) })).toBe('200')
   })
 })
 
@@ -299,7 +301,7 @@ describe('repeated writes', () => {
     expect(await hash({ inner: { word: 'b' }, count: 2, name: 'Ravi' })).not.toBe(first)
   })
 
-  test.each(['short', 'a'.repeat(129), 'with a blank'])('the key "%s" is refused', async (key) => {
+  test.each(['short', 'a'.repeat(129), 'with a blank'])('the key "%s" is rejected', async (key) => {
     const { status, body } = await thing({ name: 'Ravi' }, { 'idempotency-key': key })
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['Idempotency-Key'] })
   })
@@ -325,13 +327,13 @@ describe('what goes wrong', () => {
     // What became of the write is not known: to say "nothing happened" would be a guess.
     ['POST /api/fails/lost', 500, 'internal'],
   ])('%s is answered with %i %s and tells nothing more', async (name, status, type) => {
-    const answer = await site.call(name)
-    expect({ status: answer.status, body: answer.body }).toEqual({
+    const response = await site.call(name)
+    expect({ status: response.status, body: response.body }).toEqual({
       status,
       body: { success: false, type, message: expect.any(String) },
     })
-    expect(answer.headers.get('retry-after')).toBe(status === 503 ? '2' : null)
-    expect(answer.text).not.toContain('secret')
+    expect(response.headers.get('retry-after')).toBe(status === 503 ? '2' : null)
+    expect(response.text).not.toContain('secret')
   })
 
   test('what nobody foresaw is logged under the id that the caller was given', async () => {
@@ -346,9 +348,9 @@ describe('what goes wrong', () => {
   test('a field that the contract does not name never leaves, and shows loudly before production', async () => {
     expect((await site.call('GET /api/fails/leaks')).status).toBe(500)
     const production = await openTestApp({ settings: { NODE_ENV: 'production' } })
-    const answer = await production.call('GET /api/fails/leaks')
+    const response = await production.call('GET /api/fails/leaks')
     await production.close()
-    expect(answer.body).toEqual({ success: true, word: 'fine' })
+    expect(response.body).toEqual({ success: true, word: 'fine' })
   })
 
   test('the log has a line for each request, with its template instead of its address', async () => {
@@ -369,7 +371,7 @@ describe('what goes wrong', () => {
 })
 
 describe('headers', () => {
-  test('an answer is kept by nobody, taken for nothing else and loads nothing', async () => {
+  test('an response is kept by nobody, taken for nothing else and loads nothing', async () => {
     const { headers } = await site.call(`GET /api/things/${id}`)
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -380,7 +382,7 @@ describe('headers', () => {
     expect(headers.get('server')).toBeNull()
   })
 
-  test('a long answer comes compressed to who takes that', async () => {
+  test('a long response comes compressed to who takes that', async () => {
     const ask = (encoding: string) =>
       site.send(
         `GET /api/openapi.json HTTP/1.1\r\nhost: a\r\nconnection: close\r\naccept-encoding: ${encoding}\r\n\r\n`,
@@ -442,7 +444,7 @@ describe('health', () => {
     expect((await site.call('GET /api/health/live')).body).toEqual({ success: true })
   })
 
-  test('it is ready while database and storage answer', async () => {
+  test('it is ready while database and storage response', async () => {
     const { body } = await site.call('GET /api/health/ready')
     expect(body).toEqual({ success: true, database: true, storage: true })
   })
@@ -451,9 +453,9 @@ describe('health', () => {
     const check = async () => {
       throw new Error('disk full')
     }
-    const ailing = await openTestApp({ platform: { storage: { check } } })
-    const { status, headers, body } = await ailing.call('GET /api/health/ready')
-    await ailing.close()
+    const unhealthy = await openTestApp({ platform: { storage: { check } } })
+    const { status, headers, body } = await unhealthy.call('GET /api/health/ready')
+    await unhealthy.close()
     expect({ status, type: body.type }).toEqual({ status: 503, type: 'unavailable' })
     expect(headers.get('retry-after')).toBe('2')
   })
@@ -474,21 +476,21 @@ describe('health', () => {
 
 test('what is under way is answered before the server ends, and idle lines are closed', async () => {
   const { promise: entered, resolve: enter } = Promise.withResolvers<void>()
-  const { promise: release, resolve: goOn } = Promise.withResolvers<void>()
-  const ending = await openTestApp({
+  const { promise: release, resolve: allow } = Promise.withResolvers<void>()
+  const closing = await openTestApp({
     onForm: async () => {
       enter()
       await release
     },
   })
-  const idle = await ending.call('GET /api/health/live')
-  const silent = connect(ending.port, '127.0.0.1')
-  await once(silent, 'connect')
-  const answer = ending.call('POST /api/images', { token: 'member', json: { title: 'a' } })
+  const idle = await closing.call('GET /api/health/live')
+  const unused = connect(closing.port, '127.0.0.1')
+  await once(unused, 'connect')
+  const response = closing.call('POST /api/images', { token: 'member', json: { title: 'a' } })
   await entered
-  const closed = ending.close()
-  await once(silent, 'close')
-  goOn()
-  expect([idle.status, (await answer).status]).toEqual([200, 201])
+  const closed = closing.close()
+  await once(unused, 'close')
+  allow()
+  expect([idle.status, (await response).status]).toEqual([200, 201])
   await closed
 })

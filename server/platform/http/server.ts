@@ -42,17 +42,17 @@ export type Http = {
 function mountCalls(
   app: FastifyInstance,
   calls: BoundCall[],
-  house: CallDependencies,
-  { forRoute: follower }: RequestLog,
+  dependencies: CallDependencies,
+  { forRoute }: RequestLog,
 ): void {
   for (const bound of calls) {
-    const handle = callHandler(bound, house)
-    const follow = follower(methodOf(bound), bound.path)
+    const handle = callHandler(bound, dependencies)
+    const logRequest = forRoute(methodOf(bound), bound.path)
     app.route({
       method: methodOf(bound),
       url: bound.path,
       handler: (request, reply) => {
-        follow(request, reply)
+        logRequest(request, reply)
         return handle(request, reply)
       },
     })
@@ -60,14 +60,10 @@ function mountCalls(
 }
 
 /** Browsers ask beforehand whether a page of another origin may make a call. */
-function mountPreflight(
-  app: FastifyInstance,
-  crossOriginHeaders: CrossOrigin,
-  { forRoute: follower }: RequestLog,
-): void {
-  const follow = follower('OPTIONS', '/api/*')
+function mountPreflight(app: FastifyInstance, crossOriginHeaders: CrossOrigin, { forRoute }: RequestLog): void {
+  const logRequest = forRoute('OPTIONS', '/api/*')
   app.options('/api/*', (request, reply) => {
-    follow(request, reply)
+    logRequest(request, reply)
     const allowed = crossOriginHeaders.preflight(request.headers.origin)
     if (!allowed) throw new Failure('forbidden')
     reply.hijack()
@@ -91,11 +87,11 @@ function mountPages(
   app: FastifyInstance,
   { pages, metrics, responder, errorResponses, requestLog }: PageDependencies,
 ): void {
-  const followPage = requestLog.forRoute('GET', '/*')
-  const followUnknown = requestLog.forRoute('*', '/*')
+  const logPageRequest = requestLog.forRoute('GET', '/*')
+  const logUnknownRequest = requestLog.forRoute('*', '/*')
 
   const visit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    followPage(request, reply)
+    logPageRequest(request, reply)
     const { raw } = request
     const path = pathOf(request)
     if (path === metricsPath && metrics.allows(raw.headers.authorization)) {
@@ -114,7 +110,7 @@ function mountPages(
 
   app.get('/*', visit)
   app.setNotFoundHandler((request, reply) => {
-    followUnknown(request, reply)
+    logUnknownRequest(request, reply)
     errorResponses.sendNotFound(request, reply)
   })
 }
@@ -125,14 +121,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const calls = [...systemCalls(platform, options.calls), ...options.calls]
   const security = securityHeaders(config)
   const cors = crossOrigin(config)
-  const answers = createResponder(security, cors)
+  const responder = createResponder(security, cors)
   const rateLimiter = await openRateLimiter(config, log)
   const metrics = createMetrics(platform)
-  const followed = createRequestLog(metrics, log)
-  const refuser = createErrorResponses({ calls, hasPages: options.pages !== undefined, answers, log })
+  const requestLog = createRequestLog(metrics, log)
+  const errorResponses = createErrorResponses({ calls, hasPages: options.pages !== undefined, responder, log })
   await deleteStaleUploads(join(config.dataFolder, 'quarantine'))
 
-  const observeCached = metrics.durationObserver('GET /* kept')
+  const observeCached = metrics.durationObserver('GET /* cached')
   let pages: Pages | null = null
   /** A page from memory needs no routing, no log line and nobody's name. */
   const sendCachedPage = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -140,17 +136,17 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     observeCached(200, 0)
     return true
   }
-  const app = createApp({ config, handleBeforeRouting: sendCachedPage, onFrameworkError: refuser.send })
-  app.setErrorHandler((error, request, reply) => refuser.send(error, request, reply))
-  const close = createShutdown(app, followed.inFlight)
+  const app = createApp({ config, handleBeforeRouting: sendCachedPage, onFrameworkError: errorResponses.send })
+  app.setErrorHandler((error, request, reply) => errorResponses.send(error, request, reply))
+  const close = createShutdown(app, requestLog.inFlight)
   const call = inProcessClient({ calls, platform })
   if (options.pages) {
-    const parts = { platform, server: app.server, call, limits: rateLimiter, security }
+    const parts = { platform, server: app.server, call, rateLimiter, security }
     pages = await openPages({ ...parts, openRenderer: options.pages })
   }
-  mountCalls(app, calls, { platform, authenticate, rateLimiter: rateLimiter, responder: answers, onWrite }, followed)
-  mountPreflight(app, cors, followed)
-  mountPages(app, { pages, metrics, responder: answers, errorResponses: refuser, requestLog: followed })
+  mountCalls(app, calls, { platform, authenticate, rateLimiter, responder, onWrite }, requestLog)
+  mountPreflight(app, cors, requestLog)
+  mountPages(app, { pages, metrics, responder, errorResponses, requestLog })
 
   return {
     app,

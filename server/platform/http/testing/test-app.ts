@@ -192,10 +192,10 @@ export async function openTestApp({ settings = {}, pages, platform: parts, onFor
     if (init.token) headers.set('authorization', `Bearer ${init.token}`)
     if (init.json !== undefined) headers.set('content-type', 'application/json')
     const body = init.json === undefined ? init.body : JSON.stringify(init.json)
-    const answer = await fetch(url + path, { redirect: 'manual', ...init, method, headers, body })
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json')
-    return { status: answer.status, headers: answer.headers, text, body: isJson && text ? JSON.parse(text) : text }
+    const response = await fetch(url + path, { redirect: 'manual', ...init, method, headers, body })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : text }
   }
 
   /** Sends these bytes and reads until the server closes. */
@@ -220,11 +220,11 @@ export async function openTestApp({ settings = {}, pages, platform: parts, onFor
     logged: () => lines.join(''),
     writes: () => appState.writes,
     drop: (address: string) => {
-      for (const tell of pageListeners) tell(address)
+      for (const notify of pageListeners) notify(address)
     },
     loseInvalidations: () => {
       appState.isConnected = false
-      for (const tell of lostListeners) tell()
+      for (const notify of lostListeners) notify()
     },
     close: async () => {
       await http.close()
