@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { ApiError } from './api-error.ts'
 import type { ContractClient } from './api-types.ts'
-import { type ClientOptions, createClient, type Reply } from './client.ts'
+import { type ClientOptions, createClient } from './client.ts'
+import type { HttpResponse } from './transport.ts'
 
 const id = '6855a1f00000000000000001'
-const ok = (body: object = {}): Reply => ({
+const ok = (body: object = {}): HttpResponse => ({
   status: 200,
   retryAfter: null,
   text: JSON.stringify({ success: true, ...body }),
 })
-const failed = (status: number, body: object | string = {}, retryAfter: string | null = null): Reply => ({
+const failed = (status: number, body: object | string = {}, retryAfter: string | null = null): HttpResponse => ({
   status,
   retryAfter,
   text: typeof body === 'string' ? body : JSON.stringify({ success: false, ...body }),
@@ -25,7 +26,7 @@ type Sent = {
   at: number
 }
 
-const setup = (replies: (Reply | Error | 'nothing')[], options: Partial<ClientOptions> = {}) => {
+const setup = (replies: (HttpResponse | Error | 'nothing')[], options: Partial<ClientOptions> = {}) => {
   const clock = createFakeClock()
   const begin = clock.now()
   const sent: Sent[] = []

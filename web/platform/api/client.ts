@@ -4,21 +4,12 @@ import { browserClock, type Clock, wait } from '../clock.ts'
 import { ApiError } from './api-error.ts'
 import type { AnyInput, CallName, ContractClient } from './api-types.ts'
 import { readRetryAfter } from './backoff.ts'
+import type { HttpResponse, SendForm, SendRequest } from './transport.ts'
 
 const base = '/api'
 const defaultTimeout = 20_000
 const retryBase = 500
 const mostRetries = 2
-
-/** What a request comes back with, whichever way it went. */
-export type Reply = { status: number; retryAfter: string | null; text: string }
-export type Send = (url: string, request: RequestInit & { signal: AbortSignal }) => Promise<Reply>
-/** A form is sent by a request that reports its progress; each report also counts as a sign of life. */
-export type SendForm = (
-  url: string,
-  request: { method: string; headers: Record<string, string>; form: FormData; signal: AbortSignal },
-  onProgress: (share: number) => void,
-) => Promise<Reply>
 
 export type ClientOptions = {
   token: () => string | null
@@ -31,7 +22,7 @@ export type ClientOptions = {
   /** The server answered: there is a connection again. */
   onAnswer: () => void
   clock?: Clock
-  send?: Send
+  send?: SendRequest
   sendForm?: SendForm
 }
 
@@ -47,7 +38,7 @@ const notRepeatedWhenLimited: readonly CallName[] = [
 /** Backs off at once, on 503 too (A §8). */
 const neverRepeated: readonly CallName[] = ['GET /notifications/unread-count']
 
-const sendByFetch: Send = async (url, request) => {
+const sendByFetch: SendRequest = async (url, request) => {
   const response = await fetch(url, request)
   return { status: response.status, retryAfter: response.headers.get('Retry-After'), text: await response.text() }
 }
@@ -57,7 +48,7 @@ const sendFormLazily: SendForm = async (...parts) => (await import('./upload.ts'
 export function createClient(options: ClientOptions): ContractClient {
   const { clock = browserClock, send = sendByFetch, sendForm = sendFormLazily } = options
 
-  const once = async (name: CallName, input: AnyInput, headers: Record<string, string>): Promise<Reply> => {
+  const once = async (name: CallName, input: AnyInput, headers: Record<string, string>): Promise<HttpResponse> => {
     input.signal?.throwIfAborted()
     const watch = watchdog(clock, input.timeout ?? defaultTimeout, input.signal)
     const { method, url } = address(name, input)
@@ -151,7 +142,7 @@ function watchdog(clock: Clock, milliseconds: number, caller?: AbortSignal) {
 
 const unreachable = (cause: unknown): ApiError => Object.assign(new ApiError({ status: 'FETCH_ERROR' }), { cause })
 
-function readAnswer({ text }: Reply): unknown {
+function readAnswer({ text }: HttpResponse): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -160,7 +151,7 @@ function readAnswer({ text }: Reply): unknown {
 }
 
 /** A failure's body may come from a proxy and say nothing: then the status alone counts. */
-function readFailure({ status, text, retryAfter }: Reply, now: number): ApiError {
+function readFailure({ status, text, retryAfter }: HttpResponse, now: number): ApiError {
   const wait = readRetryAfter(retryAfter, now)
   try {
     const { success, type, message, fields }: ErrorResponse = JSON.parse(text)

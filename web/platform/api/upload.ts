@@ -1,5 +1,5 @@
 // Sends a form and tells how much of it has left: fetch cannot. Loaded with the first upload.
-import type { SendForm } from './client.ts'
+import type { SendForm } from './transport.ts'
 
 export const sendForm: SendForm = (url, { method, headers, form, signal }, onProgress) =>
   new Promise((resolve, reject) => {

@@ -1,0 +1,13 @@
+// What carries a request of the API client: `fetch`, or XMLHttpRequest where a form reports its progress.
+
+/** The parts of a response that the client reads. */
+export type HttpResponse = { status: number; retryAfter: string | null; text: string }
+
+export type SendRequest = (url: string, request: RequestInit & { signal: AbortSignal }) => Promise<HttpResponse>
+
+/** Reports the share of the form that was sent, from 0 to 1. Every report restarts the timeout. */
+export type SendForm = (
+  url: string,
+  request: { method: string; headers: Record<string, string>; form: FormData; signal: AbortSignal },
+  onProgress: (share: number) => void,
+) => Promise<HttpResponse>
