@@ -14,7 +14,7 @@ import { endPush, endStrayPush } from './platform/device/push.ts'
 import { createLive, type Live } from './platform/live/live.ts'
 import { createPageQueue } from './platform/offline/page-queue.ts'
 import type { OfflineQueue } from './platform/offline/queue.ts'
-import type { Browser, Platform } from './platform/platform.ts'
+import type { Browser, BrowserServices, Platform } from './platform/platform.ts'
 import { untilDone } from './platform/routing/background-component.ts'
 import { targets } from './platform/routing/default-paths.ts'
 import { guest } from './platform/session/guest.ts'
@@ -44,7 +44,7 @@ function createCopies(viewer: () => string): Copies {
 }
 
 /** Starts everything. Who is signed in is known from what is stored, before anything is asked. */
-export function startBrowser(platform: Platform, router: AppRouter, handed: Frozen) {
+export function startBrowser(platform: Platform, router: AppRouter, handed: Frozen): BrowserServices {
   const call = createClient({
     token: () => session.token(),
     memberId: () => session.memberId(),

@@ -9,7 +9,10 @@ import { createLatePlatform } from './platform/deferred-platform.ts'
 import { PageLoadError } from './platform/routing/lazy-page.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
-const { platform, hydrate, start } = createLatePlatform(() => router)
+const { platform, hydrate, start } = createLatePlatform(async (platform, handed) => {
+  const { startBrowser } = await import('./browser.ts')
+  return startBrowser(platform, router, handed)
+})
 const router: AppRouter = createAppRouter(platform, { hydrate })
 
 function Started({ children }: { children: ReactNode }) {

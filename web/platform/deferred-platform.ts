@@ -1,6 +1,6 @@
 // The platform of a page before its talking part has arrived: enough to hydrate, and whoever needs more waits for it.
 import type { QueryKey } from '@tanstack/react-query'
-import type { AppRouter, Handed } from '../router.tsx'
+import type { Handed } from '../router.tsx'
 import { ApiError } from './api/api-error.ts'
 import type { CallName, ContractClient } from './api/api-types.ts'
 import type { Queries } from './cache/queries.ts'
@@ -8,7 +8,7 @@ import type { Frozen } from './cache/query.ts'
 import type { LiveState } from './live/connection.ts'
 import { createWatched } from './observable-value.ts'
 import type { QueuedAct } from './offline/actions.ts'
-import type { Known, Platform, QueriesHandle, SiteConfig } from './platform.ts'
+import type { BrowserServices, Known, Platform, QueriesHandle, SiteConfig } from './platform.ts'
 import { untilDone } from './routing/background-component.ts'
 import type { Session } from './session/session.ts'
 
@@ -23,20 +23,18 @@ const unnamed: SiteConfig = {
   oidcProvider: null,
 }
 
-type Talking = ReturnType<typeof import('../browser.ts').startBrowser>
-
-export function createLatePlatform(router: () => AppRouter) {
+/** `load` imports and starts the rest: a file of its own. */
+export function createLatePlatform(load: (platform: Platform, handed: Frozen) => Promise<BrowserServices>) {
   const arrived = createWatched<Queries | null>(null)
   let handed: Frozen = []
-  let arriving: Promise<Talking> | null = null
+  let arriving: Promise<BrowserServices> | null = null
 
-  const arrive = async (): Promise<Talking> => {
-    const { startBrowser } = await import('../browser.ts')
-    const talking = startBrowser(platform, router(), handed)
+  const arrive = async (): Promise<BrowserServices> => {
+    const talking = await load(platform, handed)
     arrived.set(talking.queries)
     return talking
   }
-  const talking = (): Promise<Talking> => {
+  const talking = (): Promise<BrowserServices> => {
     arriving ??= arrive().catch((cause) => {
       arriving = null
       throw Object.assign(new ApiError({ status: 'FETCH_ERROR' }), { cause })

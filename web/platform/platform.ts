@@ -28,6 +28,9 @@ export type SiteConfig = {
 /** What signs people in and out and hears live events. */
 export type Browser = { session: SessionStore; live: Live }
 
+/** Everything that is loaded after a page is hydrated; web/browser.ts puts it together. */
+export type BrowserServices = Browser & { call: ContractClient; queries: Queries; queue: OfflineQueue }
+
 /** `client` is there as soon as anybody can be signed in; before, asking for it throws. */
 export type QueriesHandle = Pick<Queries, 'client' | 'refresh' | 'invalidateSoon'>
 

@@ -1,9 +1,16 @@
 // Unsent posts, kept per room and person on this device.
 import type { SectionOrAll } from '#contract/common.ts'
-import type { Draft } from '../../platform/device/local-database.ts'
-import { hasOptions } from '../polls/poll-draft.ts'
+import { hasOptions, type PollDraft } from '../polls/poll-draft.ts'
 
-export type { Draft, DraftImage } from '../../platform/device/local-database.ts'
+export type DraftImage = { file: Blob; name: string; alt: string }
+export type Draft = {
+  content: string
+  location?: string
+  images?: DraftImage[]
+  tags?: string
+  scheduledAt?: string | null
+  poll?: PollDraft | null
+}
 
 const database = () => import('../../platform/device/local-database.ts')
 
@@ -11,7 +18,7 @@ export const isEmptyDraft = ({ content, location, images, tags, poll }: Draft): 
   !content.trim() && !location?.trim() && !tags?.trim() && !images?.length && !hasOptions(poll)
 
 export const readDraft = async (userId: string, section: SectionOrAll): Promise<Draft | undefined> =>
-  (await database()).findDraft(userId, section)
+  (await (await database()).findDraft(userId, section)) as Draft | undefined
 
 /** Answers whether it is kept. An empty draft is none. */
 export const saveDraft = async (userId: string, section: SectionOrAll, draft: Draft): Promise<boolean> => {
@@ -20,10 +27,6 @@ export const saveDraft = async (userId: string, section: SectionOrAll, draft: Dr
   await deleteDraft(userId, section)
   return false
 }
-
-/** How many drafts this person has here. */
-export const countDrafts = async (userId: string): Promise<number> =>
-  (await (await database()).countDraftsOf(userId)) ?? 0
 
 export const clearDraft = async (userId: string, section: SectionOrAll): Promise<void> => {
   await (await database()).deleteDraft(userId, section)

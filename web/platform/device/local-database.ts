@@ -1,7 +1,6 @@
 // What this browser keeps in IndexedDB (B §3). Loaded when the page is idle. Where the browser keeps nothing, reading
 // finds nothing and writing does nothing.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { PollDraft } from '../../features/polls/poll-draft.ts'
 import { lifetimes, localPruneInterval } from '../cache/lifetimes.ts'
 import type { QueuedAct } from '../offline/actions.ts'
 import { guest } from '../session/guest.ts'
@@ -9,17 +8,8 @@ import { guest } from '../session/guest.ts'
 /** A copy of something fetched, for one member. */
 type Copy = { key: string; userId: string; savedAt: number; value: unknown }
 
-export type DraftImage = { file: Blob; name: string; alt: string }
-/** What somebody wrote and has not sent. */
-export type Draft = {
-  content: string
-  location?: string
-  images?: DraftImage[]
-  tags?: string
-  scheduledAt?: string | null
-  poll?: PollDraft | null
-}
-type DraftRecord = { key: string; userId: string; savedAt: number; section: string; draft: Draft }
+/** What somebody wrote and has not sent. `draft` is known to the feature that writes it. */
+type DraftRecord = { key: string; userId: string; savedAt: number; section: string; draft: unknown }
 
 type Note = { key: string; value: unknown }
 
@@ -162,7 +152,7 @@ export const findPicture = (userId: string, url: string) =>
 // --- drafts ---
 
 /** Answers whether there was room for it. */
-export const writeDraft = (userId: string, section: string, draft: Draft): Promise<boolean> =>
+export const writeDraft = (userId: string, section: string, draft: unknown): Promise<boolean> =>
   inDatabase((database) =>
     database.put('drafts', { key: copyKey(userId, section), userId, section, draft, savedAt: Date.now() }),
   ).then(
