@@ -31,8 +31,8 @@ async function wrongCounts() {
   const visible = `status = 'published' and exists (select from members m where m.id = author_id and m.status <> 'banned')`
   const { rows } = await site.database.pool.query({
     text: `
-      with emitted as (
-        select 'post likes' as what, id, likes_count as said, (select count(*) from post_likes l join members m on m.id = l.member_id
+      with checked as (
+        select 'post likes' as what, id, likes_count as stored, (select count(*) from post_likes l join members m on m.id = l.member_id
           where l.post_id = p.id and m.status <> 'banned') as rows from posts p
         union all
         select 'comments', id, comments_count, (select count(*) from comments c where c.post_id = p.id and ${visible}) from posts p
@@ -43,7 +43,7 @@ async function wrongCounts() {
         select 'comment likes', id, likes_count, (select count(*) from comment_likes l join members m on m.id = l.member_id
           where l.comment_id = h.id and m.status <> 'banned') from comments h
       )
-      select * from told where said <> rows`,
+      select * from checked where stored <> rows`,
   })
   return rows
 }

@@ -28,11 +28,11 @@ export async function readFollowList(context: Context, list: List, id: string, q
   return { users: page.map((row): Person => personView(row)), pagination }
 }
 
-async function nameSearch(db: Db, q: string | undefined): Promise<Pick<ListParams, 'pattern' | 'named'>> {
+async function nameSearch(db: Db, q: string | undefined): Promise<Pick<ListParams, 'pattern' | 'nameMatches'>> {
   const pattern = namePattern(q)
   if (!pattern) return { pattern, nameMatches: null }
-  const named = await membersByName(db, { pattern })
-  return { pattern, nameMatches: named.length > maxNameMatches ? null : named.map(({ id }) => id) }
+  const matches = await membersByName(db, { pattern })
+  return { pattern, nameMatches: matches.length > maxNameMatches ? null : matches.map(({ id }) => id) }
 }
 
 type BlocksPage = CallResponse<(typeof follows)['GET /auth/blocks']>

@@ -17,7 +17,8 @@ const maxAge = second
 const caches = new WeakMap<Platform, Map<SectionOrAll, CacheEntry>>()
 
 function cacheOf(platform: Platform): Map<SectionOrAll, CacheEntry> {
-  const existing = caches.get(platform)\n  if (existing) return existing
+  const existing = caches.get(platform)
+  if (existing) return existing
   const cache = new Map<SectionOrAll, CacheEntry>()
   caches.set(platform, cache)
   platform.invalidations.on('feed', () => cache.clear())
@@ -26,7 +27,11 @@ function cacheOf(platform: Platform): Map<SectionOrAll, CacheEntry> {
 }
 
 /** One reading at a time for all who ask meanwhile; nothing is kept while this process does not hear of writes. */
-export function cachedFeed(platform: Platform, section: SectionOrAll, read: () => Promise<FeedPage>): Promise<FeedPage> {
+export function cachedFeed(
+  platform: Platform,
+  section: SectionOrAll,
+  read: () => Promise<FeedPage>,
+): Promise<FeedPage> {
   const cache = cacheOf(platform)
   const entry = cache.get(section)
   if (entry && entry.until > nowMs()) return entry.page

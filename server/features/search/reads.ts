@@ -133,12 +133,12 @@ async function searchBuckets(
   params: PostsParams,
   { newest, buckets }: { newest: number; buckets: number | null },
 ) {
-  const stretch = buckets === null || buckets > maxFilterBuckets ? null : buckets
-  const marks = filterKeysOf(
+  const count = buckets === null || buckets > maxFilterBuckets ? null : buckets
+  const filterKeys = filterKeysOf(
     params.section,
-    stretch === null ? null : Array.from({ length: stretch }, (_, index) => newest - index),
+    count === null ? null : Array.from({ length: count }, (_, index) => newest - index),
   )
-  const [found] = marks ? await searchIndexByKeys(db, { ...params, filterKeys }) : await searchIndex(db, params)
+  const [found] = filterKeys ? await searchIndexByKeys(db, { ...params, filterKeys }) : await searchIndex(db, params)
   return found!
 }
 
