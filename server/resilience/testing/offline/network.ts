@@ -1,6 +1,6 @@
 // The way between a tab and the site, with everything that happens on it.
 import { expect } from 'vitest'
-import type { Reply, Send, SendForm } from '../../../../web/platform/api/client.ts'
+import type { HttpResponse, SendForm, SendRequest } from '../../../../web/platform/api/transport.ts'
 import { second } from '../../../platform/clock.ts'
 import type { CommitFaults } from './database-faults.ts'
 import { type Mortal, never } from './locks.ts'
@@ -46,7 +46,7 @@ type Surroundings = {
 const longestWait = 20 * second + 1
 const failure = (type: string) => JSON.stringify({ success: false, type, message: 'Not now.' })
 const lost = () => new TypeError('the connection was lost')
-const isDone = ({ status }: Reply): boolean => status >= 200 && status < 300
+const isDone = ({ status }: HttpResponse): boolean => status >= 200 && status < 300
 
 export function createNetwork({ url, commits, note, jump }: Surroundings) {
   const truths = new Map<string, Truth>()
@@ -60,12 +60,12 @@ export function createNetwork({ url, commits, note, jump }: Surroundings) {
     return known
   }
 
-  const deliver = async (path: string, request: Request): Promise<Reply> => {
+  const deliver = async (path: string, request: Request): Promise<HttpResponse> => {
     underWay++
     return await fetchOnce(path, request).finally(() => underWay--)
   }
 
-  const fetchOnce = async (path: string, { method, headers, body, isGivenUp }: Request): Promise<Reply> => {
+  const fetchOnce = async (path: string, { method, headers, body, isGivenUp }: Request): Promise<HttpResponse> => {
     const truth = truthOf(headers['Idempotency-Key'] ?? '')
     truth.unknown++
     const response = await fetch(url() + path, { method, headers, body }).catch((error: unknown) => {
@@ -91,7 +91,7 @@ export function createNetwork({ url, commits, note, jump }: Surroundings) {
     await never()
   }
 
-  const twice = async (path: string, request: Request): Promise<Reply> => {
+  const twice = async (path: string, request: Request): Promise<HttpResponse> => {
     const replies = await Promise.all([deliver(path, request), deliver(path, request)])
     const [one, other] = replies.map(({ status, text }) => ({ status, body: JSON.parse(text) })) as [Told, Told]
     for (const { status, body } of [one, other])
@@ -101,12 +101,12 @@ export function createNetwork({ url, commits, note, jump }: Surroundings) {
     return replies[1]!
   }
 
-  const withCommit = async (fault: 'fails' | 'isLost', path: string, request: Request): Promise<Reply> => {
+  const withCommit = async (fault: 'fails' | 'isLost', path: string, request: Request): Promise<HttpResponse> => {
     commits().arm(fault)
     return await deliver(path, request).finally(commits().disarm)
   }
 
-  const pass = async (fault: Fault, tab: Tab, path: string, request: Request): Promise<Reply> => {
+  const pass = async (fault: Fault, tab: Tab, path: string, request: Request): Promise<HttpResponse> => {
     note(fault)
     switch (fault) {
       case 'lost before the server':
@@ -159,7 +159,7 @@ export function createNetwork({ url, commits, note, jump }: Surroundings) {
   }
 
   /** Gives up where the client does, as a browser would. */
-  const send = (tab: Tab, path: string, sent: Sent, signal: AbortSignal): Promise<Reply> => {
+  const send = (tab: Tab, path: string, sent: Sent, signal: AbortSignal): Promise<HttpResponse> => {
     const request = { ...sent, isGivenUp: () => tab.isDead || signal.aborted }
     const { promise: aborted, reject } = Promise.withResolvers<never>()
     aborted.catch(() => {})
@@ -178,7 +178,7 @@ export function createNetwork({ url, commits, note, jump }: Surroundings) {
     deliverLate: async () => {
       for (const arrive of delayed.splice(0)) await arrive().catch(() => {})
     },
-    sendFrom: (tab: Tab): Send => {
+    sendFrom: (tab: Tab): SendRequest => {
       return (path, { method = 'GET', headers, body, signal }) =>
         send(tab, path, { method, headers: headers as Record<string, string>, body: body ?? null }, signal)
     },
@@ -191,7 +191,8 @@ export function createNetwork({ url, commits, note, jump }: Surroundings) {
 type Tab = Mortal & { die(): void }
 type Told = { status: number; body: { type?: string; post?: { _id: string }; comment?: { _id: string } } }
 
-const whatOf = (reply: Reply): string => (isDone(reply) ? 'done' : (JSON.parse(reply.text) as { type: string }).type)
+const whatOf = (reply: HttpResponse): string =>
+  isDone(reply) ? 'done' : (JSON.parse(reply.text) as { type: string }).type
 
 const entityOf = ({ body }: Told): string | undefined => body.post?._id ?? body.comment?._id
 
