@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { header as texts } from '#contract/messages/en/shell.ts'
+import { countDrafts } from '../../platform/device/count-drafts.ts'
 import { useActs } from '../../platform/offline/queued-actions/use-acts.ts'
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { targets } from '../../platform/routing/default-paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { countDrafts } from '../posts/drafts.ts'
 
 /** What would be lost by signing out. */
 export type Left = { drafts: number; acts: number }
