@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { accountTimes } from '#contract/accounts.ts'
 import { checkEmail, login, oidc as texts } from '#contract/messages/en/accounts-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { CallAnswer, CallInput } from '../../platform/api/api-types.ts'
+import { useAvailabilityCheck } from '../../platform/api/use-availability-check.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { storeRedirect } from '../../platform/session/login-redirect.ts'
-import { useUsernameCheck } from '../../platform/username-check.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -117,16 +118,17 @@ function NewPerson({ note, name, onPerson }: PersonProps) {
       (await call('GET /auth/check-username', { query: { username }, signal })).available,
     [call],
   )
-  const { availability, ask } = useUsernameCheck({
-    username: values.username.trim().toLowerCase(),
+  const { availability, checkNow } = useAvailabilityCheck({
+    value: values.username.trim().toLowerCase(),
     isValid: isStepValid(values, ['username']),
+    delay: accountTimes.usernameCheckDelay,
     check,
     onFailure: usernameCheckFailed,
   })
   const ready = isStepValid(values, providerFields) && availability === 'available'
   const submit = form.handleSubmit(async ({ name, username, country, phone, gender }) => {
     const fields = await onPerson({ name, username, country, phone, gender })
-    if (fields?.['person.username']) ask()
+    if (fields?.['person.username']) checkNow()
     for (const [field, message] of Object.entries(fields ?? {})) {
       form.setError(field.replace(/^person\./, '') as keyof SignupValues, { message })
     }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { accountTimes } from '#contract/accounts.ts'
 import { signup as texts } from '#contract/messages/en/accounts-screens.ts'
-import { useUsernameCheck } from '../../platform/username-check.ts'
+import { useAvailabilityCheck } from '../../platform/api/use-availability-check.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLiveRegion } from '../../ui/live-region.tsx'
 import { AuthNote, type Note } from './auth-note.tsx'
@@ -52,9 +52,10 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
   const { errors, isSubmitting } = form.formState
   const values = form.watch()
   const fields = useStepFocus(step)
-  const { availability, ask, take } = useUsernameCheck({
-    username: values.username.trim().toLowerCase(),
+  const { availability, checkNow, markTaken } = useAvailabilityCheck({
+    value: values.username.trim().toLowerCase(),
     isValid: isStepValid(values, ['username']),
+    delay: accountTimes.usernameCheckDelay,
     check: checkUsername,
     onFailure: onCheckFailed,
   })
@@ -76,7 +77,7 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
     setPausedAt(null)
     if (step > 0 || availability === 'available') return goTo(step + 1)
     if (availability !== 'taken') {
-      ask()
+      checkNow()
       return setWantsOn(true)
     }
     onUsernameNeeded()
@@ -101,7 +102,7 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
     setRefusal(refused?.note ?? null)
     const refusedFields = Object.entries(refused?.fields ?? {}) as [Field, string][]
     if (!refusedFields[0]) return
-    if (refused?.fields?.username) take()
+    if (refused?.fields?.username) markTaken()
     goTo(stepOf(refusedFields[0][0]))
     for (const [field, message] of refusedFields) if (field !== 'username') form.setError(field, { message })
   })

@@ -1,6 +1,6 @@
 import { type FieldErrors, useFormContext } from 'react-hook-form'
 import { signup as texts } from '#contract/messages/en/accounts-screens.ts'
-import type { Availability } from '../../platform/username-check.ts'
+import type { Availability } from '../../platform/api/use-availability-check.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SignupValues } from './signup-steps.ts'
 

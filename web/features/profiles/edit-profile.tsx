@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { User } from '#contract/accounts.ts'
+import { accountTimes, type User } from '#contract/accounts.ts'
 import { edit as texts } from '#contract/messages/en/profile-edit-screens.ts'
 import { profileLimits as limits, type PublicUser } from '#contract/profiles.ts'
+import { useAvailabilityCheck } from '../../platform/api/use-availability-check.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { useUsernameCheck } from '../../platform/username-check.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatNumber } from '../../ui/format.ts'
@@ -33,7 +33,7 @@ export default function EditProfile({ profile, own, onClose }: Props) {
   })
   const { errors } = form.formState
   const username = form.watch('username').trim().toLowerCase()
-  const { availability, take } = useAvailability(username, username !== before.username && isUsername(username))
+  const { availability, markTaken } = useAvailability(username, username !== before.username && isUsername(username))
   const { save, progress } = useSaveProfile(before)
   const formId = useId()
 
@@ -52,7 +52,7 @@ export default function EditProfile({ profile, own, onClose }: Props) {
     const refusal = await save(values, photo)
     if (!refusal) return setOpen(false)
     setPhotoError(refusal.photo)
-    if (refusal.fields.username === texts.taken) take()
+    if (refusal.fields.username === texts.taken) markTaken()
     for (const field of editFields) {
       const message = refusal.fields[field]
       if (message) form.setError(field, { message }, { shouldFocus: true })
@@ -131,7 +131,8 @@ function useAvailability(username: string, isAsked: boolean) {
     return available
   })
   const [complain] = useState(() => () => toast.error(texts.checkFailed))
-  return useUsernameCheck({ username, isValid: isAsked, check, onFailure: complain })
+  const delay = accountTimes.usernameCheckDelay
+  return useAvailabilityCheck({ value: username, isValid: isAsked, delay, check, onFailure: complain })
 }
 
 function Sending({ progress }: { progress: number | null }) {
