@@ -2,7 +2,7 @@
 import type { Comment, Reply } from '#contract/comments.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
-import { type ReviewColumns, reviewOf } from '../reviews/view.ts'
+import { type ReviewColumns, reviewView } from '../reviews/view.ts'
 import { permissionsOn } from './rules.ts'
 import type { CommentRow } from './tables.ts'
 
@@ -26,7 +26,7 @@ const replyView = (row: CommentForViewer, viewer: Viewer | null): Reply => ({
   isLiked: row.is_liked ?? false,
   isAuthor: row.author_id === row.post_author,
   can: permissionsOn(row, viewer),
-  review: row.author_id === viewer?.memberId ? reviewOf(row) : undefined,
+  review: row.author_id === viewer?.memberId ? reviewView(row) : undefined,
 })
 
 export const commentView = (

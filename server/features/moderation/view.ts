@@ -4,13 +4,13 @@ import type { Media } from '#contract/media.ts'
 import type { AdminReport, AdminUser, AuditEntry, ModeratedContent, Report } from '#contract/moderation.ts'
 import { authorView } from '../accounts/view.ts'
 import type { AuditRow } from '../audit/reads.ts'
-import { reviewOf } from '../reviews/view.ts'
+import { reviewView } from '../reviews/view.ts'
 import type { ContentRow } from './queries/contents.ts'
 import type { UserRow } from './queries/people.ts'
 import type { ReportRow } from './tables.ts'
 
 export function contentView(row: ContentRow, media: Media[] = []): ModeratedContent {
-  const review = reviewOf(row)
+  const review = reviewView(row)
   return {
     _id: row.id,
     kind: row.kind,

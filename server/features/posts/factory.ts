@@ -7,7 +7,7 @@ import { idempotencyKeyParams } from '../../platform/database/idempotency-keys.t
 import { newId } from '../../platform/ids.ts'
 import { keepImages } from '../media/actions.ts'
 import { addPoll } from '../polls/actions.ts'
-import { holdContent, refuseContent } from '../reviews/actions.ts'
+import { recordRejection, submitForReview } from '../reviews/actions.ts'
 import { clearFeedCache } from './feed-cache.ts'
 import { insertPost } from './queries/post.ts'
 import { mergeTags } from './rules.ts'
@@ -53,8 +53,8 @@ export async function createPost(
       ...{ state, at },
     })
   const review = { contentId: post!.id, kind: 'post' as const, authorId: author.id }
-  if (status === 'pending') await holdContent(db, { ...review, reasons: ['moderator'] })
-  if (status === 'rejected') await refuseContent(db, { ...review, note: null })
+  if (status === 'pending') await submitForReview(db, { ...review, reasons: ['moderator'] })
+  if (status === 'rejected') await recordRejection(db, { ...review, note: null })
   clearFeedCache(platform)
   return post!
 }

@@ -5,7 +5,7 @@ import { chart } from '../../resilience/testing/pictures.ts'
 import { chanceOf } from '../../resilience/testing/series.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { holdContent } from '../reviews/actions.ts'
+import { submitForReview } from '../reviews/actions.ts'
 import { decidePost, type PostDecision } from './actions/decide.ts'
 import { publishDuePosts } from './actions/status.ts'
 import { createPost, postForm } from './factory.ts'
@@ -170,7 +170,7 @@ describe('an administrator', () => {
     await decision.query('begin')
     await decision.query(`update posts set status = 'pending' where id = $1`, [id])
     const held = { contentId: id, kind: 'post', authorId: author.id } as const
-    await holdContent(decision, { ...held, reasons: ['returns_promise'] })
+    await submitForReview(decision, { ...held, reasons: ['returns_promise'] })
     const edited = edit(id, 'A calm view of the range.')
     while (!(await isWaiting())) await new Promise(setImmediate)
     await decision.query('commit')

@@ -5,7 +5,7 @@ import type { PostEdit } from '#contract/post-lists.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
-import { type ReviewColumns, reviewOf } from '../reviews/view.ts'
+import { type ReviewColumns, reviewView } from '../reviews/view.ts'
 import { permissionsOn } from './rules.ts'
 import type { EditRow, PostRow } from './tables.ts'
 
@@ -46,7 +46,7 @@ export const postView = (row: PostForViewer, viewer: Viewer | null, { media = []
 function reviewFor(row: PostForViewer, viewer: Viewer | null): Post['review'] {
   if (row.author_id !== viewer?.memberId || row.status === 'published') return undefined
   const { review_reasons = null, review_note = null, review_appeal = null, review_appealed_at = null } = row
-  return reviewOf({ review_reasons, review_note, review_appeal, review_appealed_at })
+  return reviewView({ review_reasons, review_note, review_appeal, review_appealed_at })
 }
 
 export const editView = ({ version, content, tags, location, replaced_at }: EditRow): PostEdit => ({

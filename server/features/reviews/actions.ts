@@ -3,11 +3,11 @@ import type { ScreeningReason } from '#contract/screening.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { emit } from '../../platform/events/outbox.ts'
-import { deleteReview, putAppeal, putRefused, putWaiting } from './queries.ts'
+import { addAppeal, deleteReview, upsertPendingReview, upsertRejectedReview } from './queries.ts'
 
-export type Reviewed = { contentId: string; kind: 'post' | 'comment'; authorId: string }
+export type ReviewedContent = { contentId: string; kind: 'post' | 'comment'; authorId: string }
 
-const rowOf = ({ contentId, kind, authorId }: Reviewed) => ({
+const toParams = ({ contentId, kind, authorId }: ReviewedContent) => ({
   id: contentId,
   kind,
   author: authorId,
@@ -15,19 +15,22 @@ const rowOf = ({ contentId, kind, authorId }: Reviewed) => ({
 })
 
 /** It waits for an administrator. */
-export async function holdContent(db: Db, held: Reviewed & { reasons: ScreeningReason[] }): Promise<void> {
-  await putWaiting(db, { ...rowOf(held), reasons: held.reasons })
-  await emit(db, 'review:changed', { contentId: held.contentId })
+export async function submitForReview(
+  db: Db,
+  content: ReviewedContent & { reasons: ScreeningReason[] },
+): Promise<void> {
+  await upsertPendingReview(db, { ...toParams(content), reasons: content.reasons })
+  await emit(db, 'review:changed', { contentId: content.contentId })
 }
 
 /** An administrator refused it; the reasons of the rules, where there were any, stay beside the note. */
-export async function refuseContent(db: Db, refused: Reviewed & { note: string | null }): Promise<void> {
-  await putRefused(db, { ...rowOf(refused), note: refused.note, reasons: ['moderator'] })
-  await emit(db, 'review:changed', { contentId: refused.contentId })
+export async function recordRejection(db: Db, content: ReviewedContent & { note: string | null }): Promise<void> {
+  await upsertRejectedReview(db, { ...toParams(content), note: content.note, reasons: ['moderator'] })
+  await emit(db, 'review:changed', { contentId: content.contentId })
 }
 
 /** It is shown, or gone: nothing is held against it. */
-export async function settleContent(db: Db, contentId: string): Promise<void> {
+export async function closeReview(db: Db, contentId: string): Promise<void> {
   const [row] = await deleteReview(db, { id: contentId })
   if (row) await emit(db, 'review:changed', { contentId })
 }
@@ -37,7 +40,7 @@ export async function appealContent(
   db: Db,
   { contentId, memberId, text }: { contentId: string; memberId: string; text: string },
 ): Promise<boolean> {
-  const [row] = await putAppeal(db, { id: contentId, member: memberId, text, now: now().toISOString() })
+  const [row] = await addAppeal(db, { id: contentId, member: memberId, text, now: now().toISOString() })
   if (row) await emit(db, 'review:changed', { contentId })
   return row !== undefined
 }

@@ -3,16 +3,16 @@ import { statement } from '../../platform/database/statement.ts'
 type Content = { id: string; kind: string; author: string; now: string }
 
 /** The appeal stays: it is had once. */
-export const putWaiting = statement<Content & { reasons: string[] }, never>(
-  'reviews.putWaiting',
+export const upsertPendingReview = statement<Content & { reasons: string[] }, never>(
+  'reviews.upsertPending',
   `insert into reviews (content_id, kind, author_id, state, since, reasons)
    values ($id, $kind, $author, 'pending', $now::timestamptz, $reasons::text[])
    on conflict (content_id) do update
      set state = 'pending', since = excluded.since, reasons = excluded.reasons, note = null`,
 )
 
-export const putRefused = statement<Content & { note: string | null; reasons: string[] }, never>(
-  'reviews.putRefused',
+export const upsertRejectedReview = statement<Content & { note: string | null; reasons: string[] }, never>(
+  'reviews.upsertRejected',
   `insert into reviews (content_id, kind, author_id, state, since, reasons, note)
    values ($id, $kind, $author, 'rejected', $now::timestamptz, $reasons::text[], $note)
    on conflict (content_id) do update set state = 'rejected', since = excluded.since, note = excluded.note`,
@@ -24,8 +24,8 @@ export const deleteReview = statement<{ id: string }, { content_id: string }>(
 )
 
 /** Answers no row where it was contested before, or nothing is held against it. */
-export const putAppeal = statement<{ id: string; member: string; text: string; now: string }, { content_id: string }>(
-  'reviews.putAppeal',
+export const addAppeal = statement<{ id: string; member: string; text: string; now: string }, { content_id: string }>(
+  'reviews.addAppeal',
   `update reviews set appeal = $text, appealed_at = $now::timestamptz,
      state = case state when 'rejected' then 'appealed' else state end,
      since = case state when 'rejected' then $now::timestamptz else since end

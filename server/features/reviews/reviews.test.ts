@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { appealContent, holdContent, refuseContent, settleContent } from './actions.ts'
+import { appealContent, closeReview, recordRejection, submitForReview } from './actions.ts'
 import type { ReviewRow } from './tables.ts'
 
 let site: TestSite
@@ -13,22 +13,22 @@ afterAll(() => site.close())
 
 const db = () => site.platform.database.pool
 
-async function held(reasons: ScreeningReason[] = ['payment_id']) {
+async function pendingReview(reasons: ScreeningReason[] = ['payment_id']) {
   const content = { contentId: newId(), kind: 'post' as const, authorId: newId() }
-  await holdContent(db(), { ...content, reasons })
+  await submitForReview(db(), { ...content, reasons })
   return content
 }
 
-const rowOf = async (id: string): Promise<ReviewRow | undefined> => {
+const reviewRow = async (id: string): Promise<ReviewRow | undefined> => {
   const { rows } = await db().query<ReviewRow>({ text: 'select * from reviews where content_id = $1', values: [id] })
   return rows[0]
 }
 
 describe('what waits', () => {
   it('keeps its reasons while it is refused, and says what the administrator wrote', async () => {
-    const content = await held(['returns_promise'])
-    await refuseContent(db(), { ...content, note: 'No promises here.' })
-    expect(await rowOf(content.contentId)).toMatchObject({
+    const content = await pendingReview(['returns_promise'])
+    await recordRejection(db(), { ...content, note: 'No promises here.' })
+    expect(await reviewRow(content.contentId)).toMatchObject({
       state: 'rejected',
       reasons: ['returns_promise'],
       note: 'No promises here.',
@@ -36,30 +36,30 @@ describe('what waits', () => {
   })
 
   it('is contested once, also when fifty appeals arrive together', async () => {
-    const { contentId, authorId } = await held()
+    const { contentId, authorId } = await pendingReview()
     const appeals = Array.from({ length: 50 }, (_, index) =>
       appealContent(db(), { contentId, memberId: authorId, text: `Appeal ${index}` }),
     )
     expect((await Promise.all(appeals)).filter(Boolean)).toHaveLength(1)
-    await holdContent(db(), { contentId, kind: 'post', authorId, reasons: ['contact_handle'] })
+    await submitForReview(db(), { contentId, kind: 'post', authorId, reasons: ['contact_handle'] })
     expect(await appealContent(db(), { contentId, memberId: authorId, text: 'Once more' })).toBe(false)
   })
 
   it('is contested by its author alone', async () => {
-    const { contentId } = await held()
+    const { contentId } = await pendingReview()
     expect(await appealContent(db(), { contentId, memberId: newId(), text: 'Mine!' })).toBe(false)
   })
 
   it('comes back to the queue when a refusal is contested', async () => {
-    const content = await held()
-    await refuseContent(db(), { ...content, note: null })
+    const content = await pendingReview()
+    await recordRejection(db(), { ...content, note: null })
     await appealContent(db(), { ...content, memberId: content.authorId, text: 'Please look again.' })
-    expect(await rowOf(content.contentId)).toMatchObject({ state: 'appealed', appeal: 'Please look again.' })
+    expect(await reviewRow(content.contentId)).toMatchObject({ state: 'appealed', appeal: 'Please look again.' })
   })
 
   it('is forgotten when it is shown or gone', async () => {
-    const { contentId } = await held()
-    await settleContent(db(), contentId)
-    expect(await rowOf(contentId)).toBeUndefined()
+    const { contentId } = await pendingReview()
+    await closeReview(db(), contentId)
+    expect(await reviewRow(contentId)).toBeUndefined()
   })
 })

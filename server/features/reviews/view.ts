@@ -8,7 +8,7 @@ export type ReviewColumns = {
   review_appealed_at: string | null
 }
 
-export function reviewOf(row: ReviewColumns): Review | undefined {
+export function reviewView(row: ReviewColumns): Review | undefined {
   if (!row.review_reasons) return undefined
   const { review_appeal: text, review_appealed_at: at } = row
   return {

@@ -2,7 +2,7 @@
 import type { Section } from '#contract/common.ts'
 import { inTransaction, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
-import { holdContent, refuseContent, settleContent } from '../../reviews/actions.ts'
+import { closeReview, recordRejection, submitForReview } from '../../reviews/actions.ts'
 import { type CommentToDecide, lockForDecision, lockThreadRoot, setCommentStatus } from '../queries/comment.ts'
 import type { CommentStatus } from '../tables.ts'
 import { removeThread } from './write.ts'
@@ -42,7 +42,7 @@ async function reviewComment(db: Db, comment: CommentToDecide, { id, after, note
   if (after === comment.status && after !== 'rejected') return
   await setCommentStatus(db, { id, status: after })
   const reviewed = { contentId: id, kind: 'comment', authorId: comment.author_id } as const
-  if (after === 'published') await settleContent(db, id)
-  else if (after === 'rejected') await refuseContent(db, { ...reviewed, note })
-  else await holdContent(db, { ...reviewed, reasons: ['moderator'] })
+  if (after === 'published') await closeReview(db, id)
+  else if (after === 'rejected') await recordRejection(db, { ...reviewed, note })
+  else await submitForReview(db, { ...reviewed, reasons: ['moderator'] })
 }

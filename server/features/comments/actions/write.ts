@@ -11,7 +11,7 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids.ts'
 import { batchWrites } from '../../../platform/write-batching.ts'
 import { reviewReasonsAfterEdit } from '../../posts/rules.ts'
-import { holdContent, settleContent } from '../../reviews/actions.ts'
+import { closeReview, submitForReview } from '../../reviews/actions.ts'
 import { screen } from '../../screening/actions.ts'
 import { isYoung } from '../../screening/rules.ts'
 import {
@@ -76,7 +76,7 @@ function insertInTransaction(context: MemberContext, comment: UnscreenedComment)
     const [row] = await insertComment(inside.db, { ...comment, status })
     if (!row) throw new NotInserted()
     if (reasons.length === 0) return commentView(row, inside.viewer)
-    await holdContent(inside.db, { contentId: row.id, kind: 'comment', authorId: row.author_id, reasons })
+    await submitForReview(inside.db, { contentId: row.id, kind: 'comment', authorId: row.author_id, reasons })
     return await getComment(inside, row.id)
   })
   return written.catch((error) => {
@@ -115,8 +115,8 @@ async function applyReview(db: Db, before: CommentForViewer, reasons: ScreeningR
   const { id, post_id: postId, parent_id: parentId, author_id: authorId } = before
   const status = reasons.length > 0 ? 'pending' : 'published'
   await setCommentStatus(db, { id, status })
-  if (status === 'pending') await holdContent(db, { contentId: id, kind: 'comment', authorId, reasons })
-  else if (before.status === 'pending') await settleContent(db, id)
+  if (status === 'pending') await submitForReview(db, { contentId: id, kind: 'comment', authorId, reasons })
+  else if (before.status === 'pending') await closeReview(db, id)
   else await emit(db, 'comment:updated', { postId, commentId: id, parentId, version: before.version + 1 })
 }
 
@@ -135,5 +135,5 @@ export function deleteComment(context: MemberContext, id: string): Promise<void>
 
 /** The head is locked before. Nothing is held any more against what is gone. */
 export async function removeThread(db: Db, id: string): Promise<void> {
-  for (const held of await removeComment(db, { id })) await settleContent(db, held.id)
+  for (const held of await removeComment(db, { id })) await closeReview(db, held.id)
 }

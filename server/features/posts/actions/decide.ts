@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import { nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { appealContent, holdContent, refuseContent, settleContent } from '../../reviews/actions.ts'
+import { appealContent, closeReview, recordRejection, submitForReview } from '../../reviews/actions.ts'
 import { lockedPost, lockedVisiblePost, lockPost } from '../queries/change.ts'
 import { getPost } from '../reads.ts'
 import { approvedStatus } from '../rules.ts'
@@ -33,9 +33,9 @@ export async function decidePost(
   const content = { contentId: id, kind: 'post' as const, authorId: post.author_id }
   // What waits already keeps its reasons.
   if (after === 'pending' && post.status === 'pending') return toDecidedPost(post, after)
-  if (after === 'pending') await holdContent(context.db, { ...content, reasons: ['moderator'] })
-  else if (after === 'rejected') await refuseContent(context.db, { ...content, note })
-  else await settleContent(context.db, id)
+  if (after === 'pending') await submitForReview(context.db, { ...content, reasons: ['moderator'] })
+  else if (after === 'rejected') await recordRejection(context.db, { ...content, note })
+  else await closeReview(context.db, id)
   return toDecidedPost(post, after)
 }
 

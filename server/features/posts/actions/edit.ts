@@ -11,7 +11,7 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { setPollQuestion } from '../../polls/actions.ts'
 import { isAllowedDuration } from '../../polls/rules.ts'
-import { holdContent, settleContent } from '../../reviews/actions.ts'
+import { closeReview, submitForReview } from '../../reviews/actions.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { type LockedPost, lockedVisiblePost, lockPost, setScheduledAt, updatePost } from '../queries/change.ts'
 import { getPost } from '../reads.ts'
@@ -45,7 +45,7 @@ export async function editPost(context: MemberContext, id: string, changes: Chan
 export async function deletePost(context: MemberContext, id: string): Promise<void> {
   await inTransaction(context, async (inside) => {
     await changeStatus(inside, await lockOwnPost(inside, id, 'delete'), 'removed')
-    await settleContent(inside.db, id)
+    await closeReview(inside.db, id)
   })
   clearFeedCache(context.platform)
 }
@@ -118,8 +118,8 @@ async function updateStatus(
   else if (after.scheduled_at !== before.scheduled_at) await reschedule(db, after)
   else if (to === 'published' && !isSame(before, after)) await emitUpdated(context, before)
   if (to === 'pending' && reasons.join() !== currentReasons(before).join())
-    await holdContent(db, { contentId: id, kind: 'post', authorId, reasons })
-  if (to !== 'pending' && status === 'pending') await settleContent(db, id)
+    await submitForReview(db, { contentId: id, kind: 'post', authorId, reasons })
+  if (to !== 'pending' && status === 'pending') await closeReview(db, id)
 }
 
 async function reschedule(db: Db, post: PostRow): Promise<void> {

@@ -18,7 +18,7 @@ import { newId } from '../../../platform/ids.ts'
 import { keepImages } from '../../media/actions.ts'
 import { mediaOf } from '../../media/reads.ts'
 import { addPoll, checkNewPoll } from '../../polls/actions.ts'
-import { holdContent } from '../../reviews/actions.ts'
+import { submitForReview } from '../../reviews/actions.ts'
 import { isYoung } from '../../screening/rules.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { insertPost, type NewPost } from '../queries/post.ts'
@@ -125,7 +125,7 @@ async function insertInTransaction(context: MemberContext, id: string, ready: Sc
     const { section, content: question } = row
     const state = post.status === 'published' ? 'public' : 'private'
     if (poll) await addPoll(inside.db, { postId: id, authorId, section, question, poll, state, at: new Date(post.now) })
-    if (reasons.length > 0) await holdContent(inside.db, { contentId: id, kind: 'post', authorId, reasons })
+    if (reasons.length > 0) await submitForReview(inside.db, { contentId: id, kind: 'post', authorId, reasons })
     if (post.status === 'scheduled') await schedulePublication(inside.db, row)
     return await getPost(inside, id)
   })
