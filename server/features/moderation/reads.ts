@@ -10,18 +10,27 @@ import { authorView } from '../accounts/view.ts'
 import { listAudit } from '../audit/reads.ts'
 import { mediaOf } from '../media/reads.ts'
 import { findPosts } from '../search/reads.ts'
-import { contentsByIds, contentsOf, type Listed, waitingContents } from './queries/contents.ts'
-import { labelsByIds, members, peopleByIds, usersByIds } from './queries/people.ts'
+import { contentsByAuthor, contentsByIds, type IdPage, pendingContents } from './queries/contents.ts'
+import { auditLabelsByIds, authorsByIds, memberLists, usersByIds } from './queries/members.ts'
 import { allReports, reportsByIds, reportsInStatus } from './queries/reports.ts'
-import { mostReported, postsAtEnd, postsWithWords } from './queries/search.ts'
-import { cut, labelLength, longest, namedAuthors, namePattern, searched, searchPlace, wordPatterns } from './rules.ts'
+import { mostReported, postsByTime, postsMatching } from './queries/search.ts'
+import {
+  labelLength,
+  longestPattern,
+  maxMatchingAuthors,
+  namePattern,
+  searchLimit,
+  searchPlace,
+  truncateLabel,
+  wordPatterns,
+} from './rules.ts'
 import type { ReportRow } from './tables.ts'
 import { adminReportView, auditView, contentView, userView } from './view.ts'
 
 type Calls = typeof moderation
 type Ids = readonly (string | null)[]
 
-const each = (ids: Ids): string[] => [...new Set(ids.filter((id) => id !== null))]
+const uniqueIds = (ids: Ids): string[] => [...new Set(ids.filter((id) => id !== null))]
 
 /** In the order of the ids. */
 function inOrder<Row, Shown>(ids: readonly string[], rows: Map<string, Row>, view: (row: Row) => Shown): Shown[] {
@@ -31,8 +40,8 @@ function inOrder<Row, Shown>(ids: readonly string[], rows: Map<string, Row>, vie
   })
 }
 
-async function contentsOfIds(context: SystemContext, ids: readonly string[]): Promise<Map<string, ModeratedContent>> {
-  const rows = await contentsByIds(context.db, { ids: each(ids) })
+async function loadContents(context: SystemContext, ids: readonly string[]): Promise<Map<string, ModeratedContent>> {
+  const rows = await contentsByIds(context.db, { ids: uniqueIds(ids) })
   const media = await mediaOf(
     context,
     rows.flatMap(({ id, kind }) => (kind === 'post' ? [id] : [])),
@@ -41,25 +50,29 @@ async function contentsOfIds(context: SystemContext, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, contentView(row, media.get(row.id))]))
 }
 
-const numbers = ({ limit, offset }: PageWindow) => ({ limit, offset, most: maxCountedRows })
+const pageParams = ({ limit, offset }: PageWindow) => ({ limit, offset, most: maxCountedRows })
 
-async function contentPage(context: SystemContext, place: PageWindow, [found]: Listed[]) {
+async function contentPage(context: SystemContext, place: PageWindow, [found]: IdPage[]) {
   const { ids, total } = found!
-  const contents = await contentsOfIds(context, ids)
+  const contents = await loadContents(context, ids)
   return { content: inOrder(ids, contents, (content) => content), pagination: numberPagination(place, total) }
 }
 
-export async function listWaiting(context: SystemContext, query: Query<Calls['GET /admin/content/pending']>) {
+export async function listPending(context: SystemContext, query: Query<Calls['GET /admin/content/pending']>) {
   const place = pageWindow(query)
-  return await contentPage(context, place, await waitingContents(context.db, { kind: query.kind, ...numbers(place) }))
+  return await contentPage(
+    context,
+    place,
+    await pendingContents(context.db, { kind: query.kind, ...pageParams(place) }),
+  )
 }
 
 type Kind = 'posts' | 'comments'
 
-export async function listWritten(context: SystemContext, member: { id: string; contentType: Kind }, at: object) {
+export async function listByAuthor(context: SystemContext, member: { id: string; contentType: Kind }, at: object) {
   const place = pageWindow(at)
   await getUser(context.db, member.id)
-  const found = await contentsOf[member.contentType](context.db, { author: member.id, ...numbers(place) })
+  const found = await contentsByAuthor[member.contentType](context.db, { author: member.id, ...pageParams(place) })
   return await contentPage(context, place, found)
 }
 
@@ -67,22 +80,34 @@ type SearchQuery = Query<Calls['GET /admin/posts/search']>
 
 export async function searchPosts(context: SystemContext, query: SearchQuery) {
   const place = searchPlace(query)
-  const { content, pagination } = await contentPage(context, place, await findFor(context, query, place))
+  const { content, pagination } = await contentPage(context, place, await searchIds(context, query, place))
   return { posts: content, pagination }
 }
 
-async function findFor({ platform, db }: SystemContext, query: SearchQuery, { limit, offset }: PageWindow) {
+async function searchIds({ platform, db }: SystemContext, query: SearchQuery, { limit, offset }: PageWindow) {
   const { query: typed = '', sort, order, status } = query
   const section = query.section === 'all' ? null : query.section
   const wanted = { section, status, sort, order, limit, offset }
   const patterns = wordPatterns(typed)
-  if (patterns.length === 0) return await (sort === 'reportsCount' ? mostReported : postsAtEnd(wanted))(db, wanted)
-  const everybody = { platform, db, viewer: null }
+  if (patterns.length === 0) return await (sort === 'reportsCount' ? mostReported : postsByTime(wanted))(db, wanted)
+  const asGuest = { platform, db, viewer: null }
   const shown = { q: typed, section: query.section, since: 'ever' } as const
-  const { ids: published } = await findPosts(everybody, shown, { offset: 0, limit: searched })
-  const named = { pattern: namePattern(typed), status: 'all', limit: namedAuthors, offset: 0, most: namedAuthors }
-  const [authors] = await members.all.named(db, named)
-  return await postsWithWords(db, { ...wanted, published, patterns, longest: longest(patterns), authors: authors!.ids })
+  const { ids: published } = await findPosts(asGuest, shown, { offset: 0, limit: searchLimit })
+  const named = {
+    pattern: namePattern(typed),
+    status: 'all',
+    limit: maxMatchingAuthors,
+    offset: 0,
+    most: maxMatchingAuthors,
+  }
+  const [authors] = await memberLists.all.named(db, named)
+  return await postsMatching(db, {
+    ...wanted,
+    published,
+    patterns,
+    longest: longestPattern(patterns),
+    authors: authors!.ids,
+  })
 }
 
 // --- reports ---
@@ -90,26 +115,26 @@ async function findFor({ platform, db }: SystemContext, query: SearchQuery, { li
 export async function listReports(context: SystemContext, query: Query<Calls['GET /posts/reports']>) {
   const [place, { status }] = [pageWindow(query), query]
   const [found] = await (status === 'all'
-    ? allReports(context.db, numbers(place))
-    : reportsInStatus(context.db, { status, ...numbers(place) }))
+    ? allReports(context.db, pageParams(place))
+    : reportsInStatus(context.db, { status, ...pageParams(place) }))
   const { ids, total } = found!
   const rows = await reportsByIds(context.db, { ids })
-  const reports = new Map((await shapeReports(context, rows)).map((report) => [report._id, report]))
+  const reports = new Map((await loadReports(context, rows)).map((report) => [report._id, report]))
   return { reports: inOrder(ids, reports, (report) => report), pagination: numberPagination(place, total) }
 }
 
 export async function getReport(context: SystemContext, id: string): Promise<AdminReport> {
-  const [report] = await shapeReports(context, await reportsByIds(context.db, { ids: [id] }))
+  const [report] = await loadReports(context, await reportsByIds(context.db, { ids: [id] }))
   if (!report) throw new Failure('not_found')
   return report
 }
 
-async function shapeReports(context: SystemContext, rows: ReportRow[]): Promise<AdminReport[]> {
-  const contents = await contentsOfIds(
+async function loadReports(context: SystemContext, rows: ReportRow[]): Promise<AdminReport[]> {
+  const contents = await loadContents(
     context,
     rows.map((row) => row.post_id),
   )
-  const people = await namesOf(
+  const people = await authorsOf(
     context.db,
     rows.flatMap((row) => [row.reporter_id, row.decided_by]),
   )
@@ -118,14 +143,14 @@ async function shapeReports(context: SystemContext, rows: ReportRow[]): Promise<
 
 // --- people ---
 
-const namesOf = async (db: Db, ids: Ids) =>
-  new Map((await peopleByIds(db, { ids: each(ids) })).map((row) => [row.author_id, authorView(row)]))
+const authorsOf = async (db: Db, ids: Ids) =>
+  new Map((await authorsByIds(db, { ids: uniqueIds(ids) })).map((row) => [row.author_id, authorView(row)]))
 
 export async function listUsers({ db }: SystemContext, query: Query<Calls['GET /admin/users']>) {
   const [place, { status, search = '' }] = [pageWindow(query), query]
-  const standing = status === 'all' || status === 'active' ? members[status] : members.turnedAway
+  const standing = status === 'all' || status === 'active' ? memberLists[status] : memberLists.restricted
   const pattern = namePattern(search)
-  const params = { status, pattern, ...numbers(place) }
+  const params = { status, pattern, ...pageParams(place) }
   const [found] = await (search === '' ? standing.all(db, params) : standing.named(db, params))
   const { ids, total } = found!
   const rows = new Map((await usersByIds(db, { ids })).map((row) => [row.author_id, row]))
@@ -140,13 +165,16 @@ export async function getUser(db: Db, id: string): Promise<AdminUser> {
 
 type AuditCall = Calls['GET /admin/audit']
 
-export async function readAudit({ db }: SystemContext, query: Query<AuditCall>): Promise<CallResponse<AuditCall>> {
+export async function listAuditEntries(
+  { db }: SystemContext,
+  query: Query<AuditCall>,
+): Promise<CallResponse<AuditCall>> {
   const { rows, pagination } = await listAudit(db, query)
-  const people = await namesOf(
+  const people = await authorsOf(
     db,
     rows.map((row) => row.actor_id),
   )
-  const subjects = { ids: each(rows.map((row) => row.subject_id)), length: labelLength + 1 }
-  const labels = new Map((await labelsByIds(db, subjects)).map(({ id, label }) => [id, cut(label)]))
+  const subjects = { ids: uniqueIds(rows.map((row) => row.subject_id)), length: labelLength + 1 }
+  const labels = new Map((await auditLabelsByIds(db, subjects)).map(({ id, label }) => [id, truncateLabel(label)]))
   return { entries: rows.map((row) => auditView(row, { people, labels })), pagination }
 }

@@ -3,7 +3,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { decideContent, decideContents } from './actions/content.ts'
 import { setMemberStatus } from './actions/members.ts'
 import { decideReport, reportPost } from './actions/reports.ts'
-import { listReports, listUsers, listWaiting, listWritten, readAudit, searchPosts } from './reads.ts'
+import { listAuditEntries, listByAuthor, listPending, listReports, listUsers, searchPosts } from './reads.ts'
 
 export const moderationCalls = bind(moderation, {
   'POST /posts/report/:id': async ({ context, params, body }) => ({
@@ -14,7 +14,7 @@ export const moderationCalls = bind(moderation, {
     report: await decideReport(context, params.id, body),
   }),
   'GET /admin/posts/search': ({ context, query }) => searchPosts(context, query),
-  'GET /admin/content/pending': ({ context, query }) => listWaiting(context, query),
+  'GET /admin/content/pending': ({ context, query }) => listPending(context, query),
   'PUT /admin/content/status': ({ context, body: { ids, ...decision } }) => decideContents(context, ids, decision),
   'PUT /admin/content/:id/status': async ({ context, params, body }) => ({
     content: await decideContent(context, params.id, body),
@@ -23,9 +23,9 @@ export const moderationCalls = bind(moderation, {
     content: await decideContent(context, params.id, { status: 'removed', ...body }),
   }),
   'GET /admin/users': ({ context, query }) => listUsers(context, query),
-  'GET /admin/users/:id/:contentType': ({ context, params, query }) => listWritten(context, params, query),
+  'GET /admin/users/:id/:contentType': ({ context, params, query }) => listByAuthor(context, params, query),
   'PUT /admin/users/:id/status': async ({ context, params, body }) => ({
     user: await setMemberStatus(context, params.id, body),
   }),
-  'GET /admin/audit': ({ context, query }) => readAudit(context, query),
+  'GET /admin/audit': ({ context, query }) => listAuditEntries(context, query),
 })

@@ -6,7 +6,7 @@ import { authorView } from '../accounts/view.ts'
 import type { AuditRow } from '../audit/reads.ts'
 import { reviewView } from '../reviews/view.ts'
 import type { ContentRow } from './queries/contents.ts'
-import type { UserRow } from './queries/people.ts'
+import type { UserRow } from './queries/members.ts'
 import type { ReportRow } from './tables.ts'
 
 export function contentView(row: ContentRow, media: Media[] = []): ModeratedContent {

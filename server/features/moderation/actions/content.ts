@@ -14,12 +14,12 @@ type Decision = { status: ContentDecision; reason?: string }
 type Decided = { _id: string; kind: 'post' | 'comment'; status: ModeratedContent['status'] }
 
 /** Whoever is refused something reads why. */
-function check({ status, reason }: Decision): void {
+function requireReason({ status, reason }: Decision): void {
   if (status === 'rejected' && !reason) throw invalidField('reason', validation.reasonMissing)
 }
 
 /** Null where there is nothing of this id, or it was removed. */
-export function decideIfThere(context: MemberContext, id: string, decision: Decision): Promise<Decided | null> {
+export function decideIfExists(context: MemberContext, id: string, decision: Decision): Promise<Decided | null> {
   const { status, reason = null } = decision
   return inTransaction(context, async (inside) => {
     const wanted = { id, status, note: reason }
@@ -27,18 +27,18 @@ export function decideIfThere(context: MemberContext, id: string, decision: Deci
     if (!decided) return null
     const { kind, before, after } = decided
     // A rejection may be said again, against an appeal.
-    if (before !== after || after === 'rejected') await tell(inside, { id, decided, reason })
+    if (before !== after || after === 'rejected') await recordDecision(inside, { id, decided, reason })
     return { _id: id, kind, status: after }
   })
 }
 
-type Told = {
+type RecordedDecision = {
   id: string
   decided: NonNullable<Awaited<ReturnType<typeof decidePost | typeof decideComment>>>
   reason: string | null
 }
 
-async function tell({ db, viewer }: MemberContext, { id, decided, reason }: Told): Promise<void> {
+async function recordDecision({ db, viewer }: MemberContext, { id, decided, reason }: RecordedDecision): Promise<void> {
   const { kind, before, after, authorId, postId } = decided
   await recordAudit(db, {
     action: 'moderation.decided',
@@ -52,19 +52,19 @@ async function tell({ db, viewer }: MemberContext, { id, decided, reason }: Told
 }
 
 export async function decideContent(context: MemberContext, id: string, decision: Decision): Promise<Decided> {
-  check(decision)
-  const decided = await decideIfThere(context, id, decision)
+  requireReason(decision)
+  const decided = await decideIfExists(context, id, decision)
   if (!decided) throw new Failure('not_found')
   return decided
 }
 
 /** Each by itself: one that can't be decided keeps none of the others from it. */
 export async function decideContents(context: MemberContext, ids: string[], decision: Decision) {
-  check(decision)
+  requireReason(decision)
   const decided: Decided[] = []
   const missing: string[] = []
   for (const id of new Set(ids)) {
-    const one = await decideIfThere(context, id, decision)
+    const one = await decideIfExists(context, id, decision)
     if (one) decided.push(one)
     else missing.push(id)
   }

@@ -8,10 +8,10 @@ import { setStatus } from '../../accounts/actions/standing.ts'
 import { getUser } from '../reads.ts'
 import type { MemberStatus } from '../rules.ts'
 
-type Ending = { status: MemberStatus; until?: string }
+type StatusChange = { status: MemberStatus; until?: string }
 
 /** The end as it is kept; none where it has none. */
-export function endOf({ status, until }: Ending): string | undefined {
+export function suspensionEnd({ status, until }: StatusChange): string | undefined {
   if (until === undefined) return undefined
   if (status !== 'suspended') throw invalidField('until', validation.untilOnlySuspended)
   const end = new Date(until)
@@ -22,9 +22,9 @@ export function endOf({ status, until }: Ending): string | undefined {
 export async function setMemberStatus(
   context: MemberContext,
   memberId: string,
-  { status, until, reason }: Ending & { reason?: string },
+  { status, until, reason }: StatusChange & { reason?: string },
 ): Promise<AdminUser> {
-  const end = endOf({ status, until })
+  const end = suspensionEnd({ status, until })
   return await inTransaction(context, async (inside) => {
     await setStatus(inside, { memberId, to: status, until: end, reason, actorId: inside.viewer.memberId })
     return await getUser(inside.db, memberId)

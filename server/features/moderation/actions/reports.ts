@@ -11,22 +11,22 @@ import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
 import { setStatus } from '../../accounts/actions/standing.ts'
 import { recordAudit } from '../../audit/actions.ts'
-import { insertReport, lockPost, lockReport, reportable, updateReport } from '../queries/reports.ts'
+import { findReportablePost, insertReport, lockPost, lockReport, updateReport } from '../queries/reports.ts'
 import { getReport } from '../reads.ts'
 import type { ReportAction, ReportRow } from '../tables.ts'
 import { reportView } from '../view.ts'
-import { decideIfThere } from './content.ts'
-import { endOf } from './members.ts'
+import { decideIfExists } from './content.ts'
+import { suspensionEnd } from './members.ts'
 
-type Said = Body<(typeof moderation)['POST /posts/report/:id']>
+type NewReport = Body<(typeof moderation)['POST /posts/report/:id']>
 
-export async function reportPost({ db, viewer }: MemberContext, post: string, said: Said): Promise<Report> {
-  if (said.reason === 'other' && said.description === '')
+export async function reportPost({ db, viewer }: MemberContext, post: string, report: NewReport): Promise<Report> {
+  if (report.reason === 'other' && report.description === '')
     throw invalidField('description', validation.descriptionMissing)
   const about = { post, reporter: viewer.memberId }
-  const [report] = await insertReport(db, { id: newId(), ...about, ...said, now: now().toISOString() })
+  const [report] = await insertReport(db, { id: newId(), ...about, ...report, now: now().toISOString() })
   if (report) return reportView(report)
-  const [found] = await reportable(db, about)
+  const [found] = await findReportablePost(db, about)
   if (!found) throw new Failure('not_found')
   throw new Failure(found.author_id === viewer.memberId ? 'forbidden' : 'already_reported')
 }
@@ -35,7 +35,7 @@ type Decision = Body<(typeof moderation)['PUT /posts/reports/:id']>
 
 /** What is to be done is done with it, in one transaction; what was done before is not done again. */
 export async function decideReport(context: MemberContext, id: string, decision: Decision): Promise<AdminReport> {
-  const until = endOf({
+  const until = suspensionEnd({
     status: decision.actionTaken === 'member_suspended' ? 'suspended' : 'active',
     until: decision.until,
   })
@@ -44,9 +44,9 @@ export async function decideReport(context: MemberContext, id: string, decision:
     if (!report) throw new Failure('not_found')
     const { status = report.status, actionTaken: action = report.action_taken, adminNotes: notes } = decision
     const reason = decision.reason || reportedAs[report.reason]
-    if (action !== report.action_taken) await carryOut(inside, report, { action, reason, until })
+    if (action !== report.action_taken) await applyAction(inside, report, { action, reason, until })
     if (status !== report.status || action !== report.action_taken)
-      await record(inside, report, { status, action, reason: decision.reason })
+      await recordChange(inside, report, { status, action, reason: decision.reason })
     const stays = status === report.status && action === report.action_taken
     const decided = { decidedAt: now().toISOString(), decidedBy: inside.viewer.memberId }
     const before = { decidedAt: report.decided_at, decidedBy: report.decided_by }
@@ -61,16 +61,20 @@ export async function decideReport(context: MemberContext, id: string, decision:
   })
 }
 
-type Act = { action: ReportAction; reason: string; until?: string }
+type ReportOutcome = { action: ReportAction; reason: string; until?: string }
 
-async function carryOut(context: MemberContext, report: ReportRow, { action, reason, until }: Act): Promise<void> {
+async function applyAction(
+  context: MemberContext,
+  report: ReportRow,
+  { action, reason, until }: ReportOutcome,
+): Promise<void> {
   const member = { memberId: report.author_id, actorId: context.viewer.memberId, reason, onlyGraver: true }
   switch (action) {
     case 'content_rejected':
-      await refusePost(context, report.post_id, { status: 'rejected', reason })
+      await rejectReportedPost(context, report.post_id, { status: 'rejected', reason })
       return
     case 'content_removed':
-      await refusePost(context, report.post_id, { status: 'removed', reason })
+      await rejectReportedPost(context, report.post_id, { status: 'removed', reason })
       return
     case 'member_suspended':
       await setStatus(context, { ...member, to: 'suspended', until })
@@ -83,16 +87,20 @@ async function carryOut(context: MemberContext, report: ReportRow, { action, rea
 }
 
 /** What was decided about the post before stands, and so does its author's appeal. */
-async function refusePost(context: MemberContext, id: string, to: { status: 'rejected' | 'removed'; reason: string }) {
+async function rejectReportedPost(
+  context: MemberContext,
+  id: string,
+  to: { status: 'rejected' | 'removed'; reason: string },
+) {
   const [post] = await lockPost(context.db, { id })
   if (post?.status === 'rejected') throw invalidField('actionTaken', validation.alreadyRejected)
   if (post?.status === 'removed') throw invalidField('actionTaken', validation.alreadyRemoved)
-  await decideIfThere(context, id, to)
+  await decideIfExists(context, id, to)
 }
 
 type Change = { status: ReportRow['status']; action: ReportAction; reason?: string }
 
-async function record({ db, viewer }: MemberContext, report: ReportRow, change: Change): Promise<void> {
+async function recordChange({ db, viewer }: MemberContext, report: ReportRow, change: Change): Promise<void> {
   const { status, action, reason } = change
   await recordAudit(db, {
     action: 'moderation.report',

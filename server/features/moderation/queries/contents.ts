@@ -41,18 +41,18 @@ export const contentsByIds = statement<{ ids: string[] }, ContentRow>(
    where c.id = any($ids::text[])`,
 )
 
-export type Listed = { total: number; ids: string[] }
+export type IdPage = { total: number; ids: string[] }
 type Page = { limit: number; offset: number; most: number }
 
 /** A page of the ids that a filter finds, in its order, and their number up to `$most`. */
-const list = (found: string): string =>
+const idPage = (found: string): string =>
   `with found as materialized (${found} limit $most::int)
    select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
 
 /** What waits longest first. Under a removed post nothing is left to be decided. */
-export const waitingContents = statement<{ kind: string } & Page, Listed>(
-  'moderation.waiting',
-  list(`select v.content_id as id from reviews v
+export const pendingContents = statement<{ kind: string } & Page, IdPage>(
+  'moderation.pending',
+  idPage(`select v.content_id as id from reviews v
      where v.state in ('pending', 'appealed')
        and ($kind = 'all' or v.kind = $kind or ($kind = 'appeal' and v.appeal is not null))
        and not exists (
@@ -62,13 +62,13 @@ export const waitingContents = statement<{ kind: string } & Page, Listed>(
      order by v.since, v.content_id`),
 )
 
-export const contentsOf = {
-  posts: statement<{ author: string } & Page, Listed>(
-    'moderation.postsOf',
-    list('select id from posts where author_id = $author order by created_at desc, id desc'),
+export const contentsByAuthor = {
+  posts: statement<{ author: string } & Page, IdPage>(
+    'moderation.postsByAuthor',
+    idPage('select id from posts where author_id = $author order by created_at desc, id desc'),
   ),
-  comments: statement<{ author: string } & Page, Listed>(
-    'moderation.commentsOf',
-    list('select id from comments where author_id = $author order by created_at desc, id desc'),
+  comments: statement<{ author: string } & Page, IdPage>(
+    'moderation.commentsByAuthor',
+    idPage('select id from comments where author_id = $author order by created_at desc, id desc'),
   ),
 }

@@ -2,7 +2,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { publicPostVisibleTo } from '../../posts/fragments.ts'
 import type { PostStatus } from '../../posts/tables.ts'
 import { type ReportRow, type ReportStatus, reports } from '../tables.ts'
-import type { Listed } from './contents.ts'
+import type { IdPage } from './contents.ts'
 
 const columns = Object.keys(reports.columns)
   .map((column) => `r.${column}`)
@@ -12,7 +12,7 @@ type NewReport = { id: string; post: string; reporter: string; reason: string; d
 
 /** Answers no row where it was reported before, is one's own or not to be seen. */
 export const insertReport = statement<NewReport, ReportRow>(
-  'moderation.report',
+  'moderation.insertReport',
   `with open as (${publicPostVisibleTo('$post', '$reporter')}),
    r as (
      insert into reports (id, post_id, author_id, reporter_id, reason, description, reported_content,
@@ -34,8 +34,8 @@ export const insertReport = statement<NewReport, ReportRow>(
 )
 
 /** Why there was nothing to write: no row where it is not to be seen. */
-export const reportable = statement<{ post: string; reporter: string }, { author_id: string }>(
-  'moderation.reportable',
+export const findReportablePost = statement<{ post: string; reporter: string }, { author_id: string }>(
+  'moderation.findReportablePost',
   `select author_id from (${publicPostVisibleTo('$post', '$reporter')}) open`,
 )
 
@@ -56,7 +56,7 @@ export const reportsByIds = statement<{ ids: string[] }, ReportRow>(
   `select ${columns} from reports r where r.id = any($ids::text[])`,
 )
 
-type Decided = {
+type ReportUpdate = {
   id: string
   status: ReportStatus
   notes: string
@@ -65,14 +65,14 @@ type Decided = {
   decidedBy: string | null
 }
 
-export const updateReport = statement<Decided, never>(
+export const updateReport = statement<ReportUpdate, never>(
   'moderation.updateReport',
   `update reports set status = $status, admin_notes = $notes, action_taken = $action,
      decided_at = $decidedAt::timestamptz, decided_by = $decidedBy
    where id = $id`,
 )
 
-const oldest = (where: string): string =>
+const oldestFirst = (where: string): string =>
   `with found as materialized (
      select id from reports where ${where} order by created_at, id limit $most::int
    )
@@ -80,8 +80,8 @@ const oldest = (where: string): string =>
 
 type Page = { limit: number; offset: number; most: number }
 
-export const allReports = statement<Page, Listed>('moderation.allReports', oldest('true'))
-export const reportsInStatus = statement<{ status: string } & Page, Listed>(
+export const allReports = statement<Page, IdPage>('moderation.allReports', oldestFirst('true'))
+export const reportsInStatus = statement<{ status: string } & Page, IdPage>(
   'moderation.reportsInStatus',
-  oldest('status = $status'),
+  oldestFirst('status = $status'),
 )

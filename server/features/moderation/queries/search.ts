@@ -1,11 +1,11 @@
 // Posts in every state, for administrators. What everyone sees is found by the feeds' indexes and the search, what others
 // don't see by indexes that hold nothing else; of each, a bounded number is sorted.
 import { statement } from '../../../platform/database/statement.ts'
-import { searched } from '../rules.ts'
-import type { Listed } from './contents.ts'
+import { searchLimit } from '../rules.ts'
+import type { IdPage } from './contents.ts'
 
 export type Filter = { section: string | null; status: string }
-type Sorted = Filter & { sort: string; order: string; limit: number; offset: number }
+type SearchParams = Filter & { sort: string; order: string; limit: number; offset: number }
 
 const hiddenStatuses = `unnest(array['scheduled', 'pending', 'rejected', 'removed']) hidden (status)`
 const inSection = (post: string): string => `($section::text is null or ${post}.section = $section)`
@@ -15,7 +15,7 @@ const newestHidden = (where: string, direction = 'desc'): string =>
   `select found.id from ${hiddenStatuses} cross join lateral (
      select p.id from posts p
      where p.status = hidden.status and p.status <> 'published' and ${inSection('p')} and ${where}
-     order by p.created_at ${direction}, p.id ${direction} limit ${searched}
+     order by p.created_at ${direction}, p.id ${direction} limit ${searchLimit}
    ) found
    where $status in ('all', hidden.status)`
 
@@ -23,7 +23,7 @@ const newestHidden = (where: string, direction = 'desc'): string =>
  * Sorts what was found and cuts the page. The newest first, where they are alike. Each post is looked up by itself: a
  * planner that may choose would read all posts.
  */
-const sorted = (found: string): string =>
+const sortedPage = (found: string): string =>
   `with found as materialized (${found}),
    sortable as materialized (
      select p.id, p.created_at, case $sort
@@ -40,42 +40,42 @@ const sorted = (found: string): string =>
      select id from sortable order by weight desc, created_at desc, id desc limit $limit::int offset $offset::int
    ) as ids`
 
-const newest = (name: string, { room, direction }: { room: boolean; direction: 'asc' | 'desc' }) =>
-  statement<Sorted, Listed>(
+const newestOrOldest = (name: string, { room, direction }: { room: boolean; direction: 'asc' | 'desc' }) =>
+  statement<SearchParams, IdPage>(
     name,
-    sorted(`(select p.id from posts p
+    sortedPage(`(select p.id from posts p
        where p.status = 'published' and $status in ('all', 'published') ${room ? 'and p.section = $section' : ''}
-       order by p.published_at ${direction}, p.id ${direction} limit ${searched})
+       order by p.published_at ${direction}, p.id ${direction} limit ${searchLimit})
      union all
      ${newestHidden('true', direction)}`),
   )
 
-const ends = {
-  'all.desc': newest('moderation.newest', { room: false, direction: 'desc' }),
-  'all.asc': newest('moderation.oldest', { room: false, direction: 'asc' }),
-  'room.desc': newest('moderation.newestOfRoom', { room: true, direction: 'desc' }),
-  'room.asc': newest('moderation.oldestOfRoom', { room: true, direction: 'asc' }),
+const byTime = {
+  'all.desc': newestOrOldest('moderation.newest', { room: false, direction: 'desc' }),
+  'all.asc': newestOrOldest('moderation.oldest', { room: false, direction: 'asc' }),
+  'room.desc': newestOrOldest('moderation.newestOfRoom', { room: true, direction: 'desc' }),
+  'room.asc': newestOrOldest('moderation.oldestOfRoom', { room: true, direction: 'asc' }),
 }
 
 /** By their time, posts are sorted from the end that is asked for. */
-export const postsAtEnd = ({ section, sort, order }: Sorted) =>
-  ends[`${section === null ? 'all' : 'room'}.${sort === 'createdAt' && order === 'asc' ? 'asc' : 'desc'}`]
+export const postsByTime = ({ section, sort, order }: SearchParams) =>
+  byTime[`${section === null ? 'all' : 'room'}.${sort === 'createdAt' && order === 'asc' ? 'asc' : 'desc'}`]
 
-export const mostReported = statement<Sorted, Listed>(
+export const mostReported = statement<SearchParams, IdPage>(
   'moderation.mostReported',
-  sorted(`select post_id as id from reported_posts order by reports_count desc, post_id desc limit ${searched}`),
+  sortedPage(`select post_id as id from reported_posts order by reports_count desc, post_id desc limit ${searchLimit}`),
 )
 
 type Words = { published: string[]; longest: string; patterns: string[]; authors: string[] }
 
 /** `published` are those that the search found among what everyone sees. */
-export const postsWithWords = statement<Sorted & Words, Listed>(
-  'moderation.withWords',
-  sorted(`select unnest($published::text[]) as id
+export const postsMatching = statement<SearchParams & Words, IdPage>(
+  'moderation.matching',
+  sortedPage(`select unnest($published::text[]) as id
      union
      (${newestHidden('p.content ilike $longest and p.content ilike all($patterns::text[])')})
      union
      select written.id from unnest($authors::text[]) author (id) cross join lateral (
-       select p.id from posts p where p.author_id = author.id order by p.published_at desc, p.id desc limit ${searched}
+       select p.id from posts p where p.author_id = author.id order by p.published_at desc, p.id desc limit ${searchLimit}
      ) written`),
 )

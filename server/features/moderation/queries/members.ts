@@ -3,7 +3,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import type { MemberStatus } from '../rules.ts'
-import type { Listed } from './contents.ts'
+import type { IdPage } from './contents.ts'
 
 export type UserRow = AuthorRow & {
   role: 'user' | 'admin'
@@ -26,40 +26,40 @@ export const usersByIds = statement<{ ids: string[] }, UserRow>(
 
 type Page = { limit: number; offset: number; most: number }
 
-const newest = (where: string): string =>
+const newestFirst = (where: string): string =>
   `with found as materialized (select m.id from members m where ${where} order by m.id desc limit $most::int)
    select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
 
-const named = `(' ' || m.username || ' ' || lower(m.name)) like $pattern`
+const nameMatches = `(' ' || m.username || ' ' || lower(m.name)) like $pattern`
 const standing = {
   all: 'true',
   active: `m.status = 'active'`,
-  turnedAway: `m.status = $status and m.status <> 'active'`,
+  restricted: `m.status = $status and m.status <> 'active'`,
 }
 
 const statementsOf = (name: string, where: string) => ({
-  all: statement<{ status: string } & Page, Listed>(`moderation.members.${name}`, newest(where)),
-  named: statement<{ status: string; pattern: string } & Page, Listed>(
+  all: statement<{ status: string } & Page, IdPage>(`moderation.members.${name}`, newestFirst(where)),
+  named: statement<{ status: string; pattern: string } & Page, IdPage>(
     `moderation.named.${name}`,
-    newest(`${where} and ${named}`),
+    newestFirst(`${where} and ${nameMatches}`),
   ),
 })
 
 /** Newest first, a statement for each standing. */
-export const members = {
+export const memberLists = {
   all: statementsOf('all', standing.all),
   active: statementsOf('active', standing.active),
-  turnedAway: statementsOf('turnedAway', standing.turnedAway),
+  restricted: statementsOf('restricted', standing.restricted),
 }
 
-export const peopleByIds = statement<{ ids: string[] }, AuthorRow>(
-  'moderation.people',
+export const authorsByIds = statement<{ ids: string[] }, AuthorRow>(
+  'moderation.authors',
   `select ${authorColumns('m')} from members m where m.id = any($ids::text[])`,
 )
 
 /** What an entry of the audit log is about, in a few words. */
-export const labelsByIds = statement<{ ids: string[]; length: number }, { id: string; label: string }>(
-  'moderation.labels',
+export const auditLabelsByIds = statement<{ ids: string[]; length: number }, { id: string; label: string }>(
+  'moderation.auditLabels',
   `select id, '@' || username as label from members where id = any($ids::text[])
    union all
    select id, left(content, $length::int) from posts where id = any($ids::text[])
