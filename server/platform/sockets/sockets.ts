@@ -10,7 +10,7 @@ import { securityHeaders } from '../http/security.ts'
 import { retryNow } from '../jobs.ts'
 import { type Adapter, openAdapter } from './adapter.ts'
 import { type Payload, targetsOf } from './audience.ts'
-import { type SocketNamespace, startSocketAuth } from './auth.ts'
+import { type SocketNamespace, startSocketAuth } from './socket-auth.ts'
 import { allowedOriginsOf, createConnectionLimits } from './connection-limits.ts'
 import { createEmitHandler, type SocketRoutes } from './emits.ts'
 
