@@ -53,27 +53,27 @@ describe('a page may connect', () => {
   })
 })
 
-describe('the door', () => {
+describe('the limits', () => {
   const engine = new EventEmitter()
   const enter = (address: string) => {
     const connection = new Connection(address)
     engine.emit('connection', connection)
     return connection
   }
-  let door: ReturnType<typeof createConnectionLimits>
+  let limits: ReturnType<typeof createConnectionLimits>
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'performance', 'Date'] })
-    door = createConnectionLimits(config)
-    door.guard(engine)
+    limits = createConnectionLimits(config)
+    limits.guard(engine)
   })
   afterEach(() => {
-    door.close()
+    limits.close()
     engine.removeAllListeners()
     vi.useRealTimers()
   })
 
   const tries = (count: number, from: string, headers = {}) =>
-    Array.from({ length: count }, () => door.allows(request(from, headers))).filter(Boolean).length
+    Array.from({ length: count }, () => limits.allows(request(from, headers))).filter(Boolean).length
 
   it('lets a network in so often in a minute, and others all the same', () => {
     expect(tries(1300, '192.0.2.1')).toBe(1200)
@@ -118,7 +118,7 @@ describe('the door', () => {
   })
 
   it('lets nobody in once it is closed', () => {
-    door.close()
+    limits.close()
     expect(tries(1, '192.0.2.1')).toBe(0)
   })
 })

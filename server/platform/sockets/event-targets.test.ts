@@ -31,20 +31,20 @@ const payload = {
 }
 
 it('each event reaches those whom its audience names, once, and nobody else', async () => {
-  const house = await startSocketServer(async (token) => viewer(token, token === 'admin' ? 'admin' : 'user'))
+  const server = await startSocketServer(async (token) => viewer(token, token === 'admin' ? 'admin' : 'user'))
   const all = {
-    guest: await connect(house.url),
-    watcher: await connect(house.url),
-    general: await connect(house.url),
-    elsewhere: await connect(house.url),
-    reader: await connect(house.url),
-    asha: await connect(house.url, { token: 'asha' }),
-    'asha again': await connect(house.url, { token: 'asha' }),
-    ravi: await connect(house.url, { token: 'ravi' }),
-    'admin as a member': await connect(house.url, { token: 'admin' }),
-    admin: await connect(house.url, { token: 'admin', namespace: '/admin' }),
-    'guest at the leaderboard': await connect(house.url, { namespace: '/leaderboard' }),
-    'ravi at the leaderboard': await connect(house.url, { token: 'ravi', namespace: '/leaderboard' }),
+    guest: await connect(server.url),
+    watcher: await connect(server.url),
+    general: await connect(server.url),
+    elsewhere: await connect(server.url),
+    reader: await connect(server.url),
+    asha: await connect(server.url, { token: 'asha' }),
+    'asha again': await connect(server.url, { token: 'asha' }),
+    ravi: await connect(server.url, { token: 'ravi' }),
+    'admin as a member': await connect(server.url, { token: 'admin' }),
+    admin: await connect(server.url, { token: 'admin', namespace: '/admin' }),
+    'guest at the leaderboard': await connect(server.url, { namespace: '/leaderboard' }),
+    'ravi at the leaderboard': await connect(server.url, { token: 'ravi', namespace: '/leaderboard' }),
   }
   await emitWithAck(all.watcher, 'section:watch', { section: 'goldtalks' })
   await emitWithAck(all.general, 'section:watch', { section: 'all' })
@@ -62,7 +62,7 @@ it('each event reaches those whom its audience names, once, and nobody else', as
   const to = ['everyone', 'section', 'post', 'member', 'people', 'recipient', 'leaderboard', 'admins']
   const names = [...to, 'both', 'nobody', 'end']
   const events = names.map((name, at) => ({ id: at + 1, type: `test:${name}`, payload }))
-  await house.publish(events as unknown as OutboxEvent<EventName>[])
+  await server.publish(events as unknown as OutboxEvent<EventName>[])
   await Promise.all(ends)
 
   const everyone = Object.keys(all).sort()

@@ -19,29 +19,29 @@ function sessions(...members: string[]) {
 
 describe('a socket', () => {
   it('is told to come back where its session can’t be looked up, not that it has ended', async () => {
-    const house = await startSocketServer(async () => {
+    const server = await startSocketServer(async () => {
       throw new Error('the database is away')
     })
-    const error = await connectError(house.url, { token: 'asha' })
+    const error = await connectError(server.url, { token: 'asha' })
     expect(error.message).toBe('unavailable')
     expect(error.data).toMatchObject({ success: false, type: 'unavailable' })
-    expect((await connect(house.url)).connected).toBe(true)
+    expect((await connect(server.url)).connected).toBe(true)
   })
 
   it('is closed though its session ended in the moment in which it opened', async () => {
     let looks = 0
-    const house = await startSocketServer(async (token) => (++looks === 1 ? viewer(token) : null))
-    expect(await once(openSocket(house.url, { token: 'asha' }), 'disconnect')).toBe('io server disconnect')
+    const server = await startSocketServer(async (token) => (++looks === 1 ? viewer(token) : null))
+    expect(await once(openSocket(server.url, { token: 'asha' }), 'disconnect')).toBe('io server disconnect')
   })
 
   it('is closed within a second of its session’s last', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const expiresAt = nowMs() + hour
-    const house = await startSocketServer(async (token) => {
+    const server = await startSocketServer(async (token) => {
       if (token === 'ravi') return viewer(token)
       return nowMs() < expiresAt ? { ...viewer(token), expiresAt } : null
     })
-    const [one, other] = [await connect(house.url, { token: 'asha' }), await connect(house.url, { token: 'ravi' })]
+    const [one, other] = [await connect(server.url, { token: 'asha' }), await connect(server.url, { token: 'ravi' })]
     const gone = once(one, 'disconnect')
     shiftClock(hour)
     vi.advanceTimersByTime(second)
@@ -52,8 +52,8 @@ describe('a socket', () => {
   it('is closed when its session has run out by itself, though nobody knew when it would', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const { find, end } = sessions('asha', 'ravi')
-    const house = await startSocketServer(find)
-    const [one, other] = [await connect(house.url, { token: 'asha' }), await connect(house.url, { token: 'ravi' })]
+    const server = await startSocketServer(find)
+    const [one, other] = [await connect(server.url, { token: 'asha' }), await connect(server.url, { token: 'ravi' })]
     end('asha')
     const gone = once(one, 'disconnect')
     vi.advanceTimersByTime(minute)
@@ -63,21 +63,21 @@ describe('a socket', () => {
 
   it('is closed when its session ended while nothing was heard of sessions', async () => {
     const { find, end } = sessions('asha', 'ravi')
-    const house = await startSocketServer(find)
-    const one = await connect(house.url, { token: 'asha' })
-    const other = await connect(house.url, { token: 'ravi' })
+    const server = await startSocketServer(find)
+    const one = await connect(server.url, { token: 'asha' })
+    const other = await connect(server.url, { token: 'ravi' })
     end('asha')
     const gone = once(one, 'disconnect')
-    house.invalidationsReconnected()
+    server.invalidationsReconnected()
     expect(await gone).toBe('io server disconnect')
     expect(other.connected).toBe(true)
   })
 
   it('is asked only after all that remember its session have heard of the change', async () => {
     const remembered = new Map([['asha', viewer('asha')]])
-    const house = await startSocketServer(async (token) => remembered.get(token) ?? null)
-    const gone = once(await connect(house.url, { token: 'asha' }), 'disconnect')
-    house.sessionChanged('asha')
+    const server = await startSocketServer(async (token) => remembered.get(token) ?? null)
+    const gone = once(await connect(server.url, { token: 'asha' }), 'disconnect')
+    server.sessionChanged('asha')
     // A cache that listens later forgets it in the same moment.
     remembered.delete('asha')
     expect(await gone).toBe('io server disconnect')
@@ -85,24 +85,24 @@ describe('a socket', () => {
 
   it('is closed where it can’t be found out whether its session still lives', async () => {
     let isAway = false
-    const house = await startSocketServer(async (token) => {
+    const server = await startSocketServer(async (token) => {
       if (isAway) throw new Error('the database is away')
       return viewer(token)
     })
-    const socket = await connect(house.url, { token: 'asha' })
+    const socket = await connect(server.url, { token: 'asha' })
     await emitWithAck(socket, 'section:watch', { section: 'all' })
     const gone = once(socket, 'disconnect')
     isAway = true
-    house.sessionChanged('asha')
+    server.sessionChanged('asha')
     expect(await gone).toBe('io server disconnect')
   })
 
   it('is told when the program ends, so that it comes back by itself', async () => {
-    const house = await startSocketServer(async () => null)
-    const gone = once(await connect(house.url), 'disconnect')
-    house.disconnect()
+    const server = await startSocketServer(async () => null)
+    const gone = once(await connect(server.url), 'disconnect')
+    server.disconnect()
     expect(await gone).toBe('transport close')
-    expect((await connectError(house.url, {})).message).toBe('websocket error')
-    expect(house.count()).toBe(0)
+    expect((await connectError(server.url, {})).message).toBe('websocket error')
+    expect(server.count()).toBe(0)
   })
 })

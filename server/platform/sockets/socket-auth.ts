@@ -24,7 +24,7 @@ const maxTokenLength = 4096
 const connectError = (type: ErrorType): Error => Object.assign(new Error(type), { data: new Failure(type).body })
 
 type Options = {
-  spaces: SocketNamespace[]
+  namespaces: SocketNamespace[]
   /** The one of them that is for administrators; the others are for everybody. */
   admin: SocketNamespace
   platform: Platform
@@ -33,34 +33,34 @@ type Options = {
 
 export type SocketAuth = { close(): void }
 
-export function startSocketAuth({ spaces, admin, platform, authenticate }: Options): SocketAuth {
+export function startSocketAuth({ namespaces, admin, platform, authenticate }: Options): SocketAuth {
   const { invalidations, log } = platform
 
   const viewerOf = (token: string): Promise<Viewer | null> =>
     token.length > maxTokenLength ? Promise.resolve(null) : authenticate(platform, token)
 
   /** Answers what is in the way, or lets it in as whom it is. */
-  const authenticateSocket = async (socket: LiveSocket, space: SocketNamespace): Promise<ErrorType | null> => {
+  const authenticateSocket = async (socket: LiveSocket, namespace: SocketNamespace): Promise<ErrorType | null> => {
     const token: unknown = socket.handshake.auth.token
     if (token !== undefined && token !== null && typeof token !== 'string') return 'auth_session_ended'
     if (!token) {
       socket.data = { viewer: null, token: null }
-      return space === admin ? 'auth_required' : null
+      return namespace === admin ? 'auth_required' : null
     }
     const viewer = await viewerOf(token)
     if (!viewer) return 'auth_session_ended'
-    if (space === admin && viewer.role !== 'admin') return 'forbidden'
+    if (namespace === admin && viewer.role !== 'admin') return 'forbidden'
     socket.data = { viewer, token }
     return null
   }
 
   /** Rejects where it can't be known. */
-  const recheck = async (socket: LiveSocket, space: SocketNamespace): Promise<void> => {
+  const recheck = async (socket: LiveSocket, namespace: SocketNamespace): Promise<void> => {
     const { token } = socket.data
     if (!token || !socket.connected) return
     const viewer = await viewerOf(token)
     if (!viewer) socket.disconnect(true)
-    else if (space === admin && viewer.role !== 'admin') socket.disconnect()
+    else if (namespace === admin && viewer.role !== 'admin') socket.disconnect()
     else socket.data.viewer = viewer
   }
 
@@ -71,10 +71,10 @@ export function startSocketAuth({ spaces, admin, platform, authenticate }: Optio
 
   /** A session of this member ended or changed. */
   const recheckMember = async (memberId: string): Promise<void> => {
-    for (const space of spaces) {
-      for (const id of [...(space.adapter.rooms.get(socketRoom.member(memberId)) ?? [])]) {
-        const socket = space.sockets.get(id)
-        if (socket) await recheck(socket, space).catch((error) => closeUnverified(error, socket))
+    for (const namespace of namespaces) {
+      for (const id of [...(namespace.adapter.rooms.get(socketRoom.member(memberId)) ?? [])]) {
+        const socket = namespace.sockets.get(id)
+        if (socket) await recheck(socket, namespace).catch((error) => closeUnverified(error, socket))
       }
     }
   }
@@ -82,19 +82,20 @@ export function startSocketAuth({ spaces, admin, platform, authenticate }: Optio
   /** Nobody tells of a session that runs out by itself. */
   const closeExpired = (): void => {
     const time = nowMs()
-    for (const space of spaces) {
-      for (const socket of space.sockets.values()) {
+    for (const namespace of namespaces) {
+      for (const socket of namespace.sockets.values()) {
         const { viewer } = socket.data
-        if (viewer && viewer.expiresAt <= time) recheck(socket, space).catch((error) => closeUnverified(error, socket))
+        if (viewer && viewer.expiresAt <= time)
+          recheck(socket, namespace).catch((error) => closeUnverified(error, socket))
       }
     }
   }
 
   const recheckAll = async (): Promise<void> => {
     let checked = 0
-    for (const space of spaces) {
-      for (const socket of space.sockets.values()) {
-        await recheck(socket, space)
+    for (const namespace of namespaces) {
+      for (const socket of namespace.sockets.values()) {
+        await recheck(socket, namespace)
         if (++checked % batchSize === 0) await new Promise(setImmediate)
       }
     }
@@ -102,9 +103,9 @@ export function startSocketAuth({ spaces, admin, platform, authenticate }: Optio
   const recheckAllInBackground = (): void =>
     void recheckAll().catch((error) => log.warn({ err: error }, 'the sessions of sockets could not be checked at'))
 
-  for (const space of spaces) {
-    space.use((socket, next) => {
-      authenticateSocket(socket, space).then(
+  for (const namespace of namespaces) {
+    namespace.use((socket, next) => {
+      authenticateSocket(socket, namespace).then(
         (type) => next(type ? connectError(type) : undefined),
         (error) => {
           log.warn({ err: error }, 'a socket could not be let in')
@@ -112,11 +113,11 @@ export function startSocketAuth({ spaces, admin, platform, authenticate }: Optio
         },
       )
     })
-    space.on('connection', (socket) => {
+    namespace.on('connection', (socket) => {
       if (!socket.data.viewer) return
       void socket.join(socketRoom.member(socket.data.viewer.memberId))
       // The session may have ended between the first look and this moment, from which on its end is heard of.
-      recheck(socket, space).catch((error) => closeUnverified(error, socket))
+      recheck(socket, namespace).catch((error) => closeUnverified(error, socket))
     })
   }
 

@@ -10,9 +10,9 @@ import { securityHeaders } from '../http/security.ts'
 import { retryNow } from '../jobs.ts'
 import { type Adapter, openAdapter } from './adapter.ts'
 import { type Payload, targetsOf } from './audience.ts'
-import { type SocketNamespace, startSocketAuth } from './socket-auth.ts'
 import { allowedOriginsOf, createConnectionLimits } from './connection-limits.ts'
 import { createEmitHandler, type SocketRoutes } from './emits.ts'
+import { type SocketNamespace, startSocketAuth } from './socket-auth.ts'
 
 type Options = {
   /** Null where this process only publishes. */
@@ -50,7 +50,7 @@ const adapterOf = ({ config, database, log }: Platform): Promise<Adapter> | null
 
 export async function attachSockets({ server, platform, authenticate, routes }: Options): Promise<Sockets> {
   const { config } = platform
-  const door = createConnectionLimits(config)
+  const limits = createConnectionLimits(config)
   const adapter = await adapterOf(platform)
   const io = new Server({
     serveClient: false,
@@ -63,18 +63,18 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
     pingTimeout: 20 * second,
     connectTimeout: 10 * second,
     ...(adapter && { adapter: adapter.create }),
-    allowRequest: (request, decide) => decide(null, door.allows(request)),
+    allowRequest: (request, decide) => decide(null, limits.allows(request)),
   })
   const main = io.of('/') as unknown as SocketNamespace
   const admin = io.of('/admin') as unknown as SocketNamespace
   const leaderboard = io.of('/leaderboard') as unknown as SocketNamespace
-  const spaces = [main, admin, leaderboard]
-  const auth = startSocketAuth({ spaces, admin, platform, authenticate })
+  const namespaces = [main, admin, leaderboard]
+  const auth = startSocketAuth({ namespaces, admin, platform, authenticate })
   const handleEmits = createEmitHandler(platform, routes)
   main.on('connection', handleEmits)
   if (server) {
     io.attach(server)
-    door.guard(io.engine)
+    limits.guard(io.engine)
     const safe = securityHeaders(config).api
     io.engine.on('headers', (headers: Record<string, string>) => {
       headers['cache-control'] = 'no-store'
@@ -88,8 +88,8 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
     for (const { id, type, payload } of events) {
       const targets = targetsOf(allEvents[type], payload as Payload)
       const envelope = { ...payload, eventId: String(id) }
-      const emitTo = (space: SocketNamespace, to: string[]) =>
-        (isConnected ? space : space.local).to(to).emit(type, envelope as never)
+      const emitTo = (namespace: SocketNamespace, to: string[]) =>
+        (isConnected ? namespace : namespace.local).to(to).emit(type, envelope as never)
       if (targets.everyone) emitTo(main, [])
       else if (targets.socketRooms.length > 0) emitTo(main, targets.socketRooms)
       if (targets.admins) emitTo(admin, [])
@@ -103,14 +103,14 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
     publish: send,
     count: () => main.sockets.size,
     disconnect: () => {
-      door.close()
+      limits.close()
       if (server) io.engine.close()
     },
     close: async () => {
-      door.close()
+      limits.close()
       auth.close()
       if (server) io.engine.close()
-      for (const space of spaces) space.adapter.close()
+      for (const namespace of namespaces) namespace.adapter.close()
       await adapter?.close()
     },
   }
