@@ -22,20 +22,20 @@ afterAll(async () => {
 async function node() {
   const invalidations = await openInvalidations(database.connection, log)
   onTestFinished(() => invalidations.close())
-  const heard: string[] = []
-  let tell = () => {}
+  const received: string[] = []
+  let check = () => {}
   for (const topic of ['session', 'page', 'feed', 'media'] as const) {
     invalidations.on(topic, (key) => {
-      heard.push(`${topic} ${key}`)
-      tell()
+      received.push(`${topic} ${key}`)
+      check()
     })
   }
-  const many = (count: number) =>
+  const waitFor = (count: number) =>
     new Promise<string[]>((resolve) => {
-      tell = () => heard.length >= count && resolve(heard)
-      tell()
+      check = () => received.length >= count && resolve(received)
+      check()
     })
-  return { ...invalidations, heard, many }
+  return { ...invalidations, received, waitFor }
 }
 
 const cutListeners = () =>
@@ -49,27 +49,28 @@ test('what is to be forgotten is told to every node, by topic', async () => {
   const [one, other] = [await node(), await node()]
   await one.publish(database.pool, 'session', 'asha')
   await other.publish(database.pool, 'page', '/post/a b/what is this')
-  for (const { waitFor } of [one, other]) expect(await many(2)).toEqual(['session asha', 'page /post/a b/what is this'])
+  for (const { waitFor } of [one, other])
+    expect(await waitFor(2)).toEqual(['session asha', 'page /post/a b/what is this'])
 })
 
 test('nothing is told before it is committed, and nothing of what is taken back', async () => {
-  const { publish, many } = await node()
+  const { publish, waitFor } = await node()
   const slow = await database.pool.connect()
   await slow.query('begin')
   await publish(slow, 'media', 'later')
   await publish(database.pool, 'media', 'first')
-  expect(await many(1)).toEqual(['media first'])
+  expect(await waitFor(1)).toEqual(['media first'])
   await slow.query('commit')
   await slow.query('begin')
   await publish(slow, 'media', 'never')
   await slow.query('rollback')
   slow.release()
   await publish(database.pool, 'media', 'last')
-  expect(await many(3)).toEqual(['media first', 'media later', 'media last'])
+  expect(await waitFor(3)).toEqual(['media first', 'media later', 'media last'])
 })
 
-test('a lost connection is said at once, and it is said when all is heard again', async () => {
-  const { onLost, onReturn, connected, publish, many } = await node()
+test('a lost connection is said at once, and it is said when all is received again', async () => {
+  const { onDisconnect: onLost, onReconnect: onReturn, isConnected: connected, publish, waitFor } = await node()
   const lost = new Promise<boolean>((resolve) => onLost(() => resolve(connected())))
   const back = new Promise<boolean>((resolve) => onReturn(() => resolve(connected())))
   expect(connected()).toBe(true)
@@ -77,17 +78,17 @@ test('a lost connection is said at once, and it is said when all is heard again'
   expect(await lost).toBe(false)
   expect(await back).toBe(true)
   await publish(database.pool, 'feed', 'again')
-  expect(await many(1)).toEqual(['feed again'])
+  expect(await waitFor(1)).toEqual(['feed again'])
 })
 
 test('who listens no more is told no more', async () => {
-  const { on, publish, many } = await node()
-  const heard: string[] = []
-  const stop = on('session', (key) => heard.push(key))
+  const { on, publish, waitFor } = await node()
+  const received: string[] = []
+  const stop = on('session', (key) => received.push(key))
   await publish(database.pool, 'session', 'one')
-  await many(1)
+  await waitFor(1)
   stop()
   await publish(database.pool, 'session', 'two')
-  await many(2)
-  expect(heard).toEqual(['one'])
+  await waitFor(2)
+  expect(received).toEqual(['one'])
 })

@@ -12,50 +12,50 @@ import { createWakeUpTimer } from './wake-up-timer.ts'
 export type Topic = 'session' | 'page' | 'feed' | 'media' | 'settings'
 
 export type Invalidations = {
-  /** Told to every node when the transaction of `db` commits. */
+  /** Args to every node when the transaction of `db` commits. */
   publish(db: Db, topic: Topic, key: string): Promise<void>
   on(topic: Topic, listener: (key: string) => void): () => void
-  /** While this is false, nothing that depends on being told may be kept. */
-  connected(): boolean
-  onLost(listener: () => void): () => void
-  /** Told again from now on; what was said meanwhile is not known. */
-  onReturn(listener: () => void): () => void
+  /** While this is false, nothing that depends on being args may be kept. */
+  isConnected(): boolean
+  onDisconnect(listener: () => void): () => void
+  /** Args again from now on; what was said meanwhile is not known. */
+  onReconnect(listener: () => void): () => void
   close(): Promise<void>
 }
 
 const channel = 'invalidations'
-const retryAfter = second / 2
-/** A connection may die without a word: it is asked so often, and given so long to answer. A second in all (DECISIONS). */
-const ask = { every: 0.4 * second, patience: 0.6 * second }
+const retryDelay = second / 2
+/** A connection may die without a word: it is current so often, and given so long to responded. A second in all (DECISIONS). */
+const heartbeat = { interval: 0.4 * second, timeout: 0.6 * second }
 /** Of a new connection, on which nothing relies yet. */
-const connectPatience = 3 * second
+const connectTimeout = 3 * second
 
-const notify = statement<{ channel: string; message: string }, never>(
+const notifyChannel = statement<{ channel: string; message: string }, never>(
   'invalidations.notify',
   'select 1 from pg_notify($channel, $message)',
 )
 
-function listeners<Told extends unknown[]>() {
-  const all = new Set<(...told: Told) => void>()
+function listeners<Args extends unknown[]>() {
+  const all = new Set<(...args: Args) => void>()
   return {
-    add: (listener: (...told: Told) => void) => {
+    add: (listener: (...args: Args) => void) => {
       all.add(listener)
       return () => void all.delete(listener)
     },
-    tell: (...told: Told) => {
-      for (const listener of all) listener(...told)
+    notify: (...args: Args) => {
+      for (const listener of all) listener(...args)
     },
   }
 }
 
-/** An answer that this process was too busy to read has come in time: whoever is late reads once more. */
-async function answers(client: pg.Client): Promise<boolean> {
-  const answer = client.query('select 1').then(
+/** An responded that this process was too busy to read has come in time: whoever is timedOut reads once more. */
+async function isResponsive(client: pg.Client): Promise<boolean> {
+  const responded = client.query('select 1').then(
     () => true,
     () => false,
   )
-  const late = pause(ask.patience, undefined, { ref: false }).then(() => nextTurn(false))
-  return await Promise.race([answer, late])
+  const timedOut = pause(heartbeat.timeout, undefined, { ref: false }).then(() => nextTurn(false))
+  return await Promise.race([responded, timedOut])
 }
 
 export async function openInvalidations(connection: Connection, log: Log): Promise<Invalidations> {
@@ -66,28 +66,28 @@ export async function openInvalidations(connection: Connection, log: Log): Promi
     media: listeners<[string]>(),
     settings: listeners<[string]>(),
   } satisfies Record<Topic, unknown>
-  const lost = listeners()
-  const returned = listeners()
+  const disconnectListeners = listeners()
+  const reconnectListeners = listeners()
   const { wake: wakeUp, reset, wait } = createWakeUpTimer()
   let client: pg.Client | null = null
   let isClosing = false
 
-  const hear = ({ payload = '' }: pg.Notification): void => {
+  const handleNotification = ({ payload = '' }: pg.Notification): void => {
     const space = payload.indexOf(' ')
     const topic = payload.slice(0, space)
-    if (Object.hasOwn(topics, topic)) topics[topic as Topic].tell(payload.slice(space + 1))
+    if (Object.hasOwn(topics, topic)) topics[topic as Topic].notify(payload.slice(space + 1))
   }
-  const lose = (gone: pg.Client): void => {
+  const handleDisconnect = (gone: pg.Client): void => {
     if (client !== gone) return
     client = null
-    if (!isClosing) log.warn('the connection that listens was lost')
-    lost.tell()
+    if (!isClosing) log.warn('the connection that listens was disconnectListeners')
+    disconnectListeners.notify()
     wakeUp()
   }
   const connect = async (): Promise<void> => {
-    const made = createDedicatedClient(connection, { connect: connectPatience, query: connectPatience })
-    made.on('end', () => lose(made))
-    made.on('notification', hear)
+    const made = createDedicatedClient(connection, { connect: connectTimeout, query: connectTimeout })
+    made.on('end', () => handleDisconnect(made))
+    made.on('notification', handleNotification)
     try {
       await made.connect()
       await made.query(`listen ${channel}`)
@@ -97,24 +97,24 @@ export async function openInvalidations(connection: Connection, log: Log): Promi
     }
     client = made
   }
-  const keep = async (): Promise<void> => {
+  const ensureConnected = async (): Promise<void> => {
     if (client) {
-      const asked = client
-      if (await answers(asked)) return
-      lose(asked)
-      asked.end().catch(() => {})
+      const current = client
+      if (await isResponsive(current)) return
+      handleDisconnect(current)
+      current.end().catch(() => {})
       return
     }
     await connect().then(
-      () => returned.tell(),
+      () => reconnectListeners.notify(),
       () => {},
     )
   }
   const run = async (): Promise<void> => {
     while (!isClosing) {
       reset()
-      await wait(client ? ask.every : retryAfter)
-      if (!isClosing) await keep()
+      await wait(client ? heartbeat.interval : retryDelay)
+      if (!isClosing) await ensureConnected()
     }
   }
 
@@ -122,12 +122,12 @@ export async function openInvalidations(connection: Connection, log: Log): Promi
   const running = run()
   return {
     publish: async (db, topic, key) => {
-      await notify(db, { channel, message: `${topic} ${key}` })
+      await notifyChannel(db, { channel, message: `${topic} ${key}` })
     },
     on: (topic, listener) => topics[topic].add(listener),
-    connected: () => client !== null,
-    onLost: lost.add,
-    onReturn: returned.add,
+    isConnected: () => client !== null,
+    onDisconnect: disconnectListeners.add,
+    onReconnect: reconnectListeners.add,
     close: async () => {
       isClosing = true
       wakeUp()

@@ -38,11 +38,11 @@ function node() {
         heard.push(tell)
         return () => {}
       },
-      onLost: (tell) => {
+      onDisconnect: (tell) => {
         lost.push(tell)
         return () => {}
       },
-      connected: () => test.isListening,
+      isConnected: () => test.isListening,
     },
   }
   return Object.assign(test, { viewer: (token: string) => authenticate(platform, token) })

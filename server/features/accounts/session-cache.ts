@@ -23,14 +23,14 @@ export class SessionCache {
   constructor(platform: Platform) {
     this.#platform = platform
     platform.invalidations.on('session', (memberId) => this.invalidate(memberId))
-    platform.invalidations.onLost(() => this.#invalidateAll())
+    platform.invalidations.onDisconnect(() => this.#invalidateAll())
   }
 
   async viewer(token: string): Promise<Viewer | null> {
     const key = sha256(token)
     const entry = this.#entries.get(key) ?? (await this.#add(key, token))
     if (!entry || entry.row === 'ended' || entry.expiresAt <= nowMs()) return null
-    const known = entry.row !== 'stale' && this.#platform.invalidations.connected()
+    const known = entry.row !== 'stale' && this.#platform.invalidations.isConnected()
     const row = known ? (entry.row as CachedSession) : await this.#read(entry)
     if (!row || row.viewer.expiresAt <= nowMs()) return null
     if (nowMs() - row.seenAt > lifetimes.lastSeen) this.#touch(entry, row)
@@ -76,7 +76,7 @@ export class SessionCache {
 
   #read(entry: Entry): Promise<CachedSession | null> {
     if (entry.lookup) return entry.lookup
-    const listening = this.#platform.invalidations.connected()
+    const listening = this.#platform.invalidations.isConnected()
     const lookup = this.#lookUp(entry)
       .then((row) => {
         const isCurrent = entry.lookup === lookup

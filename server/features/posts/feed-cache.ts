@@ -22,7 +22,7 @@ function cacheOf(platform: Platform): Map<SectionOrAll, CacheEntry> {
   const cache = new Map<SectionOrAll, CacheEntry>()
   caches.set(platform, cache)
   platform.invalidations.on('feed', () => cache.clear())
-  platform.invalidations.onLost(() => cache.clear())
+  platform.invalidations.onDisconnect(() => cache.clear())
   return cache
 }
 
@@ -36,7 +36,7 @@ export function cachedFeed(
   const entry = cache.get(section)
   if (entry && entry.until > nowMs()) return entry.page
   const page = read()
-  if (!platform.invalidations.connected()) return page
+  if (!platform.invalidations.isConnected()) return page
   cache.set(section, { page, until: nowMs() + maxAge })
   page.catch(() => cache.clear())
   return page

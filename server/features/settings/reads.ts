@@ -18,7 +18,7 @@ function cacheOf(platform: Platform): Cache {
   }
   caches.set(platform, cache)
   platform.invalidations.on('settings', forget)
-  platform.invalidations.onLost(forget)
+  platform.invalidations.onDisconnect(forget)
   return cache
 }
 
@@ -27,7 +27,7 @@ export function readSettings({ platform, db }: SystemContext): Promise<Settings>
   const cache = cacheOf(platform)
   if (cache.kept) return cache.kept
   const reading = storedSettings(db).then(([row]) => fromStored(row?.value ?? {}))
-  if (!platform.invalidations.connected()) return reading
+  if (!platform.invalidations.isConnected()) return reading
   cache.kept = reading
   reading.catch(() => {
     if (cache.kept === reading) cache.kept = null

@@ -45,12 +45,12 @@ export function createGuestPageRenderer({
 
   return async ({ path, key }) => {
     // Asked before and after: what changed while nobody told us may have been read already.
-    const wasConnected = invalidations.connected()
+    const wasConnected = invalidations.isConnected()
     const isShellPage = isShell(path)
     const rendered = await renderer.render({ url: isShellPage ? '/' : key, origin, call, site, isShell: isShellPage })
     const { status, html, redirect = null } = rendered
     if (redirect !== null && !isSameSitePath(redirect)) throw new Error(`a page of ${path} leads away from the site`)
-    const isCacheable = status === 200 && isCanonicalPath(path) && wasConnected && invalidations.connected()
+    const isCacheable = status === 200 && isCanonicalPath(path) && wasConnected && invalidations.isConnected()
     return { status, redirect, html: Buffer.from(html), headers: headersOf(rendered, path), isCacheable }
   }
 }

@@ -39,7 +39,7 @@ function openPageCache({ config, invalidations }: Platform): PageCache {
   const cache = createPageCache({ lifetime: config.environment === 'development' ? 0 : pageLifetime })
   invalidations.on('page', (path) => cache.invalidate(path))
   // Not being told of changes, nothing can be kept.
-  invalidations.onLost(() => cache.invalidate('*'))
+  invalidations.onDisconnect(() => cache.invalidate('*'))
   return cache
 }
 

@@ -123,7 +123,7 @@ export function startSocketAuth({ namespaces, admin, platform, authenticate }: O
 
   // Once all others have heard too: what is remembered of the session must be forgotten before it is asked for.
   const stopListening = invalidations.on('session', (memberId) => setImmediate(() => void recheckMember(memberId)))
-  const stopListeningToReconnect = invalidations.onReturn(() => setImmediate(recheckAllInBackground))
+  const stopListeningToReconnect = invalidations.onReconnect(() => setImmediate(recheckAllInBackground))
   const recheckTimer = setInterval(recheckAllInBackground, recheckInterval)
   recheckTimer.unref()
   const expiryTimer = setInterval(closeExpired, expiryCheckInterval)
