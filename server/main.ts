@@ -6,7 +6,7 @@ import { openLog } from './platform/log.ts'
 import { PostgresError } from './platform/postgres/failure.ts'
 import { type Program, startProgram } from './program.ts'
 
-async function announce({ url, platform }: Program): Promise<void> {
+async function printReady({ url, platform }: Program): Promise<void> {
   const { product, publicUrl } = platform.config
   const address = url && new URL(publicUrl).hostname === 'localhost' ? url : publicUrl
   const hint = (await hasAdmin(platform.database.pool))
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
-  await announce(await starting)
+  await printReady(await starting)
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -30,7 +30,7 @@ import type { Storage } from './platform/storage/storage.ts'
 type Step = () => Promise<unknown>
 
 /** What was opened is closed in the opposite order, also when a later step fails. */
-function closing() {
+function createCleanup() {
   const steps: Step[] = []
   return {
     add: (step: Step) => steps.push(step),
@@ -43,14 +43,14 @@ function closing() {
 }
 
 /** What a setting leads to is not there, or not as it must be. */
-const asSet = <T>(setting: string, attempt: Promise<T>): Promise<T> =>
+const orConfigError = <T>(setting: string, attempt: Promise<T>): Promise<T> =>
   attempt.catch(({ message, code }: NodeJS.ErrnoException) => {
     // An address that stands for several has no message of its own.
     throw new ConfigError(`${setting}: ${message || code}`)
   })
 
 /** A taken port is told by its own name (main.ts). */
-const listening = (attempt: Promise<string>): Promise<string> =>
+const orListenError = (attempt: Promise<string>): Promise<string> =>
   attempt.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw error
     throw new ConfigError(`HOST: ${error.message}`)
@@ -62,13 +62,13 @@ async function tryConnection(connection: Connection): Promise<void> {
   await client.end()
 }
 
-async function openConnection(config: Config, log: Log, close: ReturnType<typeof closing>) {
+async function openConnection(config: Config, log: Log, close: ReturnType<typeof createCleanup>) {
   const { url, ownerUrl } = config.database
   if (url) {
     const connection: Connection = { connectionString: url }
     const owner: Connection = { connectionString: ownerUrl ?? url }
-    await asSet('DATABASE_URL', tryConnection(connection))
-    if (ownerUrl) await asSet('DATABASE_OWNER_URL', tryConnection(owner))
+    await orConfigError('DATABASE_URL', tryConnection(connection))
+    if (ownerUrl) await orConfigError('DATABASE_OWNER_URL', tryConnection(owner))
     return { connection, owner }
   }
   const postgres = await startPostgres({
@@ -84,20 +84,20 @@ const openStorage = (config: Config): Promise<Storage> =>
   config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataFolder, 'media'))
 
 /** For tests: what would otherwise reach out into the world, or come by itself. */
-export type Given = Partial<Pick<Platform, 'push'>> & {
+export type TestOverrides = Partial<Pick<Platform, 'push'>> & {
   /** Whoever gives this starts by hand what else comes by itself. */
-  isUnscheduled?: boolean
+  disableSchedules?: boolean
 }
 
 /** The database migrated, and everything that features stand on; no service runs yet. */
 export async function openPlatform(
   config: Config,
   log: Log,
-  given: Given = {},
+  overrides: TestOverrides = {},
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
-  const close = closing()
+  const close = createCleanup()
   try {
-    await asSet('DATA_DIR', mkdir(config.dataFolder, { recursive: true }))
+    await orConfigError('DATA_DIR', mkdir(config.dataFolder, { recursive: true }))
     const secrets = await openSecrets(config)
     const { connection, owner } = await openConnection(config, log, close)
     await migrate(owner, log)
@@ -111,7 +111,7 @@ export async function openPlatform(
     const images = await openImages({ storage, cacheFolder: join(config.dataFolder, 'cache/images') })
     const mailer = await openMailer(config, log)
     close.add(() => mailer.close())
-    const push = given.push ?? openPush({ secrets: secrets.vapid, config })
+    const push = overrides.push ?? openPush({ secrets: secrets.vapid, config })
     close.add(async () => push.close())
     const platform: Platform = { config, log, database, secrets, storage, images, mailer, push, invalidations }
     return { platform, close: () => close.run(log) }
@@ -130,10 +130,10 @@ export type Program = {
   stop(): Promise<void>
 }
 
-export async function startProgram(config: Config, log: Log, given: Given = {}): Promise<Program> {
-  const { platform, close: closePlatform } = await openPlatform(config, log, given)
-  const close = closing()
-  close.add(closePlatform)
+export async function startProgram(config: Config, log: Log, overrides: TestOverrides = {}): Promise<Program> {
+  const { platform, close: cleanUpPlatform } = await openPlatform(config, log, overrides)
+  const close = createCleanup()
+  close.add(cleanUpPlatform)
   const runs = (service: 'web' | 'realtime' | 'worker') => config.services.has(service)
   try {
     await ensureFirstAdmin(platform)
@@ -155,12 +155,12 @@ export async function startProgram(config: Config, log: Log, given: Given = {}):
     })
     http.metrics.gauge('live_connections', 'Open live connections', sockets.count)
     const eventHandlers = features.flatMap((feature) => feature.eventHandlers ?? [])
-    const all = features.flatMap((feature) => feature.jobs ?? [])
-    const jobs = given.isUnscheduled ? all.map(({ schedule: _, ...job }) => job) : all
-    const work = { platform, jobs, eventHandlers, publish: sockets.publish, wake: () => wake(), log }
-    const worker = runs('worker') ? await startWorker(work) : null
+    const allJobs = features.flatMap((feature) => feature.jobs ?? [])
+    const jobs = overrides.disableSchedules ? all.map(({ schedule: _, ...job }) => job) : all
+    const workerOptions = { platform, jobs, eventHandlers, publish: sockets.publish, wake: () => wake(), log }
+    const worker = runs('worker') ? await startWorker(workerOptions) : null
     if (worker) close.add(() => worker.stop())
-    const relay = runs('worker') ? startOutboxRelay(work) : null
+    const relay = runs('worker') ? startOutboxRelay(workerOptions) : null
     if (relay) {
       wake = relay.wake
       close.add(() => relay.stop())
@@ -168,7 +168,7 @@ export async function startProgram(config: Config, log: Log, given: Given = {}):
     close.add(() => sockets.close())
     close.add(() => http.close())
     close.add(async () => sockets.disconnect())
-    const url = runs('web') || runs('realtime') ? await listening(http.listen()) : null
+    const url = runs('web') || runs('realtime') ? await orListenError(http.listen()) : null
     const idle = async () => {
       await relay?.idle()
       await worker?.idle()

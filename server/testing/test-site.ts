@@ -51,7 +51,7 @@ async function start(folder: string, database: string, settings: Record<string, 
   const push = createTestPush()
   const log = openLog('debug', { write: (line) => lines.push(line) })
   // Else a minute that begins would do in the midst of a test what the test does itself.
-  const program = await startProgram(config, log, { push, isUnscheduled: true })
+  const program = await startProgram(config, log, { push, disableSchedules: true })
   const url = program.url ?? ''
   const outbox = join(folder, 'outbox')
   return {
