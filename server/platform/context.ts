@@ -36,7 +36,7 @@ export type Viewer = {
 }
 
 /** Where a request came from. `network` is the address, IPv6 cut to /64. */
-export type Caller = { address: string; network: string; device: string | null; agent: string; requestId: string }
+export type Caller = { ipAddress: string; network: string; device: string | null; userAgent: string; requestId: string }
 
 export type Context<V extends Viewer | null = Viewer | null> = {
   platform: Platform

@@ -41,7 +41,7 @@ export function actAs({ platform, crowd }: Stage, username: string, role: 'user'
       ...{ memberId: member.id, sessionId: member.sessionId, role, status: 'active' },
       ...{ confirmedUntil: 0, expiresAt: Number.POSITIVE_INFINITY },
     },
-    caller: { address: '127.0.0.1', network: '127.0.0.1', device: null, agent: 'demo', requestId: 'demo' },
+    caller: { ipAddress: '127.0.0.1', network: '127.0.0.1', device: null, userAgent: 'demo', requestId: 'demo' },
     log: platform.log,
   }
 }

@@ -30,10 +30,10 @@ export function callerOf(address: string, headers: IncomingHttpHeaders, requestI
   if (device !== undefined && !(typeof device === 'string' && devicePattern.test(device)))
     throw invalidField('X-Device', messages.headerFormat('X-Device'))
   return {
-    address,
+    ipAddress: address,
     network: networkOf(address),
     device: device ?? null,
-    agent: (headers['user-agent'] ?? '').slice(0, agentLength),
+    userAgent: (headers['user-agent'] ?? '').slice(0, agentLength),
     requestId,
   }
 }

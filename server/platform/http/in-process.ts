@@ -43,7 +43,7 @@ export function inProcessClient({ calls, platform }: { calls: BoundCall[]; platf
     assertAccess(bound.call, isRead, null)
     const decoded = decode({ params: asText(input.params), query: asText(input.query), body: input.body })
     const requestId = `${run}-page-${(++count).toString(36)}`
-    const caller: Caller = { address: '', network: '', device: null, agent: '', requestId }
+    const caller: Caller = { ipAddress: '', network: '', device: null, userAgent: '', requestId }
     const context = contextOf(platform, null, caller)
     const request = { ...decoded, files: [], key: null, context, cookie: undefined }
     const response = await bound.handler(request as unknown as Request<typeof bound.call>)

@@ -28,7 +28,7 @@ export async function openSession(context: Context, memberId: string): Promise<L
   const [session] = await insertSession(db, {
     id,
     memberId,
-    device: deviceName(caller.agent),
+    device: deviceName(caller.userAgent),
     now: time.toISOString(),
     memberExpiry: new Date(time.getTime() + lifetimes.memberSession).toISOString(),
     adminExpiry: new Date(time.getTime() + lifetimes.adminSession).toISOString(),
