@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { pushKeys } from './push/keys.ts'
+import { deriveVapidKeys } from './push/vapid-keys.ts'
 import { openSecrets } from './secrets.ts'
 
 let folder: string
@@ -21,7 +21,7 @@ it('the keys are made at the first start, for the program’s eyes only, and sta
   const names = await readdir(join(folder, 'secrets'))
   expect(names.sort()).toEqual(['hash', 'jwt', 'url', 'vapid'])
   for (const name of names) expect((await stat(join(folder, 'secrets', name))).mode & 0o777).toBe(0o600)
-  expect(pushKeys(again.vapid[0]).publicKey).toBe(pushKeys(first.vapid[0]).publicKey)
+  expect(deriveVapidKeys(again.vapid[0]).publicKey).toBe(deriveVapidKeys(first.vapid[0]).publicKey)
 })
 
 it('keys that are given are the ones that are used, the newer first', async () => {

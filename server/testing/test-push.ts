@@ -1,14 +1,14 @@
 // A push service that keeps what it is given, for a site under test.
 import type { PushMessage } from '#contract/notifications.ts'
 import { areBrowserKeys } from '../platform/push/encrypt.ts'
-import type { Priority, PushSender, Sent } from '../platform/push/push.ts'
+import type { Priority, PushSender, SendResult } from '../platform/push/push.ts'
 
 export type DeliveredPush = { endpoint: string; push: PushMessage; priority: Priority }
 export type TestPush = PushSender & {
   /** What reached a browser, oldest first. */
   delivered: DeliveredPush[]
   /** Answers pushes to this endpoint from now on. */
-  respondWith(endpoint: string, sent: Sent | Promise<Sent>): void
+  respondWith(endpoint: string, sent: SendResult | Promise<SendResult>): void
 }
 
 /** Endpoints at this name are refused, as those would be that lead into a network of ours. */
@@ -16,12 +16,12 @@ export const internalHost = 'inside.test'
 
 export function createTestPush(): TestPush {
   const kept: DeliveredPush[] = []
-  const answers = new Map<string, Sent | Promise<Sent>>()
+  const answers = new Map<string, SendResult | Promise<SendResult>>()
   return {
     delivered: kept,
     publicKey: 'test-public-key',
     respondWith: (endpoint, sent) => void answers.set(endpoint, sent),
-    faultOf: async (endpoint, keys) => {
+    findSubscriptionFault: async (endpoint, keys) => {
       if (!areBrowserKeys(keys)) return 'keys'
       return new URL(endpoint).hostname === internalHost ? 'endpoint' : null
     },

@@ -3,7 +3,7 @@ import { notificationLimits } from '#contract/notifications-limits.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { openOutbound } from '../../platform/outbound/outbound.ts'
 import { here, outboundHere, startRemote } from '../../platform/outbound/testing/remote.ts'
-import { openPush, type PushSender, type Sent } from '../../platform/push/push.ts'
+import { openPush, type PushSender, type SendResult } from '../../platform/push/push.ts'
 import { testBrowser } from '../../platform/push/testing/browser.ts'
 import { internalHost } from '../../testing/test-push.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
@@ -470,7 +470,7 @@ it('two processes that look at once push once', async () => {
 it('a push service that is slow keeps nobody else waiting, and its answer counts when it comes', async () => {
   const [slow, other] = [await member(), await member()]
   const [endpoint, others] = [await subscribed(slow), await subscribed(other)]
-  const { promise: answers, resolve: answer } = Promise.withResolvers<Sent>()
+  const { promise: answers, resolve: answer } = Promise.withResolvers<SendResult>()
   site.push.respondWith(endpoint, answers)
   await site.api(slow.token)('POST /notifications/test', { body: {} })
   await site.idle()

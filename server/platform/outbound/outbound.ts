@@ -35,7 +35,7 @@ export type OutboundOptions = {
 }
 
 const defaultPatience = 10 * second
-const mostBytes = 512_000
+const maxBytes = 512_000
 const mostSockets = 32
 /** A connection is kept for the next request for less time than any server keeps it. */
 const idleFor = 4 * second
@@ -105,7 +105,7 @@ function exchange(asked: OutboundRequest, agent: Agent, signal: AbortSignal): Pr
     let size = 0
     answer.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > mostBytes) answer.destroy(new Error('the answer is too long'))
+      if (size > maxBytes) answer.destroy(new Error('the answer is too long'))
       else chunks.push(chunk)
     })
     answer.on('error', reject)

@@ -27,13 +27,13 @@ const derive = (key: Buffer, salt: Buffer, info: string | Buffer, length: number
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /** For the test vector: what is otherwise made anew for each message. */
-export type Chance = { privateKey?: Buffer; salt?: Buffer }
+export type RandomInputs = { privateKey?: Buffer; salt?: Buffer }
 
-export function encryptPush(content: Buffer, keys: BrowserKeys, chance: Chance = {}): Buffer {
+export function encryptPush(content: Buffer, keys: BrowserKeys, random: RandomInputs = {}): Buffer {
   const pair = createECDH(curve)
-  if (chance.privateKey) pair.setPrivateKey(chance.privateKey)
+  if (random.privateKey) pair.setPrivateKey(random.privateKey)
   else pair.generateKeys()
-  const salt = chance.salt ?? newSecret(16)
+  const salt = random.salt ?? newSecret(16)
   const [theirs, ours] = [bytes(keys.p256dh), pair.getPublicKey()]
 
   const shared = derive(

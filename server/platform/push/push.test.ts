@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSecret } from '../ids.ts'
 import { type Outbound, openOutbound } from '../outbound/outbound.ts'
 import { outboundHere, startRemote } from '../outbound/testing/remote.ts'
-import { pushKeys } from './keys.ts'
-import { contentOf, openPush, type PushSender, type Subscription } from './push.ts'
+import { encodePayload, openPush, type PushSender, type Subscription } from './push.ts'
 import { testBrowser } from './testing/browser.ts'
+import { deriveVapidKeys } from './vapid-keys.ts'
 
 const config = { publicUrl: 'https://site.test', mail: { url: undefined, from: '"Site" <no-reply@site.test>' } }
 const [older, newer] = [newSecret(), newSecret()] as [Buffer, Buffer]
 const push = { title: 'Kavya Iyer replied to you', body: 'Nifty at 24,200', url: '/post/1/x', tag: 'a'.repeat(24) }
 
 let remote: Awaited<ReturnType<typeof startRemote>>
-let answer: (response: ServerResponse) => void
+let respond: (response: ServerResponse) => void
 let outbound: Outbound
 let sender: PushSender
 const browser = testBrowser()
@@ -24,7 +24,7 @@ const subscribed = (more: Partial<Subscription> = {}): Subscription => ({
 })
 
 beforeAll(async () => {
-  remote = await startRemote((response) => answer(response))
+  remote = await startRemote((response) => respond(response))
   outbound = outboundHere()
   sender = openPush({ secrets: [newer, older], config, outbound })
 })
@@ -43,7 +43,7 @@ async function signer(authorization: string, publicKey: string) {
 }
 
 it('a push reaches the browser that subscribed, signed by this site, and only that browser can read it', async () => {
-  answer = (response) => response.writeHead(201).end()
+  respond = (response) => response.writeHead(201).end()
   expect(await sender.send(subscribed(), push, 'high')).toEqual({ outcome: 'sent', status: 201 })
   const { method, path, headers, body } = remote.heard.at(-1)!
   expect({ method, path }).toEqual({ method: 'POST', path: '/push/abc' })
@@ -65,7 +65,7 @@ it('a push reaches the browser that subscribed, signed by this site, and only th
 
 it('a site without encryption of its own gives its mail address to whoever runs the push service', async () => {
   const local = openPush({ secrets: [newer], config: { ...config, publicUrl: 'http://localhost:8080' }, outbound })
-  answer = (response) => response.writeHead(201).end()
+  respond = (response) => response.writeHead(201).end()
   await local.send(subscribed(), push, 'low')
   const { headers } = remote.heard.at(-1)!
   expect(headers).toMatchObject({ urgency: 'low' })
@@ -73,8 +73,8 @@ it('a site without encryption of its own gives its mail address to whoever runs 
 })
 
 it('a browser that subscribed before the keys were changed is pushed to by the key that it knows, until that is gone', async () => {
-  answer = (response) => response.writeHead(201).end()
-  const { publicKey } = pushKeys(older)
+  respond = (response) => response.writeHead(201).end()
+  const { publicKey } = deriveVapidKeys(older)
   expect(publicKey).not.toBe(sender.publicKey)
   expect((await sender.send(subscribed({ publicKey }), push, 'normal')).outcome).toBe('sent')
   await signer(remote.heard.at(-1)!.headers.authorization!, publicKey)
@@ -98,12 +98,12 @@ describe('what a push service answers says what becomes of the push:', () => {
     [413, 'refused'],
     [307, 'refused'],
   ])('%i: %s', async (status, outcome) => {
-    answer = (response) => response.writeHead(status).end()
+    respond = (response) => response.writeHead(status).end()
     expect(await sender.send(subscribed(), push, 'medium')).toEqual({ outcome, status })
   })
 
   it('none: tried again', async () => {
-    answer = (response) => response.destroy()
+    respond = (response) => response.destroy()
     expect(await sender.send(subscribed(), push, 'medium')).toEqual({ outcome: 'later', status: null })
   })
 })
@@ -115,17 +115,17 @@ it('nothing is pushed into a network of ours', async () => {
     outbound: openOutbound({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] }),
   })
   const heard = remote.heard.length
-  expect(await guarded.faultOf(`${remote.url}/x`, keys)).toBe('endpoint')
+  expect(await guarded.findSubscriptionFault(`${remote.url}/x`, keys)).toBe('endpoint')
   expect(await guarded.send(subscribed(), push, 'high')).toEqual({ outcome: 'refused', status: null })
   expect(remote.heard).toHaveLength(heard)
-  expect(await sender.faultOf(`${remote.url}/x`, keys)).toBeNull()
-  expect(await sender.faultOf(`${remote.url}/x`, { ...keys, auth: 'AAAA' })).toBe('keys')
+  expect(await sender.findSubscriptionFault(`${remote.url}/x`, keys)).toBeNull()
+  expect(await sender.findSubscriptionFault(`${remote.url}/x`, { ...keys, auth: 'AAAA' })).toBe('keys')
   guarded.close()
 })
 
 it('a push that is too long loses the end of its body, never its sense', () => {
   const long = { ...push, title: 'न'.repeat(200), body: '📈'.repeat(2000) }
-  const content = contentOf(long)
+  const content = encodePayload(long)
   expect(content.length).toBeLessThanOrEqual(3072)
   const read = JSON.parse(content.toString())
   expect(read).toMatchObject({ title: long.title, url: push.url, tag: push.tag })
@@ -133,9 +133,11 @@ it('a push that is too long loses the end of its body, never its sense', () => {
 })
 
 it('one secret makes one pair of keys, whatever it is', () => {
-  const [one, again] = [pushKeys(older), pushKeys(Buffer.from(older))]
+  const [one, again] = [deriveVapidKeys(older), deriveVapidKeys(Buffer.from(older))]
   expect(one.publicKey).toBe(again.publicKey)
   expect(Buffer.from(one.publicKey, 'base64url')).toHaveLength(65)
-  const texts = Array.from({ length: 50 }, (_, index) => pushKeys(Buffer.from(`a secret of somebody's own, ${index}`)))
+  const texts = Array.from({ length: 50 }, (_, index) =>
+    deriveVapidKeys(Buffer.from(`a secret of somebody's own, ${index}`)),
+  )
   expect(new Set(texts.map(({ publicKey }) => publicKey)).size).toBe(50)
 })

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { NotAllowed, type Outbound, openOutbound } from '../outbound/outbound.ts'
 import type { Keys } from '../secrets.ts'
 import { areBrowserKeys, type BrowserKeys, encryptPush } from './encrypt.ts'
-import { type PushKeys, pushKeys } from './keys.ts'
+import { deriveVapidKeys, type VapidKeys } from './vapid-keys.ts'
 
 export type Subscription = {
   endpoint: string
@@ -24,23 +24,23 @@ export type Outcome =
   | 'later'
   /** It would be refused each time. */
   | 'refused'
-export type Sent = { outcome: Outcome; status: number | null }
+export type SendResult = { outcome: Outcome; status: number | null }
 
 export type PushSender = {
   /** With which browsers subscribe. */
   publicKey: string
   /** What is wrong with what a browser sent, or null. */
-  faultOf(endpoint: string, keys: BrowserKeys): Promise<'endpoint' | 'keys' | null>
-  send(subscription: Subscription, push: PushMessage, priority: Priority): Promise<Sent>
+  findSubscriptionFault(endpoint: string, keys: BrowserKeys): Promise<'endpoint' | 'keys' | null>
+  send(subscription: Subscription, push: PushMessage, priority: Priority): Promise<SendResult>
   close(): void
 }
 
 /** A push service refuses what is longer than 4096 bytes encrypted. */
-const mostBytes = 3072
+const maxBytes = 3072
 /** Asked for a new one with each push; services take none that is good for more than a day. */
-const tokenLives = 12 * hour
+const tokenLifetime = 12 * hour
 /** How long the service keeps a push for a phone that is off. */
-const keptFor: Record<Priority, number> = { high: 3 * day, medium: day, normal: day, low: day / 2 }
+const ttl: Record<Priority, number> = { high: 3 * day, medium: day, normal: day, low: day / 2 }
 const urgency: Record<Priority, string> = { high: 'high', medium: 'normal', normal: 'normal', low: 'low' }
 
 /** Whom a push service may turn to: an https address or a mail address (RFC 8292). */
@@ -54,26 +54,26 @@ const outcomeOf = (status: number): Outcome => {
 }
 
 /** The title counts most; a body that is too long ends where there is no more room. */
-export function contentOf(push: PushMessage): Buffer {
+export function encodePayload(push: PushMessage): Buffer {
   const whole = Buffer.from(JSON.stringify(PushMessage.parse(push)))
-  if (whole.length <= mostBytes) return whole
-  const letters = Array.from(push.body)
-  const kept = letters.slice(0, Math.floor(letters.length / 2)).join('')
+  if (whole.length <= maxBytes) return whole
+  const characters = Array.from(push.body)
+  const kept = characters.slice(0, Math.floor(characters.length / 2)).join('')
   if (kept === '') throw new Error('a push is too long even without its body')
-  return contentOf({ ...push, body: `${kept.replace(/…$/, '').trimEnd()}…` })
+  return encodePayload({ ...push, body: `${kept.replace(/…$/, '').trimEnd()}…` })
 }
 
-type Given = { secrets: Keys; config: Pick<Config, 'publicUrl' | 'mail'>; outbound?: Outbound }
+type PushOptions = { secrets: Keys; config: Pick<Config, 'publicUrl' | 'mail'>; outbound?: Outbound }
 
-export function openPush({ secrets, config, outbound = openOutbound() }: Given): PushSender {
-  const pairs = secrets.map(pushKeys)
+export function openPush({ secrets, config, outbound = openOutbound() }: PushOptions): PushSender {
+  const pairs = secrets.map(deriveVapidKeys)
   const subject = contactOf(config)
 
-  const authorization = async (endpoint: string, { publicKey, privateKey }: PushKeys): Promise<string> => {
+  const authorization = async (endpoint: string, { publicKey, privateKey }: VapidKeys): Promise<string> => {
     const token = await new SignJWT()
       .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
       .setAudience(new URL(endpoint).origin)
-      .setExpirationTime(nowSeconds() + tokenLives / second)
+      .setExpirationTime(nowSeconds() + tokenLifetime / second)
       .setSubject(subject)
       .sign(privateKey)
     return `vapid t=${token}, k=${publicKey}`
@@ -81,7 +81,7 @@ export function openPush({ secrets, config, outbound = openOutbound() }: Given):
 
   return {
     publicKey: pairs[0]!.publicKey,
-    faultOf: async (endpoint, keys) => {
+    findSubscriptionFault: async (endpoint, keys) => {
       if (!areBrowserKeys(keys)) return 'keys'
       return outbound.check(endpoint).then(
         () => null,
@@ -95,13 +95,13 @@ export function openPush({ secrets, config, outbound = openOutbound() }: Given):
       const headers = {
         'content-type': 'application/octet-stream',
         'content-encoding': 'aes128gcm',
-        ttl: keptFor[priority] / second,
+        ttl: ttl[priority] / second,
         urgency: urgency[priority],
         // Of several that wait for one phone the last is kept.
         ...(/^[\w-]{1,32}$/.test(push.tag) && { topic: push.tag }),
         authorization: await authorization(endpoint, pair),
       }
-      const body = encryptPush(contentOf(push), keys)
+      const body = encryptPush(encodePayload(push), keys)
       try {
         const { status } = await outbound.send({
           method: 'POST',

@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { minute, nowMs } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
-import type { Sent } from '../../../platform/push/push.ts'
+import type { SendResult } from '../../../platform/push/push.ts'
 import type { TakenPush } from '../queries/push.ts'
 import { preferencesFrom } from '../rules.ts'
 import { messageOf, mostSingly, summaryOf } from '../rules-push.ts'
@@ -56,7 +56,7 @@ const postponed =
 /** What cannot be written as a push at all must not keep the others of its batch from being sent. */
 const refusing =
   ({ log }: Platform) =>
-  (error: Error): Sent => {
+  (error: Error): SendResult => {
     log.error({ err: error }, 'a push could not be made')
     return { outcome: 'refused', status: null }
   }

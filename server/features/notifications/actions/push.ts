@@ -26,7 +26,7 @@ type Browser = { endpoint: string; keys: { p256dh: string; auth: string } }
 /** For this session, as long as it lives. */
 export async function subscribe(context: MemberContext, { endpoint, keys }: Browser): Promise<void> {
   const { platform, viewer } = context
-  const fault = await platform.push.faultOf(endpoint, keys)
+  const fault = await platform.push.findSubscriptionFault(endpoint, keys)
   if (fault) throw invalidField(fault, fault === 'keys' ? validation.browserKeys : validation.pushService)
   const { memberId: member, sessionId: session } = viewer
   await inTransaction(context, async ({ db }) => {

@@ -1,7 +1,7 @@
 // The key pair by which push services know this site (VAPID, RFC 8292), made out of a secret.
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-export type PushKeys = {
+export type VapidKeys = {
   /** As browsers want it when they subscribe: the uncompressed point, base64url. */
   publicKey: string
   privateKey: KeyObject
@@ -16,7 +16,7 @@ function scalarOf(secret: Buffer): Buffer {
   return Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
 }
 
-export function pushKeys(secret: Buffer): PushKeys {
+export function deriveVapidKeys(secret: Buffer): VapidKeys {
   const scalar = scalarOf(secret)
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(scalar)
