@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { openOutbound } from '../../platform/outbound/outbound.ts'
-import { here, outboundHere, startRemote } from '../../platform/outbound/testing/remote.ts'
+import { localAddresses, openLocalOutbound, startHttpsServer } from '../../platform/outbound/testing/https-server.ts'
 import { openPush, type PushSender, type SendResult } from '../../platform/push/push.ts'
 import { testBrowser } from '../../platform/push/testing/browser.ts'
 import { internalHost } from '../../testing/test-push.ts'
@@ -533,8 +533,8 @@ describe('with real push services', () => {
   const settings = () => ({ secrets: site.platform.secrets.vapid, config: site.config })
 
   it('the browser reads what was written for it alone', async () => {
-    const remote = await startRemote((response) => response.writeHead(201).end())
-    const outbound = outboundHere()
+    const remote = await startHttpsServer((response) => response.writeHead(201).end())
+    const outbound = openLocalOutbound()
     const browser = testBrowser(remote.url)
     const who = await member()
     await withSender(openPush({ ...settings(), outbound }), async () => {
@@ -553,7 +553,7 @@ describe('with real push services', () => {
   })
 
   it('a name that leads into a network of ours is refused when a browser subscribes', async () => {
-    const sender = openPush({ ...settings(), outbound: openOutbound({ resolve: async () => here }) })
+    const sender = openPush({ ...settings(), outbound: openOutbound({ resolve: async () => localAddresses }) })
     await withSender(sender, async () => {
       const who = await member()
       for (const endpoint of [

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { NotAllowed, type Outbound, openOutbound } from './outbound.ts'
-import { certificate, here, outboundHere, startRemote } from './testing/remote.ts'
+import { NotAllowedError, type Outbound, openOutbound } from './outbound.ts'
+import { certificate, localAddresses, openLocalOutbound, startHttpsServer } from './testing/https-server.ts'
 
 const open: { close(): unknown }[] = []
-const kept = <T extends { close(): unknown }>(opened: T): T => {
+const closeAfterTest = <T extends { close(): unknown }>(opened: T): T => {
   open.push(opened)
   return opened
 }
@@ -11,12 +11,13 @@ afterEach(async () => {
   for (const opened of open.splice(0).reverse()) await opened.close()
 })
 
-const remoteWith = async (...answer: Parameters<typeof startRemote>) => kept(await startRemote(...answer))
+const startServer = async (...answer: Parameters<typeof startHttpsServer>) =>
+  closeAfterTest(await startHttpsServer(...answer))
 const fetchFrom = (outbound: Outbound, url: string) => outbound.send({ method: 'GET', url })
 
 it('what is sent arrives as it is, and the answer comes back', async () => {
-  const remote = await remoteWith((response) => response.writeHead(201, { location: '/m/1' }).end('kept'))
-  const outbound = kept(outboundHere())
+  const remote = await startServer((response) => response.writeHead(201, { location: '/m/1' }).end('kept'))
+  const outbound = closeAfterTest(openLocalOutbound())
   const answer = await outbound.send({
     method: 'POST',
     url: `${remote.url}/p/abc?x=1`,
@@ -30,61 +31,63 @@ it('what is sent arrives as it is, and the answer comes back', async () => {
 })
 
 it('a redirect is not followed', async () => {
-  const remote = await remoteWith((response) => response.writeHead(307, { location: '/elsewhere' }).end())
-  expect((await fetchFrom(kept(outboundHere()), remote.url)).status).toBe(307)
+  const remote = await startServer((response) => response.writeHead(307, { location: '/elsewhere' }).end())
+  expect((await fetchFrom(closeAfterTest(openLocalOutbound()), remote.url)).status).toBe(307)
   expect(remote.heard).toHaveLength(1)
 })
 
 it('an answer that does not end is given up', async () => {
-  const endless = await remoteWith((response) => {
+  const endless = await startServer((response) => {
     const more = (): void => {
       while (response.write(Buffer.alloc(64_000)));
       response.once('drain', more)
     }
     more()
   })
-  await expect(fetchFrom(kept(outboundHere()), endless.url)).rejects.toThrow('too long')
+  await expect(fetchFrom(closeAfterTest(openLocalOutbound()), endless.url)).rejects.toThrow('too long')
 })
 
 it('a server that says nothing, or not all, is given up', async () => {
-  const silent = await remoteWith(() => {})
-  const halting = await remoteWith((response) => void response.writeHead(200).write('and'))
-  const outbound = kept(outboundHere({ patience: 300 }))
+  const silent = await startServer(() => {})
+  const halting = await startServer((response) => void response.writeHead(200).write('and'))
+  const outbound = closeAfterTest(openLocalOutbound({ timeout: 300 }))
   for (const { url } of [silent, halting]) await expect(fetchFrom(outbound, url)).rejects.toThrow()
 })
 
 it('a server must prove that it is the one that was meant', async () => {
-  const remote = await remoteWith((response) => response.end())
+  const remote = await startServer((response) => response.end())
   const other = `https://other.test:${remote.port}`
-  await expect(fetchFrom(kept(outboundHere()), other)).rejects.toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' })
-  const unbelieving = kept(outboundHere({ ca: undefined }))
+  await expect(fetchFrom(closeAfterTest(openLocalOutbound()), other)).rejects.toMatchObject({
+    code: 'ERR_TLS_CERT_ALTNAME_INVALID',
+  })
+  const unbelieving = closeAfterTest(openLocalOutbound({ ca: undefined }))
   await expect(fetchFrom(unbelieving, remote.url)).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
   expect(remote.heard).toEqual([])
 })
 
 it('a name that changes its mind after it was checked leads nowhere', async () => {
-  const remote = await remoteWith((response) => response.end())
+  const remote = await startServer((response) => response.end())
   let asked = 0
-  const outbound = kept(
+  const outbound = closeAfterTest(
     openOutbound({
-      resolve: async () => (asked++ === 0 ? [{ address: '8.8.8.8', family: 4 }] : here),
+      resolve: async () => (asked++ === 0 ? [{ address: '8.8.8.8', family: 4 }] : localAddresses),
       ca: certificate,
     }),
   )
   await outbound.check(remote.url)
-  await expect(fetchFrom(outbound, remote.url)).rejects.toBeInstanceOf(NotAllowed)
+  await expect(fetchFrom(outbound, remote.url)).rejects.toBeInstanceOf(NotAllowedError)
   expect(remote.heard).toEqual([])
 })
 
 it('the connection goes to the address that was looked at, and the name is asked for once', async () => {
-  const remote = await remoteWith((response) => response.end())
+  const remote = await startServer((response) => response.end())
   const seen: string[] = []
   let asked = 0
-  const outbound = kept(
-    outboundHere({
+  const outbound = closeAfterTest(
+    openLocalOutbound({
       resolve: async () => {
         asked++
-        return here
+        return localAddresses
       },
       isAllowed: (address) => seen.push(address) > 0,
     }),
@@ -121,18 +124,18 @@ describe('an address is refused, when it is checked and when something is to be 
     ['in one number', 'https://2130706433/'],
     ['in numbers to the base of eight', 'https://0177.0.0.1/'],
   ])('%s', async (_, url) => {
-    const outbound = kept(openOutbound({ resolve }))
-    await expect(outbound.check(url)).rejects.toBeInstanceOf(NotAllowed)
-    await expect(fetchFrom(outbound, url)).rejects.toBeInstanceOf(NotAllowed)
+    const outbound = closeAfterTest(openOutbound({ resolve }))
+    await expect(outbound.check(url)).rejects.toBeInstanceOf(NotAllowedError)
+    await expect(fetchFrom(outbound, url)).rejects.toBeInstanceOf(NotAllowedError)
   })
 
   it('of nobody', async () => {
-    const outbound = kept(openOutbound({ resolve }))
+    const outbound = closeAfterTest(openOutbound({ resolve }))
     await expect(outbound.check('https://nowhere.test/')).rejects.toThrow('no address')
     await expect(fetchFrom(outbound, 'https://nowhere.test/')).rejects.toThrow('no address')
   })
 
   it('and one of the public internet is not', async () => {
-    await kept(openOutbound({ resolve })).check('https://public.test:8443/p/1')
+    await closeAfterTest(openOutbound({ resolve })).check('https://public.test:8443/p/1')
   })
 })

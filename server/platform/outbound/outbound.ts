@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { second } from '../clock.ts'
-import { isPublic } from './addresses.ts'
+import { isPublicIp } from './public-ip.ts'
 
 type Address = { address: string; family: number }
 
@@ -13,16 +13,16 @@ export type OutboundRequest = {
   headers?: Record<string, string | number>
   body?: Buffer
 }
-export type OutboundAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+export type OutboundResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
 /** The address is none that this program may reach. */
-export class NotAllowed extends Error {}
+export class NotAllowedError extends Error {}
 
 export type Outbound = {
   /** Rejects where the name leads nowhere, and with NotAllowed where to anywhere but the public internet. */
   check(url: string): Promise<void>
   /** A redirect is an answer like any other. Rejects what takes too long or sends too much. */
-  send(asked: OutboundRequest): Promise<OutboundAnswer>
+  send(request: OutboundRequest): Promise<OutboundResponse>
   close(): void
 }
 
@@ -31,14 +31,14 @@ export type OutboundOptions = {
   resolve?: (name: string) => Promise<Address[]>
   isAllowed?: (address: string) => boolean
   ca?: string
-  patience?: number
+  timeout?: number
 }
 
-const defaultPatience = 10 * second
+const defaultTimeout = 10 * second
 const maxBytes = 512_000
-const mostSockets = 32
+const maxSockets = 32
 /** A connection is kept for the next request for less time than any server keeps it. */
-const idleFor = 4 * second
+const idleTimeout = 4 * second
 
 /**
  * Asks name servers only, not this machine's own list of names; and keeps no thread waiting, as the system's way would,
@@ -60,46 +60,47 @@ function askNameServers(): (name: string) => Promise<Address[]> {
 /** The name of an https address without credentials; brackets of IPv6 are taken off. */
 function hostOf(url: string): string {
   const parsed = URL.parse(url)
-  if (parsed?.protocol !== 'https:' || parsed.username || parsed.password) throw new NotAllowed('not an https address')
+  if (parsed?.protocol !== 'https:' || parsed.username || parsed.password)
+    throw new NotAllowedError('not an https address')
   return parsed.hostname.replace(/^\[|\]$/g, '')
 }
 
 export function openOutbound(options: OutboundOptions = {}): Outbound {
-  const { resolve = askNameServers(), isAllowed = isPublic, ca, patience = defaultPatience } = options
+  const { resolve = askNameServers(), isAllowed = isPublicIp, ca, timeout = defaultTimeout } = options
 
   /** All that a name stands for; one address that is not public spoils the name. */
   const addressesOf = async (host: string): Promise<Address[]> => {
     const family = isIP(host)
     const found = family ? [{ address: host, family }] : await resolve(host)
     if (found.length === 0) throw new Error('the name stands for no address')
-    if (!found.every(({ address }) => isAllowed(address))) throw new NotAllowed('the address is not public')
+    if (!found.every(({ address }) => isAllowed(address))) throw new NotAllowedError('the address is not public')
     return found
   }
 
-  /** Asked by each new connection: it goes to an address that was looked at, never to one that is asked for again. */
+  /** Asked by each new connection: it goes to an address that was looked at, never to one that is request for again. */
   const checkedLookup: LookupFunction = (host, { all }, done) => {
     addressesOf(host).then(
       (found) => (all ? done(null, found) : done(null, found[0]!.address, found[0]!.family)),
       (error: Error) => done(error, ''),
     )
   }
-  const agent = new Agent({ keepAlive: true, maxSockets: mostSockets, timeout: idleFor, lookup: checkedLookup, ca })
+  const agent = new Agent({ keepAlive: true, maxSockets, timeout: idleTimeout, lookup: checkedLookup, ca })
 
   return {
     check: async (url) => void (await addressesOf(hostOf(url))),
-    send: async (asked) => {
-      const host = hostOf(asked.url)
+    send: async (request) => {
+      const host = hostOf(request.url)
       // A connection asks nobody about an address that is written in numbers.
       if (isIP(host)) await addressesOf(host)
-      return exchange(asked, agent, AbortSignal.timeout(patience))
+      return sendRequest(request, agent, AbortSignal.timeout(timeout))
     },
     close: () => agent.destroy(),
   }
 }
 
-function exchange(asked: OutboundRequest, agent: Agent, signal: AbortSignal): Promise<OutboundAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<OutboundAnswer>()
-  const { method, url, headers, body } = asked
+function sendRequest(request: OutboundRequest, agent: Agent, signal: AbortSignal): Promise<OutboundResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<OutboundResponse>()
+  const { method, url, headers, body } = request
   const sent = request(url, { method, headers, agent, signal }, (answer) => {
     const chunks: Buffer[] = []
     let size = 0

@@ -3,7 +3,7 @@ import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSecret } from '../ids.ts'
 import { type Outbound, openOutbound } from '../outbound/outbound.ts'
-import { outboundHere, startRemote } from '../outbound/testing/remote.ts'
+import { openLocalOutbound, startHttpsServer } from '../outbound/testing/https-server.ts'
 import { encodePayload, openPush, type PushSender, type Subscription } from './push.ts'
 import { testBrowser } from './testing/browser.ts'
 import { deriveVapidKeys } from './vapid-keys.ts'
@@ -12,7 +12,7 @@ const config = { publicUrl: 'https://site.test', mail: { url: undefined, from: '
 const [older, newer] = [newSecret(), newSecret()] as [Buffer, Buffer]
 const push = { title: 'Kavya Iyer replied to you', body: 'Nifty at 24,200', url: '/post/1/x', tag: 'a'.repeat(24) }
 
-let remote: Awaited<ReturnType<typeof startRemote>>
+let remote: Awaited<ReturnType<typeof startHttpsServer>>
 let respond: (response: ServerResponse) => void
 let outbound: Outbound
 let sender: PushSender
@@ -24,8 +24,8 @@ const subscribed = (more: Partial<Subscription> = {}): Subscription => ({
 })
 
 beforeAll(async () => {
-  remote = await startRemote((response) => respond(response))
-  outbound = outboundHere()
+  remote = await startHttpsServer((response) => respond(response))
+  outbound = openLocalOutbound()
   sender = openPush({ secrets: [newer, older], config, outbound })
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { PushMessage } from '#contract/notifications.ts'
 import type { priorities } from '#contract/notifications-limits.ts'
 import { day, hour, nowSeconds, second } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { NotAllowed, type Outbound, openOutbound } from '../outbound/outbound.ts'
+import { NotAllowedError, type Outbound, openOutbound } from '../outbound/outbound.ts'
 import type { Keys } from '../secrets.ts'
 import { areBrowserKeys, type BrowserKeys, encryptPush } from './encrypt.ts'
 import { deriveVapidKeys, type VapidKeys } from './vapid-keys.ts'
@@ -111,7 +111,7 @@ export function openPush({ secrets, config, outbound = openOutbound() }: PushOpt
         })
         return { outcome: outcomeOf(status), status }
       } catch (error) {
-        return { outcome: error instanceof NotAllowed ? 'refused' : 'later', status: null }
+        return { outcome: error instanceof NotAllowedError ? 'refused' : 'later', status: null }
       }
     },
     close: () => outbound.close(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublic } from './addresses.ts'
+import { isPublicIp } from './public-ip.ts'
 
 describe('an address of the public internet may be reached:', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('an address of the public internet may be reached:', () => {
     '2404:6800:4007:81a::200a',
     '2606:4700:4700::1111',
     '2001:4860:4860::8888',
-  ])('%s', (address) => expect(isPublic(address)).toBe(true))
+  ])('%s', (address) => expect(isPublicIp(address)).toBe(true))
 })
 
 describe('no other address may be reached:', () => {
@@ -32,5 +32,5 @@ describe('no other address may be reached:', () => {
     ['IPv4 in IPv6', ['::ffff:127.0.0.1', '::ffff:8.8.8.8', '::ffff:a9fe:a9fe', '::10.0.0.1', '64:ff9b::a00:1']],
     ['tunnels', ['2001::1', '2002:7f00:1::', '2002:a9fe:a9fe::1', '192.88.99.1']],
     ['what is none', ['', 'localhost', '127.1', '0x7f000001', '2130706433', '8.8.8.8.8', '[::1]', '::g']],
-  ])('%s', (_, addresses) => expect(addresses.filter(isPublic)).toEqual([]))
+  ])('%s', (_, addresses) => expect(addresses.filter(isPublicIp)).toEqual([]))
 })

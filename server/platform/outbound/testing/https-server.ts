@@ -23,10 +23,10 @@ RgAwQwIgIG+wpZ9H8FldyEwoTOAxzIO0rja4WBSImAuvjg4BP58CH21xV7J7XNPG
 hdXgn7xhBGJvrl7B/Irg6AxPG7Yb/0I=
 -----END CERTIFICATE-----`
 
-export type Heard = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer }
+export type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-export async function startRemote(answer: (response: ServerResponse, heard: Heard) => void) {
-  const heard: Heard[] = []
+export async function startHttpsServer(answer: (response: ServerResponse, received: ReceivedRequest) => void) {
+  const heard: ReceivedRequest[] = []
   const server = createServer({ key, cert: certificate }, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -49,8 +49,8 @@ export async function startRemote(answer: (response: ServerResponse, heard: Hear
   }
 }
 
-export const here = [{ address: '127.0.0.1', family: 4 }]
+export const localAddresses = [{ address: '127.0.0.1', family: 4 }]
 
 /** Believes that this machine is a public one, and its certificate. */
-export const outboundHere = (options: OutboundOptions = {}) =>
-  openOutbound({ resolve: async () => here, isAllowed: () => true, ca: certificate, ...options })
+export const openLocalOutbound = (options: OutboundOptions = {}) =>
+  openOutbound({ resolve: async () => localAddresses, isAllowed: () => true, ca: certificate, ...options })

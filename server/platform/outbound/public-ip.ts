@@ -25,7 +25,7 @@ const notPublicV4 = [
 ]
 
 /** All that was ever given out to the public; the rest (mapped, translated, local, multicast) is refused as a whole. */
-const givenOutV6 = '2000::/3'
+const globalUnicastV6 = '2000::/3'
 /** Parts of it with another purpose, those that carry an IPv4 address among them (Teredo, 6to4). */
 const notPublicV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
@@ -38,14 +38,14 @@ function listOf(networks: string[], family: 'ipv4' | 'ipv6'): BlockList {
   return list
 }
 
-const refusedV4 = listOf(notPublicV4, 'ipv4')
-const refusedV6 = listOf(notPublicV6, 'ipv6')
-const allowedV6 = listOf([givenOutV6], 'ipv6')
+const blockedV4 = listOf(notPublicV4, 'ipv4')
+const blockedV6 = listOf(notPublicV6, 'ipv6')
+const allowedV6 = listOf([globalUnicastV6], 'ipv6')
 
-export function isPublic(address: string): boolean {
+export function isPublicIp(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !refusedV4.check(address, 'ipv4')
+  if (family === 4) return !blockedV4.check(address, 'ipv4')
   // A zone names an interface of this machine.
   if (family !== 6 || address.includes('%')) return false
-  return allowedV6.check(address, 'ipv6') && !refusedV6.check(address, 'ipv6')
+  return allowedV6.check(address, 'ipv6') && !blockedV6.check(address, 'ipv6')
 }
