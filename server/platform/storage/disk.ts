@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { minute, nowMs } from '../clock.ts'
 import { newKey, sha256 } from '../ids.ts'
-import { checkKey, checkPrefix } from './keys.ts'
 import type { Range, Storage } from './storage.ts'
+import { checkKey, checkPrefix } from './storage-keys.ts'
 
 /** Neither begins as a key may begin, so that a file and a folder never want the same name. */
 const temporaryFolder = '.new'
-const shardMark = '~'
+const shardPrefix = '~'
 /** A write that nobody has touched for so long was cut off; a younger one may be another process's. */
 const staleAfter = 10 * minute
 
-const missing = (error: NodeJS.ErrnoException): null => {
+const nullIfMissing = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT') return null
   throw error
 }
@@ -45,7 +45,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
   const pathOf = (key: string): string => {
     const names = checkKey(key).split('/')
     const name = names.pop()!
-    return join(folder, ...names, shardMark + sha256(name).slice(0, 2), name)
+    return join(folder, ...names, shardPrefix + sha256(name).slice(0, 2), name)
   }
 
   async function writeTemporary(data: Buffer | { file: string }): Promise<string> {
@@ -78,7 +78,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
   }
 
   async function head(key: string): Promise<{ size: number; etag: string } | null> {
-    const found = await stat(pathOf(key), { bigint: true }).catch(missing)
+    const found = await stat(pathOf(key), { bigint: true }).catch(nullIfMissing)
     if (!found) return null
     // Each put makes a new file: the inode tells two writes within one tick of the file system's clock apart.
     const etag = [found.size, found.mtimeNs, found.ino].map((part) => part.toString(36)).join('-')
@@ -86,14 +86,14 @@ export async function diskStorage(folder: string): Promise<Storage> {
   }
 
   async function get(key: string, range?: Range): Promise<Readable | null> {
-    const handle = await open(pathOf(key), 'r').catch(missing)
+    const handle = await open(pathOf(key), 'r').catch(nullIfMissing)
     return handle ? handle.createReadStream(range) : null
   }
 
   async function remove(keys: string[]): Promise<void> {
     const paths = keys.map(pathOf)
     for (const path of paths) await rm(path, { force: true })
-    for (const touched of new Set(paths.map(dirname))) await flush(touched).catch(missing)
+    for (const touched of new Set(paths.map(dirname))) await flush(touched).catch(nullIfMissing)
   }
 
   async function* list(prefix: string) {
@@ -101,7 +101,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
     for await (const { key, path } of walk(join(folder, ...names), names.map((name) => `${name}/`).join(''))) {
       if (!key.startsWith(prefix)) continue
       // Removed since its folder was read.
-      const found = await stat(path).catch(missing)
+      const found = await stat(path).catch(nullIfMissing)
       if (found) yield { key, size: found.size, modified: found.mtime }
     }
   }
@@ -110,7 +110,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
     put,
     head,
     get,
-    read: async (key) => readFile(pathOf(key)).catch(missing),
+    read: async (key) => readFile(pathOf(key)).catch(nullIfMissing),
     remove,
     list,
     check: async () => rm(await writeTemporary(Buffer.from('ok'))),
@@ -120,20 +120,20 @@ export async function diskStorage(folder: string): Promise<Storage> {
 async function removeStale(temporary: string): Promise<void> {
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name)
-    const found = await stat(path).catch(missing)
+    const found = await stat(path).catch(nullIfMissing)
     if (found && found.mtimeMs < nowMs() - staleAfter) await rm(path, { force: true })
   }
 }
 
 const namesIn = async (folder: string): Promise<Dirent[]> =>
-  (await readdir(folder, { withFileTypes: true }).catch(missing)) ?? []
+  (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? []
 
-async function* walk(folder: string, keyed: string): AsyncGenerator<{ key: string; path: string }> {
+async function* walk(folder: string, keyPrefix: string): AsyncGenerator<{ key: string; path: string }> {
   for (const name of foldersOf(await namesIn(folder))) {
     if (name === temporaryFolder) continue
-    if (!name.startsWith(shardMark)) yield* walk(join(folder, name), `${keyed}${name}/`)
+    if (!name.startsWith(shardPrefix)) yield* walk(join(folder, name), `${keyPrefix}${name}/`)
     else
       for (const file of await namesIn(join(folder, name)))
-        yield { key: keyed + file.name, path: join(folder, name, file.name) }
+        yield { key: keyPrefix + file.name, path: join(folder, name, file.name) }
   }
 }

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3ServiceException } from '@aws-sdk/client-s3'
-import { checkKey, checkPrefix } from './keys.ts'
 import type { Range, Storage } from './storage.ts'
+import { checkKey, checkPrefix } from './storage-keys.ts'
 
 export type S3Config = {
   endpoint?: string
@@ -17,11 +17,11 @@ export type S3Config = {
 }
 
 /** The most that one call may remove. */
-const removedAtOnce = 1000
+const deleteBatchSize = 1000
 
 const status = (error: unknown): number | undefined => (error as S3ServiceException).$metadata?.httpStatusCode
 
-const missing = (error: unknown): null => {
+const nullIfMissing = (error: unknown): null => {
   if (status(error) === 404) return null
   throw error
 }
@@ -54,7 +54,7 @@ export async function s3Storage(config: S3Config): Promise<Storage> {
   }
 
   async function head(key: string): Promise<{ size: number; etag: string } | null> {
-    const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: checkKey(key) })).catch(missing)
+    const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: checkKey(key) })).catch(nullIfMissing)
     return found && { size: found.ContentLength ?? 0, etag: (found.ETag ?? '').replaceAll('"', '') }
   }
 
@@ -64,14 +64,14 @@ export async function s3Storage(config: S3Config): Promise<Storage> {
       const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: checkKey(key), Range }))
       return Body as Readable
     } catch (error) {
-      return status(error) === 416 ? Readable.from([]) : missing(error)
+      return status(error) === 416 ? Readable.from([]) : nullIfMissing(error)
     }
   }
 
   async function remove(keys: string[]): Promise<void> {
     const objects = [...new Set(keys)].map((key) => ({ Key: checkKey(key) }))
-    for (let start = 0; start < objects.length; start += removedAtOnce) {
-      const Delete = { Objects: objects.slice(start, start + removedAtOnce), Quiet: true }
+    for (let start = 0; start < objects.length; start += deleteBatchSize) {
+      const Delete = { Objects: objects.slice(start, start + deleteBatchSize), Quiet: true }
       const { Errors } = await client.send(new sdk.DeleteObjectsCommand({ Bucket, Delete }))
       const failed = Errors?.[0]
       if (failed) throw new Error(`S3 did not remove ${failed.Key}: ${failed.Code}`)

@@ -6,9 +6,9 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { buildApp } from 'fauxqs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diskStorage } from './disk.ts'
-import { StorageKeyError } from './keys.ts'
 import { s3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
+import { StorageKeyError } from './storage-keys.ts'
 
 let folder: string
 const s3Server = buildApp({ logger: false })
@@ -67,7 +67,7 @@ describe.each([
     expect(await readdir(folder)).toContain('upload.bin')
   })
 
-  test('a missing source file is a failure and leaves nothing', async () => {
+  test('a nullIfMissing source file is a failure and leaves nothing', async () => {
     await expect(storage.put('bytes/none', { file: join(folder, 'absent') })).rejects.toThrow('ENOENT')
     expect(await storage.head('bytes/none')).toBeNull()
   })
@@ -112,7 +112,7 @@ describe.each([
     expect(contents.some((content) => content.equals(kept!))).toBe(true)
   })
 
-  test('removing takes away exactly the named keys, and a missing one is no failure', async () => {
+  test('removing takes away exactly the named keys, and a nullIfMissing one is no failure', async () => {
     const keys = Array.from({ length: 1100 }, (_, index) => `many/${index}`)
     await Promise.all([...keys.slice(0, 20), 'many/kept'].map((key) => storage.put(key, Buffer.from(key))))
     await storage.remove(keys)
@@ -172,30 +172,30 @@ describe.each([
 })
 
 test('a write that was cut off is cleared away at start, one under way is left alone', async () => {
-  const place = join(folder, 'restarted')
-  await diskStorage(place)
-  const temporary = join(place, '.new')
+  const directory = join(folder, 'restarted')
+  await diskStorage(directory)
+  const temporary = join(directory, '.new')
   await writeFile(join(temporary, 'cut-off'), 'half')
   await utimes(join(temporary, 'cut-off'), new Date(0), new Date(0))
   await writeFile(join(temporary, 'under-way'), 'half')
-  const storage = await diskStorage(place)
+  const storage = await diskStorage(directory)
   expect(await readdir(temporary)).toEqual(['under-way'])
   expect(await listed(storage, '')).toEqual([])
 })
 
 test('nothing temporary is left behind by puts and checks', async () => {
-  const place = join(folder, 'tidy')
-  const storage = await diskStorage(place)
+  const directory = join(folder, 'tidy')
+  const storage = await diskStorage(directory)
   await storage.put('a/b', Buffer.from('x'))
   await storage.check()
-  await storage.put('a/c', { file: join(place, 'absent') }).catch(() => undefined)
-  expect(await readdir(join(place, '.new'))).toEqual([])
+  await storage.put('a/c', { file: join(directory, 'absent') }).catch(() => undefined)
+  expect(await readdir(join(directory, '.new'))).toEqual([])
 })
 
 test('a disk whose folder is gone fails its check', async () => {
-  const place = join(folder, 'gone')
-  const storage = await diskStorage(place)
-  await rm(place, { recursive: true })
+  const directory = join(folder, 'gone')
+  const storage = await diskStorage(directory)
+  await rm(directory, { recursive: true })
   await expect(storage.check()).rejects.toThrow('ENOENT')
 })
 

@@ -2,15 +2,15 @@
 const keyPattern = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/
 const prefixPattern = /^([a-z0-9_-][a-z0-9._-]*\/)*([a-z0-9_-][a-z0-9._-]*)?$/
 /** A file name of a disk holds 255 bytes, a key of S3 1,024. */
-const longestName = 200
-const longestKey = 600
+const maxNameLength = 200
+const maxKeyLength = 600
 
 export class StorageKeyError extends Error {
   override name = 'StorageKeyError'
 }
 
 const fits = (text: string): boolean =>
-  text.length <= longestKey && text.split('/').every((name) => name.length <= longestName)
+  text.length <= maxKeyLength && text.split('/').every((name) => name.length <= maxNameLength)
 
 export function checkKey(key: string): string {
   if (fits(key) && keyPattern.test(key)) return key
