@@ -14,7 +14,7 @@ const commaList = z.string().transform((text) =>
     .filter(Boolean),
 )
 /** Whether what reads a setting takes it. */
-const isTaken =
+const accepts =
   <T>(take: (value: T) => unknown) =>
   (value: T): boolean => {
     try {
@@ -25,11 +25,11 @@ const isTaken =
     }
   }
 const timeZone = z.string().refine(
-  isTaken((timeZone: string) => new Intl.DateTimeFormat('en', { timeZone })),
+  accepts((timeZone: string) => new Intl.DateTimeFormat('en', { timeZone })),
   'is no time zone',
 )
 const proxies = commaList.refine(
-  isTaken((networks: string[]) => proxyAddress.compile(networks)),
+  accepts((networks: string[]) => proxyAddress.compile(networks)),
   'must be addresses or networks',
 )
 const secret = z.string().min(32, 'must have at least 32 characters')
@@ -104,15 +104,15 @@ const sharedSecrets = ['JWT_SECRETS', 'HASH_SECRETS', 'URL_SECRETS', 'VAPID_SECR
 /** Set to nothing, these say "none"; any other setting of nothing is its default. */
 const mayBeEmpty = ['CLAIM_ACTIVE_USERS', 'CLAIM_VIDEOS']
 
-const together = (settings: z.output<typeof Settings>, names: (keyof z.output<typeof Settings>)[]): void => {
+const requireTogether = (settings: z.output<typeof Settings>, names: (keyof z.output<typeof Settings>)[]): void => {
   const present = names.filter((name) => settings[name] !== undefined)
   if (present.length > 0 && present.length < names.length) {
     const missing = names.filter((name) => settings[name] === undefined)
-    throw new ConfigError(`${missing.join(', ')} must be set together with ${present.join(', ')}`)
+    throw new ConfigError(`${missing.join(', ')} must be set requireTogether with ${present.join(', ')}`)
   }
 }
 
-const sender = (name: string, publicUrl: string): string =>
+const defaultSender = (name: string, publicUrl: string): string =>
   `"${name.replace(/["\\]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`
 
 /** Reads and checks the settings. Throws ConfigError with one line that names the setting. */
@@ -128,10 +128,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(`${issue?.path[0]?.toString()}: ${issue?.message}`)
   }
   const settings = parsed.data
-  together(settings, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
-  together(settings, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-  together(settings, ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'])
-  if (settings.DATABASE_URL) together(settings, ['DATABASE_URL', ...sharedSecrets])
+  requireTogether(settings, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+  requireTogether(settings, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  requireTogether(settings, ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'])
+  if (settings.DATABASE_URL) requireTogether(settings, ['DATABASE_URL', ...sharedSecrets])
   const { PORT, DATA_DIR, PUBLIC_URL, PRODUCT_NAME } = settings
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
   return {
@@ -155,7 +155,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsToken: settings.METRICS_TOKEN,
     database: { url: settings.DATABASE_URL, ownerUrl: settings.DATABASE_OWNER_URL, pool: settings.DATABASE_POOL },
     redisUrl: settings.REDIS_URL,
-    mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? sender(PRODUCT_NAME, publicUrl) },
+    mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? defaultSender(PRODUCT_NAME, publicUrl) },
     s3: settings.S3_BUCKET
       ? {
           endpoint: settings.S3_ENDPOINT,

@@ -15,16 +15,16 @@ const secretPaths = [
   'x-device',
 ]
 
-type Said = { type: string; message: string; stack?: string; errorCode?: unknown; cause?: unknown }
+type SerializedError = { type: string; message: string; stack?: string; errorCode?: unknown; cause?: unknown }
 
 /** What an error says, and nothing that hangs on it: a row's values, a connection, a request. */
-const plainError = (error: unknown): unknown => {
+const serializeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const { message, stack, cause } = error
-  const said: Said = { type: error.constructor.name, message, stack }
-  if ('code' in error) said.errorCode = error.code
-  if (cause !== undefined) said.cause = plainError(cause)
-  return said
+  const serialized: SerializedError = { type: error.constructor.name, message, stack }
+  if ('code' in error) serialized.errorCode = error.code
+  if (cause !== undefined) serialized.cause = serializeError(cause)
+  return serialized
 }
 
 export const openLog = (level: string, destination?: { write(line: string): void }): Log =>
@@ -33,7 +33,7 @@ export const openLog = (level: string, destination?: { write(line: string): void
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: plainError },
+      serializers: { err: serializeError },
       redact: {
         paths: secretPaths.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
         censor: '[hidden]',

@@ -20,16 +20,16 @@ export type Mailer = {
 }
 
 /** A job is given as much time; a server that is slower has failed. */
-const patience = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second }
+const timeouts = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second }
 
 /** What could end an address or begin another one, or another header. */
-const notInAddresses = /[\s,;:<>()[\]\\"\p{Cc}]/u
+const unsafeInEmail = /[\s,;:<>()[\]\\"\p{Cc}]/u
 
 /** A line of a header holds no line break: what follows one would be another header. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
 
-function messageOf({ to, subject, text, html, headers = {} }: Mail): SendMailOptions {
-  if (notInAddresses.test(to) || !/^[^@]+@[^@]+$/.test(to)) throw new Error('a mail has no address that can be written')
+function toSendOptions({ to, subject, text, html, headers = {} }: Mail): SendMailOptions {
+  if (unsafeInEmail.test(to) || !/^[^@]+@[^@]+$/.test(to)) throw new Error('a mail has no address that can be written')
   return {
     to: { name: '', address: to },
     subject: oneLine(subject),
@@ -53,10 +53,10 @@ export async function openMailer(config: Pick<Config, 'mail' | 'dataFolder'>, lo
 
 async function serverMailer(url: string, from: string, log: Log): Promise<Mailer> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ ...patience, url, pool: true, maxConnections: 2 }, { from })
+  const transport = createTransport({ ...timeouts, url, pool: true, maxConnections: 2 }, { from })
   transport.on('error', (error) => log.warn({ err: error }, 'the connection to the mail server was lost'))
   return {
-    send: async (mail) => void (await transport.sendMail(messageOf(mail))),
+    send: async (mail) => void (await transport.sendMail(toSendOptions(mail))),
     check: async () => void (await transport.verify()),
     close: async () => transport.close(),
   }
@@ -68,7 +68,7 @@ async function fileMailer(folder: string, from: string, log: Log): Promise<Maile
   const prepare = () => mkdir(folder, { recursive: true, mode: 0o700 })
   return {
     send: async (mail) => {
-      const composed = await composer.sendMail(messageOf(mail))
+      const composed = await composer.sendMail(toSendOptions(mail))
       const name = `${String(nowMs()).padStart(14, '0')}-${newKey().slice(0, 8)}.eml`
       const unfinished = join(folder, `.${name}`)
       await prepare()

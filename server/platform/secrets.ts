@@ -1,4 +1,4 @@
-// The keys of this installation: given as settings, or made at first start and kept in DATA_DIR/secrets (0600).
+// The keys of this installation: given as settings, or made at first start and stored in DATA_DIR/secrets (0600).
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -8,10 +8,10 @@ import { newKey, newSecret } from './ids.ts'
 export type Keys = readonly [Buffer, ...Buffer[]]
 export type Secrets = { jwt: Keys; hash: Keys; url: Keys; vapid: Keys }
 
-async function keptSecret(folder: string, name: string): Promise<Buffer> {
+async function loadOrCreateSecret(folder: string, name: string): Promise<Buffer> {
   const file = join(folder, name)
-  const kept = await readFile(file, 'utf8').catch(() => null)
-  if (kept) return Buffer.from(kept.trim(), 'base64url')
+  const stored = await readFile(file, 'utf8').catch(() => null)
+  if (stored) return Buffer.from(stored.trim(), 'base64url')
   // Two processes may start at once: the link fails for the second, which then reads the first one's key.
   const temporary = join(folder, `.${name}-${newKey()}`)
   await writeFile(temporary, newSecret().toString('base64url'), { mode: 0o600, flush: true })
@@ -29,7 +29,7 @@ export async function openSecrets(config: Pick<Config, 'dataFolder' | 'secrets'>
     if (given?.[0]) return [given[0], ...given.slice(1)]
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
-    return [await keptSecret(folder, name)]
+    return [await loadOrCreateSecret(folder, name)]
   }
   return { jwt: await keys('jwt'), hash: await keys('hash'), url: await keys('url'), vapid: await keys('vapid') }
 }
