@@ -3,7 +3,7 @@ import { hasAdmin } from './features/accounts/reads.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { MigrationError } from './platform/database/migrate.ts'
 import { openLog } from './platform/log.ts'
-import { PostgresError } from './platform/postgres/failure.ts'
+import { PostgresError } from './platform/postgres/postgres-error.ts'
 import { type Program, startProgram } from './program.ts'
 
 async function printReady({ url, platform }: Program): Promise<void> {

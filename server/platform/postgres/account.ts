@@ -5,8 +5,8 @@ import { lchown, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Binaries, onWindows, program } from './binaries.ts'
-import { PostgresError } from './failure.ts'
-import type { Place } from './place.ts'
+import type { DataDirectory } from './directory.ts'
+import { PostgresError } from './postgres-error.ts'
 
 const run = promisify(execFile)
 
@@ -75,7 +75,7 @@ async function reaches(account: Account, binaries: Binaries, folder: string): Pr
 }
 
 /** Who owns a cluster that is there already goes on to run it. */
-export async function chooseAccount({ folder, cluster }: Place, binaries: Binaries): Promise<Account> {
+export async function chooseAccount({ folder, cluster }: DataDirectory, binaries: Binaries): Promise<Account> {
   if (onWindows || process.getuid?.() !== 0) return ourselves
   const existing = await lstat(cluster).catch(() => null)
   const owner = existing && existing.uid !== 0 ? existing : await nobody()

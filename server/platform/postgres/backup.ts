@@ -8,8 +8,8 @@ import { newKey } from '../ids.ts'
 import { chooseAccount } from './account.ts'
 import { findBinaries, majorOf } from './binaries.ts'
 import type { ServerConnection } from './cluster.ts'
-import { PostgresError } from './failure.ts'
-import { becomeCluster, newUnfinished, openPlace } from './place.ts'
+import { createUnfinishedCluster, openDataDirectory, renameToCluster } from './directory.ts'
+import { PostgresError } from './postgres-error.ts'
 
 /** Written last: a copy without it was cut short, and PostgreSQL would start on it and answer wrongly. */
 const label = 'backup_label'
@@ -57,15 +57,15 @@ export async function restoreCluster(options: { source: string; folder: string }
   await access(join(options.source, label)).catch(() => {
     throw new PostgresError(`${options.source} is not a finished copy of a database`)
   })
-  const place = await openPlace(options.folder)
-  const taken = new PostgresError(`there is a database in ${place.folder} already`)
-  if ((await majorOf(place.cluster)) !== null) throw taken
-  const account = await chooseAccount(place, await findBinaries(await majorOf(options.source)))
-  const path = await newUnfinished(place)
+  const directory = await openDataDirectory(options.folder)
+  const taken = new PostgresError(`there is a database in ${directory.folder} already`)
+  if ((await majorOf(directory.cluster)) !== null) throw taken
+  const account = await chooseAccount(directory, await findBinaries(await majorOf(options.source)))
+  const path = await createUnfinishedCluster(directory)
   try {
     await copyTree(options.source, path, { changing: false, wanted: () => true })
     await account.own(path)
-    if (!(await becomeCluster(path, place))) throw taken
+    if (!(await renameToCluster(path, directory))) throw taken
   } catch (error) {
     await rm(path, { recursive: true, force: true })
     throw error

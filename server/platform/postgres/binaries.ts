@@ -4,7 +4,7 @@ import { access, glob, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { PostgresError } from './failure.ts'
+import { PostgresError } from './postgres-error.ts'
 
 const run = promisify(execFile)
 

@@ -7,8 +7,8 @@ import pg from 'pg'
 import { newToken } from '../ids.ts'
 import type { Account } from './account.ts'
 import { type Binaries, onWindows, program } from './binaries.ts'
-import { PostgresError } from './failure.ts'
-import { becomeCluster, newUnfinished, type Place } from './place.ts'
+import { createUnfinishedCluster, type DataDirectory, renameToCluster } from './directory.ts'
+import { PostgresError } from './postgres-error.ts'
 
 const run = promisify(execFile)
 
@@ -21,8 +21,8 @@ export type ServerConnection = { host: string; port: number; user: string; passw
 const passwordFile = 'chartroom.password'
 
 /** Only Windows has no closed folder to keep others from connecting. Kept with the cluster, and copied with it. */
-export const readPassword = async (place: Place): Promise<string | undefined> =>
-  onWindows ? await readFile(join(place.cluster, passwordFile), 'utf8') : undefined
+export const readPassword = async (directory: DataDirectory): Promise<string | undefined> =>
+  onWindows ? await readFile(join(directory.cluster, passwordFile), 'utf8') : undefined
 
 /** The second choice is for systems whose C library doesn't know C.UTF-8: only the server's own locale matters. */
 const locales = (major: number): string[][] =>
@@ -34,12 +34,12 @@ const locales = (major: number): string[][] =>
     : [['--locale=C.UTF-8'], ['--locale=C']]
 
 export async function createCluster(
-  place: Place,
+  directory: DataDirectory,
   binaries: Binaries,
   account: Account,
   options: { durable: boolean },
 ): Promise<void> {
-  const path = await newUnfinished(place)
+  const path = await createUnfinishedCluster(directory)
   await account.own(path)
   const password = newToken()
   const passwordPath = `${path}.password`
@@ -62,12 +62,12 @@ export async function createCluster(
   } catch (error) {
     await rm(path, { recursive: true, force: true })
     const reason = /error: (.*)/.exec((error as { stderr?: string }).stderr ?? '')?.[1] ?? (error as Error).message
-    throw new PostgresError(`the database could not be created in ${place.folder}: ${reason}`)
+    throw new PostgresError(`the database could not be created in ${directory.folder}: ${reason}`)
   } finally {
     await rm(passwordPath, { force: true })
   }
   if (onWindows) await writeFile(join(path, passwordFile), password, { mode: 0o600 })
-  await becomeCluster(path, place)
+  await renameToCluster(path, directory)
 }
 
 async function withClient<T>(connection: ServerConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {

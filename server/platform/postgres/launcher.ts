@@ -11,7 +11,7 @@ import {
   readPassword,
   type ServerConnection,
 } from './cluster.ts'
-import { openPlace, removeUnfinished } from './place.ts'
+import { openDataDirectory, removeUnfinishedClusters } from './directory.ts'
 import { type Launch, runServer, type Server } from './server.ts'
 import { serverSettings } from './settings.ts'
 import { runServerOnWindows } from './windows.ts'
@@ -42,11 +42,11 @@ export type Options = {
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log, durable = true } = options
   const launch = await prepareLaunch({ ...options, durable })
-  const { place } = launch
+  const { directory } = launch
   const { first, stop } = await supervise(launch)
-  if (first.joined) log(`joins the database that process ${first.joined} is running in ${place.folder}`)
-  const address = { host: onWindows ? '127.0.0.1' : place.socketFolder, port: first.port }
-  const password = await readPassword(place)
+  if (first.joined) log(`joins the database that process ${first.joined} is running in ${directory.folder}`)
+  const address = { host: onWindows ? '127.0.0.1' : directory.socketFolder, port: first.port }
+  const password = await readPassword(directory)
   const connect = (user: string): ServerConnection => ({ ...address, user, password, database: databaseName })
   const ownerConnection = connect(ownerRole)
   try {
@@ -59,13 +59,13 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
 }
 
 async function prepareLaunch(options: Options & { durable: boolean }): Promise<Launch> {
-  const place = await openPlace(options.folder)
-  const existing = await majorOf(place.cluster)
+  const directory = await openDataDirectory(options.folder)
+  const existing = await majorOf(directory.cluster)
   const binaries = await findBinaries(existing)
-  const account = await chooseAccount(place, binaries)
-  await removeUnfinished(place)
-  if (existing === null) await createCluster(place, binaries, account, options)
-  return { place, binaries, account, settings: serverSettings(binaries.major, options), log: options.log }
+  const account = await chooseAccount(directory, binaries)
+  await removeUnfinishedClusters(directory)
+  if (existing === null) await createCluster(directory, binaries, account, options)
+  return { directory, binaries, account, settings: serverSettings(binaries.major, options), log: options.log }
 }
 
 /** A server that dies while the program lives is started again at the same address: pools find it by themselves. */

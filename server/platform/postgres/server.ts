@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import { type Binaries, program } from './binaries.ts'
-import { PostgresError } from './failure.ts'
+import { type DataDirectory, takeOwnership } from './directory.ts'
 import { clearFalseLocks, isAlive, isServer, readLock } from './lock.ts'
-import { giveTo, type Place } from './place.ts'
+import { PostgresError } from './postgres-error.ts'
 import { type Hold, isInUse, joinUsers, startWatched, watchAgain } from './watchdog.ts'
 
 export type Server = {
@@ -20,7 +20,7 @@ export type Server = {
 }
 
 export type Launch = {
-  place: Place
+  directory: DataDirectory
   binaries: Binaries
   account: Account
   settings: string[]
@@ -39,7 +39,7 @@ const pollsBeforeForcing = 3000
 const refusalsBorne = 600
 
 export async function runServer(launch: Launch): Promise<Server> {
-  const { cluster, socketFolder } = launch.place
+  const { cluster, socketFolder } = launch.directory
   for (let refusals = 0; ; refusals += 1) {
     const lock = await readLock(cluster)
     const running = lock !== null && (await isServer(lock.pid, cluster))
@@ -55,17 +55,17 @@ export async function runServer(launch: Launch): Promise<Server> {
   }
 }
 
-async function join(pid: number, { account, place, log }: Launch): Promise<Server | 'ended'> {
-  const users = joinUsers(place.socketFolder)
+async function join(pid: number, { account, directory, log }: Launch): Promise<Server | 'ended'> {
+  const users = joinUsers(directory.socketFolder)
   if (users === 'closing') {
-    await untilEnded(pid, place, 0)
+    await untilEnded(pid, directory, 0)
     return 'ended'
   }
-  const held = users === 'unwatched' ? watchAgain(account, place, pid) : users
-  while (await isServer(pid, place.cluster)) {
-    const lock = await readLock(place.cluster)
+  const held = users === 'unwatched' ? watchAgain(account, directory, pid) : users
+  while (await isServer(pid, directory.cluster)) {
+    const lock = await readLock(directory.cluster)
     if (lock?.pid === pid && lock.ready) {
-      return { port, joined: pid, died: never, stop: () => leave(pid, held, place, log) }
+      return { port, joined: pid, died: never, stop: () => leave(pid, held, directory, log) }
     }
     await pause(poll)
   }
@@ -74,12 +74,12 @@ async function join(pid: number, { account, place, log }: Launch): Promise<Serve
 }
 
 /** Answers the server's own last words when it refuses. */
-async function start({ place, binaries, account, settings, log }: Launch): Promise<Server | string> {
-  await giveTo(account, place)
-  const folders = `unix_socket_directories="${place.socketFolder.replaceAll('"', '""')}"`
+async function start({ directory, binaries, account, settings, log }: Launch): Promise<Server | string> {
+  await takeOwnership(account, directory)
+  const folders = `unix_socket_directories="${directory.socketFolder.replaceAll('"', '""')}"`
   const socket = ['-c', 'listen_addresses=', '-c', `port=${port}`, '-c', folders]
-  const words = [program(binaries, 'postgres'), '-D', place.cluster, ...socket, ...settings]
-  const { held, child } = await startWatched(account, place, words)
+  const words = [program(binaries, 'postgres'), '-D', directory.cluster, ...socket, ...settings]
+  const { held, child } = await startWatched(account, directory, words)
   const server = listen(child)
   const free = () => {
     held.release()
@@ -92,7 +92,7 @@ async function start({ place, binaries, account, settings, log }: Launch): Promi
       return server.lastWords()
     }
     await pause(poll / 2)
-    const lock = await readLock(place.cluster)
+    const lock = await readLock(directory.cluster)
     ready = lock?.pid === pid && lock.ready
   }
   let stopping = false
@@ -103,7 +103,7 @@ async function start({ place, binaries, account, settings, log }: Launch): Promi
     died: server.end.then(() => (stopping ? never : free())),
     stop: async () => {
       stopping = true
-      if (!server.ended()) await leave(pid, held, place, log)
+      if (!server.ended()) await leave(pid, held, directory, log)
     },
   }
 }
@@ -143,15 +143,15 @@ function listen(child: ChildProcess) {
   }
 }
 
-async function leave(pid: number, held: Hold, place: Place, log: (line: string) => void): Promise<void> {
+async function leave(pid: number, held: Hold, directory: DataDirectory, log: (line: string) => void): Promise<void> {
   held.release()
-  if (isInUse(place.socketFolder)) log('the database goes on running for another process')
-  else await untilEnded(pid, place, pollsBeforeAsking)
+  if (isInUse(directory.socketFolder)) log('the database goes on running for another process')
+  else await untilEnded(pid, directory, pollsBeforeAsking)
 }
 
 /** The watchdog asks the server to end; without one, this does. One that is forced recovers at its next start. */
-async function untilEnded(pid: number, place: Place, askAt: number): Promise<void> {
-  for (let polls = 0; await isServer(pid, place.cluster); polls += 1) {
+async function untilEnded(pid: number, directory: DataDirectory, askAt: number): Promise<void> {
+  for (let polls = 0; await isServer(pid, directory.cluster); polls += 1) {
     if (polls === askAt && isAlive(pid)) process.kill(pid, fast)
     if (polls === pollsBeforeForcing && isAlive(pid)) process.kill(pid, immediate)
     await pause(poll)

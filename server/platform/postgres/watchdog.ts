@@ -8,7 +8,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Account } from './account.ts'
-import type { Place } from './place.ts'
+import type { DataDirectory } from './directory.ts'
 
 const run = promisify(execFile)
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
@@ -77,30 +77,30 @@ export function joinUsers(socketFolder: string): Hold | 'closing' | 'unwatched' 
  * The watchdog is the server's parent, so that at no moment one runs without the other. It says the server's number;
  * what it says as errors is the server's, and ends with it.
  */
-export async function startWatched(account: Account, place: Place, words: string[]) {
-  const pipe = pipeIn(place.socketFolder)
+export async function startWatched(account: Account, directory: DataDirectory, words: string[]) {
+  const pipe = pipeIn(directory.socketFolder)
   const exists = () => stat(pipe).catch(() => null)
   if (!(await exists())) {
     await run('mkfifo', ['-m', '600', pipe]).catch(async (error) => {
       if (!(await exists())) throw error
     })
   }
-  return spawnWatchdog(account, place, ['', ...words], 'pipe')
+  return spawnWatchdog(account, directory, ['', ...words], 'pipe')
 }
 
 /** For a server whose watchdog was killed. */
-export function watchAgain(account: Account, place: Place, pid: number): Hold {
-  const { held, child } = spawnWatchdog(account, place, [String(pid)], 'ignore')
+export function watchAgain(account: Account, directory: DataDirectory, pid: number): Hold {
+  const { held, child } = spawnWatchdog(account, directory, [String(pid)], 'ignore')
   child.unref()
   return held
 }
 
-function spawnWatchdog(account: Account, place: Place, words: string[], output: 'pipe' | 'ignore') {
-  const pipe = pipeIn(place.socketFolder)
+function spawnWatchdog(account: Account, directory: DataDirectory, words: string[], output: 'pipe' | 'ignore') {
+  const pipe = pipeIn(directory.socketFolder)
   const input = openSync(pipe, O_RDONLY | O_NONBLOCK)
   try {
     const held = hold(pipe)
-    const lock = join(place.cluster, 'postmaster.pid')
+    const lock = join(directory.cluster, 'postmaster.pid')
     const { file, args, options } = account.command('/bin/sh', ['-c', script, 'sh', pipe, lock, ...words])
     // In a session of its own: Ctrl-C is for the program, which closes its connections before the server goes.
     const child = spawn(file, args, { ...options, detached: true, cwd: '/', stdio: [input, output, output] })

@@ -6,8 +6,8 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { program } from './binaries.ts'
-import { PostgresError } from './failure.ts'
 import { isAlive, readLock } from './lock.ts'
+import { PostgresError } from './postgres-error.ts'
 import type { Launch, Server } from './server.ts'
 
 const never = new Promise<void>(() => {})
@@ -33,20 +33,20 @@ async function control(command: string, args: string[]): Promise<boolean> {
   return code === 0
 }
 
-export async function runServerOnWindows({ place, binaries, settings, log }: Launch): Promise<Server> {
-  const running = await readLock(place.cluster)
+export async function runServerOnWindows({ directory, binaries, settings, log }: Launch): Promise<Server> {
+  const running = await readLock(directory.cluster)
   if (running?.ready && isAlive(running.pid)) {
     const stop = async () => log('the database goes on running for the process that started it')
     return { port: running.port, joined: running.pid, died: never, stop }
   }
   const command = program(binaries, 'pg_ctl')
-  const logFile = join(place.folder, 'server.log')
+  const logFile = join(directory.folder, 'server.log')
   const port = await freePort()
   const address = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', 'unix_socket_directories=']
   const start = [
     'start',
     '-D',
-    place.cluster,
+    directory.cluster,
     '-w',
     '-t',
     '300',
@@ -56,9 +56,9 @@ export async function runServerOnWindows({ place, binaries, settings, log }: Lau
     [...address, ...settings].join(' '),
   ]
   if (!(await control(command, start))) {
-    throw new PostgresError(`the database in ${place.cluster} does not start: see ${logFile}`)
+    throw new PostgresError(`the database in ${directory.cluster} does not start: see ${logFile}`)
   }
-  const stop = ['stop', '-D', place.cluster, '-w', '-m', 'fast']
+  const stop = ['stop', '-D', directory.cluster, '-w', '-m', 'fast']
   const watchdog = spawn(process.execPath, ['-e', watchdogScript, command, ...stop], {
     detached: true,
     windowsHide: true,

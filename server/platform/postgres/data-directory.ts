@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { newKey } from '../ids.ts'
 import type { Account } from './account.ts'
 import { onWindows } from './binaries.ts'
-import { PostgresError } from './failure.ts'
 import { isAlive } from './lock.ts'
+import { PostgresError } from './postgres-error.ts'
 
-export type Place = {
+export type DataDirectory = {
   folder: string
   cluster: string
   /** Holds the socket and the pipe: who may enter it may connect. */
@@ -16,10 +16,10 @@ export type Place = {
 }
 
 // The system refuses longer addresses of sockets: 103 bytes on macOS, 107 on Linux.
-const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length
+const maxSocketFolderLength = 103 - '/.s.PGSQL.5432'.length
 const unfinished = /^unfinished-(\d+)-/
 
-export async function openPlace(given: string): Promise<Place> {
+export async function openDataDirectory(given: string): Promise<DataDirectory> {
   const folder = await openFolder(given).catch((error: Error) => {
     throw new PostgresError(`the database can't be kept in ${given}: ${error.message}`)
   })
@@ -28,7 +28,7 @@ export async function openPlace(given: string): Promise<Place> {
   return {
     folder,
     cluster: join(folder, 'cluster'),
-    socketFolder: Buffer.byteLength(inside) <= longestSocketFolder ? inside : short,
+    socketFolder: Buffer.byteLength(inside) <= maxSocketFolderLength ? inside : short,
   }
 }
 
@@ -40,7 +40,7 @@ async function openFolder(given: string): Promise<string> {
 }
 
 /** Both folders of the server, made its own. Not while it runs: the account may be another one this time. */
-export async function giveTo(account: Account, { folder, cluster, socketFolder }: Place): Promise<void> {
+export async function takeOwnership(account: Account, { folder, cluster, socketFolder }: DataDirectory): Promise<void> {
   await account.own(cluster)
   await mkdir(socketFolder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -56,33 +56,33 @@ export async function giveTo(account: Account, { folder, cluster, socketFolder }
 }
 
 /** A folder becomes the cluster by its new name, once all of it is there: what was cut short never looks complete. */
-export async function newUnfinished(place: Place): Promise<string> {
-  const path = join(place.folder, `unfinished-${process.pid}-${newKey()}`)
+export async function createUnfinishedCluster(directory: DataDirectory): Promise<string> {
+  const path = join(directory.folder, `unfinished-${process.pid}-${newKey()}`)
   await mkdir(path, { mode: 0o700 })
   return path
 }
 
 /** False when another process was first. */
-export async function becomeCluster(path: string, place: Place): Promise<boolean> {
+export async function renameToCluster(path: string, directory: DataDirectory): Promise<boolean> {
   try {
-    await rename(path, place.cluster)
+    await rename(path, directory.cluster)
   } catch (error) {
     if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     await rm(path, { recursive: true, force: true })
     return false
   }
   if (!onWindows) {
-    const folder = await open(place.folder)
+    const folder = await open(directory.folder)
     await folder.sync().finally(() => folder.close())
   }
   return true
 }
 
-export async function removeUnfinished(place: Place): Promise<void> {
-  for (const name of await readdir(place.folder)) {
-    const maker = Number(unfinished.exec(name)?.[1])
-    if (!maker || (maker !== process.pid && isAlive(maker))) continue
+export async function removeUnfinishedClusters(directory: DataDirectory): Promise<void> {
+  for (const name of await readdir(directory.folder)) {
+    const creatorPid = Number(unfinished.exec(name)?.[1])
+    if (!creatorPid || (creatorPid !== process.pid && isAlive(creatorPid))) continue
     // An initdb that outlived its program may still be writing: what it leaves goes with the next start.
-    await rm(join(place.folder, name), { recursive: true, force: true }).catch(() => {})
+    await rm(join(directory.folder, name), { recursive: true, force: true }).catch(() => {})
   }
 }
