@@ -19,7 +19,7 @@ export type Account = {
   /** How a program is run by this account. */
   command(file: string, args: string[]): Command
   /** Gives a file, or a folder with all that is in it, to this account. */
-  own(path: string): Promise<void>
+  takeOwnership(path: string): Promise<void>
 }
 
 // The program's own environment holds secrets that the database has no need to know. Windows can't do without it.
@@ -27,34 +27,34 @@ const environment = onWindows
   ? {}
   : { env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/current-system/sw/bin' } }
 
-const ourselves: Account = {
+const currentUser: Account = {
   uid: process.getuid?.(),
   command: (file, args) => ({ file, args, options: environment }),
-  own: async () => {},
+  takeOwnership: async () => {},
 }
 
-const another = (owner: Owner): Account => ({
+const otherUser = (owner: Owner): Account => ({
   uid: owner.uid,
   // Node takes numbers of accounts as signed: nobody is -2 on macOS.
   command: (file, args) => ({ file, args, options: { uid: owner.uid | 0, gid: owner.gid | 0, ...environment } }),
-  own: (path) => give(path, owner),
+  takeOwnership: (path) => chownRecursive(path, owner),
 })
 
-const renumbered = (inside: Owner): Account => ({
+const mappedUser = (inside: Owner): Account => ({
   uid: 0,
   command: (file, args) => ({
     file: 'unshare',
     args: ['--user', `--map-user=${inside.uid}`, `--map-group=${inside.gid}`, '--', file, ...args],
     options: environment,
   }),
-  own: (path) => give(path, { uid: 0, gid: 0 }),
+  takeOwnership: (path) => chownRecursive(path, { uid: 0, gid: 0 }),
 })
 
-async function give(path: string, owner: Owner): Promise<void> {
+async function chownRecursive(path: string, owner: Owner): Promise<void> {
   const found = await lstat(path)
   if (found.uid === owner.uid) return
   if (found.isDirectory()) {
-    for (const name of await readdir(path)) await give(join(path, name), owner)
+    for (const name of await readdir(path)) await chownRecursive(join(path, name), owner)
   }
   // The folder after what is in it: with its owner changed, all of it has been.
   await lchown(path, owner.uid, owner.gid)
@@ -65,7 +65,7 @@ async function nobody(): Promise<Owner> {
   return { uid: Number(line?.[1] ?? 65534) >>> 0, gid: Number(line?.[2] ?? 65534) >>> 0 }
 }
 
-async function reaches(account: Account, binaries: Binaries, folder: string): Promise<boolean> {
+async function canReach(account: Account, binaries: Binaries, folder: string): Promise<boolean> {
   const probe = ['-c', 'test -x "$1" && cd "$2"', 'sh', program(binaries, 'postgres'), folder]
   const { file, args, options } = account.command('sh', probe)
   return run(file, args, options).then(
@@ -76,11 +76,11 @@ async function reaches(account: Account, binaries: Binaries, folder: string): Pr
 
 /** Who owns a cluster that is there already goes on to run it. */
 export async function chooseAccount({ folder, cluster }: DataDirectory, binaries: Binaries): Promise<Account> {
-  if (onWindows || process.getuid?.() !== 0) return ourselves
+  if (onWindows || process.getuid?.() !== 0) return currentUser
   const existing = await lstat(cluster).catch(() => null)
   const owner = existing && existing.uid !== 0 ? existing : await nobody()
-  for (const account of [another({ uid: owner.uid, gid: owner.gid }), renumbered(await nobody())]) {
-    if (await reaches(account, binaries, folder)) return account
+  for (const account of [otherUser({ uid: owner.uid, gid: owner.gid }), mappedUser(await nobody())]) {
+    if (await canReach(account, binaries, folder)) return account
   }
   throw new PostgresError(
     `PostgreSQL refuses to run as root, and account ${owner.uid} can't reach ${folder} and ${binaries.folder}: ` +

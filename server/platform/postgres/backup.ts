@@ -18,7 +18,7 @@ const control = 'global/pg_control'
 /** What is in these folders belongs to the running server; the log is copied when all else is. */
 const runtime = /^pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\//
 const temporary = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp|pg_internal\.init|backup_label|tablespace_map)/
-const belongsInCopy = (path: string): boolean => path !== control && !runtime.test(path) && !temporary.test(path)
+const shouldCopy = (path: string): boolean => path !== control && !runtime.test(path) && !temporary.test(path)
 
 const filesAtOnce = 16
 
@@ -32,7 +32,7 @@ export async function copyCluster(options: {
   target: string
 }): Promise<void> {
   const { target } = options
-  await openEmpty(target)
+  await createEmptyFolder(target)
   const client = new pg.Client({ ...options.connection, ssl: false })
   client.on('error', () => {})
   await client.connect()
@@ -41,11 +41,11 @@ export async function copyCluster(options: {
     // Keeps the log from being recycled under the copy; it goes with this connection.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [`copy_${newKey()}`])
     await client.query("select pg_backup_start('copy', fast => true)")
-    await copyTree(cluster, target, { changing: true, wanted: belongsInCopy })
+    await copyTree(cluster, target, { changing: true, wanted: shouldCopy })
     await copyControl(cluster, target)
     const stopped = await client.query('select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(false)')
     const { labelfile, last } = stopped.rows[0] as { labelfile: string; last: string }
-    await copyLog(cluster, target, labelfile, last)
+    await copyWal(cluster, target, labelfile, last)
     await writeFile(join(target, label), labelfile, { mode: 0o600, flush: true })
   } finally {
     await client.end()
@@ -64,7 +64,7 @@ export async function restoreCluster(options: { source: string; folder: string }
   const path = await createUnfinishedCluster(directory)
   try {
     await copyTree(options.source, path, { changing: false, wanted: () => true })
-    await account.own(path)
+    await account.takeOwnership(path)
     if (!(await renameToCluster(path, directory))) throw taken
   } catch (error) {
     await rm(path, { recursive: true, force: true })
@@ -72,7 +72,7 @@ export async function restoreCluster(options: { source: string; folder: string }
   }
 }
 
-async function openEmpty(target: string): Promise<void> {
+async function createEmptyFolder(target: string): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 })
   if ((await readdir(target)).length > 0) throw new PostgresError(`${target} is not empty`)
 }
@@ -88,7 +88,9 @@ async function runningCluster(client: pg.Client, folder: string): Promise<string
 type Tree = { changing: boolean; wanted: (path: string) => boolean }
 
 async function copyTree(from: string, to: string, tree: Tree, inside = ''): Promise<void> {
-  const entries = await readdir(join(from, inside), { withFileTypes: true }).catch((error) => gone(error, tree, []))
+  const entries = await readdir(join(from, inside), { withFileTypes: true }).catch((error) =>
+    ignoreMissing(error, tree, []),
+  )
   const wanted = entries
     .map((entry) => ({ entry, path: `${inside}${entry.name}` }))
     .filter(({ path }) => tree.wanted(path))
@@ -97,7 +99,9 @@ async function copyTree(from: string, to: string, tree: Tree, inside = ''): Prom
     await Promise.all(
       files
         .slice(first, first + filesAtOnce)
-        .map((path) => copyFile(join(from, path), join(to, path)).catch((error) => gone(error, tree, undefined))),
+        .map((path) =>
+          copyFile(join(from, path), join(to, path)).catch((error) => ignoreMissing(error, tree, undefined)),
+        ),
     )
   }
   for (const { entry, path } of wanted) {
@@ -108,7 +112,7 @@ async function copyTree(from: string, to: string, tree: Tree, inside = ''): Prom
 }
 
 /** A table dropped while its cluster is copied is in the log as dropped. */
-function gone<T>(error: NodeJS.ErrnoException, tree: Tree, instead: T): T {
+function ignoreMissing<T>(error: NodeJS.ErrnoException, tree: Tree, instead: T): T {
   if (tree.changing && error.code === 'ENOENT') return instead
   throw error
 }
@@ -125,7 +129,7 @@ async function copyControl(cluster: string, target: string): Promise<void> {
   await writeFile(join(target, control), content, { mode: 0o600, flush: true })
 }
 
-async function copyLog(cluster: string, target: string, labelText: string, last: string): Promise<void> {
+async function copyWal(cluster: string, target: string, labelText: string, last: string): Promise<void> {
   const first = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(labelText)?.[1] ?? last
   const names = (await readdir(join(cluster, 'pg_wal'))).filter(
     (name) => name.endsWith('.history') || (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last),

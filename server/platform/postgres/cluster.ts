@@ -40,7 +40,7 @@ export async function createCluster(
   options: { durable: boolean },
 ): Promise<void> {
   const path = await createUnfinishedCluster(directory)
-  await account.own(path)
+  await account.takeOwnership(path)
   const password = newToken()
   const passwordPath = `${path}.password`
   if (onWindows) await writeFile(passwordPath, password, { mode: 0o600 })

@@ -41,7 +41,7 @@ async function openFolder(given: string): Promise<string> {
 
 /** Both folders of the server, made its own. Not while it runs: the account may be another one this time. */
 export async function takeOwnership(account: Account, { folder, cluster, socketFolder }: DataDirectory): Promise<void> {
-  await account.own(cluster)
+  await account.takeOwnership(cluster)
   await mkdir(socketFolder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -52,7 +52,7 @@ export async function takeOwnership(account: Account, { folder, cluster, socketF
     throw new PostgresError(`${socketFolder} belongs to somebody else: the database's socket can't be put there`)
   }
   await chmod(socketFolder, 0o700)
-  await account.own(socketFolder)
+  await account.takeOwnership(socketFolder)
 }
 
 /** A folder becomes the cluster by its new name, once all of it is there: what was cut short never looks complete. */

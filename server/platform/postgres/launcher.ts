@@ -78,7 +78,7 @@ async function supervise(launch: Launch): Promise<{ first: Server; stop(): Promi
     launch.log('the database has ended by itself and is started again')
     while (!stopping) {
       try {
-        return keep(await run(launch))
+        return watch(await run(launch))
       } catch (error) {
         launch.log((error as Error).message)
         await pause(2000)
@@ -86,13 +86,13 @@ async function supervise(launch: Launch): Promise<{ first: Server; stop(): Promi
     }
     return null
   }
-  const keep = (server: Server): Server => {
-    void server.died.then(() => {
+  const watch = (server: Server): Server => {
+    void server.crashed.then(() => {
       if (!stopping) current = restart()
     })
     return server
   }
-  keep(first)
+  watch(first)
   const stop = async () => {
     stopping = true
     await (await current)?.stop()

@@ -31,8 +31,8 @@ export function isAlive(pid: number): boolean {
 export async function isServer(pid: number, cluster: string): Promise<boolean> {
   if (!pid || !isAlive(pid)) return false
   if (process.platform === 'linux') {
-    const words = (await read(`/proc/${pid}/cmdline`))?.split('\0') ?? []
-    return /postgres$/.test(words[0] ?? '') && words.includes(cluster)
+    const args = (await read(`/proc/${pid}/cmdline`))?.split('\0') ?? []
+    return /postgres$/.test(args[0] ?? '') && args.includes(cluster)
   }
   const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
   return stdout.includes(`-D ${cluster} `)
@@ -42,22 +42,22 @@ export async function isServer(pid: number, cluster: string): Promise<boolean> {
  * PostgreSQL replaces the lock of a dead process by itself, but believes in one whose number has gone to another
  * process, and stops at an empty one. Only called when no server of this cluster runs.
  */
-export async function clearFalseLocks(cluster: string, socketFolder: string): Promise<void> {
+export async function removeStaleLocks(cluster: string, socketFolder: string): Promise<void> {
   for (const file of [join(cluster, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
-    const judged = await read(file)
-    if (judged === null) continue
-    const pid = Math.abs(Number.parseInt(judged, 10)) || 0
+    const content = await read(file)
+    if (content === null) continue
+    const pid = Math.abs(Number.parseInt(content, 10)) || 0
     if (pid !== 0 && (!isAlive(pid) || (await isServer(pid, cluster)))) continue
     // Empty for a moment is how every lock begins.
     if (pid === 0) await pause(200)
-    await takeAway(file, judged)
+    await removeIfUnchanged(file, content)
   }
 }
 
 /** Another start may have put its own lock there meanwhile: that one is put back. */
-async function takeAway(file: string, judged: string): Promise<void> {
+async function removeIfUnchanged(file: string, content: string): Promise<void> {
   const aside = `${file}.${newKey()}`
   await rename(file, aside)
-  if ((await read(aside)) !== judged) await link(aside, file).catch(() => {})
+  if ((await read(aside)) !== content) await link(aside, file).catch(() => {})
   await rm(aside)
 }

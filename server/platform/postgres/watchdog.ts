@@ -13,7 +13,7 @@ import type { DataDirectory } from './directory.ts'
 const run = promisify(execFile)
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
 
-export type Hold = { release(): void }
+export type PipeHold = { release(): void }
 
 const pipeIn = (socketFolder: string): string => join(socketFolder, 'users')
 
@@ -45,7 +45,7 @@ const script = `
 
 const failedWith = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code
 
-function hold(pipe: string): Hold {
+function openWriteEnd(pipe: string): PipeHold {
   const descriptor = openSync(pipe, O_WRONLY | O_NONBLOCK)
   try {
     writeSync(descriptor, '\n')
@@ -63,9 +63,9 @@ function hold(pipe: string): Hold {
 }
 
 /** 'closing': the last user has gone and the server is being stopped. 'unwatched': its watchdog is gone. */
-export function joinUsers(socketFolder: string): Hold | 'closing' | 'unwatched' {
+export function registerUser(socketFolder: string): PipeHold | 'closing' | 'unwatched' {
   try {
-    return hold(pipeIn(socketFolder))
+    return openWriteEnd(pipeIn(socketFolder))
   } catch (error) {
     if (failedWith(error, 'ENOENT')) return 'closing'
     if (failedWith(error, 'ENXIO') || failedWith(error, 'EPIPE')) return 'unwatched'
@@ -77,7 +77,7 @@ export function joinUsers(socketFolder: string): Hold | 'closing' | 'unwatched' 
  * The watchdog is the server's parent, so that at no moment one runs without the other. It says the server's number;
  * what it says as errors is the server's, and ends with it.
  */
-export async function startWatched(account: Account, directory: DataDirectory, words: string[]) {
+export async function startWithWatchdog(account: Account, directory: DataDirectory, words: string[]) {
   const pipe = pipeIn(directory.socketFolder)
   const exists = () => stat(pipe).catch(() => null)
   if (!(await exists())) {
@@ -89,7 +89,7 @@ export async function startWatched(account: Account, directory: DataDirectory, w
 }
 
 /** For a server whose watchdog was killed. */
-export function watchAgain(account: Account, directory: DataDirectory, pid: number): Hold {
+export function attachWatchdog(account: Account, directory: DataDirectory, pid: number): PipeHold {
   const { held, child } = spawnWatchdog(account, directory, [String(pid)], 'ignore')
   child.unref()
   return held
@@ -99,7 +99,7 @@ function spawnWatchdog(account: Account, directory: DataDirectory, words: string
   const pipe = pipeIn(directory.socketFolder)
   const input = openSync(pipe, O_RDONLY | O_NONBLOCK)
   try {
-    const held = hold(pipe)
+    const held = openWriteEnd(pipe)
     const lock = join(directory.cluster, 'postmaster.pid')
     const { file, args, options } = account.command('/bin/sh', ['-c', script, 'sh', pipe, lock, ...words])
     // In a session of its own: Ctrl-C is for the program, which closes its connections before the server goes.

@@ -37,7 +37,7 @@ export async function runServerOnWindows({ directory, binaries, settings, log }:
   const running = await readLock(directory.cluster)
   if (running?.ready && isAlive(running.pid)) {
     const stop = async () => log('the database goes on running for the process that started it')
-    return { port: running.port, joined: running.pid, died: never, stop }
+    return { port: running.port, joined: running.pid, crashed: never, stop }
   }
   const command = program(binaries, 'pg_ctl')
   const logFile = join(directory.folder, 'server.log')
@@ -69,7 +69,7 @@ export async function runServerOnWindows({ directory, binaries, settings, log }:
   return {
     port,
     joined: null,
-    died: never,
+    crashed: never,
     stop: async () => {
       await control(command, stop)
       watchdog.kill()
