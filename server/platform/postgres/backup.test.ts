@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { copyCluster, restoreCluster } from './backup.ts'
 import type { EmbeddedPostgres } from './launcher.ts'
-import { newFolder, openPool, query, sharedFolder, start } from './testing/places.ts'
+import { createFolder, createSharedFolder, openPool, query, startTestPostgres } from './testing/embedded-postgres.ts'
 
 let folder: string
 
 beforeAll(async () => {
-  const shared = await sharedFolder()
+  const shared = await createSharedFolder()
   folder = shared.folder
   return shared.remove
 })
 
 async function folderWith(name: string, text: string, inside = ''): Promise<string> {
-  const made = join(await newFolder(), inside)
+  const made = join(await createFolder(), inside)
   await mkdir(made, { recursive: true })
   await writeFile(join(made, name), text)
   return made
@@ -43,7 +43,7 @@ function writers(postgres: EmbeddedPostgres, members: number) {
 }
 
 /** Tables come, shrink and go, and the log turns over, while the copy is made. */
-async function unrest(postgres: EmbeddedPostgres, until: Promise<unknown>): Promise<void> {
+async function churnTables(postgres: EmbeddedPostgres, until: Promise<unknown>): Promise<void> {
   let ended = false
   const end = () => {
     ended = true
@@ -60,24 +60,24 @@ async function unrest(postgres: EmbeddedPostgres, until: Promise<unknown>): Prom
 }
 
 test('a copy taken while members write holds every row committed before it began', async () => {
-  const target = await newFolder()
-  const postgres = await start(folder)
+  const target = await createFolder()
+  const postgres = await startTestPostgres(folder)
   await query(
     postgres.ownerConnection,
     'create table notes (member int, number int, text text, primary key (member, number))',
   )
   const members = writers(postgres, 6)
-  await unrest(postgres, query(postgres.ownerConnection, 'select pg_sleep(0.1)'))
+  await churnTables(postgres, query(postgres.ownerConnection, 'select pg_sleep(0.1)'))
   const before = [...members.committed]
   const copying = copyCluster({ connection: postgres.ownerConnection, folder, target })
-  await unrest(postgres, copying)
+  await churnTables(postgres, copying)
   await copying
   await members.end()
   await postgres.stop()
 
-  const restored = await newFolder()
+  const restored = await createFolder()
   await restoreCluster({ source: target, folder: restored })
-  const { connection, ownerConnection } = await start(restored)
+  const { connection, ownerConnection } = await startTestPostgres(restored)
   const rows = await query<{ key: string }>(connection, `select member || '.' || number as key from notes`)
   const present = new Set(rows.map(({ key }) => key))
   expect(before.length).toBeGreaterThan(100)
@@ -90,15 +90,15 @@ test('a copy taken while members write holds every row committed before it began
 })
 
 test('a copy leaves nothing behind in the running database', async () => {
-  const { ownerConnection } = await start(folder)
-  await copyCluster({ connection: ownerConnection, folder, target: await newFolder() })
+  const { ownerConnection } = await startTestPostgres(folder)
+  await copyCluster({ connection: ownerConnection, folder, target: await createFolder() })
   expect(await query(ownerConnection, 'select from pg_replication_slots')).toEqual([])
   expect(await readdir(join(folder, 'cluster'))).not.toContain('backup_label')
 })
 
 test('a copy that was cut short is not restored', async () => {
   const source = await folderWith('PG_VERSION', '18')
-  await expect(restoreCluster({ source, folder: await newFolder() })).rejects.toThrow(/is not a finished copy/)
+  await expect(restoreCluster({ source, folder: await createFolder() })).rejects.toThrow(/is not a finished copy/)
 })
 
 test('a copy is not restored over a database', async () => {
@@ -107,14 +107,14 @@ test('a copy is not restored over a database', async () => {
 })
 
 test('a copy is not put among other files', async () => {
-  const { ownerConnection } = await start(folder)
+  const { ownerConnection } = await startTestPostgres(folder)
   const target = await folderWith('letter', '')
   await expect(copyCluster({ connection: ownerConnection, folder, target })).rejects.toThrow(/is not empty$/)
 })
 
 test('a folder is not copied under the name of another database', async () => {
-  const { ownerConnection } = await start(folder)
+  const { ownerConnection } = await startTestPostgres(folder)
   const other = dirname(await folderWith('PG_VERSION', '18', 'cluster'))
-  const copying = copyCluster({ connection: ownerConnection, folder: other, target: await newFolder() })
+  const copying = copyCluster({ connection: ownerConnection, folder: other, target: await createFolder() })
   await expect(copying).rejects.toThrow(/is not the one that is connected to$/)
 })

@@ -1,13 +1,13 @@
 import { Logger, makeWorkerUtils, runMigrations, runOnce } from 'graphile-worker'
 import { beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startPostgres } from './launcher.ts'
-import { openPool, query, small, temporaryFolder } from './testing/places.ts'
+import { createTemporaryFolder, openPool, query, testOptions } from './testing/embedded-postgres.ts'
 
 let postgres: EmbeddedPostgres
 
 beforeAll(async () => {
-  const { folder, remove } = await temporaryFolder()
-  postgres = await startPostgres({ folder, ...small })
+  const { folder, remove } = await createTemporaryFolder()
+  postgres = await startPostgres({ folder, ...testOptions })
   return async () => {
     await postgres.stop()
     await remove()

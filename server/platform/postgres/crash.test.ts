@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { ServerConnection } from './cluster.ts'
 import {
-  ended,
+  createFolder,
+  createSharedFolder,
   killWatchdog,
-  newFolder,
   openPool,
   query,
   runProgram,
-  serverOf,
-  sharedFolder,
-  sleeper,
-  start,
-  until,
-} from './testing/places.ts'
+  serverPid,
+  spawnUnrelatedProcess,
+  startTestPostgres,
+  waitForExit,
+  waitUntil,
+} from './testing/embedded-postgres.ts'
 
 const count = async (connection: ServerConnection): Promise<number> => {
   const [row] = await query<{ count: string }>(connection, 'select count(*) from notes')
@@ -24,13 +24,13 @@ const count = async (connection: ServerConnection): Promise<number> => {
 let folder: string
 
 beforeAll(async () => {
-  const shared = await sharedFolder()
+  const shared = await createSharedFolder()
   folder = shared.folder
   return shared.remove
 })
 
 async function stoppedWithOneRow(): Promise<void> {
-  const { ownerConnection, stop } = await start(folder)
+  const { ownerConnection, stop } = await startTestPostgres(folder)
   await query(ownerConnection, 'drop table if exists notes')
   await query(ownerConnection, `create table notes as select 'kept' as text`)
   await stop()
@@ -38,56 +38,56 @@ async function stoppedWithOneRow(): Promise<void> {
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 
-const lockOf = (pid: number): string =>
+const lockFileContent = (pid: number): string =>
   [pid, join(folder, 'cluster'), 1_700_000_000, 5432, join(folder, 'socket'), '', '  1234  5678', 'ready   ', ''].join(
     '\n',
   )
 
-const falseLocks: [string, () => string][] = [
-  ['whose process is gone', () => lockOf(4_194_300)],
-  ['whose number belongs to another process now', () => lockOf(sleeper(folder))],
+const staleLocks: [string, () => string][] = [
+  ['whose process is gone', () => lockFileContent(4_194_300)],
+  ['whose number belongs to another process now', () => lockFileContent(spawnUnrelatedProcess(folder))],
   ['that a power failure left empty', () => ''],
 ]
 
-test.for(falseLocks)('a lock file %s is no obstacle', async ([, lock]) => {
+test.for(staleLocks)('a lock file %s is no obstacle', async ([, lock]) => {
   await stoppedWithOneRow()
   const text = lock()
   await writeFile(join(folder, 'cluster/postmaster.pid'), text)
   await writeFile(join(folder, 'socket/.s.PGSQL.5432.lock'), text)
-  const { connection } = await start(folder)
+  const { connection } = await startTestPostgres(folder)
   expect(await count(connection)).toBe(1)
 })
 
 test('a half-made cluster is thrown away', async () => {
-  const folder = await newFolder()
+  const folder = await createFolder()
   const half = join(folder, 'unfinished-4194300-0')
   await mkdir(join(half, 'global'), { recursive: true })
   await writeFile(join(half, 'PG_VERSION'), '18\n')
-  await start(folder)
+  await startTestPostgres(folder)
   expect((await readdir(folder)).sort()).toEqual(['cluster', 'socket'])
 })
 
 test('a program killed while it makes its first cluster makes another one at its next start', async () => {
-  const folder = await newFolder()
+  const folder = await createFolder()
   const program = runProgram(folder)
   const begun = async (): Promise<boolean> => {
     const half = (await namesIn(folder)).find((name) => name.startsWith('unfinished-'))
     return half !== undefined && (await namesIn(join(folder, half))).includes('PG_VERSION')
   }
-  await until(begun)
+  await waitUntil(begun)
   await program.kill()
   expect(await readdir(folder)).not.toContain('cluster')
-  const { ownerConnection } = await start(folder)
+  const { ownerConnection } = await startTestPostgres(folder)
   await query(ownerConnection, 'create table notes (text text)')
   expect(await count(ownerConnection)).toBe(0)
 })
 
 test('a program killed while it sets up its first database finds it set up after its next start', async () => {
-  const folder = await newFolder()
+  const folder = await createFolder()
   const program = runProgram(folder)
-  await until(async () => (await namesIn(folder)).includes('cluster'))
+  await waitUntil(async () => (await namesIn(folder)).includes('cluster'))
   await program.kill()
-  const { connection } = await start(folder)
+  const { connection } = await startTestPostgres(folder)
   expect(await query(connection, 'select current_user as me')).toEqual([{ me: 'chartroom' }])
 })
 
@@ -95,9 +95,9 @@ test('a killed program takes its database with it', async () => {
   await stoppedWithOneRow()
   const program = runProgram(folder)
   await program.ready
-  const server = await serverOf(folder)
+  const server = await serverPid(folder)
   await program.kill()
-  await ended(server)
+  await waitForExit(server)
   expect(await readdir(join(folder, 'cluster'))).not.toContain('postmaster.pid')
 })
 
@@ -105,12 +105,12 @@ test('a program that joined keeps the database when the one that started it is k
   await stoppedWithOneRow()
   const program = runProgram(folder)
   await program.ready
-  const joined = await start(folder)
+  const joined = await startTestPostgres(folder)
   await program.kill()
   expect(await count(joined.connection)).toBe(1)
-  const server = await serverOf(folder)
+  const server = await serverPid(folder)
   await joined.stop()
-  await ended(server)
+  await waitForExit(server)
 })
 
 test('a program started right after another was killed has its database', async () => {
@@ -119,7 +119,7 @@ test('a program started right after another was killed has its database', async 
     const program = runProgram(folder)
     await program.ready
     await program.kill()
-    const next = await start(folder)
+    const next = await startTestPostgres(folder)
     expect(await count(next.connection)).toBe(1)
     await next.stop()
   }
@@ -127,19 +127,19 @@ test('a program started right after another was killed has its database', async 
 
 test('a database whose watchdog was killed is stopped all the same', async () => {
   await stoppedWithOneRow()
-  const first = await start(folder)
-  const server = await serverOf(folder)
+  const first = await startTestPostgres(folder)
+  const server = await serverPid(folder)
   await killWatchdog(folder)
-  const second = await start(folder)
+  const second = await startTestPostgres(folder)
   await first.stop()
   expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
-  await ended(server)
+  await waitForExit(server)
 })
 
 test('a killed server comes back at the same address with every committed row', async () => {
   await stoppedWithOneRow()
-  const { connection } = await start(folder)
+  const { connection } = await startTestPostgres(folder)
   const pool = openPool(connection, 4)
   let committed = 1
   const write = async () => {
@@ -147,17 +147,17 @@ test('a killed server comes back at the same address with every committed row', 
     committed += 1
   }
   await Promise.all(Array.from({ length: 50 }, write))
-  const server = await serverOf(folder)
+  const server = await serverPid(folder)
   process.kill(server, 'SIGKILL')
-  await ended(server)
-  await until(() =>
+  await waitForExit(server)
+  await waitUntil(() =>
     write().then(
       () => true,
       () => false,
     ),
   )
   await pool.end()
-  expect(await serverOf(folder)).not.toBe(server)
+  expect(await serverPid(folder)).not.toBe(server)
   expect(await count(connection)).toBe(committed)
 })
 
@@ -165,19 +165,19 @@ test('program and server killed together lose no committed row', async () => {
   await stoppedWithOneRow()
   const program = runProgram(folder)
   await program.ready
-  const joined = await start(folder)
+  const joined = await startTestPostgres(folder)
   await query(joined.connection, `insert into notes select 'kept' from generate_series(2, 1000)`)
-  const server = await serverOf(folder)
+  const server = await serverPid(folder)
   process.kill(server, 'SIGKILL')
   await program.kill()
   await joined.stop()
-  const next = await start(folder)
+  const next = await startTestPostgres(folder)
   expect(await count(next.connection)).toBe(1000)
 })
 
 test('a folder whose sockets were deleted is made whole', async () => {
   await stoppedWithOneRow()
   await rm(join(folder, 'socket'), { recursive: true })
-  const { connection } = await start(folder)
+  const { connection } = await startTestPostgres(folder)
   expect(await count(connection)).toBe(1)
 })

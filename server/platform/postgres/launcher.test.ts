@@ -3,36 +3,44 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findBinaries } from './binaries.ts'
-import { ended, newFolder, query, runProgram, serverOf, sharedFolder, start } from './testing/places.ts'
+import {
+  createFolder,
+  createSharedFolder,
+  query,
+  runProgram,
+  serverPid,
+  startTestPostgres,
+  waitForExit,
+} from './testing/embedded-postgres.ts'
 
 let folder: string
 
 beforeAll(async () => {
-  const shared = await sharedFolder()
+  const shared = await createSharedFolder()
   folder = shared.folder
   return shared.remove
 })
 
 test('the database keeps its rows over a restart', async () => {
-  const first = await start(folder)
+  const first = await startTestPostgres(folder)
   await query(first.ownerConnection, 'create table notes (text text)')
   await query(first.connection, 'insert into notes values ($1)', ['kept'])
   await first.stop()
-  const second = await start(folder)
+  const second = await startTestPostgres(folder)
   expect(await query(second.connection, 'select text from notes')).toEqual([{ text: 'kept' }])
 })
 
 test('a stopped database leaves neither a process nor a lock nor a socket', async () => {
-  const postgres = await start(folder)
-  const server = await serverOf(folder)
+  const postgres = await startTestPostgres(folder)
+  const server = await serverPid(folder)
   await postgres.stop()
-  await ended(server)
+  await waitForExit(server)
   expect(await readdir(join(folder, 'cluster'))).not.toContain('postmaster.pid')
   expect((await readdir(join(folder, 'socket'))).filter((name) => name.startsWith('.s.'))).toEqual([])
 })
 
 test('connections that are still open do not hold up the end', async () => {
-  const postgres = await start(folder)
+  const postgres = await startTestPostgres(folder)
   const client = new pg.Client(postgres.connection)
   const lost = new Promise((resolve) => client.on('error', resolve))
   await client.connect()
@@ -42,20 +50,20 @@ test('connections that are still open do not hold up the end', async () => {
 
 test('a second start joins the running database, which ends with the last that uses it', async () => {
   const log: string[] = []
-  const first = await start(folder)
-  const server = await serverOf(folder)
-  const second = await start(folder, { log: (line) => log.push(line) })
+  const first = await startTestPostgres(folder)
+  const server = await serverPid(folder)
+  const second = await startTestPostgres(folder, { log: (line) => log.push(line) })
   expect(log).toEqual([`joins the database that process ${server} is running in ${folder}`])
   await first.stop()
   expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
-  await ended(server)
+  await waitForExit(server)
 })
 
 test('two programs that start at once in an empty folder make one database', async () => {
-  const folder = await newFolder()
+  const folder = await createFolder()
   const program = runProgram(folder)
-  const { ownerConnection } = await start(folder)
+  const { ownerConnection } = await startTestPostgres(folder)
   await program.ready
   expect(await query(ownerConnection, `select from pg_stat_activity where backend_type = 'checkpointer'`)).toHaveLength(
     1,
@@ -64,16 +72,16 @@ test('two programs that start at once in an empty folder make one database', asy
 })
 
 test('a folder with a path too long for a socket will do', async () => {
-  const folder = join(await newFolder(), 'deep '.repeat(20), 'a "quoted", deeper one'.repeat(3))
-  const { connection } = await start(folder)
+  const folder = join(await createFolder(), 'deep '.repeat(20), 'a "quoted", deeper one'.repeat(3))
+  const { connection } = await startTestPostgres(folder)
   onTestFinished(() => rm(connection.host, { recursive: true }))
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a closed folder above is no obstacle, or named in one line', async () => {
-  const folder = await newFolder()
+  const folder = await createFolder()
   await chmod(dirname(folder), 0o700)
-  const outcome = await start(folder).then(
+  const outcome = await startTestPostgres(folder).then(
     ({ connection }) => query(connection, 'select 1 as one'),
     (error: Error) => error.message,
   )
@@ -82,17 +90,19 @@ test('a closed folder above is no obstacle, or named in one line', async () => {
 })
 
 test('a server that refuses to start says why in one line', async () => {
-  const folder = await newFolder()
-  await (await start(folder)).stop()
+  const folder = await createFolder()
+  await (await startTestPostgres(folder)).stop()
   const control = join(folder, 'cluster/global/pg_control')
   await writeFile(control, (await readFile(control)).fill(0))
-  await expect(start(folder)).rejects.toThrow(/^the database in .*cluster does not start: [^\n]+$/)
+  await expect(startTestPostgres(folder)).rejects.toThrow(/^the database in .*cluster does not start: [^\n]+$/)
 })
 
 test('a database of another major version is refused in one line', async () => {
-  const cluster = join(await newFolder(), 'cluster')
+  const cluster = join(await createFolder(), 'cluster')
   await mkdir(cluster, { recursive: true })
   await writeFile(join(cluster, 'PG_VERSION'), '9\n')
-  await expect(start(dirname(cluster))).rejects.toThrow(/^the database was made by PostgreSQL 9, which is not here/)
+  await expect(startTestPostgres(dirname(cluster))).rejects.toThrow(
+    /^the database was made by PostgreSQL 9, which is not here/,
+  )
   expect((await findBinaries(null)).major).toBeGreaterThanOrEqual(15)
 })

@@ -13,32 +13,32 @@ import type { ServerConnection } from '../cluster.ts'
 import { type EmbeddedPostgres, type Options, startPostgres } from '../launcher.ts'
 import { isAlive, readLock } from '../lock.ts'
 
-export const small = { durable: false, memoryMegabytes: 32, log: () => {} }
+export const testOptions = { durable: false, memoryMegabytes: 32, log: () => {} }
 
 /** Open to the account that runs the server where a test runs as root. */
-export async function temporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function createTemporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const above = await mkdtemp(join(tmpdir(), 'chartroom-'))
   await chmod(above, 0o755)
   const remove = () => rm(above, { recursive: true, force: true, maxRetries: 5 })
   return { folder: join(above, 'postgres'), remove }
 }
 
-export async function newFolder(): Promise<string> {
-  const { folder, remove } = await temporaryFolder()
+export async function createFolder(): Promise<string> {
+  const { folder, remove } = await createTemporaryFolder()
   onTestFinished(remove)
   return folder
 }
 
-export async function start(folder: string, options: Partial<Options> = {}): Promise<EmbeddedPostgres> {
-  const postgres = await startPostgres({ folder, ...small, ...options })
+export async function startTestPostgres(folder: string, options: Partial<Options> = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startPostgres({ folder, ...testOptions, ...options })
   onTestFinished(() => postgres.stop())
   return postgres
 }
 
 /** The folder of a database that the tests of one file start and stop one after the other. Made in a beforeAll. */
-export async function sharedFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const shared = await temporaryFolder()
-  const postgres = await startPostgres({ folder: shared.folder, ...small })
+export async function createSharedFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const shared = await createTemporaryFolder()
+  const postgres = await startPostgres({ folder: shared.folder, ...testOptions })
   await postgres.stop()
   return shared
 }
@@ -66,20 +66,20 @@ export async function query<R extends pg.QueryResultRow>(
   }
 }
 
-export async function serverOf(folder: string): Promise<number> {
+export async function serverPid(folder: string): Promise<number> {
   const lock = await readLock(join(folder, 'cluster'))
   if (!lock) throw new Error(`no server runs in ${folder}`)
   return lock.pid
 }
 
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(5)
 }
 
-export const ended = (pid: number): Promise<void> => until(() => !isAlive(pid))
+export const waitForExit = (pid: number): Promise<void> => waitUntil(() => !isAlive(pid))
 
 /** A process that has nothing to do with databases, of the account that owns this cluster; its number. */
-export function sleeper(folder: string): number {
+export function spawnUnrelatedProcess(folder: string): number {
   const { uid, gid } = statSync(join(folder, 'cluster'))
   const child = spawn('sleep', ['600'], { stdio: 'ignore', cwd: '/', uid, gid })
   onTestFinished(() => void child.kill('SIGKILL'))
