@@ -22,40 +22,40 @@ export const insertAudit = statement<
 type Filter = { action: string | null; actor: string | null; subject: string | null }
 
 /** A statement for each kind of filter, planned once; of two filters the narrower one leads. */
-const kinds = {
+const filters = {
   all: 'true',
   action: 'action = $action',
   actor: 'actor_id = $actor and ($action::text is null or action = $action)',
   subject:
     'subject_id = $subject and ($actor::text is null or actor_id = $actor) and ($action::text is null or action = $action)',
 } as const
-type Kind = keyof typeof kinds
+type FilterName = keyof typeof filters
 
 const columns = 'id, at, actor_id, action, subject_id, before, after, reason'
 
-const statementsOf = (kind: Kind) => ({
+const statementsFor = (kind: FilterName) => ({
   page: statement<Filter & { limit: number; offset: number }, AuditRow>(
     `audit.list.${kind}`,
-    `select ${columns} from audit_log where ${kinds[kind]}
+    `select ${columns} from audit_log where ${filters[kind]}
      order by at desc, id desc limit $limit::int offset $offset::int`,
   ),
   count: statement<Filter & { most: number }, { count: number }>(
     `audit.count.${kind}`,
     `select count(*) as count from (
-       select from audit_log where ${kinds[kind]} order by at desc, id desc limit $most::int
+       select from audit_log where ${filters[kind]} order by at desc, id desc limit $most::int
      ) entries`,
   ),
 })
 
-const lists = {
-  all: statementsOf('all'),
-  action: statementsOf('action'),
-  actor: statementsOf('actor'),
-  subject: statementsOf('subject'),
+const statementsByFilter = {
+  all: statementsFor('all'),
+  action: statementsFor('action'),
+  actor: statementsFor('actor'),
+  subject: statementsFor('subject'),
 }
 
-export function auditFor({ action, actor, subject }: Filter) {
-  if (subject !== null) return lists.subject
-  if (actor !== null) return lists.actor
-  return action === null ? lists.all : lists.action
+export function auditStatements({ action, actor, subject }: Filter) {
+  if (subject !== null) return statementsByFilter.subject
+  if (actor !== null) return statementsByFilter.actor
+  return action === null ? statementsByFilter.all : statementsByFilter.action
 }

@@ -1,7 +1,7 @@
 // The audit log as administrators read it: ids and values; whose they are is for the features below to say.
 import type { Db } from '../../platform/database/statement.ts'
 import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
-import { auditFor } from './queries.ts'
+import { auditStatements } from './queries.ts'
 
 export type { AuditRow } from './tables.ts'
 
@@ -11,7 +11,7 @@ type AuditQuery = { action?: string; actor?: string; subject?: string; page?: nu
 export async function listAudit(db: Db, query: AuditQuery) {
   const { action = null, actor = null, subject = null, ...at } = query
   const [filter, place] = [{ action, actor, subject }, pageWindow(at)]
-  const { page, count } = auditFor(filter)
+  const { page, count } = auditStatements(filter)
   const rows = await page(db, { ...filter, limit: place.limit, offset: place.offset })
   const [counted] = await count(db, { ...filter, most: maxCountedRows })
   return { rows, pagination: numberPagination(place, counted!.count) }
