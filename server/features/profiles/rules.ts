@@ -4,7 +4,7 @@ import { profileLimits } from '#contract/profiles-limits.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { hour } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { imitatesStaff, type Product, reasonsIn } from '../screening/rules.ts'
+import { findReasons, imitatesStaff, type Product } from '../screening/rules.ts'
 
 /** Suspended members read, and block; they take no part. */
 export function permissionsOn(profile: { id: string; isBlocked: boolean }, viewer: Viewer | null) {
@@ -24,7 +24,7 @@ export function screeningErrors(input: ProfileTexts, product: Product): Record<s
   const isStaff = (name: string, username: string) => imitatesStaff('', { name, username }, product)
   const { username = '', ...words } = input
   const found: [string, ScreeningReason][] = Object.entries(words).flatMap(([field, text]) =>
-    reasonsIn(text).map((reason): [string, ScreeningReason] => [field, reason]),
+    findReasons(text).map((reason): [string, ScreeningReason] => [field, reason]),
   )
   if (isStaff(input.name ?? '', '')) found.push(['name', 'staff_imitation'])
   if (isStaff('', username)) found.push(['username', 'staff_imitation'])

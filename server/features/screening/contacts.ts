@@ -1,8 +1,8 @@
 // Ways out of here: links, names and numbers on Telegram and WhatsApp.
-import { bare } from './normalise.ts'
+import { lettersAndDigits } from './normalise.ts'
 import { hasMobile } from './numbers.ts'
 import { gap, pattern } from './pattern.ts'
-import { isTold, isWarning } from './warnings.ts'
+import { isWarning, isWarningOrReport } from './warnings.ts'
 
 const dot = ' ?[\\[({<]? ?(?:\\.|dot|डॉट|,) ?[\\])}>]? ?'
 const slash = ' ?(?:/|slash|स्लैश|स्लेश) ?'
@@ -54,7 +54,7 @@ const invitation = pattern(
   'सब §platform|§platform पर (?:ही )?(?:चले|आ|मिल|जुड़|सब)',
 )
 /** A name there: "@name", "id name_name". */
-const named = pattern(
+const namedHandle = pattern(
   `§platform[^.,!?\\n]{0,24}?@ ?[a-z0-9_.]{3,40}`,
   `@ ?[a-z0-9_.]{3,40} ?(?:on|at|pe|par|पर) §platform`,
   `§platform(?: ?(?:id|username|user|handle|name|at|:|-|=|>){1,3}){1,3} {0,2}[>:-]{0,3} {0,2}"?[a-z0-9][a-z0-9_.]{3,40}`,
@@ -71,23 +71,23 @@ const callMe = pattern(
 )
 
 /** Names that were pulled apart by more than a space. */
-const pulledApart = /telegram|whatsap|टेलिग्राम|व्हाट्सएप|वाट्सएप/
+const spacedOut = /telegram|whatsap|टेलिग्राम|व्हाट्सएप|वाट्सएप/
 
-const mark = (reading: string): string => reading.replace(platforms, '§platform')
+const markPlatforms = (reading: string): string => reading.replace(platforms, '§platform')
 
 function invites(sentence: string, withNumber: boolean): boolean {
   if (!sentence.includes('§platform')) return false
   if (isWarning(sentence) && !ownContact.test(sentence)) return false
-  return withNumber || invitation.test(sentence) || named.test(sentence)
+  return withNumber || invitation.test(sentence) || namedHandle.test(sentence)
 }
 
 /** Of one reading (normalise.ts). `plain` keeps what a telephone number looks like. */
 export function givesContact(reading: string, sentences: string[], plain: string): boolean {
   if (links.test(reading)) return true
   const withNumber = hasMobile(plain)
-  const marked = sentences.map(mark)
+  const marked = sentences.map(markPlatforms)
   if (marked.some((one) => invites(one, withNumber))) return true
   if (withNumber && sentences.some((one) => callMe.test(one) && !isWarning(one))) return true
-  if (marked.some((one) => one.includes('§platform')) || pulledApart.test(reading)) return false
-  return pulledApart.test(bare(reading)) && !isTold(reading)
+  if (marked.some((one) => one.includes('§platform')) || spacedOut.test(reading)) return false
+  return spacedOut.test(lettersAndDigits(reading)) && !isWarningOrReport(reading)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sha256 } from '../../platform/ids.ts'
-import { imitatesStaff, reasonsIn } from './rules.ts'
+import { findReasons, imitatesStaff } from './rules.ts'
 import { type Example, halves, languages, readHalf, split, stratumOf, textOfHalf } from './testing/corpus.ts'
 
 const tuning = readHalf('tuning')
@@ -70,7 +70,7 @@ const product = { name: 'Chartroom', slug: 'chartroom' }
 const somebody = { name: 'Ravi Kumar', username: 'ravi_k_77' }
 
 function foundIn({ text, author = somebody }: Example): string[] {
-  return [...reasonsIn(text), ...(imitatesStaff(text, author, product) ? ['staff_imitation'] : [])]
+  return [...findReasons(text), ...(imitatesStaff(text, author, product) ? ['staff_imitation'] : [])]
 }
 
 type Judged = { example: Example; found: string[] }

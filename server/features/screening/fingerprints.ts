@@ -7,7 +7,7 @@ const perBand = 2
 const hashCount = bandCount * perBand
 
 /** Of the hashes, so many must be equal: about two thirds of the word pairs. */
-export const alikeFrom = 10
+export const minEqualHashes = 10
 
 /** Odd numbers that make one hash into many. */
 const factors = Array.from({ length: hashCount }, (_, index) => Math.imul(index * 2 + 1, 0x9e3779b1) | 1)

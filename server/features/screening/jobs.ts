@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type Job, job } from '../../platform/jobs.ts'
-import { tidy } from './actions.ts'
+import { deleteExpired } from './actions.ts'
 
-const tidyJob = job({
-  name: 'screening.tidy',
+const cleanupJob = job({
+  name: 'screening.deleteExpired',
   payload: z.object({}),
   schedule: '7 * * * *',
-  run: (platform) => tidy(platform),
+  run: (platform) => deleteExpired(platform),
 })
 
-export const screeningJobs: Job[] = [tidyJob]
+export const screeningJobs: Job[] = [cleanupJob]

@@ -43,7 +43,7 @@ const lookalikes = new Map(
 )
 
 /** Hindi as it is typed on phones: dots, long and short vowels and their English variants are one. */
-const hindi: [RegExp, string][] = [
+const hindiSpellings: [RegExp, string][] = [
   [/\u093c|\u0945/g, ''],
   [/ँ/g, 'ं'],
   [/ॉ/g, 'ा'],
@@ -65,36 +65,38 @@ const letterOf = (sign: string): string => {
 
 const invisible = /\p{Cf}|[\ufe00-\ufe0f\u034f\u115f\u1160\u3164]/gu
 const accents = /\p{sc=Inherited}/gu
-const pictures = /\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]/gu
+const emoji = /\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]/gu
 
-const foldHindi = (text: string): string => hindi.reduce((folded, [from, to]) => folded.replace(from, to), text)
+const unifyHindiSpelling = (text: string): string =>
+  hindiSpellings.reduce((folded, [from, to]) => folded.replace(from, to), text)
 
 /** Lower case, plain letters and digits, nothing invisible; punctuation and lines stay. */
 export function plainText(text: string): string {
   const latin = text
     .replace(enclosed, letterOf)
     .replace(/[©®™]/g, ' ')
-    .replace(pictures, ' ')
+    .replace(emoji, ' ')
     .normalize('NFKD')
     .replace(invisible, '')
     .replace(accents, '')
     .toLowerCase()
     .replace(/[’‘`´']/g, '')
-  return foldHindi([...latin].map((sign) => lookalikes.get(sign) ?? sign).join(''))
+  return unifyHindiSpelling([...latin].map((sign) => lookalikes.get(sign) ?? sign).join(''))
 }
 
-const singles = /(?<![\p{L}\p{M}\p{N}])\p{L}(?:[ .\-_*|~,/]\p{L}(?![\p{L}\p{M}\p{N}])){2,}/gu
+const spacedLetters = /(?<![\p{L}\p{M}\p{N}])\p{L}(?:[ .\-_*|~,/]\p{L}(?![\p{L}\p{M}\p{N}])){2,}/gu
 const syllable = '[अ-ह](?:्[क-ह]){0,2}[ा-ौंः]{0,2}'
-const syllables = new RegExp(`(?<![\\p{L}\\p{M}])${syllable}(?:[ .\\-_*]${syllable}(?![\\p{L}\\p{M}])){2,}`, 'gu')
+const spacedSyllables = new RegExp(`(?<![\\p{L}\\p{M}])${syllable}(?:[ .\\-_*]${syllable}(?![\\p{L}\\p{M}])){2,}`, 'gu')
 
 /** "p r o f i t" and "मु ना फा" are words. */
-const joinSingles = (text: string): string => text.replace(singles, compact).replace(syllables, compact)
-const compact = (letters: string): string => letters.replace(/[ .\-_*|~,/]/g, '')
+const joinSpacedLetters = (text: string): string =>
+  text.replace(spacedLetters, removeSeparators).replace(spacedSyllables, removeSeparators)
+const removeSeparators = (letters: string): string => letters.replace(/[ .\-_*|~,/]/g, '')
 
 const digitLetters: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's' }
 
 /** Digits inside of words are letters; a one may be two of them. */
-const readDigits = (text: string, one: 'l' | 'i'): string =>
+const digitsToLetters = (text: string, one: 'l' | 'i'): string =>
   text.replace(/[a-z0-9@$!]+/g, (word) => {
     if (word.replace(/[^a-z]/g, '').length < 3 || !/[0134578@$!]/.test(word)) return word
     return word
@@ -103,17 +105,17 @@ const readDigits = (text: string, one: 'l' | 'i'): string =>
   })
 
 /** Doubled letters carry no meaning in how people type Hindi and English: "paisaa", "whatsapp", "prooofit". */
-export const squash = (text: string): string => foldHindi(text).replace(/([a-z])\1+/g, '$1')
+export const collapseRepeats = (text: string): string => unifyHindiSpelling(text).replace(/([a-z])\1+/g, '$1')
 
-const loosen = (text: string): string =>
-  squash(text)
+const normaliseSpaces = (text: string): string =>
+  collapseRepeats(text)
     .replace(/[ \t]+/g, ' ')
     .trim()
 
 /** The text as it stands, and as it reads where letters stand apart or digits are letters; each reading once. */
 export function readingsOf(plain: string): string[] {
-  const joined = joinSingles(plain)
-  return [...new Set([plain, joined, readDigits(joined, 'l'), readDigits(joined, 'i')].map(loosen))]
+  const joined = joinSpacedLetters(plain)
+  return [...new Set([plain, joined, digitsToLetters(joined, 'l'), digitsToLetters(joined, 'i')].map(normaliseSpaces))]
 }
 
 export const sentencesOf = (reading: string): string[] =>
@@ -123,4 +125,4 @@ export const sentencesOf = (reading: string): string[] =>
     .filter(Boolean)
 
 /** Letters and digits alone, for names that are pulled apart. */
-export const bare = (reading: string): string => reading.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+export const lettersAndDigits = (reading: string): string => reading.replace(/[^\p{L}\p{M}\p{N}]/gu, '')

@@ -4,15 +4,15 @@ import { pattern } from './pattern.ts'
 import { isWarning } from './warnings.ts'
 
 /** Handles of Indian payment apps and banks. Those of `sure` are no words and no sites. */
-const sure =
+const distinctiveHandles =
   'ok(?:axis|icici|sbi|hdfcbank|hdfc|bizaxis)|[yia]bl|axl|pt(?:sbi|axis|hdfc|yes|ys)|y?apl|rapl|upi|oksbi|abfspay|axisb|waaxis|wasbi|waicici|wahdfcbank|(?:tap|my)icici|(?:navi|slice|jupiter|trans|go)axis|ikwik|yes(?:pay|bank|fam)|superyes|goaxb|axisgo|timecosmos|fam|freecharge|barodampay|cnrb|idfcbank|idfcfirst|kotak811|aubank|dlb|kvb|pingpay|eazypay|mahb|cboi|unionbank(?:ofindia)?|uboi|pockets|ybl1|fbl|rbl|kmbl|hdfcbankjd|ibl1'
-const other =
+const ambiguousHandles =
   'paytm|sbi|icici|hdfcbank|hdfc|axisbank|axis|kotak|pnb|federal|indus|idbi|airtel|postbank|jio|citi|hsbc|dbs|equitas|bandhan|rblbank|kbl|pay'
 
 /** After '@': no site follows (name@icici.com is an address). */
 const end = '(?![\\p{L}\\p{N}_]|[.-][a-z0-9])'
 const at = '(?:@|＠| @ |[ ]?[\\[({<] ?(?:at|@|एट) ?[\\])}>][ ]?)'
-const upiId = new RegExp(`[a-z0-9][a-z0-9._-]{1,48}${at}(?:${sure}|${other})${end}`, 'u')
+const upiId = new RegExp(`[a-z0-9][a-z0-9._-]{1,48}${at}(?:${distinctiveHandles}|${ambiguousHandles})${end}`, 'u')
 const spokenUpiId = new RegExp(
   `[a-z0-9][a-z0-9._-]{1,48} ?(?: at | एट |@ | @) ?(?:ok(?:axis|icici|sbi|hdfcbank)|[yi]bl|axl|ptsbi|ptaxis|pthdfc|ptyes|y?apl)${end}`,
   'u',
@@ -33,16 +33,16 @@ const longNumber = /(?<!\d)\d{9,18}(?!\d)/
 
 const wallet =
   /(?<![\p{L}\p{N}])(?:0x[0-9a-fA-F]{40}|T[A-Za-z0-9]{27,40}|bc1[a-z0-9]{25,60}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|[UE]Q[A-Za-z0-9_-]{46})(?![\p{L}\p{N}])/u
-const sends = pattern(
+const transferWords = pattern(
   'send|deposit|transfer (?:to|usdt|btc|eth|only)|pay|donate|top ?up|fund|bhejo|bhej|bhejna|daalo|dalo|jama|transfer karo|address|wallet pe',
   'भेज(?:ें|िए|ो|ने|ना)?|जमा|डाल(?:ें|िए|ो)?|पता',
 )
 
 /** `raw` has the letters of a wallet as they were typed. */
-export function asksPayment(sentences: string[], plain: string, raw: string): boolean {
+export function asksForPayment(sentences: string[], plain: string, raw: string): boolean {
   if (upiId.test(plain) || spokenUpiId.test(plain)) return true
   if (ifsc.test(plain) && longNumber.test(plain)) return true
-  if (wallet.test(raw) && sentences.some((one) => sends.test(one))) return true
+  if (wallet.test(raw) && sentences.some((one) => transferWords.test(one))) return true
   const pays = sentences.filter((one) => payWords.test(one) && !isWarning(one))
   if (pays.length === 0) return false
   return anyHandle.test(plain) || hasMobile(plain) || bankAccount.test(plain)

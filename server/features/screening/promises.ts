@@ -1,12 +1,12 @@
 // Promises of returns, and offers to trade with or win back somebody else's money.
 import { amount, gap, near, pattern, rate } from './pattern.ts'
-import { isBankTalk, isTold, makesOffer } from './warnings.ts'
+import { isBankTalk, isWarningOrReport, makesOffer } from './warnings.ts'
 
-const promised =
+const guaranteed =
   'g(?:ua|u|a|aa|ue)r[ae]n?t[a-z]{0,5}|assured|assurance|sure ?shot|zimmedari|likh ke (?:dunga|deta|denge)|likhit|sau prat?ishat|shartiya|nishchit|' +
   'गारंटी|गारंटीड|गारन्टी|गैरंटी|ग्यारंटी|शर्तिया|सुनिश्चित|सौ प्रतिशत|सौ फीसदी|शत प्रतिशत|लिखित|श्योर ?शॉट'
 /** Words of every day, a promise only beside what is promised. */
-const settled =
+const certain =
   'pakka|pakki|pakke|fix|fixed(?! (?:income|deposit|rate|costs?))|confirm|पक्का|पक्की|पक्के|फिक्स|फिक्स्ड|निश्चित|तय'
 const gain =
   'profits?|returns?|income|earnings?|gains?|payouts?|munafa|munafe|munaafa|kamai|kamaai|kamayi|kamao|fayda|faida|labh|' +
@@ -24,25 +24,25 @@ const soon =
 const often =
   'daily|every ?day|per day|a day|each day|weekly|every week|per week|a week|monthly|every (?:single )?month|per month|a month|each month|p\\.?m|roz|roj|rozana|rojana|har (?:din|roz|hafte|mahine|month|week)|mahine (?:ka|ke|me|mein)|' +
   'रोज|रोजाना|प्रतिदिन|हर (?:दिन|रोज|हफ्ते|महीने|माह|सप्ताह)|महीने (?:के|का|में)|मासिक|साप्ताहिक|सालाना|प्रतिमाह'
-const harm = 'loss|losses|nuks?aan|ghata|risk'
-const harmHindi = 'नुकसान|घाटा|घाटे|जोखिम|रिस्क|हानि|लॉस'
+const lossWords = 'loss|losses|nuks?aan|ghata|risk'
+const lossWordsHindi = 'नुकसान|घाटा|घाटे|जोखिम|रिस्क|हानि|लॉस'
 const give = 'dunga|denge|degi|dega|dete|deta|denga|dungi|sakte'
 
 /** What follows turns a promise into its denial, its question or a tale of what was. */
-const not =
+const notDenied =
   '(?!(?: (?:ki|ka|ke|hi|bhi|ko|की|का|के|ही|भी|को))? ?(?:nahi|nahin|nhi|not|never|book|booking|tab|jab|kab|तब|जब|कब|kiya|kiye|kia|hua|hui|hue|ho gaya|ho gaye|tha|the|thi|नहीं|बुक|किया|किए|हुआ|हुई|हुए|हो गया|हो गए|था|थे|थी))'
 
 const sureGain = pattern(
-  near(`(?:${promised})${not}`, `(?:${gain})${not}`, 30),
-  near(`(?:${promised}|${settled})${not}`, `(?:${cash})${not}`, 8),
-  near(`(?:${settled})${not}`, `(?:${gain})${not}`, 10),
+  near(`(?:${guaranteed})${notDenied}`, `(?:${gain})${notDenied}`, 30),
+  near(`(?:${guaranteed}|${certain})${notDenied}`, `(?:${cash})${notDenied}`, 8),
+  near(`(?:${certain})${notDenied}`, `(?:${gain})${notDenied}`, 10),
   // Letters that stood apart have lost the space between the words.
-  `(?:${promised}|${settled})(?:${gain}|${cash})`,
+  `(?:${guaranteed}|${certain})(?:${gain}|${cash})`,
   `(?:zero|no|without|bina|nil) (?:risk|loss)(?:es)? (?:only|strategy|system|policy|plan|trades?|profits?|method|formula|kamai|munafa|income|earning|wala)`,
   'risk ?-? ?free (?:profits?|income|money|earnings?|arbitrage|kamai|trading|system|method)',
   near(
-    `(?:zero|no|without|bina|nil) (?:risk|loss)|(?:risk|loss) (?:bilkul |ekdum )?(?:zero|nil)|बिना (?:किसी )?(?:${harmHindi})(?! के (?:कुछ|कोई|कहीं))|(?:कोई|कुछ) (?:भी )?(?:${harmHindi}) नहीं|(?:जीरो|शून्य) (?:${harmHindi})`,
-    `(?:${gain}|${often}|${rate})${not}`,
+    `(?:zero|no|without|bina|nil) (?:risk|loss)|(?:risk|loss) (?:bilkul |ekdum )?(?:zero|nil)|बिना (?:किसी )?(?:${lossWordsHindi})(?! के (?:कुछ|कोई|कहीं))|(?:कोई|कुछ) (?:भी )?(?:${lossWordsHindi}) नहीं|(?:जीरो|शून्य) (?:${lossWordsHindi})`,
+    `(?:${gain}|${often}|${rate})${notDenied}`,
     24,
   ),
   '100 ?% (?:sure ?shot|sure (?:profit|call)|accura[a-z]{1,3}|profits?(?! (?:on|run|booked|in|from|so far|taken|taking))|safe|results?|pass|paas|success|guarante[a-z]{0,2}|working|legit|genuine|pakka|munafa|return|risk free|no loss|chalega|fayda)',
@@ -52,10 +52,10 @@ const sureGain = pattern(
 
 const multipliedMoney = pattern(
   `(?:double|triple|quadruple|multiply|10x) (?:your|ur|the|all your|apna|apne|aapka|aapke) (?:${money})`,
-  `(?:${money}) ${gap(14)}(?:${doubled})${not}`,
-  `(?:${doubled}) (?:${money})${not}`,
+  `(?:${money}) ${gap(14)}(?:${doubled})${notDenied}`,
+  `(?:${doubled}) (?:${money})${notDenied}`,
   `(?:${doubled}) (?:karo|karein|kare|karwao|karwaye|guarante[a-z]{0,2}|करें|कीजिए|पक्का)`,
-  near(`(?:${doubled})${not}`, `(?:${promised}|${settled})${not}`, 40),
+  near(`(?:${doubled})${notDenied}`, `(?:${guaranteed}|${certain})${notDenied}`, 40),
 )
 
 const inAndOut = pattern(
@@ -75,9 +75,9 @@ const calendarIncome = pattern(
   `(?<!\\b(?:i|they|he|she|who|funds|banks|dont|never|not|would|could|we|to|can you|possible) )(?:earn|make|withdraw|receive|pays?) (?:up ?to |around |about |at ?least |minimum |a )?(?:fixed |flat |assured )?(?:${amount}|${rate}) (?:profit |income |usd |in )?(?:${often}|from home)`,
   `(?:fixed|flat|fix|assured) (?:return of |profit of |income of )?(?:${rate}) (?:profit |return |returns )?(?:${often})`,
   `(?:${rate}) (?:fixed|fix|flat|assured|pakka) (?:${often}|tumhara|aapka|milega|return|profit)`,
-  `(?:${often}) ${gap(14)}(?:${amount}|${rate}) (?:ka |ki |ke |tak |fix |fixed |pakk[aie] |assured |guaranteed ){0,2}(?:kama(?:i|o|ye|yi|iye|na)?|milega|milenge|aayenge|ban jate|bante|nikal(?:o|na)?|pakk[aie]|profit lo|munafa|income|assured|guarante[a-z]{0,2}|tumhara|aapka|khate)${not}`,
+  `(?:${often}) ${gap(14)}(?:${amount}|${rate}) (?:ka |ki |ke |tak |fix |fixed |pakk[aie] |assured |guaranteed ){0,2}(?:kama(?:i|o|ye|yi|iye|na)?|milega|milenge|aayenge|ban jate|bante|nikal(?:o|na)?|pakk[aie]|profit lo|munafa|income|assured|guarante[a-z]{0,2}|tumhara|aapka|khate)${notDenied}`,
   `(?:${often}) (?:profits?|income|earnings?|returns?|payouts?|kamai|munafa) (?:of |between |from |upto |up to )?(?:${amount})${gap(24)}(?:assured|guarante[a-z]{0,2}|fixed|pakk[aie])`,
-  `(?:${often}) ${gap(14)}(?:${amount}|${rate}) (?:की |का |के |तक |तय |रुपये )?(?:कमा|कमाएं|कमाइए|कमाओ|कमाने|पक्के|पक्का|पक्की|आय|आमदनी|कमाई|पाइए|पाएं|मिलेंगे|मिलेगा|खाते|मुनाफा|मुनाफे|निश्चित|गारंटी|फिक्स)${not}`,
+  `(?:${often}) ${gap(14)}(?:${amount}|${rate}) (?:की |का |के |तक |तय |रुपये )?(?:कमा|कमाएं|कमाइए|कमाओ|कमाने|पक्के|पक्का|पक्की|आय|आमदनी|कमाई|पाइए|पाएं|मिलेंगे|मिलेगा|खाते|मुनाफा|मुनाफे|निश्चित|गारंटी|फिक्स)${notDenied}`,
   `(?:lakho|lakhon|laakho|hazaro|hazaaron|crores|lakhs) (?:me |mein |rupaye |rupees )?kama(?:i|o|ye|yi|iye|na)?|(?:लाखों|हजारों|करोड़ों) (?:रुपये |में )?(?:कमा|कमाएं|कमाइए|कमाओ|कमाने)`,
   `(?:ghar ?baithe|ghar se) ${gap(24)}(?:kama(?:i|o|ye|yi|iye|na)?|paisa|income|earning)|kama(?:i|o|ye|iye) ${gap(14)}ghar ?baithe`,
   `घर बैठे ${gap(24)}(?:कमा|कमाएं|कमाइए|कमाई|कमाओ|पैसा|आय)|(?:कमाएं|कमाइए|कमाओ|कमाई) ${gap(14)}घर बैठे`,
@@ -86,8 +86,8 @@ const calendarIncome = pattern(
 const sureCalls = pattern(
   '(?:sure ?shot|jackpot|bumper) (?:nifty |banknifty |option |stock |premium |btst |intraday )?(?:calls?|tips?|signals?|entry|list|targets?|multibagger|income)',
   'calls? (?:aaj |kal )?(?:jo )?(?:sure ?shot|jackpot)|fix(?:ed)? match|fix number|blind buy|operator(?: ka| ke| wali| wala)? (?:calls?|tips?|maal|number)',
-  `(?:upper|lower) circuit (?:pakka|guarante[a-z]{0,2})${not}|target (?:pakka|guarante[a-z]{0,2}|100 ?%)${not}`,
-  `(?:शर्तिया|जैकपॉट|श्योर ?शॉट|फिक्स|पक्की|पक्का|सटीक|बंपर) (?:इंट्राडे |ऑप्शन )?(?:कॉल|टिप|टिप्स)|ऑपरेटर का (?:माल|कॉल|नंबर)|अपर सर्किट (?:पक्का|तय)${not}|आंख(?:ें)? (?:बंद|मूंद) ?कर(?:के)? (?:खरीद|खरीदो|खरीदें|ले लो|लगाओ)`,
+  `(?:upper|lower) circuit (?:pakka|guarante[a-z]{0,2})${notDenied}|target (?:pakka|guarante[a-z]{0,2}|100 ?%)${notDenied}`,
+  `(?:शर्तिया|जैकपॉट|श्योर ?शॉट|फिक्स|पक्की|पक्का|सटीक|बंपर) (?:इंट्राडे |ऑप्शन )?(?:कॉल|टिप|टिप्स)|ऑपरेटर का (?:माल|कॉल|नंबर)|अपर सर्किट (?:पक्का|तय)${notDenied}|आंख(?:ें)? (?:बंद|मूंद) ?कर(?:के)? (?:खरीद|खरीदो|खरीदें|ले लो|लगाओ)`,
 )
 
 const othersAccounts = pattern(
@@ -95,16 +95,16 @@ const othersAccounts = pattern(
   '(?:i|we|our team|my team|expert|experts|sir) (?:will |can )?(?:handle|manage|trade|operate|run) (?:on |in |for )?(?:your|ur|client|clients|members|people)s? (?:demat |trading |own |forex |crypto )?(?:accounts?|money|funds?|capital|portfolio|id)',
   '(?:we|i|team|expert) trade (?:and )?you (?:relax|sit|enjoy|earn|chill|only|just)|split (?:the )?profits? with (?:you|us)|(?:profit|munafe|munafa) (?:me|mein) (?:se )?hissa|pass(?:ing)? service',
   `(?:demat|account|acc|id password|id pass|login) (?:id |hum?e |mujhe )?(?:do|de do|dedo|dijiye|saunp do) ${gap(10)}(?:mujhe|hum?e|hamein|mai|main|hum)|(?:main?|hum|sir|team|expert) (?:aapka |tumhara |apka |khud )?(?:trade|account) (?:karunga|karenge|karke dunga|karega|sambhal[a-z]{0,4}|handle|chalaunga|chalayenge)`,
-  `(?:${harm}) (?:is |are |will be |sab |bhi )?(?:borne by (?:us|me)|covered by (?:us|me)|hamara|humara|hum bharenge|mai bharunga|main bharunga|our responsibility|on us)|(?:${harm}) ki (?:bhi )?(?:meri|zimmedari)`,
+  `(?:${lossWords}) (?:is |are |will be |sab |bhi )?(?:borne by (?:us|me)|covered by (?:us|me)|hamara|humara|hum bharenge|mai bharunga|main bharunga|our responsibility|on us)|(?:${lossWords}) ki (?:bhi )?(?:meri|zimmedari)`,
   '(?:i|we) refund (?:you|your money|double)|or (?:your )?money back|paise? (?:wapas|vapas|refund) (?:agar|nahi to|guarantee)',
-  `खात[ाे] (?:हमें |हमको |मुझे )?(?:सौंप|सौंपें|संभालने की सेवा|संभालते हैं|संभालूंगा|प्रबंधन|हैंडलिंग|हैंडल)|(?:${harmHindi})(?: की जिम्मेदारी)? (?:हमारा|हमारी|मेरी|हम भरेंगे)|मुनाफे में \\d{2} ?[-:] ?\\d{2}|\\d{2} ?[-:] ?\\d{2} (?:की )?(?:हिस्सेदारी|साझेदारी)`,
+  `खात[ाे] (?:हमें |हमको |मुझे )?(?:सौंप|सौंपें|संभालने की सेवा|संभालते हैं|संभालूंगा|प्रबंधन|हैंडलिंग|हैंडल)|(?:${lossWordsHindi})(?: की जिम्मेदारी)? (?:हमारा|हमारी|मेरी|हम भरेंगे)|मुनाफे में \\d{2} ?[-:] ?\\d{2}|\\d{2} ?[-:] ?\\d{2} (?:की )?(?:हिस्सेदारी|साझेदारी)`,
 )
 
 const recoveries = pattern(
   '(?:recover|retrieve) (?:back )?(?:your|ur|their|any|all|stolen|lost) (?:full |lost |stolen |entire |hard earned )?(?:money|funds?|crypto|bitcoins?|amount|rupees?|investment|deposit|coins?)',
   '(?:i|we|team|experts?|hackers?) (?:will |can |get |gets |help you )?(?:to )?(?:recover|retrieve|get back|bring back|win back) (?:your|ur|all your|all|every|the full|any|their|full) (?:full |lost |stolen |entire )?(?:loss|losses|money|funds?|capital|amount|rupees?|deposit)',
   '(?:loss|losses|fund|funds|crypto|money|asset) recovery (?:service|expert|team|guarante[a-z]{0,2}|specialist|hacker|available|ke liye|karwaye|chahiye|plan|within)|recovery (?:experts?|team|agents?|hackers?|specialists?) (?:gets?|will|can|available|brings?|help)',
-  `(?:${harm}|paisa|paise|fund|amount) ${gap(22)}(?:recover|recovery|wapas|vapas|wapis|nikal|nikalwa|cover) (?:kar ?|karwa ?|kara ?|nikal ?|dila ?|dilwa ?)?(?:${give})|(?:wapas|vapas|wapis) (?:nikalwa|dilwa|dila|kara|karwa) (?:${give})`,
+  `(?:${lossWords}|paisa|paise|fund|amount) ${gap(22)}(?:recover|recovery|wapas|vapas|wapis|nikal|nikalwa|cover) (?:kar ?|karwa ?|kara ?|nikal ?|dila ?|dilwa ?)?(?:${give})|(?:wapas|vapas|wapis) (?:nikalwa|dilwa|dila|kara|karwa) (?:${give})`,
   `(?:घाटा|घाटे|नुकसान|पैसा|पैसे|रकम|लॉस) ${gap(22)}(?:वापस दिला|वापस दिलाएंगे|वापस दिलाते|वसूल करवा|वसूली सेवा|निकलवा|निकलवाते|निकलवाएंगे|निकाल देंगे|निकाल देगा|रिकवर कर(?:वा|ा)|वापसी की गारंटी)|घाटा वसूली (?:सेवा|गारंटी)`,
 )
 
@@ -119,11 +119,11 @@ const temptations = pattern(
   'अमीर बन(?:ो|ें|िए)?|करोड़पति बन(?:ो|ें|िए)?|लखपति|नौकरी छोड़(?:िए|ो|ें)?|सीखने की जरूरत नहीं|उनसे जुड़ें|रातोंरात',
   near(often, `(?:${amount}|${rate}) ?(?:${gain})?`, 10),
   near(often, gain, 16),
-  near(`(?:${doubled})${not}`, soon, 14),
+  near(`(?:${doubled})${notDenied}`, soon, 14),
   `(?:${doubled}) (?:hoga|ho jayega|ho jaega|होगा|हो जाएगा)|(?:will|going to|gonna) (?:be|go|do|give) \\d{1,3} ?x`,
   '(?:you )?(?:cannot|cant|can never|never) (?:lose|loose)(?! more)|never (?:failed|had a (?:red|losing) day|missed a payout)|no losing (?:days?|trades?)',
-  `(?:kabhi|ek bhi|koi) ${gap(10)}(?:${harm}|sl|stop ?loss|galat) ${gap(12)}(?:nahi|nahin)|loss (?:hua )?(?:hi )?nahi hoga`,
-  `(?:कभी|एक भी|कोई भी) ${gap(12)}(?:${harmHindi}|स्टॉपलॉस|गलत) (?:भी )?नहीं|(?:${harmHindi}) नहीं होगा`,
+  `(?:kabhi|ek bhi|koi) ${gap(10)}(?:${lossWords}|sl|stop ?loss|galat) ${gap(12)}(?:nahi|nahin)|loss (?:hua )?(?:hi )?nahi hoga`,
+  `(?:कभी|एक भी|कोई भी) ${gap(12)}(?:${lossWordsHindi}|स्टॉपलॉस|गलत) (?:भी )?नहीं|(?:${lossWordsHindi}) नहीं होगा`,
   '(?:accuracy|win ?rate|success rate|hit rate|strike rate|satikta|सटीकता|एक्यूरेसी) (?:of |is |rate |: ?|hai )?9\\d|9\\d(?:\\.\\d)? ?(?:%|percent|pc|फीसदी|प्रतिशत) (?:accura[a-z]{1,3}|win ?rate|winning|success|सटीक|सफलता)',
   '(?:people|members|students|clients|users|traders|investors|housewives|log) (?:are |have )?(?:already |daily )?(?:earning|making|made|withdrawing|profiting|earned|kama rahe|kama chuke)',
   '(?:helped|made|taught) me (?:to )?(?:make|earn|recover|withdraw|get)|(?:got|received) my (?:withdrawal|payout|profits?|first payout) of|shout ?out to (?:mr|mrs|miss|sir|my)|make you (?:crores|lakhs|rich|a millionaire)',
@@ -149,11 +149,11 @@ const wordsOf = (text: string): string =>
 /** `asks`: the text gives a contact or asks for a payment; then nothing in it is a mere tale. */
 export function promisesReturns(reading: string, sentences: string[], asks: boolean): boolean {
   const text = wordsOf(reading)
-  if (!asks && isTold(text)) return false
+  if (!asks && isWarningOrReport(text)) return false
   const promised = sentences
     .map(wordsOf)
     .filter((one) => plainOffers.some((offer) => offer.test(one)))
-    .filter((one) => asks || !(isTold(one) || isBankTalk(one)))
+    .filter((one) => asks || !(isWarningOrReport(one) || isBankTalk(one)))
   if (promised.length > 0) return true
   const wants = asks || solicitations.test(text)
   return wants && temptations.test(text) && (asks || makesOffer(text) || !isBankTalk(text))

@@ -9,7 +9,7 @@ import { fingerprintOf } from './fingerprints.ts'
 import { plainText, readingsOf } from './normalise.ts'
 import { hasMobile } from './numbers.ts'
 import { gap, near, pattern } from './pattern.ts'
-import { imitatesStaff, isYoung, reasonsIn, shortestCounted, youngFor } from './rules.ts'
+import { findReasons, imitatesStaff, isNewAccount, minWords, newAccountPeriod } from './rules.ts'
 
 const product = { name: 'Chartroom', slug: 'chartroom' }
 const somebody = { name: 'Ravi Kumar', username: 'ravi_k_77' }
@@ -34,7 +34,7 @@ describe('a promise of returns is held', () => {
     'रकम तिगुनी, गारंटी के साथ पैसा दोगुना',
     'डूबा पैसा निकलवाते हैं',
     'शर्तिया कॉल कल सुबह',
-  ])('%s', (text) => expect(reasonsIn(text)).toEqual(['returns_promise']))
+  ])('%s', (text) => expect(findReasons(text)).toEqual(['returns_promise']))
 })
 
 describe('a contact elsewhere is held', () => {
@@ -60,7 +60,7 @@ describe('a contact elsewhere is held', () => {
     'टेलीग्राम चैनल से जुड़ें',
     'व्हाट्सऐप करें ९०००० १२३४५',
     'Call me on 90000 12345 for tips',
-  ])('%s', (text) => expect(reasonsIn(text)).toEqual(['contact_handle']))
+  ])('%s', (text) => expect(findReasons(text)).toEqual(['contact_handle']))
 })
 
 describe('a place to pay to is held', () => {
@@ -74,7 +74,7 @@ describe('a place to pay to is held', () => {
     'Send 50 USDT to 0x52908400098527886E0F7030069857D2E4169EE7',
     'A/C 001234567890 IFSC ABCD0001234',
     'फोनपे करें 90000 12345',
-  ])('%s', (text) => expect(reasonsIn(text)).toContain('payment_id'))
+  ])('%s', (text) => expect(findReasons(text)).toContain('payment_id'))
 })
 
 describe('ordinary talk passes', () => {
@@ -112,7 +112,7 @@ describe('ordinary talk passes', () => {
     '@meera_charts nice wedge on $GOLD',
     '',
   ])('%s', (text) => {
-    expect(reasonsIn(text)).toEqual([])
+    expect(findReasons(text)).toEqual([])
     expect(imitatesStaff(text, somebody, product)).toBe(false)
   })
 })
@@ -125,7 +125,7 @@ describe('a warning', () => {
     'Beware of fake gurus! Only my team gives guaranteed profit',
     'Avoid scammers, join t.me/the_real_one',
     'Scammers everywhere. Whatsapp me on 90000 12345 instead',
-  ])('does not cover an offer: %s', (text) => expect(reasonsIn(text)).not.toEqual([]))
+  ])('does not cover an offer: %s', (text) => expect(findReasons(text)).not.toEqual([]))
 })
 
 describe('a name that passes for staff', () => {
@@ -216,19 +216,16 @@ describe('a text', () => {
 
   it('has a fingerprint that hardly changes with a word, and none where it is short', () => {
     const text = 'gold broke out of the weekly range and I hold my long with a stop below the last low of friday'
-    const [one, other] = [
-      fingerprintOf(text, shortestCounted)!,
-      fingerprintOf(text.replace('friday', 'monday'), shortestCounted)!,
-    ]
+    const [one, other] = [fingerprintOf(text, minWords)!, fingerprintOf(text.replace('friday', 'monday'), minWords)!]
     const different = fingerprintOf(
       'crude fell after the inventories while natural gas stayed where it was all week',
-      shortestCounted,
+      minWords,
     )!
     const common = (them: typeof one) => them.hashes.filter((hash, index) => hash === one.hashes[index]).length
     expect(common(other)).toBeGreaterThanOrEqual(10)
     expect(common(different)).toBeLessThan(3)
     expect(one.bands.some((band) => other.bands.includes(band))).toBe(true)
-    expect(fingerprintOf('good morning all, gold is up', shortestCounted)).toBeNull()
+    expect(fingerprintOf('good morning all, gold is up', minWords)).toBeNull()
   })
 })
 
@@ -236,9 +233,9 @@ describe('an account', () => {
   it('is young for a week, by its id', () => {
     const made = 1_700_000_000_000
     const id = (made / 1000).toString(16) + '0'.repeat(16)
-    expect(isYoung(id, made + youngFor - 1)).toBe(true)
-    expect(isYoung(id, made + youngFor)).toBe(false)
-    expect(youngFor).toBe(7 * day)
+    expect(isNewAccount(id, made + newAccountPeriod - 1)).toBe(true)
+    expect(isNewAccount(id, made + newAccountPeriod)).toBe(false)
+    expect(newAccountPeriod).toBe(7 * day)
   })
 })
 
@@ -287,7 +284,7 @@ describe('a rule', () => {
   ])('comes to an end on the longest post of “%s”', (piece) => {
     const longest = piece.repeat(postLimits.contentLength).slice(0, postLimits.contentLength)
     const scam = `${longest.slice(0, -40)}\njoin t.me/some_channel`
-    expect(reasonsIn(scam)).toContain('contact_handle')
+    expect(findReasons(scam)).toContain('contact_handle')
     expect(imitatesStaff(longest, somebody, product)).toBe(false)
   })
 })

@@ -5,9 +5,9 @@ import { newId } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from '../accounts/factory.ts'
 import { postForm } from '../posts/factory.ts'
-import { screen, tidy } from './actions.ts'
-import { keepFingerprint } from './queries.ts'
-import { youngFor } from './rules.ts'
+import { deleteExpired, screenText } from './actions.ts'
+import { storeFingerprint } from './queries.ts'
+import { newAccountPeriod } from './rules.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function memberSince(ago: number): Promise<MemberContext> {
   return context
 }
 
-const write = (context: MemberContext, content: string, id = newId()) => screen(context, { id, content })
+const write = (context: MemberContext, content: string, id = newId()) => screenText(context, { id, content })
 
 const fingerprints = async (): Promise<number> =>
   (await site.database.pool.query<{ count: number }>({ text: 'select count(*) from text_fingerprints' })).rows[0]!.count
@@ -90,11 +90,11 @@ describe('a burst of near copies', () => {
 
   it('never concerns who has been here for a week, and leaves nothing of theirs', async () => {
     const { text } = fresh()
-    const old = await memberSince(youngFor + minute)
+    const old = await memberSince(newAccountPeriod + minute)
     const before = await fingerprints()
     for (let time = 0; time < 4; time++) expect(await write(old, text)).toEqual([])
     expect(await fingerprints()).toBe(before)
-    const almost = await memberSince(youngFor - minute)
+    const almost = await memberSince(newAccountPeriod - minute)
     await write(almost, text)
     expect(await fingerprints()).toBe(before + 1)
   })
@@ -159,7 +159,7 @@ describe('a burst of near copies', () => {
     await write(one, text)
     shiftClock(5 * hour)
     await write(one, other)
-    await tidy(site.platform)
+    await deleteExpired(site.platform)
     expect(await fingerprints()).toBe(1)
   })
 
@@ -171,7 +171,7 @@ describe('a burst of near copies', () => {
         select md5(n::text), 'a', array[n, n + 1], array[n * 7, n * 13], now() from generate_series(1, 20000) n`)
       await client.query('analyze text_fingerprints')
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain ${keepFingerprint.text.replace(/\$\d+/g, (place) => samples[place] ?? 'null')}`,
+        `explain ${storeFingerprint.text.replace(/\$\d+/g, (place) => samples[place] ?? 'null')}`,
       )
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toContain('text_fingerprints_bands')
@@ -183,7 +183,7 @@ describe('a burst of near copies', () => {
   })
 })
 
-/** In the order in which the statement names them: id, author, hashes, bands, now, since, alikeFrom. */
+/** In the order in which the statement names them: id, author, hashes, bands, now, since, minEqualHashes. */
 const samples: Record<string, string> = {
   $1: `'id'`,
   $2: `'author'`,
@@ -205,7 +205,7 @@ describe('a text is screened', () => {
     const posing = await member({ name: `${product.name} Support` })
     expect(await write(posing, 'Gold above 2,330 again')).toEqual(['staff_imitation'])
     const renamed = { name: 'Asha', username: 'asha_1' }
-    expect(await screen(posing, { id: newId(), content: 'Gold above 2,330 again', author: renamed })).toEqual([])
+    expect(await screenText(posing, { id: newId(), content: 'Gold above 2,330 again', author: renamed })).toEqual([])
   })
 
   it('but not when an administrator writes it', async () => {
@@ -214,8 +214,8 @@ describe('a text is screened', () => {
   })
 
   it('whoever wrote it, however old the account', async () => {
-    const old = await memberSince(10 * youngFor)
-    expect(nowMs() - Number.parseInt(old.viewer.memberId.slice(0, 8), 16) * 1000).toBeGreaterThan(youngFor)
+    const old = await memberSince(10 * newAccountPeriod)
+    expect(nowMs() - Number.parseInt(old.viewer.memberId.slice(0, 8), 16) * 1000).toBeGreaterThan(newAccountPeriod)
     expect(await write(old, 'Paisa double in 10 days, pakka')).toEqual(['returns_promise'])
   })
 })

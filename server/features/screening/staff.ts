@@ -1,13 +1,13 @@
 // Who passes for the people that run the site.
-import { bare, plainText, readingsOf, squash } from './normalise.ts'
+import { collapseRepeats, lettersAndDigits, plainText, readingsOf } from './normalise.ts'
 import { gap, pattern } from './pattern.ts'
 import { isWarning } from './warnings.ts'
 
 export type Product = { name: string; slug: string }
-export type Named = { name: string; username: string }
+export type AuthorNames = { name: string; username: string }
 
 /** A shorter name is a word like others. */
-const shortestProduct = 5
+const minProductLength = 5
 
 const staffNames = pattern(
   '(?:site|super|sub|head|official|real|the|main|forum|community)? ?admin(?:istrator|istration|s|ji)?(?: ?(?:ji|bhai|official|team|desk|sir|support|help))?',
@@ -51,25 +51,28 @@ const sounds = new Map(
 const consonantsOf = (text: string): string =>
   [...text].map((letter) => (letter === ' ' ? ' ' : (sounds.get(letter) ?? ''))).join('')
 const consonants = (name: string): string =>
-  squash(name)
+  collapseRepeats(name)
     .replace(vowels, '')
     .replaceAll('w', 'v')
     .replace(/c(?!h)/g, 'k')
 
 /** Its name and slug as letters and digits, where they are long enough to be told from words. */
-const spellingsOf = ({ name, slug }: Product): string[] =>
-  [...new Set([name, slug].map((one) => bare(squash(plainText(one)))))].filter((one) => one.length >= shortestProduct)
+const productSpellings = ({ name, slug }: Product): string[] =>
+  [...new Set([name, slug].map((one) => lettersAndDigits(collapseRepeats(plainText(one)))))].filter(
+    (one) => one.length >= minProductLength,
+  )
 
 const isProductName = (text: string, product: Product): boolean => {
   const readings = readingsOf(plainText(text))
-  if (readings.some((reading) => spellingsOf(product).some((word) => bare(reading).includes(word)))) return true
-  return saysInHindi(readings[0] ?? '', product)
+  if (readings.some((reading) => productSpellings(product).some((word) => lettersAndDigits(reading).includes(word))))
+    return true
+  return namesProductInHindi(readings[0] ?? '', product)
 }
 
-const saysInHindi = (reading: string, { name }: Product): boolean => {
-  const wanted = consonants(bare(squash(plainText(name))))
+const namesProductInHindi = (reading: string, { name }: Product): boolean => {
+  const wanted = consonants(lettersAndDigits(collapseRepeats(plainText(name))))
   return (
-    wanted.length >= shortestProduct &&
+    wanted.length >= minProductLength &&
     consonantsOf(reading)
       .split(' ')
       .some((word) => word === wanted)
@@ -77,7 +80,7 @@ const saysInHindi = (reading: string, { name }: Product): boolean => {
 }
 
 /** The name that others read beside the text. */
-export function namedLikeStaff({ name, username }: Named, product: Product): boolean {
+export function hasStaffName({ name, username }: AuthorNames, product: Product): boolean {
   if (isProductName(name, product) || isProductName(username, product)) return true
   const readings = readingsOf(plainText(name))
   if (readings.some((one) => staffNames.test(one) && !chartTalk.test(one))) return true
@@ -93,7 +96,7 @@ const roles =
 const rolesHindi = 'एडमिन|मॉडरेटर|स्टाफ|सपोर्ट|सहायता|प्रशासन|टीम|प्रतिनिधि|हेल्पडेस्क'
 
 /** Who works there has said where. */
-const elsewhere = pattern(
+const otherWorkplaces = pattern(
   'banks?|compan(?:y|ies)|brokers?|brokerage|office|firms?|hospital|school|college|shop|factory|exchange|startup|mnc|psu',
   'बैंक|कंपनी|ब्रोकर|दफ्तर|ऑफिस|अस्पताल|स्कूल|दुकान|फैक्टरी|कारखान[ेा]',
 )
@@ -118,24 +121,24 @@ const claimsOf = (site: string): Claims => ({
   isNamed: pattern(`(?:${site})s? (?:official |ka |ki |ke |का |की |के ){0,2}(?:आधिकारिक )?(?:${roles}|${rolesHindi})`),
 })
 
-const known = new Map<string, Claims>()
+const claimsBySite = new Map<string, Claims>()
 
 /** The product is a setting: its rules are made once. */
 function claimsFor(product: Product): Claims {
-  const parted = spellingsOf(product).map((word) => [...word].join('[ ._-]?'))
+  const parted = productSpellings(product).map((word) => [...word].join('[ ._-]?'))
   const site = ['this site', 'this forum', 'this platform', ...parted].join('|')
-  const claims = known.get(site) ?? claimsOf(site)
-  known.set(site, claims)
+  const claims = claimsBySite.get(site) ?? claimsOf(site)
+  claimsBySite.set(site, claims)
   return claims
 }
 
 const roleInHindi = pattern(`आधिकारिक|${rolesHindi}`)
 
 /** The text says that staff is speaking. */
-export function claimsStaff(sentences: string[], product: Product): boolean {
+export function claimsToBeStaff(sentences: string[], product: Product): boolean {
   const { speaks, isNamed } = claimsFor(product)
   const said = sentences.filter((one) => !isWarning(one))
-  if (said.some((one) => speaks.test(one) && !elsewhere.test(one))) return true
+  if (said.some((one) => speaks.test(one) && !otherWorkplaces.test(one))) return true
   if (!demands.test(sentences.join('. '))) return false
-  return said.some((one) => isNamed.test(one) || (roleInHindi.test(one) && saysInHindi(one, product)))
+  return said.some((one) => isNamed.test(one) || (roleInHindi.test(one) && namesProductInHindi(one, product)))
 }

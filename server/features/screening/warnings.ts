@@ -22,7 +22,7 @@ const warnings = pattern(
 )
 
 /** Somebody else's words are told. */
-const reports = pattern(
+const reportedSpeech = pattern(
   'someone|somebody|some guys?|a (?:caller|stranger|guy|man|woman)|they (?:say|said|promise|promised|claim|claimed|told)|(?:people|those|groups|channels|gurus|pages|anyone|whoever|one) (?:who|that) (?:promises?|claims?|says?|offers?|guarantees?|sends?)',
   'whoever|(?:ads?|adverts?) (?:is|are|says?|claims?|promises?)|promised|claims? (?:of|to|that)|asked me to',
   `kisi ne|jo log|jo ${gap(25)}(?:bolte|bolta|kehte|kehta|karte|bech|dete|de rahe|de raha)|log ${gap(15)}(?:bolte|likhte|kehte|bechte)|phone (?:kiya|aaya|karke)|call aaya|(?:bol|keh) rah[ae] th[ae]|wale sab`,
@@ -45,14 +45,14 @@ const bankTalk = pattern(
   'एफडी|(?:सावधि|फिक्स) (?:जमा|डिपॉजिट)|जमा योजना|बॉन्ड|बांड|ब्याज|सरकारी|डाकघर|बीमा|पीपीएफ|लाभांश|बचत खात[ेा]',
 )
 
-const without = (text: string): string => text.replace(new RegExp(denials, 'gu'), ' ')
+const withoutDenials = (text: string): string => text.replace(new RegExp(denials, 'gu'), ' ')
 
 /** A sentence, or a whole text, that warns or tells and wants nothing. "Not a scam" is no warning. */
-export function isTold(text: string): boolean {
-  return (reports.test(text) || warnings.test(without(text))) && !offers.test(text)
+export function isWarningOrReport(text: string): boolean {
+  return (reportedSpeech.test(text) || warnings.test(withoutDenials(text))) && !offers.test(text)
 }
 
-export const isWarning = (sentence: string): boolean => warnings.test(without(sentence))
+export const isWarning = (sentence: string): boolean => warnings.test(withoutDenials(sentence))
 
 export const isBankTalk = (sentence: string): boolean => bankTalk.test(sentence) && !offers.test(sentence)
 

@@ -12,8 +12,8 @@ import { newId } from '../../../platform/ids.ts'
 import { batchWrites } from '../../../platform/write-batching.ts'
 import { reviewReasonsAfterEdit } from '../../posts/rules.ts'
 import { closeReview, submitForReview } from '../../reviews/actions.ts'
-import { screen } from '../../screening/actions.ts'
-import { isYoung } from '../../screening/rules.ts'
+import { screenText } from '../../screening/actions.ts'
+import { isNewAccount } from '../../screening/rules.ts'
 import {
   insertComment,
   lockComment,
@@ -60,7 +60,7 @@ const screeningText = ({ id, content }: UnscreenedComment) => ({ id, content })
 /** One statement, where nothing but the text itself is judged. */
 async function screenAndInsert(context: MemberContext, comment: UnscreenedComment): Promise<Comment | null> {
   const { db, viewer } = context
-  if (isYoung(viewer.memberId, nowMs()) || (await screen(context, screeningText(comment))).length > 0)
+  if (isNewAccount(viewer.memberId, nowMs()) || (await screenText(context, screeningText(comment))).length > 0)
     return await insertInTransaction(context, comment)
   const [row] = await insertComment(db, { ...comment, status: 'published' })
   return row ? commentView(row, viewer) : null
@@ -71,7 +71,7 @@ class NotInserted extends Error {}
 /** What is not written is not remembered by the rules either. */
 function insertInTransaction(context: MemberContext, comment: UnscreenedComment): Promise<Comment | null> {
   const written = inTransaction(context, async (inside) => {
-    const reasons = await screen(inside, screeningText(comment))
+    const reasons = await screenText(inside, screeningText(comment))
     const status = reasons.length > 0 ? 'pending' : 'published'
     const [row] = await insertComment(inside.db, { ...comment, status })
     if (!row) throw new NotInserted()
@@ -100,7 +100,7 @@ export function editComment(
     if (version !== undefined && version !== before.version) throw new Failure('conflict_stale')
     if (comment === before.content) return await getComment(inside, id)
     await updateComment(inside.db, { id, content: comment, now: now().toISOString() })
-    const found = await screen(inside, { id, content: comment })
+    const found = await screenText(inside, { id, content: comment })
     await applyReview(inside.db, before, reviewReasonsAfterEdit(currentReasons(before), found))
     return await getComment(inside, id)
   })

@@ -19,7 +19,7 @@ import { keepImages } from '../../media/actions.ts'
 import { mediaOf } from '../../media/reads.ts'
 import { addPoll, checkNewPoll } from '../../polls/actions.ts'
 import { submitForReview } from '../../reviews/actions.ts'
-import { isYoung } from '../../screening/rules.ts'
+import { isNewAccount } from '../../screening/rules.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { insertPost, type NewPost } from '../queries/post.ts'
 import { getPost } from '../reads.ts'
@@ -76,7 +76,7 @@ type ScreeningInput = Omit<PublishRequest, 'files'> & { media: string[] }
  */
 async function screenAndInsert(context: MemberContext, id: string, ready: ScreeningInput): Promise<Post | null> {
   const { poll, scheduledAt } = ready.written
-  if (!poll && !scheduledAt && !isYoung(context.viewer.memberId, nowMs())) {
+  if (!poll && !scheduledAt && !isNewAccount(context.viewer.memberId, nowMs())) {
     const { post, reasons } = await screenPost(context, id, ready)
     if (reasons.length === 0) return await insertPublished(context, post)
   }

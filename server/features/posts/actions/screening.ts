@@ -1,7 +1,7 @@
 // Why a post waits before others see it.
 import type { ScreeningReason } from '#contract/screening.ts'
 import type { MemberContext } from '../../../platform/context.ts'
-import { screen } from '../../screening/actions.ts'
+import { screenText } from '../../screening/actions.ts'
 import { readSettings } from '../../settings/reads.ts'
 import { countPublished } from '../queries/post.ts'
 import { needsFirstPostReview } from '../rules.ts'
@@ -16,7 +16,7 @@ export type ScreenedContent = {
 
 export async function reviewReasons(context: MemberContext, screened: ScreenedContent): Promise<ScreeningReason[]> {
   const content = screened.texts.filter(Boolean).join('\n')
-  const reasons = await screen(context, { id: screened.id, content })
+  const reasons = await screenText(context, { id: screened.id, content })
   if (!screened.wasPublished && (await isAmongFirstPosts(context))) reasons.push('first_posts')
   return reasons
 }
