@@ -3,18 +3,18 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Platform, SystemContext } from '../../platform/context.ts'
 import { storedSettings } from './queries.ts'
-import { fromStored } from './rules.ts'
+import { withDefaults } from './rules.ts'
 
-type Cache = { kept: Promise<Settings> | null }
+type Cache = { settings: Promise<Settings> | null }
 
 const caches = new WeakMap<Platform, Cache>()
 
 function cacheOf(platform: Platform): Cache {
   const known = caches.get(platform)
   if (known) return known
-  const cache: Cache = { kept: null }
+  const cache: Cache = { settings: null }
   const forget = (): void => {
-    cache.kept = null
+    cache.settings = null
   }
   caches.set(platform, cache)
   platform.invalidations.on('settings', forget)
@@ -25,17 +25,17 @@ function cacheOf(platform: Platform): Cache {
 /** Inside a transaction by its own connection: it would wait for another one that only its end sets free. */
 export function readSettings({ platform, db }: SystemContext): Promise<Settings> {
   const cache = cacheOf(platform)
-  if (cache.kept) return cache.kept
-  const reading = storedSettings(db).then(([row]) => fromStored(row?.value ?? {}))
+  if (cache.settings) return cache.settings
+  const reading = storedSettings(db).then(([row]) => withDefaults(row?.value ?? {}))
   if (!platform.invalidations.isConnected()) return reading
-  cache.kept = reading
+  cache.settings = reading
   reading.catch(() => {
-    if (cache.kept === reading) cache.kept = null
+    if (cache.settings === reading) cache.settings = null
   })
   return reading
 }
 
 /** After a change: this process reads what it wrote. */
-export const forgetSettings = (platform: Platform): void => {
-  cacheOf(platform).kept = null
+export const invalidateSettings = (platform: Platform): void => {
+  cacheOf(platform).settings = null
 }

@@ -2,15 +2,15 @@
 import { defaultSettings, type Settings } from '#contract/settings.ts'
 
 /** What is stored, over the defaults of what was added since. */
-export const fromStored = (stored: Record<string, object>): Settings => ({
+export const withDefaults = (stored: Record<string, object>): Settings => ({
   moderation: { ...defaultSettings.moderation, ...stored.moderation },
 })
 
 type Value = string | number | boolean
-type Flat = Record<string, Value>
+type FlatSettings = Record<string, Value>
 
 /** 'moderation.firstPostsWait': 3 */
-const flat = (settings: Settings): Flat =>
+const flatten = (settings: Settings): FlatSettings =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([group, values]) =>
       Object.entries(values).map(([name, value]): [string, Value] => [`${group}.${name}`, value]),
@@ -18,10 +18,10 @@ const flat = (settings: Settings): Flat =>
   )
 
 /** Only what differs, before and after; null where nothing does. */
-export function changed(before: Settings, after: Settings): { before: Flat; after: Flat } | null {
-  const [old, fresh] = [flat(before), flat(after)]
+export function changedValues(before: Settings, after: Settings): { before: FlatSettings; after: FlatSettings } | null {
+  const [old, fresh] = [flatten(before), flatten(after)]
   const names = Object.keys(fresh).filter((name) => old[name] !== fresh[name])
   if (names.length === 0) return null
-  const only = (values: Flat): Flat => Object.fromEntries(names.map((name) => [name, values[name]!]))
+  const only = (values: FlatSettings): FlatSettings => Object.fromEntries(names.map((name) => [name, values[name]!]))
   return { before: only(old), after: only(fresh) }
 }
