@@ -29,4 +29,4 @@ function signature(key: string, secrets: Keys): string {
 }
 
 /** The key of a picture that was shown. */
-export const keyOf = ({ url }: Pick<Media, 'url'>): string => /\/media\/([0-9a-f]{32})\//.exec(url)?.[1] ?? ''
+export const imageKeyFromUrl = ({ url }: Pick<Media, 'url'>): string => /\/media\/([0-9a-f]{32})\//.exec(url)?.[1] ?? ''

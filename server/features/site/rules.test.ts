@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginning, headlineOf, readPath } from './rules.ts'
+import { headlineOf, parsePagePath, truncate } from './rules.ts'
 
 describe('the beginning of a text', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the beginning of a text', () => {
     ['x'.repeat(30), 10, `${'x'.repeat(9)}…`],
     ['🚀'.repeat(30), 10, `${'🚀'.repeat(4)}…`],
     ['', 10, ''],
-  ])('of %j in %i characters', (text, most, shown) => expect(beginning(text, most)).toBe(shown))
+  ])('of %j in %i characters', (text, most, shown) => expect(truncate(text, most)).toBe(shown))
 })
 
 describe('the headline of a post', () => {
@@ -26,7 +26,7 @@ describe('the headline of a post', () => {
 describe('a path with a picture', () => {
   const id = '65536f3b0123456789abcdef'
   it.each([
-    ['/', { kind: 'front' }],
+    ['/', { kind: 'landing' }],
     [`/post/${id}`, { kind: 'post', id }],
     [`/post/${id}/gold-holds`, { kind: 'post', id }],
     [`/post/${id}/a/b`, null],
@@ -39,5 +39,5 @@ describe('a path with a picture', () => {
     ['/admin', null],
     [`https://evil.test/post/${id}`, null],
     ['', null],
-  ])('%j', (path, known) => expect(readPath(path)).toEqual(known))
+  ])('%j', (path, known) => expect(parsePagePath(path)).toEqual(known))
 })

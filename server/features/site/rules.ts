@@ -6,7 +6,7 @@ export const lengths = { title: 60, description: 160 } as const
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
 /** The beginning of a text, whole words, with the mark of what is left out. */
-export function beginning(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   const line = oneLine(text)
   if (line.length <= most) return line
   const lastSpace = Math.max(line.lastIndexOf(' ', most - 1), 0)
@@ -25,11 +25,11 @@ export function headlineOf(content: string): { headline: string; rest: string } 
   return { headline: oneLine(content.slice(0, end)), rest: oneLine(content.slice(end)) }
 }
 
-export type KnownPath = { kind: 'front' } | { kind: 'post'; id: string } | { kind: 'profile'; username: string }
+export type ImagePage = { kind: 'landing' } | { kind: 'post'; id: string } | { kind: 'profile'; username: string }
 
 /** The record that a page's path stands for; null where no page with a picture of its own does. */
-export function readPath(path: string): KnownPath | null {
-  if (path === '/') return { kind: 'front' }
+export function parsePagePath(path: string): ImagePage | null {
+  if (path === '/') return { kind: 'landing' }
   const [, id] = /^\/post\/([0-9a-f]{24})(?:\/[^/]*)?$/.exec(path) ?? []
   if (id) return { kind: 'post', id }
   const [, username] = /^\/profile\/([a-z0-9_]{3,30})$/.exec(path) ?? []

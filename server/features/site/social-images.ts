@@ -4,9 +4,9 @@ import { sha256 } from '../../platform/ids.ts'
 import type { SocialImageContent } from '../../platform/images/social-image.ts'
 
 /** About 60 kB each. */
-const mostKept = 200
+const maxCached = 200
 
-export type Drawn = { png: Buffer; etag: string }
+export type SocialImage = { png: Buffer; etag: string }
 
 const caches = new WeakMap<Platform, Map<string, Promise<Buffer>>>()
 
@@ -17,19 +17,19 @@ const cacheOf = (platform: Platform): Map<string, Promise<Buffer>> => {
 }
 
 /** `imageKey` names the card's picture, which is read only where the card must be drawn. */
-export async function drawnCard(
+export async function cachedSocialImage(
   platform: Platform,
   card: Omit<SocialImageContent, 'image'>,
   picture: { key: string; read(): Promise<Buffer | null> } | null,
-): Promise<Drawn> {
+): Promise<SocialImage> {
   const cache = cacheOf(platform)
   const name = sha256(JSON.stringify([card, picture?.key])).slice(0, 32)
-  const png = cache.get(name) ?? draw(platform, card, picture)
+  const png = cache.get(name) ?? drawCard(platform, card, picture)
   // What was asked for last stands last.
   cache.delete(name)
   cache.set(name, png)
   for (const oldest of cache.keys()) {
-    if (cache.size <= mostKept) break
+    if (cache.size <= maxCached) break
     cache.delete(oldest)
   }
   try {
@@ -40,7 +40,7 @@ export async function drawnCard(
   }
 }
 
-async function draw(
+async function drawCard(
   { images }: Platform,
   card: Omit<SocialImageContent, 'image'>,
   picture: { read(): Promise<Buffer | null> } | null,

@@ -6,7 +6,7 @@ import { postPath } from '#contract/slug.ts'
 import type { Config } from '../../platform/config.ts'
 import type { SocialImageContent } from '../../platform/images/social-image.ts'
 import type { Profile } from '../profiles/view.ts'
-import { beginning, headlineOf, lengths } from './rules.ts'
+import { headlineOf, lengths, truncate } from './rules.ts'
 
 type Site = Pick<Config, 'publicUrl' | 'product'>
 
@@ -16,19 +16,19 @@ const socialImage = ({ publicUrl, product }: Site, path: string): string =>
   `${publicUrl}/api/og/route/png?${new URLSearchParams({ path, site: product.name })}`
 
 function titleOf({ author, section, content, media }: Post): string {
-  const words = beginning(headlineOf(content).headline, lengths.title)
+  const words = truncate(headlineOf(content).headline, lengths.title)
   if (words === '' && media.length > 0) return seo.postOfImages(author.name, section, media.length)
   return seo.postTitle(author.name, section, words)
 }
 
-export function seoView(post: Post, site: Site): SeoRecord {
+export function postSeo(post: Post, site: Site): SeoRecord {
   const { author, section, tags, publishedAt, editedAt } = post
   const path = postPath(post)
   const url = site.publicUrl + path
   const title = titleOf(post)
   return {
     title,
-    description: beginning(post.content, lengths.description) || title,
+    description: truncate(post.content, lengths.description) || title,
     keywords: [...tags, section],
     type: 'article',
     robots,
@@ -76,7 +76,7 @@ export function profileSeo({ user, stats }: Profile, site: Site): SeoRecord {
   const url = site.publicUrl + path
   return {
     title: seo.profileTitle(name, username),
-    description: beginning(bio, lengths.description) || seo.profileOf(name, site.product.name),
+    description: truncate(bio, lengths.description) || seo.profileOf(name, site.product.name),
     keywords: [],
     type: 'profile',
     robots,
@@ -119,7 +119,7 @@ function personOf({ user, stats }: Profile, { publicUrl, url }: Site & { url: st
 }
 
 /** What the social image shows, its picture apart. */
-export function cardOf(post: Post, { product }: Site): Omit<SocialImageContent, 'image'> {
+export function postCard(post: Post, { product }: Site): Omit<SocialImageContent, 'image'> {
   const { headline, rest } = headlineOf(post.content)
   return { site: product.name, title: headline, text: rest, author: post.author.name, room: post.section }
 }
@@ -132,7 +132,7 @@ export const profileCard = ({ user }: Profile, { product }: Site): Omit<SocialIm
   room: null,
 })
 
-export const frontCard = ({ product, publicUrl }: Site): SocialImageContent => ({
+export const landingCard = ({ product, publicUrl }: Site): SocialImageContent => ({
   site: product.name,
   title: product.tagline,
   text: new URL(publicUrl).host,
