@@ -14,7 +14,7 @@ export const attachMedia = ({ post, media }: { post: string; media: string }): s
  * A step: the pictures of the posts that the step `post` set (`id`, `status`) are seen as these are. Answers the keys of
  * those that nobody sees any more.
  */
-export const mediaFollow = (post: string): string =>
+export const updateMediaState = (post: string): string =>
   `update media set state = wanted.state, state_since = $now::timestamptz
    from (
      select id, case status when 'published' then 'public' when 'removed' then 'removed' else 'private' end as state

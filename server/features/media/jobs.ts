@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type Job, job } from '../../platform/jobs.ts'
-import { sweepImages } from './actions.ts'
+import { deleteUnusedImages } from './actions.ts'
 
-const sweepJob = job({
-  name: 'media.sweep',
+const cleanupJob = job({
+  name: 'media.deleteUnused',
   payload: z.object({}),
   schedule: '41 * * * *',
-  run: (platform) => sweepImages(platform),
+  run: (platform) => deleteUnusedImages(platform),
 })
 
-export const mediaJobs: Job[] = [sweepJob]
+export const mediaJobs: Job[] = [cleanupJob]

@@ -6,7 +6,7 @@ import type { AcceptedImage } from '../../platform/images/accept-image.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { postForm } from '../posts/factory.ts'
-import { sweepImages } from './actions.ts'
+import { deleteUnusedImages } from './actions.ts'
 
 let site: TestSite
 let author: CreatedMember
@@ -218,10 +218,10 @@ describe('the sweep', () => {
     }
     expect((await publish([chart])).status).toBe(500)
     storage.put = put
-    await sweepImages(site.platform)
+    await deleteUnusedImages(site.platform)
     expect(await rows(`select id from media where state in ('unattached', 'removed')`)).not.toEqual([])
     shiftClock(25 * hour)
-    await sweepImages(site.platform)
+    await deleteUnusedImages(site.platform)
     expect(await rows(`select id from media where state in ('unattached', 'removed')`)).toEqual([])
     const [left] = await rows<{ count: number }>('select count(*) from media')
     expect(await storedFiles()).toBe(left!.count)

@@ -6,7 +6,7 @@ import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { ImageFormat } from '../../platform/images/render-variant.ts'
 import { mediaByKey, mediaOfPosts } from './queries.ts'
-import { isSigned, maxAge, type Signed } from './rules.ts'
+import { isSignatureValid, maxAge, type SignatureParams } from './rules.ts'
 import { storageKey } from './storage-key.ts'
 import { mediaView } from './view.ts'
 
@@ -14,7 +14,7 @@ import { mediaView } from './view.ts'
  * The pictures of posts whose reader may see them, by post. An administrator's are all signed: a banned member's are
  * public, and shown to nobody.
  */
-export async function mediaOf(
+export async function mediaByPost(
   { platform, db }: SystemContext,
   posts: string[],
   { allSigned = false } = {},
@@ -33,16 +33,16 @@ export async function mediaOf(
 /** What members upload gets no rights, should a browser ever take it for a page. */
 const sandbox = "default-src 'none'; sandbox"
 
-export type Wanted = { key: string; variant: string; signed: Signed }
+export type ImageRequest = { key: string; variant: string; signed: SignatureParams }
 
 /** Asks the row each time: what was removed or hidden is gone at once. */
-export async function readImage(context: Context, { key, variant, signed }: Wanted): Promise<RawHttpResponse> {
+export async function readImage(context: Context, { key, variant, signed }: ImageRequest): Promise<RawHttpResponse> {
   const { platform, db } = context
   const [row] = await mediaByKey(db, { key })
   if (!row) throw new Failure('not_found')
   const isPublic = row.state === 'public' && row.visible
-  if (!isPublic && !mayBySignature(platform, row.state, key, signed)) throw new Failure('not_found')
-  forgetsRemoved(platform)
+  if (!isPublic && !isAllowedBySignature(platform, row.state, key, signed)) throw new Failure('not_found')
+  listenForRemovals(platform)
   const [width = '', format = ''] = variant.split('.')
   const image = await platform.images.variant(storageKey(key), Number(width) as ImageWidth, format as ImageFormat)
   if (!image) throw new Failure('not_found')
@@ -57,13 +57,13 @@ export async function readImage(context: Context, { key, variant, signed }: Want
   }
 }
 
-const mayBySignature = (platform: Platform, state: string, key: string, signed: Signed): boolean =>
-  state !== 'removed' && state !== 'unattached' && isSigned(platform.secrets.url, key, signed, nowSeconds())
+const isAllowedBySignature = (platform: Platform, state: string, key: string, signed: SignatureParams): boolean =>
+  state !== 'removed' && state !== 'unattached' && isSignatureValid(platform.secrets.url, key, signed, nowSeconds())
 
 const listening = new WeakSet<Platform>()
 
 /** A process that made sizes of pictures hears of those that are removed. */
-function forgetsRemoved(platform: Platform): void {
+function listenForRemovals(platform: Platform): void {
   if (listening.has(platform)) return
   listening.add(platform)
   platform.invalidations.on('media', (key) => {

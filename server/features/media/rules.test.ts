@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Keys } from '../../platform/secrets.ts'
-import { isSigned, signatureOf } from './rules.ts'
+import { isSignatureValid, signatureOf } from './rules.ts'
 
 const [older, newer] = [Buffer.alloc(32, 'a'), Buffer.alloc(32, 'b')]
 const key = '0123456789abcdef0123456789abcdef'
@@ -11,17 +11,18 @@ const signed = (secrets: Keys, expires = 1000) => ({
 
 describe('a signed address', () => {
   it('holds until it runs out', () => {
-    expect(isSigned([newer], key, signed([newer]), 1000)).toBe(true)
-    expect(isSigned([newer], key, signed([newer]), 1001)).toBe(false)
+    expect(isSignatureValid([newer], key, signed([newer]), 1000)).toBe(true)
+    expect(isSignatureValid([newer], key, signed([newer]), 1001)).toBe(false)
   })
-  it('outlives a change of the secret', () => expect(isSigned([newer, older], key, signed([older]), 1)).toBe(true))
+  it('outlives a change of the secret', () =>
+    expect(isSignatureValid([newer, older], key, signed([older]), 1)).toBe(true))
   it.each<[string, object]>([
     ['without a signature', {}],
     ['with another end', { ...signed([newer]), expires: '2000' }],
     ['with a secret that is not ours', signed([older])],
     ['with half a signature', { expires: '1000', signature: signed([newer]).signature.slice(0, 32) }],
-  ])('%s is none', (_, sent) => expect(isSigned([newer], key, sent, 1)).toBe(false))
+  ])('%s is none', (_, sent) => expect(isSignatureValid([newer], key, sent, 1)).toBe(false))
   it('is good for its own picture only', () => {
-    expect(isSigned([newer], 'f'.repeat(32), signed([newer]), 1)).toBe(false)
+    expect(isSignatureValid([newer], 'f'.repeat(32), signed([newer]), 1)).toBe(false)
   })
 })

@@ -21,9 +21,14 @@ const sign = (secret: Buffer, key: string, expires: number): Buffer =>
 export const signatureOf = ([newest]: Keys, key: string, expires: number): string =>
   sign(newest, key, expires).toString('hex')
 
-export type Signed = { expires?: string; signature?: string }
+export type SignatureParams = { expires?: string; signature?: string }
 
-export function isSigned(secrets: Keys, key: string, { expires, signature }: Signed, nowSeconds: number): boolean {
+export function isSignatureValid(
+  secrets: Keys,
+  key: string,
+  { expires, signature }: SignatureParams,
+  nowSeconds: number,
+): boolean {
   if (!expires || !signature || Number(expires) < nowSeconds) return false
   const given = Buffer.from(signature, 'hex')
   return secrets.some((secret) => {

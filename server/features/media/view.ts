@@ -7,18 +7,18 @@ import type { MediaRow } from './queries.ts'
 import { lifetimes, signatureOf } from './rules.ts'
 
 /** Whoever is shown a picture that not everyone sees may see it: its addresses are signed for them. */
-export function mediaView(row: MediaRow, secrets: Keys, isForAll = row.state === 'public'): Media {
-  const signed = isForAll ? null : signature(row.key, secrets)
-  const address = (width: ImageWidth): string =>
+export function mediaView(row: MediaRow, secrets: Keys, isPublic = row.state === 'public'): Media {
+  const signed = isPublic ? null : signature(row.key, secrets)
+  const imageUrl = (width: ImageWidth): string =>
     signed === null ? imageUrl(row.key, width) : signedImageUrl(row.key, width, signed)
   return {
     _id: row.id,
     type: 'image',
     width: row.width,
     height: row.height,
-    url: address(fullWidth),
-    previewUrl: address(previewWidth),
-    hdUrl: address(hdWidth),
+    url: imageUrl(fullWidth),
+    previewUrl: imageUrl(previewWidth),
+    hdUrl: imageUrl(hdWidth),
     alt: row.alt,
   }
 }

@@ -8,7 +8,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import { maxCountedRows, numberPagination, type PageWindow, pageWindow } from '../../platform/number-pagination.ts'
 import { authorView } from '../accounts/view.ts'
 import { listAudit } from '../audit/reads.ts'
-import { mediaOf } from '../media/reads.ts'
+import { mediaByPost } from '../media/reads.ts'
 import { findPosts } from '../search/reads.ts'
 import { contentsByAuthor, contentsByIds, type IdPage, pendingContents } from './queries/contents.ts'
 import { auditLabelsByIds, authorsByIds, memberLists, usersByIds } from './queries/members.ts'
@@ -42,7 +42,7 @@ function inOrder<Row, Shown>(ids: readonly string[], rows: Map<string, Row>, vie
 
 async function loadContents(context: SystemContext, ids: readonly string[]): Promise<Map<string, ModeratedContent>> {
   const rows = await contentsByIds(context.db, { ids: uniqueIds(ids) })
-  const media = await mediaOf(
+  const media = await mediaByPost(
     context,
     rows.flatMap(({ id, kind }) => (kind === 'post' ? [id] : [])),
     { allSigned: true },

@@ -5,7 +5,7 @@ import { hour, now, nowMs } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { idempotencyKeyParams } from '../../platform/database/idempotency-keys.ts'
 import { newId } from '../../platform/ids.ts'
-import { keepImages } from '../media/actions.ts'
+import { storeImages } from '../media/actions.ts'
 import { addPoll } from '../polls/actions.ts'
 import { recordRejection, submitForReview } from '../reviews/actions.ts'
 import { clearFeedCache } from './feed-cache.ts'
@@ -36,7 +36,7 @@ export async function createPost(
   const db = platform.database.pool
   const at = wanted.at ?? now()
   const alts = images.map(({ alt = '' }) => alt)
-  const media = images.length > 0 ? await keepImages({ platform, db }, { owner: author.id, files: images, alts }) : []
+  const media = images.length > 0 ? await storeImages({ platform, db }, { owner: author.id, files: images, alts }) : []
   const [post] = await insertPost(db, {
     ...idempotencyKeyParams(null),
     ...{ id: newId(), author: author.id, section, content, status, media },

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { invalidField } from '../../platform/http/parse.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
-import { mediaOf } from '../media/reads.ts'
+import { mediaByPost } from '../media/reads.ts'
 import { pollsOf } from '../polls/reads.ts'
 import { cachedFeed, type FeedPage } from './feed-cache.ts'
 import { type FeedParams, feedFor } from './queries/feed.ts'
@@ -107,7 +107,7 @@ export async function readTop(
 /** Rows as their reader sees them, with what they carry. */
 export async function buildPosts(context: Context, rows: PostForViewer[]): Promise<Post[]> {
   const idsWhere = (carries: (row: PostForViewer) => boolean) => rows.filter(carries).map(({ id }) => id)
-  const media = await mediaOf(
+  const media = await mediaByPost(
     context,
     idsWhere((row) => row.media_count > 0),
   )

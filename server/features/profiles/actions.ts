@@ -11,7 +11,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import { changePersonalDetails } from '../accounts/actions/personal-details.ts'
 import { currentUser } from '../accounts/reads.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
-import { forgetImages, keepImages } from '../media/actions.ts'
+import { invalidateImages, storeImages } from '../media/actions.ts'
 import { invalidateAllPages } from '../posts/actions/page-cache.ts'
 import {
   authorById,
@@ -95,7 +95,7 @@ async function uploadPhoto(context: MemberContext, files: UploadedFile[]): Promi
       message: validation.photoTooLarge,
       fields: { [large.field]: validation.photoTooLarge },
     })
-  const [id] = await keepImages(context, {
+  const [id] = await storeImages(context, {
     owner: context.viewer.memberId,
     files,
     edge: profileLimits.photoPixels,
@@ -112,7 +112,7 @@ async function publishPhoto({ db, viewer }: MemberContext, id: string): Promise<
 async function removeOldPhoto(context: MemberContext, key: string): Promise<void> {
   const owner = context.viewer.memberId
   const removed = await setPhotoRemoved(context.db, { key, owner, now: now().toISOString() })
-  await forgetImages(
+  await invalidateImages(
     context,
     removed.map((photo) => photo.key),
   )

@@ -15,8 +15,8 @@ import type { IdempotencyKey, UploadedFile } from '../../../platform/http/bind.t
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
-import { keepImages } from '../../media/actions.ts'
-import { mediaOf } from '../../media/reads.ts'
+import { storeImages } from '../../media/actions.ts'
+import { mediaByPost } from '../../media/reads.ts'
 import { addPoll, checkNewPoll } from '../../polls/actions.ts'
 import { submitForReview } from '../../reviews/actions.ts'
 import { isNewAccount } from '../../screening/rules.ts'
@@ -108,7 +108,7 @@ async function insertPublished(context: MemberContext, post: NewPost): Promise<P
   const [row] = await insertPost(context.db, post)
   if (!row) return null
   clearFeedCache(context.platform)
-  const images = row.media_count > 0 ? await mediaOf(context, [post.id]) : null
+  const images = row.media_count > 0 ? await mediaByPost(context, [post.id]) : null
   return postView(row, context.viewer, { media: images?.get(post.id) })
 }
 
@@ -141,7 +141,7 @@ async function publishWithImages(context: MemberContext, id: string, sent: Publi
   const mine = { member: viewer.memberId, key: sent.key, entity: id, now: now() }
   if (!(await claimIdempotencyKey(platform.database.pool, mine))) return null
   try {
-    const media = await keepImages(context, { owner: viewer.memberId, files: sent.files, alts: sent.written.alt })
+    const media = await storeImages(context, { owner: viewer.memberId, files: sent.files, alts: sent.written.alt })
     return await screenAndInsert(context, id, { ...sent, media })
   } catch (error) {
     await releaseIdempotencyKey(platform.database.pool, mine)

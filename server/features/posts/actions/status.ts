@@ -6,7 +6,7 @@ import { inTransaction, type Platform, type SystemContext } from '../../../platf
 import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
-import { forgetImages } from '../../media/actions.ts'
+import { invalidateImages } from '../../media/actions.ts'
 import { setPollState } from '../../polls/actions.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { duePosts, lockDuePost, setPostStatus } from '../queries/change.ts'
@@ -33,7 +33,7 @@ export async function changeStatus(context: SystemContext, post: StatusChangePos
     now: now().toISOString(),
   })
   const removed = images.filter(({ state }) => state === 'removed')
-  await forgetImages(
+  await invalidateImages(
     context,
     removed.map(({ key }) => key),
   )

@@ -1,6 +1,6 @@
 // A post that is changed: locked, edited, put into another state.
 import { statement } from '../../../platform/database/statement.ts'
-import { mediaFollow } from '../../media/fragments.ts'
+import { updateMediaState } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
 import { postVisibleTo } from '../fragments.ts'
@@ -86,5 +86,5 @@ export const setPostStatus = statement<
      select unnest(tags), id, section, published_at from post where status = 'published'
      on conflict (post_id, tag) do nothing
    )
-   ${mediaFollow('post')}`,
+   ${updateMediaState('post')}`,
 )
