@@ -65,7 +65,7 @@ async function publish(stage: Stage & Table, post: DemoPost): Promise<Post> {
       poll: { options: poll.options, closesAt: new Date(today + poll.closes * minute).toISOString() },
     }),
   }
-  const made = await publishPost(actAs(stage, post.by), { written, files, key: null })
+  const made = await publishPost(actAs(stage, post.by), { input, files, key: null })
   if ((made.status === 'pending') !== (post.waits ?? false)) throw new Error(`this is ${made.status}: ${text}`)
   return made
 }

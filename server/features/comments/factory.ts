@@ -6,19 +6,19 @@ import { newId } from '../../platform/ids.ts'
 import { insertComment } from './queries/comment.ts'
 import type { CommentForViewer } from './view.ts'
 
-export type WantedComment = { post: string; parent?: string; content?: string; at?: Date }
+export type CommentOptions = { post: string; parent?: string; content?: string; at?: Date }
 
 export async function createComment(
   platform: Platform,
   author: { id: string },
-  wanted: WantedComment,
+  options: CommentOptions,
 ): Promise<CommentForViewer> {
   const [comment] = await insertComment(platform.database.pool, {
     ...idempotencyKeyParams(null),
-    ...{ id: newId(), author: author.id, post: wanted.post, status: 'published' },
-    parent: wanted.parent ?? null,
-    content: wanted.content ?? 'Same level on my chart.',
-    now: (wanted.at ?? now()).toISOString(),
+    ...{ id: newId(), author: author.id, post: options.post, status: 'published' },
+    parent: options.parent ?? null,
+    content: options.content ?? 'Same level on my chart.',
+    now: (options.at ?? now()).toISOString(),
   })
   return comment!
 }

@@ -19,10 +19,10 @@ export async function readFollowList(context: Context, list: List, id: string, q
   const { q, cursor, limit = pageSize } = query
   const { db } = context
   const viewer = context.viewer?.memberId ?? null
-  const place = cursor ? decodeCursor(cursor) : { at: null, id: null }
+  const position = cursor ? decodeCursor(cursor) : { at: null, id: null }
   const [member] = await memberNotBlockingViewer(db, { id, viewer })
   if (!member) throw new Failure('not_found')
-  const params: ListParams = { member: id, viewer, ...place, ...(await nameSearch(db, q)) }
+  const params: ListParams = { member: id, viewer, ...position, ...(await nameSearch(db, q)) }
   const rows = await listFor(list, params, limit)(db, params)
   const { page, pagination } = cutPage(rows, limit, (row) => row.at)
   return { users: page.map((row): Person => personView(row)), pagination }
@@ -39,8 +39,8 @@ type BlocksPage = CallResponse<(typeof follows)['GET /auth/blocks']>
 
 export async function readBlocks({ db, viewer }: MemberContext, query: Omit<ListQuery, 'q'>): Promise<BlocksPage> {
   const { cursor, limit = pageSize } = query
-  const place = cursor ? decodeCursor(cursor) : { at: null, id: null }
-  const rows = await blocksFor(!cursor, limit)(db, { member: viewer.memberId, ...place })
+  const position = cursor ? decodeCursor(cursor) : { at: null, id: null }
+  const rows = await blocksFor(!cursor, limit)(db, { member: viewer.memberId, ...position })
   const { page, pagination } = cutPage(rows, limit, (row) => row.at)
   return { users: page.map(blockedView), pagination }
 }

@@ -13,7 +13,7 @@ import { invalidField } from '../../platform/http/parse.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { batchWrites } from '../../platform/write-batching.ts'
-import { emitClosed, unannouncedClosedPolls } from './queries/close.ts'
+import { announceClosed, unannouncedClosedPolls } from './queries/close.ts'
 import { insertPoll, setQuestion, setState } from './queries/poll.ts'
 import { insertVotes, lockPolls, recountVotes, votedPolls } from './queries/vote.ts'
 import { getPoll } from './reads.ts'
@@ -130,7 +130,7 @@ export async function recountVotesOf(platform: Platform, member: string): Promis
 
 /** Does nothing where its time has not come, nobody sees it or it was told. */
 async function closePoll({ database }: Platform, poll: string): Promise<void> {
-  await emitClosed(database.pool, { poll, now: now().toISOString() })
+  await announceClosed(database.pool, { poll, now: now().toISOString() })
 }
 
 export const closeJob = job({

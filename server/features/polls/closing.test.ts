@@ -5,7 +5,7 @@ import { hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { createPost, type WantedPost } from '../posts/factory.ts'
+import { createPost, type PostOptions } from '../posts/factory.ts'
 import { closeDuePolls, closeJob, setPollState } from './actions.ts'
 import { createPoll } from './factory.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 type Wanted = Partial<Omit<Parameters<typeof createPoll>[1], 'post'>>
-async function ask(wanted: Wanted = {}, { by = author, post = {} }: { by?: CreatedMember; post?: WantedPost } = {}) {
+async function ask(wanted: Wanted = {}, { by = author, post = {} }: { by?: CreatedMember; post?: PostOptions } = {}) {
   const made = await createPost(site.platform, by, { section: 'goldtalks', ...post })
   return createPoll(site.platform, { post: made, closesAt: new Date(nowMs() + hour), ...wanted })
 }

@@ -5,7 +5,7 @@ import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { createPost, type WantedPost } from '../posts/factory.ts'
+import { createPost, type PostOptions } from '../posts/factory.ts'
 import { setPollQuestion, setPollState } from './actions.ts'
 import { createPoll } from './factory.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => shiftClock(0))
 
-type Wanted = WantedPost & Partial<Omit<Parameters<typeof createPoll>[1], 'post'>>
+type Wanted = PostOptions & Partial<Omit<Parameters<typeof createPoll>[1], 'post'>>
 
 async function ask(wanted: Wanted = {}, by = author): Promise<Poll> {
   const post = await createPost(site.platform, by, { content: 'Where will BTC close this week?', ...wanted })

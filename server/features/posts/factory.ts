@@ -14,7 +14,7 @@ import { mergeTags } from './rules.ts'
 import type { PostStatus } from './tables.ts'
 import type { PostForViewer } from './view.ts'
 
-export type WantedPost = {
+export type PostOptions = {
   section?: Section
   content?: string
   tags?: string[]
@@ -30,26 +30,26 @@ export type WantedPost = {
 export async function createPost(
   platform: Platform,
   author: { id: string },
-  wanted: WantedPost = {},
+  options: PostOptions = {},
 ): Promise<PostForViewer> {
-  const { section = 'bittalks', content = 'Holding above the range.', images = [], status = 'published' } = wanted
+  const { section = 'bittalks', content = 'Holding above the range.', images = [], status = 'published' } = options
   const db = platform.database.pool
-  const at = wanted.at ?? now()
+  const at = options.at ?? now()
   const alts = images.map(({ alt = '' }) => alt)
   const media = images.length > 0 ? await storeImages({ platform, db }, { owner: author.id, files: images, alts }) : []
   const [post] = await insertPost(db, {
     ...idempotencyKeyParams(null),
     ...{ id: newId(), author: author.id, section, content, status, media },
-    tags: mergeTags(wanted.tags ?? [], content),
-    location: wanted.location ?? null,
-    hasPoll: wanted.poll !== undefined,
-    scheduledAt: status === 'scheduled' ? (wanted.scheduledAt ?? new Date(nowMs() + hour)).toISOString() : null,
+    tags: mergeTags(options.tags ?? [], content),
+    location: options.location ?? null,
+    hasPoll: options.poll !== undefined,
+    scheduledAt: status === 'scheduled' ? (options.scheduledAt ?? new Date(nowMs() + hour)).toISOString() : null,
     now: at.toISOString(),
   })
   const state = status === 'published' ? 'public' : 'private'
-  if (wanted.poll)
+  if (options.poll)
     await addPoll(db, {
-      ...{ postId: post!.id, authorId: author.id, section, question: content, poll: wanted.poll },
+      ...{ postId: post!.id, authorId: author.id, section, question: content, poll: options.poll },
       ...{ state, at },
     })
   const review = { contentId: post!.id, kind: 'post' as const, authorId: author.id }

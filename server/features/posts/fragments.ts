@@ -72,7 +72,7 @@ export type ToggleDefinition = {
  * turned away since they asked changes nothing: their marks count no more.
  */
 const changeToggles = (
-  { targetRow, memberColumns, ...of }: ToggleDefinition,
+  { targetRow, memberColumns, ...definition }: ToggleDefinition,
   { changed, by }: { changed: string; by: 1 | -1 },
 ): string =>
   `with target as (${targetRow}),
@@ -92,12 +92,12 @@ const changeToggles = (
    ),
    changed as (${changed}),
    counted as (
-     update ${of.targetTable} set ${of.countColumn} = ${of.targetTable}.${of.countColumn} + ${by} * change.count
-     from (select count(*) from changed) change where ${of.targetTable}.id = $target and change.count > 0
-     returning ${[...new Set(['id', of.countColumn, ...of.eventColumns])].map((name) => `${of.targetTable}.${name}`).join(', ')}
+     update ${definition.targetTable} set ${definition.countColumn} = ${definition.targetTable}.${definition.countColumn} + ${by} * change.count
+     from (select count(*) from changed) change where ${definition.targetTable}.id = $target and change.count > 0
+     returning ${[...new Set(['id', definition.countColumn, ...definition.eventColumns])].map((name) => `${definition.targetTable}.${name}`).join(', ')}
    ),
-   emitted as (insert into events (type, payload) ${of.events})
-   select changed.member_id, counted.${of.countColumn} as count from changed cross join counted`
+   emitted as (insert into events (type, payload) ${definition.events})
+   select changed.member_id, counted.${definition.countColumn} as count from changed cross join counted`
 
 const isKeyUnused = 'request.key is null or request.member_id in (select member_id from stored_keys)'
 
@@ -106,22 +106,22 @@ const isKeyUnused = 'request.key is null or request.member_id in (select member_
  * fallback in here would see the state from before. Everything is written in the order of the members, so that of two
  * processes at one thing one waits for the other, not each for the other.
  */
-export const insertToggles = (of: ToggleDefinition): string =>
-  changeToggles(of, {
+export const insertToggles = (definition: ToggleDefinition): string =>
+  changeToggles(definition, {
     by: 1,
-    changed: `insert into ${of.table} (member_id, ${of.targetColumn}, at)
+    changed: `insert into ${definition.table} (member_id, ${definition.targetColumn}, at)
      select request.member_id, target.id, $now::timestamptz from request cross join target where ${isKeyUnused} order by request.member_id
-     on conflict (member_id, ${of.targetColumn}) do nothing
+     on conflict (member_id, ${definition.targetColumn}) do nothing
      returning member_id`,
   })
 
 /** The same, taking marks back. They are found by member: a planner that may choose would read all marks of the thing. */
-export const deleteToggles = (of: ToggleDefinition): string =>
-  changeToggles(of, {
+export const deleteToggles = (definition: ToggleDefinition): string =>
+  changeToggles(definition, {
     by: -1,
-    changed: `delete from ${of.table} where ctid = any(array(
+    changed: `delete from ${definition.table} where ctid = any(array(
        select known.ctid from request cross join target cross join lateral (
-         select l.ctid from ${of.table} l where l.member_id = request.member_id and l.${of.targetColumn} = $target limit 1
+         select l.ctid from ${definition.table} l where l.member_id = request.member_id and l.${definition.targetColumn} = $target limit 1
        ) known
        where ${isKeyUnused}
      ))

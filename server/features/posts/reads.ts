@@ -164,10 +164,10 @@ type PageAndCount = {
 }
 
 async function numberedPosts(context: Context, query: NumberedQuery, { page, count }: PageAndCount) {
-  const place = pageWindow(query)
-  const rows = await page(place)
+  const window = pageWindow(query)
+  const rows = await page(window)
   const [found] = await count()
-  return { posts: await buildPosts(context, rows), pagination: numberPagination(place, found!.count) }
+  return { posts: await buildPosts(context, rows), pagination: numberPagination(window, found!.count) }
 }
 
 const listLikedOrSaved = (list: typeof savedPosts) => (context: MemberContext, query: NumberedQuery) => {

@@ -11,7 +11,7 @@ const basicCalls = bind(posts, {
   'GET /posts': ({ context, query }) => readFeed(context, query),
   'GET /posts/:id': async ({ context, params }) => ({ post: await getPost(context, params.id) }),
   'POST /posts': async ({ context, body, files, key }) => ({
-    post: await publishPost(context, { written: body, files, key }),
+    post: await publishPost(context, { input: body, files, key }),
   }),
   'PUT /posts/:id': async ({ context, params, body }) => ({ post: await editPost(context, params.id, body) }),
   'DELETE /posts/:id': async ({ context, params }) => {
@@ -38,7 +38,7 @@ const listCalls = bind(postLists, {
   }),
   'POST /polls': async ({ context, body: { section, question, options, closesAt }, key }) => {
     const written = { section, content: question, tags: [], poll: { options, closesAt } }
-    return { post: await publishPost(context, { written, files: [], key }) }
+    return { post: await publishPost(context, { input, files: [], key }) }
   },
 })
 

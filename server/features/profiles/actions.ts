@@ -24,7 +24,7 @@ import {
   setPhotoRemoved,
   writeProfile,
 } from './queries/profile.ts'
-import { nextClearTime, screeningErrors } from './rules.ts'
+import { nextLimitReset, screeningErrors } from './rules.ts'
 
 type Changes = Body<(typeof profiles)['PUT /auth/profile']>
 
@@ -76,10 +76,10 @@ function checkTexts({ platform, viewer }: MemberContext, { phone: _, ...words }:
 
 async function limitIdentityChanges({ db, viewer }: MemberContext, { before, changes, upload }: Change): Promise<void> {
   const time = nowMs()
-  const clearAt = nextClearTime(before.change_limit_resets_at, time)
-  const waitMs = clearAt - time - hour
+  const resetsAt = nextLimitReset(before.change_limit_resets_at, time)
+  const waitMs = resetsAt - time - hour
   if (waitMs <= 0) {
-    await saveIdentityChange(db, { member: viewer.memberId, clearAt: new Date(clearAt).toISOString() })
+    await saveIdentityChange(db, { member: viewer.memberId, resetsAt: new Date(resetsAt).toISOString() })
     return
   }
   const message = validation.tooManyChanges

@@ -13,9 +13,9 @@ export async function createProfile(
 }
 
 /** What a browser sends to PUT /auth/profile. */
-export function profileForm(fields: Record<string, string>, picture?: Buffer): FormData {
+export function profileForm(fields: Record<string, string>, photo?: Buffer): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  if (picture) form.append('profile_picture', new Blob([new Uint8Array(picture)]), 'me.jpg')
+  if (photo) form.append('profile_picture', new Blob([new Uint8Array(photo)]), 'me.jpg')
   return form
 }

@@ -18,11 +18,11 @@ type Suggestions = { users: Person[]; pagination: PageNumberPagination }
 
 export async function readSuggestions(
   { db, viewer }: MemberContext,
-  asked: { page?: number; limit?: number },
+  query: { page?: number; limit?: number },
 ): Promise<Suggestions> {
   const found = await suggestedIds(db, { viewer: viewer.memberId })
-  const place = pageWindow(asked)
-  const ids = found.slice(place.offset, place.offset + place.limit).map(({ id }) => id)
+  const window = pageWindow(query)
+  const ids = found.slice(window.offset, window.offset + window.limit).map(({ id }) => id)
   const people = await peopleByIds(db, { ids, viewer: viewer.memberId })
-  return { users: people.map(personView), pagination: numberPagination(place, found.length) }
+  return { users: people.map(personView), pagination: numberPagination(window, found.length) }
 }

@@ -33,8 +33,8 @@ export function screeningErrors(input: ProfileTexts, product: Product): Record<s
 }
 
 /** Milliseconds since 1970: when all changes of name and photo are given back, one more made now counted. */
-export const nextClearTime = (clearAt: string | null, now: number): number =>
-  Math.max(clearAt === null ? 0 : Date.parse(clearAt), now) + hour / profileLimits.publicChangesPerHour
+export const nextLimitReset = (resetsAt: string | null, now: number): number =>
+  Math.max(resetsAt === null ? 0 : Date.parse(resetsAt), now) + hour / profileLimits.publicChangesPerHour
 
 /** What a suggestion is worth: a shared follow says more than a post in the same room. */
 export const suggestionWeights = { shared: 3, room: 1 } as const

@@ -20,12 +20,12 @@ const systemContext = (platform: Platform): SystemContext => ({ platform, db: pl
 export const indexPost = (platform: Platform, id: string): Promise<void> =>
   inTransaction(systemContext(platform), async ({ db }) => {
     const [post] = await publishedPost(db, { id })
-    if (post) await writePosts(db, [post], null)
+    if (post) await savePosts(db, [post], null)
     else await deleteDocument(db, { id })
   })
 
-async function writePosts(db: Db, posts: IndexedPost[], firstPlace: number | null): Promise<void> {
-  await saveDocuments(db, { ids: posts.map(({ id }) => id), documents: posts.map(tsvectorOf), firstPlace })
+async function savePosts(db: Db, posts: IndexedPost[], firstNumber: number | null): Promise<void> {
+  await saveDocuments(db, { ids: posts.map(({ id }) => id), documents: posts.map(tsvectorOf), firstNumber })
 }
 
 /** As the member is called now. */
@@ -52,7 +52,7 @@ type Step = { after: string; count: number }
 async function indexPostsBatch(db: Db, after: string, done: number): Promise<Step> {
   const [at = '-infinity', id = ''] = after.split(' ')
   const posts = await nextPosts(db, { at: at || '-infinity', id, limit: indexBatchSize })
-  if (posts.length > 0) await writePosts(db, posts, done)
+  if (posts.length > 0) await savePosts(db, posts, done)
   const last = posts.at(-1)
   return { after: last ? `${last.published_at} ${last.id}` : after, count: posts.length }
 }

@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createBlock } from '../follows/factory.ts'
-import { createPost, postForm, type WantedPost } from '../posts/factory.ts'
+import { createPost, type PostOptions, postForm } from '../posts/factory.ts'
 
 let site: TestSite
 let author: CreatedMember
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => shiftClock(0))
 
-async function write(content: string, wanted: WantedPost = {}, by = author): Promise<string> {
+async function write(content: string, wanted: PostOptions = {}, by = author): Promise<string> {
   const { id } = await createPost(site.platform, by, { content, ...wanted })
   await site.idle()
   return id

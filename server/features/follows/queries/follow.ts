@@ -149,12 +149,12 @@ export const lockCounts = statement<{ members: string[] }, never>(
 export const recountFollows = statement<{ members: string[] }, never>(
   'follows.recount',
   `with actual as (
-     select wanted.id,
+     select input.id,
        (select count(*) from follows f join members m on m.id = f.follower_id and ${isAuthorVisible('m')}
-        where f.following_id = wanted.id) as followers,
+        where f.following_id = input.id) as followers,
        (select count(*) from follows f join members m on m.id = f.following_id and ${isAuthorVisible('m')}
-        where f.follower_id = wanted.id) as following
-     from unnest($members::text[]) as wanted (id)
+        where f.follower_id = input.id) as following
+     from unnest($members::text[]) as input (id)
    )
    update follow_counts set followers_count = actual.followers, following_count = actual.following
    from actual

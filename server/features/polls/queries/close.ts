@@ -5,8 +5,8 @@ import { isAuthorVisible } from '../../accounts/fragments.ts'
 const isDue = `q.state = 'public' and not q.is_close_announced and q.closes_at <= $now::timestamptz`
 
 /** Tells that it closed, once, while everyone may see it. */
-export const emitClosed = statement<{ poll: string; now: string }, { id: string }>(
-  'polls.emitClosed',
+export const announceClosed = statement<{ poll: string; now: string }, { id: string }>(
+  'polls.announceClosed',
   `with closed as (
      update polls q set is_close_announced = true from members m
      where q.id = $poll and ${isDue} and m.id = q.author_id and ${isAuthorVisible('m')}

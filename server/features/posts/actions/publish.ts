@@ -29,25 +29,25 @@ import { reviewReasons } from './screening.ts'
 import { schedulePublication } from './status.ts'
 
 export type PostInput = Body<(typeof posts)['POST /posts']>
-type PublishRequest = { written: PostInput; files: UploadedFile[]; key: IdempotencyKey | null }
+type PublishRequest = { input: PostInput; files: UploadedFile[]; key: IdempotencyKey | null }
 
-export async function publishPost(context: MemberContext, sent: PublishRequest): Promise<Post> {
-  const { written, files } = sent
-  checkContent(written.content, { images: files.length, hasPoll: written.poll !== undefined })
+export async function publishPost(context: MemberContext, request: PublishRequest): Promise<Post> {
+  const { input, files } = request
+  checkContent(input.content, { images: files.length, hasPoll: input.poll !== undefined })
   try {
-    checkTimes(written)
+    checkTimes(input)
   } catch (error) {
     // What was taken when its time was still ahead is answered again when it has passed.
-    const earlier = await findEarlierResult(context.db, context.viewer.memberId, sent.key)
+    const earlier = await findEarlierResult(context.db, context.viewer.memberId, request.key)
     if (earlier) return await getPost(context, earlier)
     throw error
   }
   const id = newId()
   const post =
     files.length > 0
-      ? await publishWithImages(context, id, sent)
-      : await screenAndInsert(context, id, { ...sent, media: [] })
-  return post ?? (await earlierPost(context, sent.key))
+      ? await publishWithImages(context, id, request)
+      : await screenAndInsert(context, id, { ...request, media: [] })
+  return post ?? (await earlierPost(context, request.key))
 }
 
 function checkTimes({ scheduledAt, poll }: PostInput): void {
@@ -68,25 +68,25 @@ export function checkScheduledAt(scheduledAt: string): void {
 const checkPoll = (poll: NonNullable<PostInput['poll']>, scheduledAt: string | undefined): void =>
   checkNewPoll(poll, { field: 'poll.closesAt', ...(scheduledAt && { opensAt: new Date(scheduledAt) }) })
 
-type ScreeningInput = Omit<PublishRequest, 'files'> & { media: string[] }
+type RequestWithMedia = Omit<PublishRequest, 'files'> & { media: string[] }
 
 /**
  * Answers null where the key was used before. One statement, where nothing comes with the post and the rules remember
  * nothing of its author: a parallel repeat waits for it.
  */
-async function screenAndInsert(context: MemberContext, id: string, ready: ScreeningInput): Promise<Post | null> {
-  const { poll, scheduledAt } = ready.written
+async function screenAndInsert(context: MemberContext, id: string, request: RequestWithMedia): Promise<Post | null> {
+  const { poll, scheduledAt } = request.input
   if (!poll && !scheduledAt && !isNewAccount(context.viewer.memberId, nowMs())) {
-    const { post, reasons } = await screenPost(context, id, ready)
+    const { post, reasons } = await screenPost(context, id, request)
     if (reasons.length === 0) return await insertPublished(context, post)
   }
-  const written = await insertInTransaction(context, id, ready)
+  const written = await insertInTransaction(context, id, request)
   if (written?.status === 'published') clearFeedCache(context.platform)
   return written
 }
 
-async function screenPost(context: MemberContext, id: string, { written, key, media }: ScreeningInput) {
-  const { section, content, tags, location, alt, poll, scheduledAt = null } = written
+async function screenPost(context: MemberContext, id: string, { input, key, media }: RequestWithMedia) {
+  const { section, content, tags, location, alt, poll, scheduledAt = null } = input
   const reasons = await reviewReasons(context, {
     id,
     texts: [content, ...tags, location, ...(alt ?? []), ...(poll?.options ?? [])],
@@ -115,11 +115,15 @@ async function insertPublished(context: MemberContext, post: NewPost): Promise<P
 class NotInserted extends Error {}
 
 /** With its poll, what holds it, and the time at which it appears. What is not written is not remembered by the rules. */
-async function insertInTransaction(context: MemberContext, id: string, ready: ScreeningInput): Promise<Post | null> {
+async function insertInTransaction(
+  context: MemberContext,
+  id: string,
+  request: RequestWithMedia,
+): Promise<Post | null> {
   const authorId = context.viewer.memberId
-  const { poll } = ready.written
+  const { poll } = request.input
   const work = inTransaction(context, async (inside) => {
-    const { post, reasons } = await screenPost(inside, id, ready)
+    const { post, reasons } = await screenPost(inside, id, request)
     const [row] = await insertPost(inside.db, post)
     if (!row) throw new NotInserted()
     const { section, content: question } = row
@@ -136,15 +140,15 @@ async function insertInTransaction(context: MemberContext, id: string, ready: Sc
 }
 
 /** Pictures take their time: the key is claimed first, so that a parallel repeat is refused instead of uploading too. */
-async function publishWithImages(context: MemberContext, id: string, sent: PublishRequest): Promise<Post | null> {
+async function publishWithImages(context: MemberContext, id: string, request: PublishRequest): Promise<Post | null> {
   const { platform, viewer } = context
-  const mine = { member: viewer.memberId, key: sent.key, entity: id, now: now() }
-  if (!(await claimIdempotencyKey(platform.database.pool, mine))) return null
+  const claim = { member: viewer.memberId, key: request.key, entity: id, now: now() }
+  if (!(await claimIdempotencyKey(platform.database.pool, claim))) return null
   try {
-    const media = await storeImages(context, { owner: viewer.memberId, files: sent.files, alts: sent.written.alt })
-    return await screenAndInsert(context, id, { ...sent, media })
+    const media = await storeImages(context, { owner: viewer.memberId, files: request.files, alts: request.input.alt })
+    return await screenAndInsert(context, id, { ...request, media })
   } catch (error) {
-    await releaseIdempotencyKey(platform.database.pool, mine)
+    await releaseIdempotencyKey(platform.database.pool, claim)
     throw error
   }
 }

@@ -27,6 +27,6 @@ async function isAmongFirstPosts(context: MemberContext): Promise<boolean> {
   if (viewer.role === 'admin') return false
   const { moderation } = await readSettings(context)
   if (moderation.firstPostsWait === 0) return false
-  const [row] = await countPublished(db, { author: viewer.memberId, most: moderation.firstPostsWait })
+  const [row] = await countPublished(db, { author: viewer.memberId, max: moderation.firstPostsWait })
   return needsFirstPostReview(row!.count, moderation.firstPostsWait)
 }

@@ -73,9 +73,9 @@ const batchSize = 200
 
 /** The second line: whatever became of a post's job, it is published within a minute of its time. */
 export async function publishDuePosts(platform: Platform): Promise<void> {
-  let found: { id: string }[]
+  let due: { id: string }[]
   do {
-    found = await duePosts(platform.database.pool, { now: now().toISOString(), limit: batchSize })
-    for (const { id } of found) await publishDuePost(platform, id)
-  } while (found.length === batchSize)
+    due = await duePosts(platform.database.pool, { now: now().toISOString(), limit: batchSize })
+    for (const { id } of due) await publishDuePost(platform, id)
+  } while (due.length === batchSize)
 }

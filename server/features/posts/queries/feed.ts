@@ -55,11 +55,13 @@ function feedStatement(kind: Kind): FeedStatement {
   return statement(nameOf(kind), kind.isMember ? withViewerState(page, 'page.published_at desc, page.id desc') : page)
 }
 
-const both = [true, false]
+const booleans = [true, false]
 const kinds: Kind[] = (Object.keys(sources) as Source[]).flatMap((source) =>
-  both.flatMap((isFirst) => both.flatMap((isMember) => rowLimits.map((rows) => ({ source, isFirst, isMember, rows })))),
+  booleans.flatMap((isFirst) =>
+    booleans.flatMap((isMember) => rowLimits.map((rows) => ({ source, isFirst, isMember, rows }))),
+  ),
 )
-const feeds = new Map(kinds.map((kind) => [nameOf(kind), feedStatement(kind)]))
+const statements = new Map(kinds.map((kind) => [nameOf(kind), feedStatement(kind)]))
 
 function sourceOf({ section, tag }: Pick<FeedParams, 'section' | 'tag'>): Source {
   if (tag) return section ? 'tagInRoom' : 'tag'
@@ -68,7 +70,7 @@ function sourceOf({ section, tag }: Pick<FeedParams, 'section' | 'tag'>): Source
 
 /** The statement for what is asked. It reads at least one row more than a page holds. */
 export const feedFor = ({ section, tag, viewer, at, limit }: FeedParams): FeedStatement =>
-  feeds.get(
+  statements.get(
     nameOf({
       source: sourceOf({ section, tag }),
       isFirst: at === null,

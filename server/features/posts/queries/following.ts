@@ -72,15 +72,17 @@ const followingStatement = (kind: Kind): FollowingStatement =>
     ),
   )
 
-const both = [true, false]
+const booleans = [true, false]
 const kinds: Kind[] = (['perAuthor', 'amongNewest'] as const).flatMap((strategy) =>
-  both.flatMap((isRoom) => both.flatMap((isFirst) => rowLimits.map((rows) => ({ strategy, isRoom, isFirst, rows })))),
+  booleans.flatMap((isRoom) =>
+    booleans.flatMap((isFirst) => rowLimits.map((rows) => ({ strategy, isRoom, isFirst, rows }))),
+  ),
 )
-const all = new Map(kinds.map((kind) => [nameOf(kind), followingStatement(kind)]))
+const statements = new Map(kinds.map((kind) => [nameOf(kind), followingStatement(kind)]))
 
 /** The statement for what is asked. `all` may answer too few: then `each` knows. */
 export const followingFor = (strategy: Strategy, { section, at, limit }: FollowingParams): FollowingStatement =>
-  all.get(nameOf({ strategy, isRoom: section !== null, isFirst: at === null, rows: rowLimitFor(limit) }))!
+  statements.get(nameOf({ strategy, isRoom: section !== null, isFirst: at === null, rows: rowLimitFor(limit) }))!
 
 export const followingCount = statement<{ member: string }, { following_count: number }>(
   'posts.followingCount',

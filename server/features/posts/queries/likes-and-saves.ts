@@ -56,7 +56,7 @@ export const saveState = statement<OfMember, ToggleState>('posts.saveState', sta
 
 /** The next posts, in their order, that a member likes or saved: their counts may not hold any more. */
 export const postsLikedOrSavedBy = statement<{ member: string; after: string; limit: number }, { post_id: string }>(
-  'posts.markedBy',
+  'posts.likedOrSavedBy',
   `select post_id from post_likes where member_id = $member and post_id > $after
    union select post_id from post_saves where member_id = $member and post_id > $after
    order by post_id limit $limit::int`,
@@ -68,13 +68,13 @@ export const lockPosts = statement<{ posts: string[] }, never>(
   'select from posts where id = any($posts::text[]) order by id for no key update',
 )
 
-const countVisible = (marks: string): string =>
-  `(select count(*) from ${marks} l join members m on m.id = l.member_id
+const countVisible = (table: string): string =>
+  `(select count(*) from ${table} l join members m on m.id = l.member_id
     where l.post_id = p.id and ${isAuthorVisible('m')})`
 
 /** Likes and saves of banned members don't count (DECISIONS "Content"). */
 export const recountLikesAndSaves = statement<{ posts: string[] }, never>(
-  'posts.recountMarks',
+  'posts.recountLikesAndSaves',
   `with actual as (
      select p.id, ${countVisible('post_likes')} as likes, ${countVisible('post_saves')} as saves
      from posts p where p.id = any($posts::text[])

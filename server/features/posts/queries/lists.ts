@@ -24,9 +24,9 @@ const maxScanned = 2 * maxCountedRows
  * would join all of them, and then sort. Saves have an index in this order. Likes, of which many more are written, have
  * none, lest each pay for it: their order is made out of the key's index, which holds the times.
  */
-function likedOrSavedBy(name: string, marks: string) {
+function likedOrSavedBy(name: string, table: string) {
   const filter = `from (
-       select post_id, at from ${marks} where member_id = $viewer order by at desc, post_id desc limit ${maxScanned}
+       select post_id, at from ${table} where member_id = $viewer order by at desc, post_id desc limit ${maxScanned}
      ) k cross join lateral (
        select ${postColumns('p')}, ${authorColumns('m')} from posts p join members m on m.id = p.author_id
        where p.id = k.post_id and ${listedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')} limit 1

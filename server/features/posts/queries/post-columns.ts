@@ -6,9 +6,9 @@ export const postColumns = (post: string): string =>
     .map((column) => `${post}.${column}`)
     .join(', ')
 
-const viewerFlag = (marks: string, name: string): string =>
+const viewerFlag = (table: string, name: string): string =>
   `left join lateral (
-     select true as ${name} from ${marks} l where l.member_id = $viewer and l.post_id = page.id limit 1
+     select true as ${name} from ${table} l where l.member_id = $viewer and l.post_id = page.id limit 1
    ) ${name} on true`
 
 /**

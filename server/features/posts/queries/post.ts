@@ -50,8 +50,8 @@ export const insertPost = statement<NewPost, PostForViewer>(
    select ${postColumns('post')}, ${authorColumns('m')} from post join members m on m.id = post.author_id`,
 )
 
-const viewerHas = (marks: string): string =>
-  `exists (select from ${marks} l where l.member_id = $viewer and l.post_id = p.id)`
+const viewerHas = (table: string): string =>
+  `exists (select from ${table} l where l.member_id = $viewer and l.post_id = p.id)`
 
 /** The post for whoever may see it. */
 export const postById = statement<{ id: string; viewer: string | null }, PostForViewer>(
@@ -89,9 +89,9 @@ export const editsOf = statement<{ id: string; limit: number }, EditRow>(
 )
 
 /** How many posts of a member everyone sees, counted up to `most`. */
-export const countPublished = statement<{ author: string; most: number }, { count: number }>(
+export const countPublished = statement<{ author: string; max: number }, { count: number }>(
   'posts.countPublished',
   `select count(*) as count from (
-     select from posts where author_id = $author and status = 'published' limit $most::int
+     select from posts where author_id = $author and status = 'published' limit $max::int
    ) published`,
 )

@@ -79,9 +79,9 @@ export const writeProfile = statement<ProfileFields, never>(
 )
 
 /** The name or the photo changed: that may be told again, and counts. */
-export const saveIdentityChange = statement<{ member: string; clearAt: string }, never>(
+export const saveIdentityChange = statement<{ member: string; resetsAt: string }, never>(
   'profiles.saveIdentityChange',
-  `insert into profiles (member_id, is_change_broadcast, change_limit_resets_at) values ($member, false, $clearAt::timestamptz)
+  `insert into profiles (member_id, is_change_broadcast, change_limit_resets_at) values ($member, false, $resetsAt::timestamptz)
    on conflict (member_id) do update set is_change_broadcast = false, change_limit_resets_at = excluded.change_limit_resets_at`,
 )
 

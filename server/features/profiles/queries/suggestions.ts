@@ -67,7 +67,7 @@ export const suggestedIds = statement<{ viewer: string }, { id: string }>(
 export const peopleByIds = statement<{ ids: string[]; viewer: string }, PersonRow>(
   'profiles.peopleByIds',
   `select ${personColumns('m')}
-   from unnest($ids::text[]) with ordinality as wanted (id, position)
-     join members m on m.id = wanted.id ${personJoins('m', '$viewer')}
-   order by wanted.position`,
+   from unnest($ids::text[]) with ordinality as input (id, position)
+     join members m on m.id = input.id ${personJoins('m', '$viewer')}
+   order by input.position`,
 )

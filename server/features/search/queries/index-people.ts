@@ -21,14 +21,14 @@ type NameBatch = { members: string[]; owners: string[]; words: string[] }
 /** Answers the words that became somebody's, and those that were given up. */
 export const replaceNames = statement<NameBatch, { word: string; isAdded: boolean }>(
   'search.replaceNames',
-  `with wanted as (select * from unnest($owners::text[], $words::text[]) as wanted (member_id, word)),
+  `with input as (select * from unnest($owners::text[], $words::text[]) as input (member_id, word)),
    deleted as (
      delete from search_names n where n.member_id = any($members::text[])
-       and (n.member_id, n.word) not in (select member_id, word from wanted)
+       and (n.member_id, n.word) not in (select member_id, word from input)
      returning word
    ),
    inserted as (
-     insert into search_names (word, member_id) select word, member_id from wanted
+     insert into search_names (word, member_id) select word, member_id from input
      on conflict (word, member_id) do nothing
      returning word
    )

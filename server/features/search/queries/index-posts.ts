@@ -20,17 +20,17 @@ export const publishedPost = statement<{ id: string }, IndexedPost>(
   `select ${columns} from posts p where p.id = $id and p.status = 'published' for share`,
 )
 
-type Documents = { ids: string[]; documents: string[]; firstPlace: number | null }
+type Documents = { ids: string[]; documents: string[]; firstNumber: number | null }
 
 /** Posts that are indexed keep their place; others get the next ones, or those from `firstPlace` on. */
 export const saveDocuments = statement<Documents, never>(
   'search.saveDocuments',
   `with placed as materialized (
-     select p.id, p.author_id, p.section, p.published_at, wanted.document::tsvector, wanted.position,
-       coalesce(known.bucket, (coalesce($firstPlace::int + wanted.position, nextval('search_post_numbers')) / ${postsPerBucket})::int)
+     select p.id, p.author_id, p.section, p.published_at, input.document::tsvector, input.position,
+       coalesce(known.bucket, (coalesce($firstNumber::int + input.position, nextval('search_post_numbers')) / ${postsPerBucket})::int)
          as bucket
-     from unnest($ids::text[], $documents::text[]) with ordinality wanted (id, document, position)
-       join posts p on p.id = wanted.id left join search_posts known on known.post_id = p.id
+     from unnest($ids::text[], $documents::text[]) with ordinality input (id, document, position)
+       join posts p on p.id = input.id left join search_posts known on known.post_id = p.id
      where p.status = 'published'
    ),
    words as (

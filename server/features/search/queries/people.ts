@@ -57,7 +57,7 @@ export const peopleByNames = statement<PeopleParams, { total: number; ids: strin
        (select n.member_id, 2, false from search_names n where n.word = any($like::text[]) limit ${maxComparedPeople})
      ) named group by member_id
    ),
-   seen as materialized (
+   visible as materialized (
      select found.member_id as id, m.username, found.distance, coalesce(f.followers_count, 0) as followers
      from found
        cross join lateral (
@@ -76,8 +76,8 @@ export const peopleByNames = statement<PeopleParams, { total: number; ids: strin
          )
        ))
    )
-   select (select count(*) from seen) as total, array(
-     select id from seen
+   select (select count(*) from visible) as total, array(
+     select id from visible
      order by username = $username desc, starts_with(username, $username) desc, distance, followers desc, username
      offset $offset::int limit $limit::int
    ) as ids`,
@@ -87,8 +87,8 @@ export const peopleByNames = statement<PeopleParams, { total: number; ids: strin
 export const peopleRowsByIds = statement<{ ids: string[]; viewer: string | null }, PersonRow>(
   'search.peopleByIds',
   `with page as materialized (
-     select m.*, wanted.position from unnest($ids::text[]) with ordinality wanted (id, position)
-       join members m on m.id = wanted.id
+     select m.*, input.position from unnest($ids::text[]) with ordinality input (id, position)
+       join members m on m.id = input.id
    )
    select ${personColumns('page')} from page ${personJoins('page', '$viewer')} order by page.position`,
 )

@@ -29,15 +29,15 @@ const rankNewest = (matches: string): string =>
   `matches as materialized (
      ${matches} order by s.published_at desc limit ${maxRanked}
    ),
-   seen as materialized (
+   visible as materialized (
      select s.post_id, s.published_at,
        ts_rank_cd(s.document, (select $words::tsquery), 1)
          / (1 + extract(epoch from $now::timestamptz - s.published_at) / ${halfWeightDays * 86_400}) as weight
      from matches s
      where ${isMemberVisible('s.author_id')} and ${notHiddenFrom('s.author_id', '$viewer')}
    )
-   select (select count(*) from matches) as matched, (select count(*) from seen) as total, array(
-     select post_id from seen order by weight desc, published_at desc, post_id desc offset $offset::int limit $limit::int
+   select (select count(*) from matches) as matched, (select count(*) from visible) as total, array(
+     select post_id from visible order by weight desc, published_at desc, post_id desc offset $offset::int limit $limit::int
    ) as ids`
 
 /** `section` null: all rooms. */
@@ -62,7 +62,7 @@ export const probeNewestOfRoom: Statement<Newest, Probe> = statement(
   probe('s.section = $section'),
 )
 
-/** `isAll`: no older post was left out, had it been wanted. */
+/** `isAll`: no older post was left out, had it been input. */
 type NewestMatches = FoundPosts & { isAll: boolean }
 
 /** Read one by one until as many are found as are weighed, which is soon where they are common. */
