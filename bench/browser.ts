@@ -6,15 +6,15 @@ import { findBrowser } from '../scripts/machine.ts'
 import { openChartTable } from '../server/commands/demo/chart.ts'
 import { median } from './load.ts'
 import { fetchBytes } from './pages.ts'
-import type { Place } from './place.ts'
 import { freePort, type Running, startProgram } from './program.ts'
 import { atLeast, atMost, type Figure, observed } from './report.ts'
+import type { Testbed } from './testbed.ts'
 
-const pageOfComments = 20
+const commentCount = 20
 
-type Answer = { post: { _id: string } }
+type PostResponse = { post: { _id: string } }
 
-async function call(site: Running, path: string, token: string, body: FormData | string): Promise<Answer> {
+async function call(site: Running, path: string, token: string, body: FormData | string): Promise<PostResponse> {
   const answer = await fetch(`${site.url}/api${path}`, {
     method: 'POST',
     headers: {
@@ -24,11 +24,11 @@ async function call(site: Running, path: string, token: string, body: FormData |
     body,
   })
   if (!answer.ok) throw new Error(`POST ${path} answers ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Answer
+  return (await answer.json()) as PostResponse
 }
 
 /** A post as the product is made for: a chart, some lines, a page of comments. Answers its address. */
-async function publish(site: Running, { people }: Place): Promise<string> {
+async function publish(site: Running, { data: people }: Testbed): Promise<string> {
   const [author = '', ...others] = people.tokens
   const draw = await openChartTable()
   const chart = await draw({
@@ -41,7 +41,7 @@ async function publish(site: Running, { people }: Place): Promise<string> {
   form.set('alt', JSON.stringify(['NIFTY 50 on the hourly chart, breaking out of its range']))
   form.append('media', new Blob([new Uint8Array(chart)], { type: 'image/png' }), 'chart.png')
   const { post } = await call(site, '/posts', author, form)
-  for (const token of others.slice(0, pageOfComments)) {
+  for (const token of others.slice(0, commentCount)) {
     const comment = JSON.stringify({
       comment: 'Same here, and each test of it came on less volume than the one before.',
     })
@@ -51,7 +51,7 @@ async function publish(site: Running, { people }: Place): Promise<string> {
   return new URL(url).pathname
 }
 
-const launch = (args: string[] = []) =>
+const launchBrowser = (args: string[] = []) =>
   chromium.launch({
     executablePath: findBrowser(),
     args: [
@@ -62,14 +62,14 @@ const launch = (args: string[] = []) =>
   })
 
 type Loaded = { path: string; begun: number }
-type Seen = { hydrated: number; loaded: Loaded[] }
+type PageVisit = { hydrated: number; loaded: Loaded[] }
 
-async function visit(page: Page, url: string): Promise<Seen> {
-  await page.addInitScript({ path: join(import.meta.dirname, 'in-the-page.js') })
+async function visit(page: Page, url: string): Promise<PageVisit> {
+  await page.addInitScript({ path: join(import.meta.dirname, 'page-script.js') })
   await page.goto(url, { waitUntil: 'load' })
   const hydrated = await page.evaluate<number>('hydratedAt()')
   await page.waitForLoadState('networkidle')
-  return { hydrated, loaded: await page.evaluate<Loaded[]>('whatWasLoaded()') }
+  return { hydrated, loaded: await page.evaluate<Loaded[]>('loadedFiles()') }
 }
 
 const kilobyte = 1000
@@ -80,7 +80,7 @@ async function sizeOf(site: Running, paths: string[], encoding: 'gzip' | 'identi
 }
 
 async function measureBytes(site: Running, path: string): Promise<Figure[]> {
-  const browser = await launch()
+  const browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const { hydrated, loaded } = await visit(page, site.url + path)
   await browser.close()
@@ -95,25 +95,25 @@ async function measureBytes(site: Running, path: string): Promise<Figure[]> {
     observed('all script once the page is quiet', await sizeOf(site, paths(scripts), 'gzip'), 'KB', 'gzip'),
     atMost('CSS', await sizeOf(site, paths(ending('.css')), 'gzip'), 30, 'KB', 'gzip'),
     atMost('fonts', await sizeOf(site, paths(ending('.woff2')), 'identity'), 90, 'KB'),
-    observed('the page itself', html.bytes.length / kilobyte, 'KB', `gzip; a chart and ${pageOfComments} comments`),
+    observed('the page itself', html.bytes.length / kilobyte, 'KB', `gzip; a chart and ${commentCount} comments`),
   ]
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** What the performance is made of. */
-const parts = {
+const performanceMetrics = {
   'first-contentful-paint': 'first paint',
   'largest-contentful-paint': 'largest paint',
   'total-blocking-time': 'blocked',
   'speed-index': 'speed index',
   'cumulative-layout-shift': 'layout shift',
 } as const
-type Part = keyof typeof parts
+type PerformanceMetric = keyof typeof performanceMetrics
 
-type Judged = { scores: Record<string, number>; parts: Record<Part, number> }
+type LighthouseRun = { scores: Record<string, number>; parts: Record<PerformanceMetric, number> }
 
-async function judge(url: string, port: number): Promise<Judged> {
+async function runLighthouse(url: string, port: number): Promise<LighthouseRun> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
   const { categories: judged, audits, runtimeError } = result.lhr
@@ -121,21 +121,21 @@ async function judge(url: string, port: number): Promise<Judged> {
   return {
     scores: Object.fromEntries(categories.map((name) => [name, (judged[name]?.score ?? 0) * 100])),
     parts: Object.fromEntries(
-      Object.keys(parts).map((name) => [name, audits[name]?.numericValue ?? Number.NaN]),
-    ) as Judged['parts'],
+      Object.keys(performanceMetrics).map((name) => [name, audits[name]?.numericValue ?? Number.NaN]),
+    ) as LighthouseRun['parts'],
   }
 }
 
 async function measureLighthouse(title: string, url: string, runs: number): Promise<Figure[]> {
   const port = await freePort()
-  const browser = await launch([`--remote-debugging-port=${port}`])
-  const judged: Judged[] = []
-  for (let run = 0; run < runs; run++) judged.push(await judge(url, port))
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`])
+  const judged: LighthouseRun[] = []
+  for (let run = 0; run < runs; run++) judged.push(await runLighthouse(url, port))
   await browser.close()
-  const middle = (name: Part) => median(judged.map((run) => run.parts[name]))
-  const times = (Object.keys(parts) as Part[])
+  const middle = (name: PerformanceMetric) => median(judged.map((run) => run.parts[name]))
+  const times = (Object.keys(performanceMetrics) as PerformanceMetric[])
     .filter((name) => name !== 'cumulative-layout-shift')
-    .map((name) => `${parts[name]} ${Math.round(middle(name))} ms`)
+    .map((name) => `${performanceMetrics[name]} ${Math.round(middle(name))} ms`)
   return [
     ...categories.map((name) => {
       const all = judged.map((run) => run.scores[name]!)
@@ -148,11 +148,11 @@ async function measureLighthouse(title: string, url: string, runs: number): Prom
         name === 'performance' ? `${each}; ${times.join(', ')}` : each,
       )
     }),
-    atMost(`${title}: ${parts['cumulative-layout-shift']}`, middle('cumulative-layout-shift'), 0.01, ''),
+    atMost(`${title}: ${performanceMetrics['cumulative-layout-shift']}`, middle('cumulative-layout-shift'), 0.01, ''),
   ]
 }
 
-export async function measureBrowser(place: Place, wanted: { bytes: boolean; runs: number }): Promise<Figure[]> {
+export async function measureBrowser(place: Testbed, wanted: { bytes: boolean; runs: number }): Promise<Figure[]> {
   const site = await startProgram(place.settings)
   const path = await publish(site, place)
   const figures: Figure[] = []

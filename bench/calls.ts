@@ -1,12 +1,12 @@
 // The contract's calls beside the control.
 import { encodeCursor } from '../server/platform/cursor.ts'
+import { nextMessage, startChild } from './child-process.ts'
+import { type Compared, compare, type Effort, type Plan, type Target } from './compare.ts'
 import { load, median, type NextRequest, percentile, request } from './load.ts'
-import type { People, Place } from './place.ts'
 import { type Running, startProgram } from './program.ts'
-import { type Compared, compare, type Effort, type Plan, type Target } from './ratio.ts'
 import { atMost, type Figure, observed, round } from './report.ts'
-import { counter, json, member, writer } from './requests.ts'
-import { start, told } from './spawn.ts'
+import { counter, jsonHeaders, memberHeaders, writeHeaders } from './requests.ts'
+import type { SeededData, Testbed } from './testbed.ts'
 
 const controlRequest: NextRequest = () => request('GET', '/')
 
@@ -20,12 +20,12 @@ const formBody = (fields: Record<string, string>): string => {
   return `${parts.join('')}--${boundary}--\r\n`
 }
 
-const words = (number: number) =>
+const postText = (number: number) =>
   `Level ${number} held again on the hourly chart; a close above it would change my mind. $NIFTY #range`
 
-export type Bounded = Plan & { bound: number | null }
+export type BoundedPlan = Plan & { bound: number | null }
 
-export function plans({ tokens, newest, discussed }: People): Record<string, Bounded> {
+export function callPlans({ tokens, newest, discussed }: SeededData): Record<string, BoundedPlan> {
   const page = counter(newest.length)
   const thread = counter(discussed.length * 2)
   const pair = counter(tokens.length * newest.length)
@@ -46,7 +46,11 @@ export function plans({ tokens, newest, discussed }: People): Record<string, Bou
       next: () => request('GET', `/api/posts?cursor=${encodeCursor(newest[page()]!)}`),
     },
     'kept-feed': { name: 'guest feed, kept', bound: 0.4, next: () => request('GET', '/api/posts?section=bittalks') },
-    'member-feed': { name: "member's feed", bound: 3, next: () => request('GET', '/api/posts', member(someone())) },
+    'member-feed': {
+      name: "member's feed",
+      bound: 3,
+      next: () => request('GET', '/api/posts', memberHeaders(someone())),
+    },
     post: {
       name: 'post with comments',
       bound: 4,
@@ -54,23 +58,23 @@ export function plans({ tokens, newest, discussed }: People): Record<string, Bou
       next: () => {
         const turn = thread()
         const path = `/api/posts/${discussed[turn >> 1]!.id}`
-        return request('GET', turn % 2 === 0 ? path : `${path}/comments`, member(someone()))
+        return request('GET', turn % 2 === 0 ? path : `${path}/comments`, memberHeaders(someone()))
       },
     },
     publish: {
       name: 'create post',
       bound: 4.5,
       next: () => {
-        const body = formBody({ section: 'bittalks', content: words(caller()) })
-        return request('POST', '/api/posts', { ...writer(someone()), ...form }, body)
+        const body = formBody({ section: 'bittalks', content: postText(caller()) })
+        return request('POST', '/api/posts', { ...writeHeaders(someone()), ...form }, body)
       },
     },
     'publish-json': {
       name: 'create post, sent as JSON',
       bound: null,
       next: () => {
-        const body = JSON.stringify({ section: 'bittalks', content: words(caller()) })
-        return request('POST', '/api/posts', { ...writer(someone()), ...json }, body)
+        const body = JSON.stringify({ section: 'bittalks', content: postText(caller()) })
+        return request('POST', '/api/posts', { ...writeHeaders(someone()), ...jsonHeaders }, body)
       },
     },
     comment: {
@@ -79,25 +83,25 @@ export function plans({ tokens, newest, discussed }: People): Record<string, Bou
       next: () => {
         const { token, post, number } = meeting()
         const body = JSON.stringify({ comment: `Same here, and on less volume than before: ${number}.` })
-        return request('POST', `/api/posts/${post}/comment`, { ...writer(token), ...json }, body)
+        return request('POST', `/api/posts/${post}/comment`, { ...writeHeaders(token), ...jsonHeaders }, body)
       },
     },
     unread: {
       name: 'count of unread notifications',
       bound: 1,
-      next: () => request('GET', '/api/notifications/unread-count', member(someone())),
+      next: () => request('GET', '/api/notifications/unread-count', memberHeaders(someone())),
     },
     notifications: {
       name: 'list of notifications',
       bound: 3,
-      next: () => request('GET', '/api/notifications?limit=20', member(someone())),
+      next: () => request('GET', '/api/notifications?limit=20', memberHeaders(someone())),
     },
     like: {
       name: 'like',
       bound: 2.5,
       next: () => {
         const { token, post } = meeting()
-        return request('POST', `/api/posts/${post}/like`, writer(token))
+        return request('POST', `/api/posts/${post}/like`, writeHeaders(token))
       },
     },
   }
@@ -110,8 +114,8 @@ export const callNames = [
   ...['feed-64', 'crowded-post'],
 ]
 
-export type Measuring = {
-  place: Place
+export type CallBench = {
+  place: Testbed
   site: Running
   call: Target
   control: { target: Target; next: NextRequest }
@@ -120,9 +124,9 @@ export type Measuring = {
 }
 
 /** The program without its worker, and the control, on one database. */
-export async function startMeasuring(place: Place, effort: Effort): Promise<Measuring> {
-  const control = start('control.ts', { DATABASE_URL: place.databaseUrl })
-  const port = await told(control.process, 'port')
+export async function startCallBench(place: Testbed, effort: Effort): Promise<CallBench> {
+  const control = startChild('control.ts', { DATABASE_URL: place.databaseUrl })
+  const port = await nextMessage(control.process, 'port')
   const site = await startProgram({ ...place.settings, SERVICES: 'web,realtime' })
   const measuring = {
     place,
@@ -138,36 +142,36 @@ export async function startMeasuring(place: Place, effort: Effort): Promise<Meas
     },
   }
   // Each caller's session is looked up once before anything is measured.
-  const known = counter(place.people.tokens.length)
-  const next = () => request('GET', '/api/posts?limit=1', member(place.people.tokens[known()]!))
+  const caller = counter(place.data.tokens.length)
+  const next = () => request('GET', '/api/posts?limit=1', memberHeaders(place.data.tokens[caller()]!))
   await load(site.port, 16, 3, next)
   return measuring
 }
 
-export const beside = ({ call, control, ratios }: Compared): string =>
+export const comparisonNote = ({ call, control, ratios }: Compared): string =>
   `${round(call.cpu)} ms, control ${round(control.cpu)} ms; ${Math.round(call.perSecond)} and ` +
   `${Math.round(control.perSecond)} a second; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
 
 /** Dead rows and full pages of the rounds before are nobody's cost here. */
-async function settle({ place }: Measuring): Promise<void> {
+async function resetTables({ place }: CallBench): Promise<void> {
   await place.owner.query('truncate events')
   await place.owner.query('vacuum analyze posts, comments, post_likes, post_tags, idempotency_keys')
 }
 
-export async function measureCall(measuring: Measuring, name: string): Promise<Figure> {
-  const plan = plans(measuring.place.people)[name]
-  if (!plan) return name === 'feed-64' ? feedAtSixtyFour(measuring) : feedBesideCrowd(measuring)
-  const { effort, call, control } = measuring
-  await settle(measuring)
-  const warm = writes.has(name) ? effort.warm * 4 : effort.warm
-  const compared = await compare(plan, call, control, { ...effort, warm })
-  if (plan.bound === null) return observed(plan.name, compared.ratio, '×', beside(compared))
-  return atMost(plan.name, compared.ratio, plan.bound, '×', beside(compared))
+export async function measureCall(bench: CallBench, name: string): Promise<Figure> {
+  const plan = callPlans(bench.place.data)[name]
+  if (!plan) return name === 'feed-64' ? measureFeedAt64(bench) : measureFeedBesideLikes(bench)
+  const { effort, call, control } = bench
+  await resetTables(bench)
+  const warm = writes.has(name) ? effort.warmUpSeconds * 4 : effort.warmUpSeconds
+  const compared = await compare(plan, call, control, { ...effort, warmUpSeconds: warm })
+  if (plan.bound === null) return observed(plan.name, compared.ratio, '×', comparisonNote(compared))
+  return atMost(plan.name, compared.ratio, plan.bound, '×', comparisonNote(compared))
 }
 
-async function feedAtSixtyFour(measuring: Measuring): Promise<Figure> {
+async function measureFeedAt64(measuring: CallBench): Promise<Figure> {
   const { effort, call, control, place } = measuring
-  const plan = { ...plans(place.people).feed!, callers: 64 }
+  const plan = { ...callPlans(place.data).feed!, callers: 64 }
   const compared = await compare(plan, call, control, effort)
   const { p99Ratio, call: ours, control: base } = compared
   return atMost(
@@ -180,19 +184,19 @@ async function feedAtSixtyFour(measuring: Measuring): Promise<Figure> {
 }
 
 /** 48 members like one post and take it back, over and over, while 16 guests read feeds. */
-async function feedBesideCrowd({ place, call, effort }: Measuring): Promise<Figure> {
-  const { tokens, newest } = place.people
+async function measureFeedBesideLikes({ place, call, effort }: CallBench): Promise<Figure> {
+  const { tokens, newest } = place.data
   const turns = new Map<number, number>()
   const like: NextRequest = (caller) => {
     const turn = turns.get(caller) ?? 0
     turns.set(caller, turn + 1)
     const path = `/api/posts/${newest[0]!.id}/${turn % 2 === 0 ? 'like' : 'unlike'}`
-    return request('POST', path, writer(tokens[caller]!))
+    return request('POST', path, writeHeaders(tokens[caller]!))
   }
-  const feed = plans(place.people).feed!.next
+  const feed = callPlans(place.data).feed!.next
   const p99 = async (seconds: number) => percentile((await load(call.port, 16, seconds, feed)).latencies, 0.99)
   const likers = (seconds: number) => load(call.port, 48, seconds, like)
-  await Promise.all([p99(effort.warm), likers(effort.warm)])
+  await Promise.all([p99(effort.warmUpSeconds), likers(effort.warmUpSeconds)])
   const quiet: number[] = []
   const crowded: number[] = []
   let likes = 0

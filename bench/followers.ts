@@ -1,13 +1,13 @@
 // One whom 50,000 follow posts, again and again: how much slower are the others answered meanwhile?
 import { setTimeout as pause } from 'node:timers/promises'
-import { plans } from './calls.ts'
+import { callPlans } from './calls.ts'
+import { nextMessage, startChild } from './child-process.ts'
+import type { Effort } from './compare.ts'
 import { load, median, type NextRequest, percentile } from './load.ts'
-import type { Place } from './place.ts'
 import { startProgram } from './program.ts'
-import type { Effort } from './ratio.ts'
 import { atMost, type Figure, round } from './report.ts'
-import { counter, json, writer } from './requests.ts'
-import { start, told } from './spawn.ts'
+import { counter, jsonHeaders, writeHeaders } from './requests.ts'
+import type { Testbed } from './testbed.ts'
 
 /** Far oftener than anybody writes. */
 const postEvery = 500
@@ -16,18 +16,21 @@ const onlookers = 500
 const callers = 8
 
 /** What members do all day: their feed, a post with its comments, and now and then a like. */
-function everyday({ people }: Place): NextRequest {
-  const all = plans(people)
+function everyday({ data: people }: Testbed): NextRequest {
+  const all = callPlans(people)
   const shares = ['member-feed', 'post', 'member-feed', 'post', 'like'].map((name) => all[name]!.next)
   const turn = counter(shares.length)
   return (caller) => shares[turn()]!(caller)
 }
 
-export async function measureFollowers(place: Place, { rounds, seconds, warm }: Effort): Promise<Figure[]> {
-  const { tokens, crowd } = place.people
+export async function measureFollowers(
+  place: Testbed,
+  { rounds, seconds, warmUpSeconds: warm }: Effort,
+): Promise<Figure[]> {
+  const { tokens, crowd } = place.data
   const site = await startProgram(place.settings)
-  const listeners = start('listeners.ts')
-  const connected = told(listeners.process, 'connected')
+  const listeners = startChild('listeners.ts')
+  const connected = nextMessage(listeners.process, 'connected')
   const say = ['section:watch', { section: 'all' }]
   listeners.process.send({
     ...{ port: site.port, count: onlookers, event: 'post:created', key: 'postId', say },
@@ -37,7 +40,7 @@ export async function measureFollowers(place: Place, { rounds, seconds, warm }: 
 
   const next = everyday(place)
   const measure = async (time: number) => {
-    const { latencies, refused, requests } = await load(site.port, callers, time, next)
+    const { latencies, failed: refused, requests } = await load(site.port, callers, time, next)
     if (refused > 0) throw new Error(`${refused} of ${requests} were refused`)
     return percentile(latencies, 0.95)
   }
@@ -49,7 +52,7 @@ export async function measureFollowers(place: Place, { rounds, seconds, warm }: 
       while (isGoing) {
         const answer = await fetch(`${site.url}/api/posts`, {
           method: 'POST',
-          headers: { ...writer(tokens[0]!), ...json },
+          headers: { ...writeHeaders(tokens[0]!), ...jsonHeaders },
           body: JSON.stringify({ section: 'bittalks', content: `The close decides; what follows is noise. ${count}` }),
         })
         if (!answer.ok) throw new Error(`a post is answered by ${answer.status}`)

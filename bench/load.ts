@@ -1,11 +1,11 @@
 // A small HTTP/1.1 load generator on bare sockets, cheap enough not to be what is measured.
 import { connect } from 'node:net'
 
-export type Outcome = {
+export type LoadResult = {
   requests: number
   /** Answers of 400 and above, and the status of one of them. */
-  refused: number
-  refusal: number | null
+  failed: number
+  failureStatus: number | null
   seconds: number
   /** Milliseconds, sorted. */
   latencies: Float64Array
@@ -25,7 +25,7 @@ export function request(method: string, path: string, headers: Record<string, st
 const headEnd = Buffer.from('\r\n\r\n')
 
 /** Counts answers as they arrive; what they hold is not looked at. All that is measured here sends a length. */
-class AnswerReader {
+class ResponseReader {
   #head: Buffer = Buffer.alloc(0)
   #status = 0
   /** Bytes of the body that are still to come. */
@@ -66,7 +66,7 @@ class AnswerReader {
 }
 
 /** `callers` connections, one request each at a time, for so many seconds. */
-export async function load(port: number, callers: number, seconds: number, next: NextRequest): Promise<Outcome> {
+export async function load(port: number, connections: number, seconds: number, next: NextRequest): Promise<LoadResult> {
   const latencies: number[] = []
   let refused = 0
   let refusal: number | null = null
@@ -82,7 +82,7 @@ export async function load(port: number, callers: number, seconds: number, next:
         sentAt = performance.now()
         socket.write(bytes)
       }
-      const reader = new AnswerReader((status) => {
+      const reader = new ResponseReader((status) => {
         latencies.push(performance.now() - sentAt)
         if (status >= 400) {
           refused++
@@ -99,10 +99,10 @@ export async function load(port: number, callers: number, seconds: number, next:
   setTimeout(() => {
     running = false
   }, seconds * 1000)
-  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
+  await Promise.all(Array.from({ length: connections }, (_, caller) => call(caller)))
   const sorted = Float64Array.from(latencies).sort()
   const taken = (performance.now() - started) / 1000
-  return { requests: sorted.length, refused, refusal, seconds: taken, latencies: sorted }
+  return { requests: sorted.length, failed: refused, failureStatus: refusal, seconds: taken, latencies: sorted }
 }
 
 export const percentile = (sorted: Float64Array, share: number): number =>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export const inspectable = (port: number): string => `--inspect=127.0.0.1:${port} --inspect-publish-uid=http`
+export const inspectorOption = (port: number): string => `--inspect=127.0.0.1:${port} --inspect-publish-uid=http`
 
 async function collectGarbage(port: number): Promise<void> {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[]

@@ -1,12 +1,12 @@
 // The page of a post as guests get it from the cache, beside node:http that sends the same bytes.
 import { get } from 'node:http'
 import { postPath } from '../contract/slug.ts'
+import { nextMessage, startChild } from './child-process.ts'
+import { compare, type Effort, measure } from './compare.ts'
 import { request } from './load.ts'
-import type { Place } from './place.ts'
 import { startProgram } from './program.ts'
-import { compare, type Effort, measure } from './ratio.ts'
 import { atLeast, type Figure, observed } from './report.ts'
-import { start, told } from './spawn.ts'
+import type { Testbed } from './testbed.ts'
 
 export type Fetched = { status: number; bytes: Buffer; encoding: string }
 
@@ -22,20 +22,20 @@ export function fetchBytes(url: string, encoding: 'br' | 'gzip' | 'identity'): P
   })
 }
 
-export const pageOf = ({ people }: Place): string => {
+export const pageOf = ({ data: people }: Testbed): string => {
   const post = people.discussed[0]!
   return postPath({ _id: post.id, content: post.content })
 }
 
-export async function measurePages(place: Place, effort: Effort): Promise<Figure[]> {
+export async function measurePages(place: Testbed, effort: Effort): Promise<Figure[]> {
   const site = await startProgram({ ...place.settings, SERVICES: 'web,realtime' })
   const path = pageOf(place)
   const page = await fetchBytes(site.url + path, 'br')
   if (page.status !== 200 || page.encoding !== 'br')
     throw new Error(`the page of a post answers ${page.status} in ${page.encoding}`)
-  const bare = start('bare-page.ts')
+  const bare = startChild('bare-page.ts')
   bare.process.send(page.bytes.toString('base64'))
-  const port = await told(bare.process, 'port')
+  const port = await nextMessage(bare.process, 'port')
   const next = () => request('GET', path, { 'accept-encoding': 'br' })
   const control = { target: { port, processes: [bare.process.pid!] }, next }
   const call = { port: site.port, processes: [site.pid, place.postgres] }
@@ -56,10 +56,10 @@ export async function measurePages(place: Place, effort: Effort): Promise<Figure
   ]
 }
 
-async function rendered(place: Place, port: number, processes: number[], { seconds }: Effort): Promise<number> {
+async function rendered(place: Testbed, port: number, processes: number[], { seconds }: Effort): Promise<number> {
   let at = 0
   const next = () => {
-    const post = place.people.newest[at++ % place.people.newest.length]!
+    const post = place.data.newest[at++ % place.data.newest.length]!
     return request('GET', postPath({ _id: post.id, content: post.content }), { 'accept-encoding': 'br' })
   }
   const plan = { name: 'a page', next, callers: 4 }

@@ -1,41 +1,41 @@
 // How the database means to answer each read: none may go through a growing table from end to end.
 import '../server/features.ts'
 import { statements } from '../server/platform/database/statement.ts'
-import type { Place } from './place.ts'
 import type { Figure } from './report.ts'
+import type { Testbed } from './testbed.ts'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
 /** Rows from which a table counts as one that grows. */
-const grown = 5_000
+const growingFromRows = 5_000
 
 const isRead = (text: string): boolean =>
   !/\b(insert into|update|delete from|for (no key )?update|pg_notify|lock)\b/i.test(text)
 
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+const allNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(allNodes)]
 
 /** With any parameters: the plan that is kept for a named statement. Planner settings are those that the program uses. */
-async function planOf({ owner }: Place, text: string): Promise<Plan> {
+async function planOf({ owner }: Testbed, text: string): Promise<Plan> {
   const { rows } = await owner.query(`explain (generic_plan, format json) ${text}`)
   return rows[0]['QUERY PLAN'][0].Plan
 }
 
-const said = (plan: Plan): string =>
-  nodes(plan)
+const describePlan = (plan: Plan): string =>
+  allNodes(plan)
     .filter((node) => node['Relation Name'])
     .map((node) => `${node['Node Type'].toLowerCase().replace(' scan', '')} ${node['Relation Name']}`)
     .join(', ')
 
-export async function listPlans(place: Place): Promise<Figure[]> {
+export async function listPlans(place: Testbed): Promise<Figure[]> {
   const { rows } = await place.owner.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and reltuples >= ${grown}`,
+    `select relname as name from pg_class where relkind = 'r' and reltuples >= ${growingFromRows}`,
   )
   const growing = new Set(rows.map(({ name }) => name))
   const reads = [...statements].filter(([name, text]) => !/^(events|jobs|invalidations)\./.test(name) && isRead(text))
   const figures: Figure[] = []
   for (const [name, text] of reads.sort(([a], [b]) => a.localeCompare(b))) {
     const plan = await planOf(place, text)
-    const whole = nodes(plan).filter(
+    const whole = allNodes(plan).filter(
       (node) => node['Node Type'] === 'Seq Scan' && growing.has(node['Relation Name'] ?? ''),
     )
     figures.push({
@@ -43,7 +43,7 @@ export async function listPlans(place: Place): Promise<Figure[]> {
       figure: whole.length > 0 ? `reads all of ${whole.map((node) => node['Relation Name']).join(', ')}` : 'by index',
       bound: '',
       met: whole.length === 0,
-      note: said(plan),
+      note: describePlan(plan),
     })
   }
   return figures

@@ -18,7 +18,7 @@ function readStat(pid: number): Stat | null {
   }
 }
 
-export function familyOf(root: number): number[] {
+export function processTree(root: number): number[] {
   const all = readdirSync('/proc')
     .map(Number)
     .filter(Number.isInteger)
@@ -31,11 +31,11 @@ export function familyOf(root: number): number[] {
 
 /** Milliseconds of CPU that these processes and everything below them have used so far. */
 export const cpuMs = (roots: number[]): number =>
-  roots.flatMap(familyOf).reduce((sum, pid) => sum + (readStat(pid)?.ticks ?? 0), 0) * (1000 / ticksPerSecond)
+  roots.flatMap(processTree).reduce((sum, pid) => sum + (readStat(pid)?.ticks ?? 0), 0) * (1000 / ticksPerSecond)
 
 /** Megabytes, shared pages split among their users; of all below these processes too, or of them alone. */
 export function pssMegabytes(roots: number[], withFamily = true): number {
-  const kilobytes = (withFamily ? roots.flatMap(familyOf) : roots).map((pid) => {
+  const kilobytes = (withFamily ? roots.flatMap(processTree) : roots).map((pid) => {
     try {
       return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
     } catch {

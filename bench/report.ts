@@ -46,18 +46,19 @@ export function round(value: number): string {
 export type Section = { title: string; figures: Figure[] }
 
 const row = (cells: string[]): string => `| ${cells.join(' | ')} |`
-const mark = (met: boolean | null): string => (met === null ? '' : met ? 'met' : '**missed**')
+const verdict = (met: boolean | null): string => (met === null ? '' : met ? 'met' : '**missed**')
 
-const line = ({ what, figure, bound, met, note }: Figure): string => row([what, figure, bound, mark(met), note ?? ''])
+const line = ({ what, figure, bound, met, note }: Figure): string =>
+  row([what, figure, bound, verdict(met), note ?? ''])
 const head = [row(['what', 'measured', 'bound', '', 'beside it']), row(['---', '---', '---', '---', '---'])]
 
 export const table = (figures: Figure[]): string => [...head, ...figures.map(line)].join('\n')
 
-const page = join(import.meta.dirname, 'RESULTS.md')
+const resultsFile = join(import.meta.dirname, 'RESULTS.md')
 const now = (): string => `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** `why` is kept by hand in bench/MISSED.md and put below the figures. */
-export function write(sections: Section[], why: string): void {
+export function writeResults(sections: Section[], why: string): void {
   const above = [
     '# What was measured',
     '',
@@ -67,12 +68,12 @@ export function write(sections: Section[], why: string): void {
     `${now()}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${loadAverage()}.`,
   ]
   const body = sections.map(({ title, figures }) => `\n## ${title}\n\n${table(figures)}`)
-  writeFileSync(page, `${[...above, ...body, '', why].join('\n').trim()}\n`)
+  writeFileSync(resultsFile, `${[...above, ...body, '', why].join('\n').trim()}\n`)
 }
 
 /** Puts what was measured alone in its place, and says when; the rest of the page stays, but for `why`. */
-export function amend(sections: Section[], why: string): void {
-  const [measured = ''] = readFileSync(page, 'utf8').split('\n## Missed, and why')
+export function amendResults(sections: Section[], why: string): void {
+  const [measured = ''] = readFileSync(resultsFile, 'utf8').split('\n## Missed, and why')
   const lines = measured.trimEnd().split('\n')
   for (const { title, figures } of sections) {
     if (figures.length === 0) continue
@@ -92,5 +93,5 @@ export function amend(sections: Section[], why: string): void {
       else lines[known] = dated
     }
   }
-  writeFileSync(page, `${[...lines, '', why].join('\n').trim()}\n`)
+  writeFileSync(resultsFile, `${[...lines, '', why].join('\n').trim()}\n`)
 }

@@ -7,6 +7,6 @@ export const counter = (below: number) => {
   return () => at++ % below
 }
 
-export const member = (token: string) => ({ authorization: `Bearer ${token}` })
-export const writer = (token: string) => ({ ...member(token), 'idempotency-key': randomUUID() })
-export const json = { 'content-type': 'application/json' }
+export const memberHeaders = (token: string) => ({ authorization: `Bearer ${token}` })
+export const writeHeaders = (token: string) => ({ ...memberHeaders(token), 'idempotency-key': randomUUID() })
+export const jsonHeaders = { 'content-type': 'application/json' }

@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../scripts/build.ts'
 import { measureBrowser } from './browser.ts'
-import { callNames, measureCall, startMeasuring } from './calls.ts'
-import { measureDrain } from './drain.ts'
+import { callNames, measureCall, startCallBench } from './calls.ts'
+import type { Effort } from './compare.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureFollowers } from './followers.ts'
-import { measureLiked } from './liked.ts'
+import { measureLikedPost } from './liked-post.ts'
+import { measureOutboxRelay } from './outbox-relay.ts'
 import { measurePages } from './pages.ts'
-import { openPlace, type Place } from './place.ts'
 import { listPlans } from './plans.ts'
 import { killAll } from './program.ts'
-import type { Effort } from './ratio.ts'
-import { amend, type Figure, type Section, table, write } from './report.ts'
-import { measureScale, type Scale, scaleNames, sideBySide } from './scale.ts'
+import { amendResults, type Figure, type Section, table, writeResults } from './report.ts'
+import { compareScales, measureScale, type Scale, scaleNames } from './scale.ts'
 import { postsOf } from './size.ts'
 import { measureSockets } from './sockets.ts'
-import { measureIdle, measureNpmStart, measureStart } from './starting.ts'
+import { measureIdle, measureNpmStart, measureStartup } from './startup.ts'
+import { openTestbed, type Testbed } from './testbed.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,8 +30,10 @@ const { values } = parseArgs({
   },
 })
 const isQuick = values.quick ?? false
-const wanted = values.only?.split(',') ?? null
-const effort: Effort = isQuick ? { rounds: 3, seconds: 1, warm: 1 } : { rounds: 5, seconds: 3, warm: 2 }
+const selected = values.only?.split(',') ?? null
+const effort: Effort = isQuick
+  ? { rounds: 3, seconds: 1, warmUpSeconds: 1 }
+  : { rounds: 5, seconds: 3, warmUpSeconds: 2 }
 
 /** After the database was stopped: the program starts it itself, as it does for a newcomer. */
 const startNames = ['start', 'npm-start', 'idle']
@@ -39,20 +41,20 @@ const startNames = ['start', 'npm-start', 'idle']
 async function measureStarting(folder: string, names: string[]): Promise<Figure[]> {
   const times = isQuick ? 2 : 5
   return [
-    ...(names.includes('start') ? await measureStart(folder, times) : []),
+    ...(names.includes('start') ? await measureStartup(folder, times) : []),
     ...(names.includes('npm-start') ? await measureNpmStart(folder, times) : []),
     ...(names.includes('idle') ? await measureIdle(folder) : []),
   ]
 }
 
-type Part = { title: string; names: string[]; measure(place: Place, names: string[]): Promise<Figure[]> }
+type BenchPart = { title: string; names: string[]; measure(place: Testbed, names: string[]): Promise<Figure[]> }
 
-const parts: Part[] = [
+const benchParts: BenchPart[] = [
   {
     title: 'Calls, by CPU',
     names: callNames,
     measure: async (place, names) => {
-      const measuring = await startMeasuring(place, effort)
+      const measuring = await startCallBench(place, effort)
       const figures: Figure[] = []
       for (const name of names) figures.push(await measureCall(measuring, name))
       await measuring.stop()
@@ -62,7 +64,7 @@ const parts: Part[] = [
   {
     title: 'Events',
     names: ['drain'],
-    measure: (place) => measureDrain(place, isQuick ? { rounds: 1, seconds: 3 } : { rounds: 3, seconds: 10 }),
+    measure: (place) => measureOutboxRelay(place, isQuick ? { rounds: 1, seconds: 3 } : { rounds: 3, seconds: 10 }),
   },
   { title: 'Pages', names: ['page'], measure: (place) => measurePages(place, effort) },
   {
@@ -81,12 +83,12 @@ const parts: Part[] = [
     measure: async (place, names) => [
       ...(names.includes('fan-out') ? await measureFanOut(place, isQuick ? 10 : 60) : []),
       ...(names.includes('followers') ? await measureFollowers(place, effort) : []),
-      ...(names.includes('liked') ? await measureLiked(place, isQuick ? 1_000 : 10_000) : []),
+      ...(names.includes('liked') ? await measureLikedPost(place, isQuick ? 1_000 : 10_000) : []),
     ],
   },
 ]
 
-function shown(figure: Figure): Figure {
+function logFigure(figure: Figure): Figure {
   console.log(
     `${figure.what}: ${figure.figure} ${figure.bound} ${figure.met === false ? 'MISSED ' : ''}(${figure.note})`,
   )
@@ -94,23 +96,24 @@ function shown(figure: Figure): Figure {
 }
 
 /** What could not be measured is said in its place; the other parts still are. */
-const notMeasured = (what: string, error: Error): Figure => ({
+const failedFigure = (what: string, error: Error): Figure => ({
   ...{ what, figure: 'not measured', bound: '', met: false },
   note: error.message.split('\n')[0] ?? '',
 })
 
-const isWanted = (name: string): boolean => !wanted || wanted.includes(name)
+const isSelected = (name: string): boolean => !selected || selected.includes(name)
 /** All of what is measured in two communities, or some by name. */
-const scaled = scaleNames.filter((name) => isWanted('scale') || isWanted(name))
+const selectedScale = scaleNames.filter((name) => isSelected('scale') || isSelected(name))
 
 /** In a community of ten times the posts. */
-async function measureLarger(smaller: Scale): Promise<Section[]> {
-  const place = await openPlace(values.keep ? `${values.keep}-larger` : null, postsOf.larger)
+async function measureLargerCommunity(smaller: Scale): Promise<Section[]> {
+  const place = await openTestbed(values.keep ? `${values.keep}-larger` : null, postsOf.larger)
   try {
-    const plans = isWanted('plans') ? await listPlans(place) : []
-    const figures = scaled.length > 0 ? sideBySide(smaller, await measureScale(place, effort, scaled)) : []
+    const plans = isSelected('plans') ? await listPlans(place) : []
+    const figures =
+      selectedScale.length > 0 ? compareScales(smaller, await measureScale(place, effort, selectedScale)) : []
     return [
-      { title: 'A community of 1,000,000 posts, by CPU', figures: figures.map(shown) },
+      { title: 'A community of 1,000,000 posts, by CPU', figures: figures.map(logFigure) },
       { title: 'How the database reads', figures: plans },
     ]
   } finally {
@@ -121,36 +124,39 @@ async function measureLarger(smaller: Scale): Promise<Section[]> {
 }
 
 async function main(): Promise<void> {
-  const known = [...parts.flatMap(({ names }) => names), ...startNames, ...scaleNames, 'scale', 'plans']
-  const unknown = wanted?.filter((name) => !known.includes(name)) ?? []
+  const known = [...benchParts.flatMap(({ names }) => names), ...startNames, ...scaleNames, 'scale', 'plans']
+  const unknown = selected?.filter((name) => !known.includes(name)) ?? []
   if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}; there are ${known.join(', ')}`)
   await buildIfChanged()
-  const place = await openPlace(values.keep ?? null, postsOf.smaller)
+  const place = await openTestbed(values.keep ?? null, postsOf.smaller)
   const sections: Section[] = []
   let smaller: Scale = []
   try {
-    for (const { title, names, measure } of parts) {
-      const chosen = names.filter(isWanted)
+    for (const { title, names, measure } of benchParts) {
+      const chosen = names.filter(isSelected)
       if (chosen.length === 0) continue
-      const figures = await measure(place, chosen).catch((error: Error) => [notMeasured(title, error)])
-      sections.push({ title, figures: figures.map(shown) })
+      const figures = await measure(place, chosen).catch((error: Error) => [failedFigure(title, error)])
+      sections.push({ title, figures: figures.map(logFigure) })
     }
-    if (scaled.length > 0) smaller = await measureScale(place, effort, scaled)
+    if (selectedScale.length > 0) smaller = await measureScale(place, effort, selectedScale)
     await place.stop()
-    const starting = startNames.filter(isWanted)
+    const starting = startNames.filter(isSelected)
     if (starting.length > 0)
-      sections.push({ title: 'Start and rest', figures: (await measureStarting(place.folder, starting)).map(shown) })
+      sections.push({
+        title: 'Start and rest',
+        figures: (await measureStarting(place.folder, starting)).map(logFigure),
+      })
   } finally {
     killAll()
     await place.stop()
     await place.remove()
   }
-  if (scaled.length > 0 || isWanted('plans')) sections.push(...(await measureLarger(smaller)))
+  if (selectedScale.length > 0 || isSelected('plans')) sections.push(...(await measureLargerCommunity(smaller)))
   for (const { title, figures } of sections) console.log(`\n${title}\n${table(figures)}`)
   const missed = join(import.meta.dirname, 'MISSED.md')
   const why = existsSync(missed) ? readFileSync(missed, 'utf8') : ''
-  if (!wanted && !isQuick) write(sections, why)
-  else if (values.write) amend(sections, why)
+  if (!selected && !isQuick) writeResults(sections, why)
+  else if (values.write) amendResults(sections, why)
 }
 
 await main()

@@ -1,23 +1,23 @@
 // What members do with each other, in two communities of which one has ten times the posts.
-import { type Bounded, beside, type Measuring, plans, startMeasuring } from './calls.ts'
+import { type BoundedPlan, type CallBench, callPlans, comparisonNote, startCallBench } from './calls.ts'
+import { type Compared, compare, type Effort } from './compare.ts'
 import { request } from './load.ts'
-import type { People, Place } from './place.ts'
-import { type Compared, compare, type Effort } from './ratio.ts'
 import { atMost, type Figure, observed, round } from './report.ts'
-import { counter, json, member, writer } from './requests.ts'
+import { counter, jsonHeaders, memberHeaders, writeHeaders } from './requests.ts'
+import type { SeededData, Testbed } from './testbed.ts'
 
 /** A read that costs more than so many times as much among ten times the posts is explained (RESULTS.md). */
-const growth = 1.3
+const maxGrowth = 1.3
 /** By how much the slowest of a hundred may exceed the call's own bound. */
-const slowest = 1.5
+const p99Factor = 1.5
 
-function communityPlans({
+function socialPlans({
   tokens,
   callers,
   others,
   polls,
   newest,
-}: People): Record<string, Bounded & { write?: true }> {
+}: SeededData): Record<string, BoundedPlan & { write?: true }> {
   const caller = counter(tokens.length)
   const other = counter(others.length)
   const pair = counter(tokens.length * others.length)
@@ -27,7 +27,7 @@ function communityPlans({
   const get = (name: string, bound: number | null, path: () => string, token = someone) => ({
     name,
     bound,
-    next: () => request('GET', `/api${path()}`, member(token())),
+    next: () => request('GET', `/api${path()}`, memberHeaders(token())),
   })
   /** Frequent, less frequent and rare words, begun and whole. */
   const queries = [
@@ -65,7 +65,7 @@ function communityPlans({
         const number = pair()
         const who = tokens[number % tokens.length]!
         const whom = others[(Math.floor(number / tokens.length) + number * 7) % others.length]!
-        return request('POST', `/api/auth/follow/${whom.id}`, writer(who))
+        return request('POST', `/api/auth/follow/${whom.id}`, writeHeaders(who))
       },
     },
     vote: {
@@ -79,7 +79,7 @@ function communityPlans({
         return request(
           'POST',
           `/api/polls/${poll.id}/vote`,
-          { ...writer(tokens[number % tokens.length]!), ...json },
+          { ...writeHeaders(tokens[number % tokens.length]!), ...jsonHeaders },
           body,
         )
       },
@@ -88,17 +88,17 @@ function communityPlans({
       name: 'save',
       bound: null,
       write: true,
-      next: () => request('POST', `/api/posts/${newest[post()]!.id}/save`, writer(someone())),
+      next: () => request('POST', `/api/posts/${newest[post()]!.id}/save`, writeHeaders(someone())),
     },
   }
 }
 
-const readsOfRooms = ['feed', 'member-feed', 'post'] as const
+const feedReads = ['feed', 'member-feed', 'post'] as const
 
-function plansOf(people: People): Record<string, Bounded & { write?: true }> {
-  const rooms = plans(people)
-  const shared = readsOfRooms.map((name) => [`${name}-of-many`, rooms[name]!])
-  return { ...Object.fromEntries(shared), ...communityPlans(people) }
+function plansOf(people: SeededData): Record<string, BoundedPlan & { write?: true }> {
+  const rooms = callPlans(people)
+  const shared = feedReads.map((name) => [`${name}-of-many`, rooms[name]!])
+  return { ...Object.fromEntries(shared), ...socialPlans(people) }
 }
 
 /** By which one of them is chosen. */
@@ -110,9 +110,9 @@ export const scaleNames = [
 export type Scale = { name: string; bound: number | null; isRead: boolean; compared: Compared }[]
 
 /** Everything in one community. */
-export async function measureScale(place: Place, effort: Effort, names: string[]): Promise<Scale> {
-  const measuring = await startMeasuring(place, effort)
-  const all = plansOf(place.people)
+export async function measureScale(place: Testbed, effort: Effort, names: string[]): Promise<Scale> {
+  const measuring = await startCallBench(place, effort)
+  const all = plansOf(place.data)
   const measured: Scale = []
   for (const plan of names.map((name) => all[name]!)) {
     const isRead = !('write' in plan)
@@ -123,28 +123,31 @@ export async function measureScale(place: Place, effort: Effort, names: string[]
 }
 
 async function compared(
-  { place, call, control, effort }: Measuring,
-  plan: Bounded,
+  { place, call, control, effort }: CallBench,
+  plan: BoundedPlan,
   isRead: boolean,
 ): Promise<Compared> {
   await place.owner.query(
     'vacuum analyze posts, follows, follow_counts, polls, poll_options, poll_votes, idempotency_keys',
   )
-  return await compare(plan, call, control, { ...effort, warm: isRead ? effort.warm : effort.warm * 4 })
+  return await compare(plan, call, control, {
+    ...effort,
+    warmUpSeconds: isRead ? effort.warmUpSeconds : effort.warmUpSeconds * 4,
+  })
 }
 
 /** The larger community's figures, each with the smaller one's beside it. */
-export function sideBySide(smaller: Scale, larger: Scale): Figure[] {
+export function compareScales(smaller: Scale, larger: Scale): Figure[] {
   return larger.flatMap(({ name, bound, isRead, compared }, index) => {
     const before = smaller[index]!.compared
     const grown = compared.ratio / before.ratio
-    const asks = isRead && grown > growth ? ': explained below' : ''
-    const note = `at 100,000 posts ${round(before.ratio)} ×, grown ${round(grown)} ×${asks}; ${beside(compared)}`
+    const asks = isRead && grown > maxGrowth ? ': explained below' : ''
+    const note = `at 100,000 posts ${round(before.ratio)} ×, grown ${round(grown)} ×${asks}; ${comparisonNote(compared)}`
     if (bound === null) return [observed(name, compared.ratio, '×', note)]
     const p99 = `${round(compared.call.p99)} ms, control ${round(compared.control.p99)} ms`
     return [
       atMost(name, compared.ratio, bound, '×', note),
-      atMost(`${name}: p99 at 16 connections`, compared.p99Ratio, bound * slowest, '×', p99),
+      atMost(`${name}: p99 at 16 connections`, compared.p99Ratio, bound * p99Factor, '×', p99),
     ]
   })
 }

@@ -10,20 +10,20 @@ type Ids = {
 }
 
 /** Whom a member follows, on the average; two members apart. */
-const followed = Math.floor((size.follows - size.mostFollowers - size.mostFollowed) / size.members)
+const followsPerMember = Math.floor((size.follows - size.mostFollowers - size.mostFollowed) / size.members)
 
 /** As real ids: 8 hexadecimal digits of the time, 16 that tell rows apart. */
-const idAfter = (memberId: Ids['memberId'], kind: string, number: string) =>
+const relatedId = (memberId: Ids['memberId'], kind: string, number: string) =>
   `overlay(${memberId(number)} placing '${kind}' from 9)`
 
-export const community = ({ memberId, postId, posts, began }: Ids): string[] => {
-  const pollId = (number: string) => idAfter(memberId, 'd0', number)
-  const optionId = (poll: string, option: string) => idAfter(memberId, 'e0', `(${poll}) * 4 + ${option}`)
+export const socialGraphStatements = ({ memberId, postId, posts, began }: Ids): string[] => {
+  const pollId = (number: string) => relatedId(memberId, 'd0', number)
+  const optionId = (poll: string, option: string) => relatedId(memberId, 'e0', `(${poll}) * 4 + ${option}`)
   const post = (number: string) => postId(`(${number})::bigint * ${posts / size.polls}`)
   return [
     `insert into follows (follower_id, following_id, at)
      select ${memberId('n')}, ${memberId(`1 + (n::bigint * 31 + k * 4999) % ${size.members}`)}, ${began} + k * interval '1 hour'
-     from generate_series(1, ${size.members}) n, generate_series(1, ${followed}) k
+     from generate_series(1, ${size.members}) n, generate_series(1, ${followsPerMember}) k
      where n <> 1 + (n::bigint * 31 + k * 4999) % ${size.members}
      on conflict do nothing`,
     `insert into follows (follower_id, following_id, at)

@@ -2,7 +2,7 @@
 import type { Db } from '../server/platform/database/statement.ts'
 import { size } from './size.ts'
 
-const steps = [
+const seedStatements = [
   `with callers as materialized (
      select member_id as id, row_number() over (order by member_id) as number from sessions where device = 'Bench'
    ),
@@ -44,7 +44,7 @@ const steps = [
 export async function seedNotifications(db: Db): Promise<void> {
   const { rows } = await db.query({ text: "select 1 from sessions where device = 'Crowd' limit 1" })
   if (rows.length > 0) return
-  for (const text of steps) await db.query({ text })
+  for (const text of seedStatements) await db.query({ text })
   await db.query({ text: 'vacuum analyze notifications, notification_counts, sessions' })
 }
 

@@ -1,15 +1,15 @@
 // The bench's community, written by the database itself: the same every time.
 import type { Db } from '../server/platform/database/statement.ts'
-import { community } from './seed-community.ts'
+import { socialGraphStatements } from './seed-community.ts'
 import { size } from './size.ts'
 
 /** Every so many posts one is much discussed: it holds a page of comments, the others hold one each. */
-const discussedEvery = 20
-const longThread = 21
+const discussedPostInterval = 20
+const commentsOfDiscussedPost = 21
 const days = 90
 
 /** As real ids: 8 hexadecimal digits of the time, 16 that tell rows of one second apart. */
-const id = (second: string, number: string) =>
+const idExpression = (second: string, number: string) =>
   `lpad(to_hex((${second})::bigint), 8, '0') || lpad(to_hex((${number})::bigint), 16, '0')`
 
 export const sessionOf = (member: string): string => `${member.slice(0, 8)}5e55${member.slice(12)}`
@@ -17,16 +17,16 @@ export const sessionOf = (member: string): string => `${member.slice(0, 8)}5e55$
 /** Words of a market, each in every tenth post, and one that only so many hold: what a search looks for. */
 const words = ['support', 'resistance', 'breakout', 'volume', 'range', 'trend', 'candle', 'hedge', 'margin', 'rollover']
 const rareWordEvery = 5_000
-const talk = (post: string) =>
+const searchWords = (post: string) =>
   `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + (${post} * 7 + ${post} / 10) % ${words.length}]
      || ' setup' || ${post} / ${rareWordEvery}`
 
 /** `start`: the second in which the community began, and spread over the days since its posts. */
-function steps(start: number, posts: number): string[] {
+function seedStatements(start: number, posts: number): string[] {
   const step = (days * 86_400) / posts
   const second = (post: string) => `floor(${start} + (${post}) * ${step})`
-  const postId = (post: string) => id(second(post), post)
-  const memberId = (member: string) => id(String(start), member)
+  const postId = (post: string) => idExpression(second(post), post)
+  const memberId = (member: string) => idExpression(String(start), member)
   const members = `generate_series(1, ${size.members}) n`
   const began = `to_timestamp(${start})`
   return [
@@ -44,7 +44,7 @@ function steps(start: number, posts: number): string[] {
      select ${postId('n')}, ${memberId(`1 + (n::bigint * 7919) % ${size.members}`)},
        (array['bittalks', 'goldtalks', 'fxtalks', 'indextalks'])[1 + n % 4],
        'Level ' || n || ' held again on the hourly chart; a close above it would change my mind. $NIFTY #range '
-         || repeat('Watching the close. ', n % 9) || ${talk('n')},
+         || repeat('Watching the close. ', n % 9) || ${searchWords('n')},
        array['range'], 'published', to_timestamp(${second('n')}), to_timestamp(${second('n')})
      from generate_series(1, ${posts}) n`,
     'insert into post_tags (tag, post_id, section, published_at) select unnest(tags), id, section, published_at from posts',
@@ -52,13 +52,13 @@ function steps(start: number, posts: number): string[] {
      select ${memberId(`1 + (p * 31 + k * 97) % ${size.members}`)}, ${postId('p')}, to_timestamp(${second('p')})
      from generate_series(1, ${posts}) p, generate_series(1, ${size.likes / posts}) k`,
     `insert into comments (id, post_id, author_id, content, status, created_at)
-     select ${id(second('p'), `p * 100 + k`)}, ${postId('p')},
+     select ${idExpression(second('p'), `p * 100 + k`)}, ${postId('p')},
        ${memberId(`1 + (p::bigint * 104729 + k * 31) % ${size.members}`)},
        'Same here: the ' || k || '. test of it in a week, and each on less volume than before.', 'published',
        to_timestamp(${second('p')} + k)
      from generate_series(1, ${posts}) p,
-       generate_series(1, case when p % ${discussedEvery} = 0 then ${longThread} else 1 end) k`,
-    ...community({ memberId, postId, posts, began }),
+       generate_series(1, case when p % ${discussedPostInterval} = 0 then ${commentsOfDiscussedPost} else 1 end) k`,
+    ...socialGraphStatements({ memberId, postId, posts, began }),
     `update posts p set likes_count = counted.likes
      from (select post_id, count(*) as likes from post_likes group by post_id) counted where counted.post_id = p.id`,
     `update posts p set comments_count = counted.comments
@@ -69,23 +69,24 @@ function steps(start: number, posts: number): string[] {
 /** Run by the database's owner, who alone may vacuum. */
 export async function seed(db: Db, posts: number): Promise<void> {
   const start = Math.floor(Date.now() / 1000) - days * 86_400
-  for (const text of steps(start, posts)) await db.query({ text })
+  for (const text of seedStatements(start, posts)) await db.query({ text })
   await db.query({ text: 'vacuum (full, analyze)' })
 }
 
-export type Seeded = { id: string; at: string; content: string }
+export type SeededPost = { id: string; at: string; content: string }
 
-const published = (condition: string, limit: number) =>
+const publishedPosts = (condition: string, limit: number) =>
   `select id, published_at as at, content from posts where status = 'published' and ${condition}
    order by published_at desc, id desc limit ${limit}`
 
 /** By none of the callers: some of them block each other. */
-export const newestPosts = async (db: Db, limit: number): Promise<Seeded[]> =>
-  (await db.query<Seeded>({ text: published('author_id not in (select member_id from sessions)', limit) })).rows
+export const newestPosts = async (db: Db, limit: number): Promise<SeededPost[]> =>
+  (await db.query<SeededPost>({ text: publishedPosts('author_id not in (select member_id from sessions)', limit) }))
+    .rows
 
 /** Posts whose comments fill a page and a little more. */
-export const discussedPosts = async (db: Db, limit: number): Promise<Seeded[]> =>
-  (await db.query<Seeded>({ text: published(`comments_count = ${longThread}`, limit) })).rows
+export const discussedPosts = async (db: Db, limit: number): Promise<SeededPost[]> =>
+  (await db.query<SeededPost>({ text: publishedPosts(`comments_count = ${commentsOfDiscussedPost}`, limit) })).rows
 
 export const callerIds = async (db: Db): Promise<string[]> =>
   (

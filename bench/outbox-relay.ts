@@ -1,16 +1,16 @@
 // What the worker costs for each event: the events are inserted with it and without it.
 import { setTimeout as pause } from 'node:timers/promises'
+import { nextMessage, startChild } from './child-process.ts'
+import { measure } from './compare.ts'
 import { median, request } from './load.ts'
-import type { Place } from './place.ts'
 import { cpuMs } from './processes.ts'
 import { startProgram } from './program.ts'
-import { measure } from './ratio.ts'
 import { atMost, type Figure, observed, round } from './report.ts'
-import { start, told } from './spawn.ts'
+import type { Testbed } from './testbed.ts'
 
-const perSecond = 1000
+const eventsPerSecond = 1000
 /** As often as a process that writes says that there is something (platform/events/wake.ts). */
-const every = 25
+const intervalMs = 25
 
 type Mix = 'counts' | 'evening'
 
@@ -18,7 +18,7 @@ type Mix = 'counts' | 'evening'
  * Events that only the sockets hear of, or forty as a busy evening makes them: mostly likes, each with the count that it
  * changed, some comments, and a new post. The likes stand, and are by others than the author.
  */
-const insert: Record<Mix, string> = {
+const insertStatements: Record<Mix, string> = {
   counts: `insert into events (type, payload)
     select 'post:counts', json_build_object('postId', p.id, 'section', p.section, 'likesCount', n, 'commentsCount', 0)::text
     from unnest($1::text[], $2::int[]) as given (id, n) join posts p on p.id = given.id`,
@@ -38,29 +38,29 @@ const insert: Record<Mix, string> = {
 }
 
 /** What is liked waits to be folded already, as it does of what many like: folding is measured apart (liked.ts). */
-const wait = `insert into notification_fold_queue (recipient_id, kind, subject_id, due_at)
+const queueFolds = `insert into notification_fold_queue (recipient_id, kind, subject_id, due_at)
   select author_id, 'like', id, now() + interval '1 day' from posts where id = any($1::text[]) on conflict do nothing`
-const forget = [
+const removeQueuedFolds = [
   "delete from notification_fold_queue where due_at > now() + interval '1 hour'",
   'delete from notification_activities where notification_id is null',
 ]
 
 /** Inserts so many each second, and answers when none is left where somebody takes them. */
-async function pour({ owner, people }: Place, mix: Mix, seconds: number): Promise<number> {
-  const each = (perSecond * every) / 1000
+async function insertEvents({ owner, data: people }: Testbed, mix: Mix, seconds: number): Promise<number> {
+  const each = (eventsPerSecond * intervalMs) / 1000
   const begun = performance.now()
   let number = 0
-  for (let turn = 0; turn < (seconds * 1000) / every; turn++) {
+  for (let turn = 0; turn < (seconds * 1000) / intervalMs; turn++) {
     const numbers = Array.from({ length: each }, () => number++)
     const posts = numbers.map((at) => people.newest[at % people.newest.length]!.id)
-    await owner.query({ name: `pour ${mix}`, text: insert[mix], values: [posts, numbers] })
+    await owner.query({ name: `pour ${mix}`, text: insertStatements[mix], values: [posts, numbers] })
     await owner.query({ name: 'wake', text: "select pg_notify('events', '')" })
-    await pause(Math.max(0, begun + (turn + 1) * every - performance.now()))
+    await pause(Math.max(0, begun + (turn + 1) * intervalMs - performance.now()))
   }
   return number
 }
 
-async function drained({ owner }: Place): Promise<void> {
+async function untilRelayed({ owner }: Testbed): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ waits: boolean }>('select exists (select from events) as waits')
     if (!rows[0]?.waits) return
@@ -69,9 +69,9 @@ async function drained({ owner }: Place): Promise<void> {
 }
 
 /** The machine's own measure, taken between the rounds. */
-async function openControl({ databaseUrl, postgres }: Place) {
-  const control = start('control.ts', { DATABASE_URL: databaseUrl })
-  const port = await told(control.process, 'port')
+async function openControl({ databaseUrl, postgres }: Testbed) {
+  const control = startChild('control.ts', { DATABASE_URL: databaseUrl })
+  const port = await nextMessage(control.process, 'port')
   const target = { port, processes: [control.process.pid!, postgres] }
   const plan = { name: 'control', next: () => request('GET', '/') }
   await measure(target, plan, 1)
@@ -82,18 +82,18 @@ type Rounds = { rounds: number; seconds: number }
 type Cost = { worker: number; database: number }
 
 /** Microseconds of CPU that the worker and its database take for each event. */
-async function costOf(place: Place, mix: Mix, seconds: number): Promise<Cost> {
+async function measureCost(place: Testbed, mix: Mix, seconds: number): Promise<Cost> {
   await place.owner.query('truncate events')
   const before = cpuMs([place.postgres])
-  await pour(place, mix, seconds)
+  await insertEvents(place, mix, seconds)
   const alone = cpuMs([place.postgres]) - before
   await place.owner.query('truncate events')
   const worker = await startProgram({ ...place.settings, SERVICES: 'worker' })
-  await pour(place, mix, 1)
-  await drained(place)
+  await insertEvents(place, mix, 1)
+  await untilRelayed(place)
   const since = { worker: cpuMs([worker.pid]), database: cpuMs([place.postgres]) }
-  const events = await pour(place, mix, seconds)
-  await drained(place)
+  const events = await insertEvents(place, mix, seconds)
+  await untilRelayed(place)
   const cost = {
     worker: ((cpuMs([worker.pid]) - since.worker) * 1000) / events,
     database: ((cpuMs([place.postgres]) - since.database - alone) * 1000) / events,
@@ -102,13 +102,13 @@ async function costOf(place: Place, mix: Mix, seconds: number): Promise<Cost> {
   return cost
 }
 
-async function measureMix(place: Place, mix: Mix, { rounds, seconds }: Rounds): Promise<Figure> {
+async function measureMix(place: Testbed, mix: Mix, { rounds, seconds }: Rounds): Promise<Figure> {
   const control = await openControl(place)
   const controls: number[] = []
   const costs: Cost[] = []
   for (let turn = 0; turn < rounds; turn++) {
     controls.push(await control.cpu())
-    costs.push(await costOf(place, mix, seconds))
+    costs.push(await measureCost(place, mix, seconds))
   }
   await control.stop()
   const share = (name: keyof Cost) => round(median(costs.map((cost) => cost[name])))
@@ -121,10 +121,10 @@ async function measureMix(place: Place, mix: Mix, { rounds, seconds }: Rounds): 
     : observed('the same of a busy evening, with what is searched and told of it', median(whole), 'µs', note)
 }
 
-export async function measureDrain(place: Place, rounds: Rounds): Promise<Figure[]> {
+export async function measureOutboxRelay(place: Testbed, rounds: Rounds): Promise<Figure[]> {
   const alone = await measureMix(place, 'counts', rounds)
-  await place.owner.query(wait, [place.people.newest.map(({ id }) => id)])
+  await place.owner.query(queueFolds, [place.data.newest.map(({ id }) => id)])
   const evening = await measureMix(place, 'evening', rounds)
-  for (const statement of forget) await place.owner.query(statement)
+  for (const statement of removeQueuedFolds) await place.owner.query(statement)
   return [alone, evening]
 }

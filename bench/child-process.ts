@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type Child = { process: ChildProcess; stop(): Promise<void> }
 
-export function start(file: string, environment: Record<string, string> = {}): Child {
+export function startChild(file: string, environment: Record<string, string> = {}): Child {
   const child = fork(join(import.meta.dirname, file), { env: { ...process.env, ...environment }, execArgv: [] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
@@ -17,7 +17,7 @@ export function start(file: string, environment: Record<string, string> = {}): C
 }
 
 /** The next message of a child that has this field. */
-export function told<T = number>(child: ChildProcess, field: string): Promise<T> {
+export function nextMessage<T = number>(child: ChildProcess, field: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const fail = (code: number | null) => reject(new Error(`a process ended with ${code} before it told its ${field}`))
     const listen = (message: Record<string, T>) => {

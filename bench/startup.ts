@@ -3,30 +3,36 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { median } from './load.ts'
-import { familyOf, pssMegabytes } from './processes.ts'
+import { processTree, pssMegabytes } from './processes.ts'
 import { freePort, startProgram, untilReady } from './program.ts'
 import { atMost, type Figure, round } from './report.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** With the database that the program starts itself, in a folder that is used already. */
-export async function measureStart(folder: string, times: number): Promise<Figure[]> {
+export async function measureStartup(folder: string, times: number): Promise<Figure[]> {
   const settings = { DATA_DIR: folder }
   const first = await startProgram(settings)
   await first.stop()
-  const taken: number[] = []
+  const durations: number[] = []
   for (let time = 0; time < times; time++) {
     const begun = performance.now()
     const site = await startProgram(settings)
-    taken.push(await untilReady(site.url, begun))
+    durations.push(await untilReady(site.url, begun))
     await site.stop()
   }
   return [
-    atMost('from the start until it is ready', median(taken) / 1000, 2, 's', `median of ${times}: ${list(taken)}`),
+    atMost(
+      'from the start until it is ready',
+      median(durations) / 1000,
+      2,
+      's',
+      `median of ${times}: ${formatSeconds(durations)}`,
+    ),
   ]
 }
 
-const list = (milliseconds: number[]) => milliseconds.map((ms) => (ms / 1000).toFixed(2)).join(' ')
+const formatSeconds = (milliseconds: number[]) => milliseconds.map((ms) => (ms / 1000).toFixed(2)).join(' ')
 
 export async function measureIdle(folder: string): Promise<Figure[]> {
   const site = await startProgram({ DATA_DIR: folder })
@@ -34,7 +40,7 @@ export async function measureIdle(folder: string): Promise<Figure[]> {
   await pause(10_000)
   const all = pssMegabytes([site.pid])
   const own = pssMegabytes([site.pid], false)
-  const count = familyOf(site.pid).length
+  const count = processTree(site.pid).length
   await site.stop()
   const note = `10 s after the start: the program ${round(own)}, its database ${round(all - own)}; ${count} processes`
   return [atMost('memory when idle (PSS), database included', all, 250, 'MB', note)]
@@ -42,7 +48,7 @@ export async function measureIdle(folder: string): Promise<Figure[]> {
 
 /** `npm start` as a person types it, everything installed and built. */
 export async function measureNpmStart(folder: string, times: number): Promise<Figure[]> {
-  const taken: number[] = []
+  const durations: number[] = []
   for (let time = 0; time < times; time++) {
     const port = await freePort()
     const url = `http://localhost:${port}`
@@ -54,10 +60,18 @@ export async function measureNpmStart(folder: string, times: number): Promise<Fi
       detached: true,
     })
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    taken.push(await untilReady(url, begun))
+    durations.push(await untilReady(url, begun))
     // Ctrl-C reaches all of a terminal's processes.
     process.kill(-child.pid!, 'SIGINT')
     await ended
   }
-  return [atMost('npm start until it is ready', median(taken) / 1000, 5, 's', `median of ${times}: ${list(taken)}`)]
+  return [
+    atMost(
+      'npm start until it is ready',
+      median(durations) / 1000,
+      5,
+      's',
+      `median of ${times}: ${formatSeconds(durations)}`,
+    ),
+  ]
 }

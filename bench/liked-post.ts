@@ -1,29 +1,29 @@
 // A post liked by ten thousand: what its author's notifications cost.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Place } from './place.ts'
 import { startProgram } from './program.ts'
 import { atMost, type Figure, observed } from './report.ts'
-import { json, writer } from './requests.ts'
+import { jsonHeaders, writeHeaders } from './requests.ts'
+import type { Testbed } from './testbed.ts'
 
-const atOnce = 16
+const concurrency = 16
 
 /** Counts each time that a notification of this post is written. */
-const watch = (post: string) => [
+const countWrites = (post: string) => [
   'create sequence bench_writes',
   `create function bench_note() returns trigger language plpgsql security definer as
      'begin perform nextval(''bench_writes''); return null; end'`,
   `create trigger bench_note_changed after insert or update on notifications for each row
      when (new.post_id = '${post}') execute function bench_note()`,
 ]
-const unwatch = [
+const stopCountingWrites = [
   'drop trigger if exists bench_note_changed on notifications',
   'drop function if exists bench_note()',
   'drop sequence if exists bench_writes',
 ]
 
-type Counts = { rows: number; acts: number; writes: number }
+type Counts = { rows: number; activities: number; writes: number }
 
-async function countsOf({ owner }: Place, post: string): Promise<Counts> {
+async function countsOf({ owner }: Testbed, post: string): Promise<Counts> {
   const { rows } = await owner.query(
     `select (select count(*) from notifications where post_id = $1)::int as rows,
        (select count(*) from notification_activities where post_id = $1)::int as acts,
@@ -33,18 +33,18 @@ async function countsOf({ owner }: Place, post: string): Promise<Counts> {
   return rows[0]
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function untilTrue(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(200)
 }
 
-export async function measureLiked(place: Place, likes: number): Promise<Figure[]> {
-  const { owner, people } = place
+export async function measureLikedPost(place: Testbed, likes: number): Promise<Figure[]> {
+  const { owner, data: people } = place
   await owner.query('truncate events')
   const site = await startProgram(place.settings)
   const send = async (path: string, token: string, body?: object) => {
     const answer = await fetch(`${site.url}/api${path}`, {
       method: 'POST',
-      headers: { ...writer(token), ...(body && json) },
+      headers: { ...writeHeaders(token), ...(body && jsonHeaders) },
       body: body ? JSON.stringify(body) : null,
     })
     if (!answer.ok) throw new Error(`${path} is answered by ${answer.status}`)
@@ -52,23 +52,23 @@ export async function measureLiked(place: Place, likes: number): Promise<Figure[
   }
   const content = 'Everybody likes this one.'
   const { post } = await send('/posts', people.tokens[2]!, { section: 'bittalks', content })
-  for (const text of [...unwatch, ...watch(post._id)]) await owner.query(text)
+  for (const text of [...stopCountingWrites, ...countWrites(post._id)]) await owner.query(text)
   const waiting = people.crowd.slice(0, likes)
   const begun = performance.now()
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (let token = waiting.pop(); token; token = waiting.pop()) await send(`/posts/${post._id}/like`, token)
     }),
   )
   const seconds = (performance.now() - begun) / 1000
-  await until(async () => (await countsOf(place, post._id)).acts === likes)
+  await untilTrue(async () => (await countsOf(place, post._id)).activities === likes)
   const counts = await countsOf(place, post._id)
   await site.stop()
-  for (const text of unwatch) await owner.query(text)
+  for (const text of stopCountingWrites) await owner.query(text)
   const of = `${likes} likes by as many members in ${seconds.toFixed(0)} s`
   return [
     atMost(`notifications of a post liked ${likes} times`, counts.rows, 1, 'rows', of),
     atMost('how often they were written', counts.writes, 20, 'writes', of),
-    observed('likes heard of, each once', counts.acts, 'acts', 'a small row each, by which a like tells once'),
+    observed('likes heard of, each once', counts.activities, 'acts', 'a small row each, by which a like tells once'),
   ]
 }

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
-export type Order = {
+export type ConnectOrder = {
   port: number
   count: number
   event: string
@@ -12,11 +12,11 @@ export type Order = {
   /** One signs in with each, in turn; guests where there are none. */
   tokens?: string[]
   /** Said by each once it is there, and answered, before it counts. */
-  say?: [name: string, payload: unknown]
+  emitOnConnect?: [name: string, payload: unknown]
 }
 
 /** Of one event: when it came (milliseconds since 1970), to how many sockets, and how often once more. */
-export type Heard = { times: number[]; sockets: number; again: number }
+export type Received = { times: number[]; sockets: number; duplicates: number }
 
 const now = () => performance.timeOrigin + performance.now()
 
@@ -59,16 +59,16 @@ function reader(onText: (text: string) => void): (chunk: Buffer) => void {
 }
 
 const sockets: Socket[] = []
-const heard = new Map<string, Heard & { by: Set<number> }>()
+const received = new Map<string, Received & { by: Set<number> }>()
 /** One event is the same text for all. */
 const keys = new Map<string, string>()
 
-function note(by: number, text: string, key: string): void {
+function record(by: number, text: string, key: string): void {
   const known = keys.get(text) ?? String(JSON.parse(text.slice(2))[1][key])
   keys.set(text, known)
-  const of = heard.get(known) ?? { times: [], sockets: 0, again: 0, by: new Set() }
-  heard.set(known, of)
-  if (of.by.has(by)) of.again++
+  const of = received.get(known) ?? { times: [], sockets: 0, duplicates: 0, by: new Set() }
+  received.set(known, of)
+  if (of.by.has(by)) of.duplicates++
   else {
     of.by.add(by)
     of.sockets++
@@ -76,14 +76,14 @@ function note(by: number, text: string, key: string): void {
   }
 }
 
-function open(number: number, { port, event, key, tokens = [], say }: Order): Promise<void> {
+function open(number: number, { port, event, key, tokens = [], emitOnConnect: say }: ConnectOrder): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     const send = (text: string) => socket.write(frame(text))
     const token = tokens[number % tokens.length]
-    const begins = `42["${event}"`
+    const eventPrefix = `42["${event}"`
     const read = reader((text) => {
-      if (text.startsWith(begins)) note(number, text, key)
+      if (text.startsWith(eventPrefix)) record(number, text, key)
       else if (text === '2') send('3')
       else if (text.startsWith('0{')) send(token ? `40${JSON.stringify({ token })}` : '40')
       else if (text.startsWith('40{')) say ? send(`420${JSON.stringify(say)}`) : resolve()
@@ -104,7 +104,7 @@ function open(number: number, { port, event, key, tokens = [], say }: Order): Pr
   })
 }
 
-async function gather(order: Order): Promise<void> {
+async function connectAll(order: ConnectOrder): Promise<void> {
   for (let begun = 0; begun < order.count; begun += 50) {
     const many = Math.min(50, order.count - begun)
     await Promise.all(Array.from({ length: many }, (_, index) => open(begun + index, order)))
@@ -112,13 +112,14 @@ async function gather(order: Order): Promise<void> {
   process.send?.({ connected: order.count })
 }
 
-process.on('message', (order: Order | 'count' | 'report' | 'forget') => {
-  if (order === 'forget') heard.clear()
-  else if (order === 'count') process.send?.({ counted: [...heard.values()].reduce((sum, of) => sum + of.sockets, 0) })
+process.on('message', (order: ConnectOrder | 'count' | 'report' | 'forget') => {
+  if (order === 'forget') received.clear()
+  else if (order === 'count')
+    process.send?.({ counted: [...received.values()].reduce((sum, of) => sum + of.sockets, 0) })
   else if (order === 'report') {
-    const report = [...heard].map(([key, { times, sockets, again }]) => [key, { times, sockets, again }])
+    const report = [...received].map(([key, { times, sockets, duplicates: again }]) => [key, { times, sockets, again }])
     process.send?.({ heard: Object.fromEntries(report) })
-  } else void gather(order)
+  } else void connectAll(order)
 })
 process.on('disconnect', () => {
   for (const socket of sockets) socket.destroy()

@@ -5,7 +5,7 @@ import { cpuMs } from './processes.ts'
 /** A server under measurement: its port, its processes and its database's. */
 export type Target = { port: number; processes: number[] }
 
-export type Measured = {
+export type Measurement = {
   /** Milliseconds of CPU for one unit of work. */
   cpu: number
   p99: number
@@ -13,22 +13,26 @@ export type Measured = {
 }
 
 /** How much is measured: rounds of so many seconds, after so many to warm up. */
-export type Effort = { rounds: number; seconds: number; warm: number }
+export type Effort = { rounds: number; seconds: number; warmUpSeconds: number }
 
 export type Plan = {
   name: string
-  callers?: number
+  connections?: number
   next: NextRequest
   /** How many requests make one unit of work; 1 where it isn't said. */
   requests?: number
 }
 
-export async function measure(target: Target, { name, callers = 16, next, requests = 1 }: Plan, seconds: number) {
+export async function measure(
+  target: Target,
+  { name, connections: callers = 16, next, requests = 1 }: Plan,
+  seconds: number,
+) {
   const before = cpuMs(target.processes)
   const outcome = await load(target.port, callers, seconds, next)
   // A refused request is another one than what was to be measured.
-  if (outcome.refused > 0)
-    throw new Error(`${name}: ${outcome.refused} of ${outcome.requests} were refused, one with ${outcome.refusal}`)
+  if (outcome.failed > 0)
+    throw new Error(`${name}: ${outcome.failed} of ${outcome.requests} were refused, one with ${outcome.failureStatus}`)
   return {
     cpu: ((cpuMs(target.processes) - before) / outcome.requests) * requests,
     p99: percentile(outcome.latencies, 0.99),
@@ -39,15 +43,15 @@ export async function measure(target: Target, { name, callers = 16, next, reques
 export type Compared = {
   name: string
   /** Medians over the rounds; the ratios are those of each round. */
-  call: Measured
-  control: Measured
+  call: Measurement
+  control: Measurement
   ratio: number
   ratios: number[]
   p99Ratio: number
   rateRatio: number
 }
 
-const middle = (rounds: Measured[]): Measured => ({
+const medianOf = (rounds: Measurement[]): Measurement => ({
   cpu: median(rounds.map((round) => round.cpu)),
   p99: median(rounds.map((round) => round.p99)),
   perSecond: median(rounds.map((round) => round.perSecond)),
@@ -57,20 +61,20 @@ type Side = { target: Target; next: NextRequest }
 
 /** Control and call take turns. */
 export async function compare(plan: Plan, call: Target, control: Side, effort: Effort): Promise<Compared> {
-  const base: Plan = { name: 'control', callers: plan.callers, next: control.next }
+  const base: Plan = { name: 'control', connections: plan.connections, next: control.next }
   await measure(control.target, base, 0.5)
-  await measure(call, plan, effort.warm)
-  const calls: Measured[] = []
-  const controls: Measured[] = []
+  await measure(call, plan, effort.warmUpSeconds)
+  const calls: Measurement[] = []
+  const controls: Measurement[] = []
   for (let round = 0; round < effort.rounds; round++) {
     controls.push(await measure(control.target, base, effort.seconds))
     calls.push(await measure(call, plan, effort.seconds))
   }
-  const ratios = (of: (round: Measured) => number) => calls.map((round, index) => of(round) / of(controls[index]!))
+  const ratios = (of: (round: Measurement) => number) => calls.map((round, index) => of(round) / of(controls[index]!))
   return {
     name: plan.name,
-    call: middle(calls),
-    control: middle(controls),
+    call: medianOf(calls),
+    control: medianOf(controls),
     ratio: median(ratios((round) => round.cpu)),
     ratios: ratios((round) => round.cpu),
     p99Ratio: median(ratios((round) => round.p99)),

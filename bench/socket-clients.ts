@@ -1,30 +1,30 @@
 // A crowd of socket clients in a process of its own. Tells its parent when all are there and when all have heard.
 import { io, type Socket } from 'socket.io-client'
 
-type Order = { url: string; count: number; event: string; watch?: { emit: string; payload: unknown } }
+type ConnectOrder = { url: string; count: number; event: string; watch?: { emit: string; payload: unknown } }
 
 let sockets: Socket[] = []
-let heard = 0
+let received = 0
 
-async function connect({ url, count, event, watch }: Order): Promise<void> {
-  const one = () =>
+async function connect({ url, count, event, watch }: ConnectOrder): Promise<void> {
+  const connectOne = () =>
     new Promise<void>((resolve, reject) => {
       const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
       socket.on('connect_error', reject)
       socket.on(event, () => {
-        if (++heard === count) process.send?.({ heard: Date.now() })
+        if (++received === count) process.send?.({ heard: Date.now() })
       })
       socket.on('connect', () => (watch ? socket.emit(watch.emit, watch.payload, () => resolve()) : resolve()))
       sockets.push(socket)
     })
   for (let begun = 0; begun < count; begun += 50) {
-    await Promise.all(Array.from({ length: Math.min(50, count - begun) }, one))
+    await Promise.all(Array.from({ length: Math.min(50, count - begun) }, connectOne))
   }
   process.send?.({ connected: count })
 }
 
-process.on('message', (order: Order | 'again') => {
-  if (order === 'again') heard = 0
+process.on('message', (order: ConnectOrder | 'again') => {
+  if (order === 'again') received = 0
   else void connect(order)
 })
 process.on('disconnect', () => {

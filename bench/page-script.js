@@ -1,7 +1,7 @@
 // Runs in the page before everything else. React tells its developer tools of every commit: the page is hydrated at the
 // first one after which React holds every link and button of it.
-const hydrated = Promise.withResolvers()
-const isHeld = (node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'))
+const hydration = Promise.withResolvers()
+const isHydrated = (node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'))
 
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   supportsFiber: true,
@@ -10,15 +10,15 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   onCommitFiberUnmount: () => {},
   onCommitFiberRoot: () => {
     const controls = [...document.querySelectorAll('body a[href], body button')]
-    if (controls.length > 0 && controls.every(isHeld)) hydrated.resolve(performance.now())
+    if (controls.length > 0 && controls.every(isHydrated)) hydration.resolve(performance.now())
   },
 }
 
 /** In milliseconds since the page was asked for. */
-window.hydratedAt = () => hydrated.promise
+window.hydratedAt = () => hydration.promise
 
 /** What was loaded so far, each with the time at which that began. */
-window.whatWasLoaded = () =>
+window.loadedFiles = () =>
   performance
     .getEntriesByType('resource')
     .map(({ name, startTime }) => ({ path: new URL(name).pathname, begun: startTime }))

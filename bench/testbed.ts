@@ -16,8 +16,8 @@ import {
   newestPosts,
   openPolls,
   otherMembers,
-  type Seeded,
   type SeededPoll,
+  type SeededPost,
   seed,
   sessionOf,
 } from './seed.ts'
@@ -31,29 +31,29 @@ const secrets = {
 }
 
 /** Nothing that happens now and then falls into a round: no checkpoint, no full pages in the log after one. */
-const quiet = ["alter system set checkpoint_timeout = '30min'", "alter system set max_wal_size = '4GB'"]
-const asShipped = ['alter system reset checkpoint_timeout', 'alter system reset max_wal_size']
+const benchSettings = ["alter system set checkpoint_timeout = '30min'", "alter system set max_wal_size = '4GB'"]
+const defaultSettings = ['alter system reset checkpoint_timeout', 'alter system reset max_wal_size']
 
-export type People = {
+export type SeededData = {
   /** Of the callers: the first has the most followers, the second follows the most. */
   tokens: string[]
   callers: string[]
   /** Of followers of the first caller, who call nobody but where a crowd is wanted. */
   crowd: string[]
   others: { id: string; username: string }[]
-  newest: Seeded[]
-  discussed: Seeded[]
+  newest: SeededPost[]
+  discussed: SeededPost[]
   polls: SeededPoll[]
 }
 
-export type Place = {
+export type Testbed = {
   folder: string
   /** Of the program on this database, worker and sockets chosen by the caller. */
   settings: Record<string, string>
   databaseUrl: string
   /** The server process of the database; the others are below it. */
   postgres: number
-  people: People
+  data: SeededData
   /** A connection of the database's owner. */
   owner: pg.Client
   /** Stops the database; the folder stays, as the program itself would find it. */
@@ -67,8 +67,8 @@ const urlOf = ({ user, host, port, database }: Connection): string =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 /** `kept`: a folder that is seeded once, with so many posts, and used again by the next run. */
-export async function openPlace(kept: string | null, posts: number): Promise<Place> {
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'chartroom-bench-')))
+export async function openTestbed(keptFolder: string | null, posts: number): Promise<Testbed> {
+  const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'chartroom-bench-')))
   await mkdir(folder, { recursive: true })
   // Run as root, the database is another account's, which must reach its folder.
   await chmod(folder, 0o755)
@@ -83,12 +83,12 @@ export async function openPlace(kept: string | null, posts: number): Promise<Pla
   }
   const owner = new pg.Client(postgres.ownerConnection)
   await owner.connect()
-  for (const text of [...quiet, 'select pg_reload_conf()']) await owner.query(text)
-  const people = await settle(settings, owner, posts)
+  for (const text of [...benchSettings, 'select pg_reload_conf()']) await owner.query(text)
+  const people = await prepareDatabase(settings, owner, posts)
   const lock = await readLock(join(folder, 'postgres/cluster'))
   let stopping: Promise<void> | null = null
   const stop = async () => {
-    for (const text of asShipped) await owner.query(text)
+    for (const text of defaultSettings) await owner.query(text)
     await owner.end()
     await postgres.stop()
   }
@@ -97,20 +97,20 @@ export async function openPlace(kept: string | null, posts: number): Promise<Pla
     settings,
     databaseUrl,
     postgres: lock!.pid,
-    people,
+    data: people,
     owner,
     stop: async () => {
       stopping ??= stop()
       await stopping
     },
     remove: async () => {
-      if (!kept) await rm(folder, { recursive: true, force: true })
+      if (!keptFolder) await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
 /** The database migrated and filled; everybody's tokens, as if they had signed in. */
-async function settle(settings: Record<string, string>, owner: pg.Client, posts: number): Promise<People> {
+async function prepareDatabase(settings: Record<string, string>, owner: pg.Client, posts: number): Promise<SeededData> {
   const { platform, close } = await openPlatform(readConfig(settings), openLog('warn'))
   try {
     const { rows } = await owner.query('select 1 from members limit 1')
