@@ -18,7 +18,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import './accounts.css'
 import { AuthNote, type Note } from './auth-note.tsx'
-import { comparedWith } from './compared-with.ts'
+import { confirmPasswordDeps } from './confirm-password-deps.ts'
 
 /** Who you are here, your password, where you are signed in, and what else belongs there (`children`). */
 export default function AccountPage({ children }: { children?: ReactNode }) {
@@ -66,12 +66,12 @@ function ChangePassword({ username }: { username: string }) {
     try {
       const { message } = await call('POST /auth/change-password', { body: { currentPassword, password } })
       form.reset()
-      setNote({ kind: 'good', message })
+      setNote({ kind: 'success', message })
       void queries.refresh(sessionsQuery.queryKey)
     } catch (error) {
       const refusal = error instanceof ApiError ? error : null
       if (refusal?.type === 'auth_invalid_credentials') form.setError('currentPassword', { message: refusal.message })
-      else setNote({ kind: 'bad', message: refusal?.message ?? texts.loadFailed })
+      else setNote({ kind: 'error', message: refusal?.message ?? texts.loadFailed })
     }
   })
   return (
@@ -90,7 +90,7 @@ function ChangePassword({ username }: { username: string }) {
         type="password"
         autoComplete="new-password"
         error={errors.password?.message}
-        {...form.register('password', comparedWith(form.watch('confirmPassword')))}
+        {...form.register('password', confirmPasswordDeps(form.watch('confirmPassword')))}
       />
       <TextField
         label={texts.confirm}

@@ -34,17 +34,17 @@ const followAfter = 500 satisfies (typeof accountTimes)['redirectAfterLogin']
 /** What `verified=true` or `error=…` in the address say. */
 function noteOfQuery(search: string): Note | null {
   const query = new URLSearchParams(search)
-  if (query.get('verified') === 'true') return { kind: 'good', message: queryMessages.verified }
+  if (query.get('verified') === 'true') return { kind: 'success', message: queryMessages.verified }
   const error = query.get('error')
   if (!error) return null
   const known = Object.hasOwn(queryMessages, error) ? queryMessages[error as keyof typeof queryMessages] : null
-  return { kind: 'bad', message: known ?? queryMessages.other }
+  return { kind: 'error', message: known ?? queryMessages.other }
 }
 
 /** Back from the identity provider: a one-time code, or the word that it failed. */
 function returned(hash: string): Partial<Opened> {
   const code = /^oidc=([\w-]+)$/.exec(hash)?.[1]
-  if (code === 'failed') return { note: { kind: 'bad', message: oidc.failed } }
+  if (code === 'failed') return { note: { kind: 'error', message: oidc.failed } }
   return code ? { oidcCode: code } : {}
 }
 
@@ -66,14 +66,14 @@ export function AuthHost() {
     if (isFollowing.current) return
     setOpened(null)
     if (modeOfPath[path]) go(afterLogin({}, role), true)
-    else if (path === targets.default && !location.state.signedOut) go(targets.member, true)
+    else if (path === targets.default && !location.state.skipLoginPrompt) go(targets.member, true)
   }
   const onGuest = () => {
     const mode = modeOfPath[path]
     const note = noteOfQuery(location.searchStr)
     if (mode) return setOpened({ mode, note, over: path, ...returned(location.hash) })
     if (note) return setOpened({ mode: 'login', note, over: path })
-    if (path !== targets.default || location.state.signedOut) return
+    if (path !== targets.default || location.state.skipLoginPrompt) return
     whenIdle(() => {
       if (window.location.pathname !== path || platform.session.get().status !== 'guest') return
       setOpened((now) => now ?? { mode: 'login', note: null, redirectUrl: location.state.from, over: path })
@@ -97,10 +97,16 @@ export function AuthHost() {
 
   const close = () => {
     setOpened(null)
-    if (modeOfPath[path]) void navigate({ to: targets.default, state: { signedOut: true } })
+    if (modeOfPath[path]) void navigate({ to: targets.default, state: { skipLoginPrompt: true } })
     else if (noteOfQuery(location.searchStr)) {
       const search = (before: object) => ({ ...before, verified: undefined, error: undefined })
-      void navigate({ to: '.', search: search as never, replace: true, resetScroll: false, state: { signedOut: true } })
+      void navigate({
+        to: '.',
+        search: search as never,
+        replace: true,
+        resetScroll: false,
+        state: { skipLoginPrompt: true },
+      })
     }
   }
   const follow = (role: string) => {

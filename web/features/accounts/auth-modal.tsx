@@ -14,9 +14,9 @@ import { CloseButton, Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import './accounts.css'
+import { logIn, requestPasswordReset, showUsernameCheckError, signUp } from './auth-actions.ts'
 import type { Note } from './auth-note.tsx'
 import LoginForm, { type LoginValues } from './login-form.tsx'
-import { askForReset, logIn, signUp, usernameCheckFailed } from './shared-layer.ts'
 import type { SignupValues } from './signup-steps.ts'
 
 const SignupForm = lazy(() => import('./signup-form.tsx'))
@@ -116,7 +116,7 @@ function View({ mode, note, oidcCode, onMode, onSignedIn, onLeave, onDone }: Pro
     return null
   }
   const onForgot = async (email: string): Promise<Note | null> => {
-    const refusal = await askForReset(platform, email)
+    const refusal = await requestPasswordReset(platform, email)
     if (!refusal) onMode('login')
     return refusal
   }
@@ -135,7 +135,7 @@ function View({ mode, note, oidcCode, onMode, onSignedIn, onLeave, onDone }: Pro
       ) : (
         <SignupForm
           checkUsername={checkUsername}
-          onCheckFailed={usernameCheckFailed}
+          onCheckFailed={showUsernameCheckError}
           onUsernameNeeded={() => toast.error(toasts.usernameNeeded)}
           onSignup={onSignup}
         />

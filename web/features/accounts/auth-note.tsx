@@ -1,14 +1,14 @@
 import { Icon } from '../../ui/icon.tsx'
 
 /** What a form has to say above its fields. */
-export type Note = { kind: 'good' | 'bad'; message: string }
+export type Note = { kind: 'success' | 'bad'; message: string }
 
 /** Both regions stand there from the start, so that what appears in one is spoken: a refusal at once, the rest in turn. */
 export function AuthNote({ note }: { note: Note | null }) {
   return (
     <div className="auth-notes">
-      <div role="status">{note?.kind === 'good' && <NoteLine note={note} />}</div>
-      <div role="alert">{note?.kind === 'bad' && <NoteLine note={note} />}</div>
+      <div role="status">{note?.kind === 'success' && <NoteLine note={note} />}</div>
+      <div role="alert">{note?.kind === 'error' && <NoteLine note={note} />}</div>
     </div>
   )
 }
@@ -16,7 +16,7 @@ export function AuthNote({ note }: { note: Note | null }) {
 function NoteLine({ note: { kind, message } }: { note: Note }) {
   return (
     <p className={`auth-note ${kind}`}>
-      <Icon name={kind === 'good' ? 'check-circle' : 'alert'} />
+      <Icon name={kind === 'success' ? 'check-circle' : 'alert'} />
       <span>{message}</span>
     </p>
   )

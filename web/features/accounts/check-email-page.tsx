@@ -10,13 +10,13 @@ import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import './accounts.css'
-import { useArrivedWith } from './arrived-with.ts'
 import { AuthNote, type Note } from './auth-note.tsx'
 import { NoticePage } from './notice-page.tsx'
+import { useInitialLocation } from './use-initial-location.ts'
 
 /** /check-email: reached with the address after signup or login, or opened directly. */
 export default function CheckEmailPage() {
-  const { state } = useArrivedWith()
+  const { state } = useInitialLocation()
   const navigate = useNavigate()
   const ofWay = state.fromLogin ? texts.fromLogin : state.fromSignup ? texts.fromSignup : texts.lead
   const message = state.message ?? ofWay
@@ -39,9 +39,9 @@ function Resend({ email }: { email: string }) {
   const submit = form.handleSubmit(async (body) => {
     try {
       const { message } = await call('POST /auth/resend-verification', { body })
-      setNote({ kind: 'good', message })
+      setNote({ kind: 'success', message })
     } catch (error) {
-      setNote({ kind: 'bad', message: error instanceof ApiError ? error.message : clientErrors.failed })
+      setNote({ kind: 'error', message: error instanceof ApiError ? error.message : clientErrors.failed })
     }
   })
   return (

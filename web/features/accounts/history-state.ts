@@ -6,7 +6,7 @@ declare module '@tanstack/history' {
     fromSignup?: boolean
     message?: string
     /** Who has just signed out, or closed the modal, is not asked to sign in at once. */
-    signedOut?: boolean
+    skipLoginPrompt?: boolean
   }
 }
 

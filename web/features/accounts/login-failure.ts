@@ -7,25 +7,25 @@ export type LoginFailure = {
   checkEmailAfter: number | null
 }
 
-type Refusal = { status: number | string; type?: string; message?: string }
+type LoginErrorDetails = { status: number | string; type?: string; message?: string }
 
 const unverifiedTypes = ['auth_email_not_verified', 'email_not_verified']
 const unverifiedWords = ['not verified', 'verify', 'email verification', 'account not verified']
 
-const stays = (message: string): LoginFailure => ({ message, checkEmailAfter: null })
+const messageOnly = (message: string): LoginFailure => ({ message, checkEmailAfter: null })
 
-export function loginFailure({ status, type = '', message = '' }: Refusal): LoginFailure {
-  const words = message.toLowerCase()
+export function loginFailure({ status, type = '', message = '' }: LoginErrorDetails): LoginFailure {
+  const text = message.toLowerCase()
   if (unverifiedTypes.includes(type)) return { message: texts.unverified, checkEmailAfter: 0 }
-  if (type === 'auth_invalid_credentials') return stays(texts.password)
-  if (type === 'auth_user_not_found') return stays(texts.notFound)
-  if (type === 'auth_account_locked') return stays(texts.locked)
-  if (type === 'auth_account_banned') return stays(message)
-  if (unverifiedWords.some((word) => words.includes(word)) || status === 401 || status === 403) {
+  if (type === 'auth_invalid_credentials') return messageOnly(texts.password)
+  if (type === 'auth_user_not_found') return messageOnly(texts.notFound)
+  if (type === 'auth_account_locked') return messageOnly(texts.locked)
+  if (type === 'auth_account_banned') return messageOnly(message)
+  if (unverifiedWords.some((word) => text.includes(word)) || status === 401 || status === 403) {
     return { message: texts.unverified, checkEmailAfter: 0 }
   }
-  if (status === 400 && words.includes('invalid')) return { message: texts.invalid, checkEmailAfter: 2000 }
-  if (words.includes('password')) return stays(texts.password)
-  if (words.includes('not found')) return stays(texts.notFound)
-  return stays(texts.other)
+  if (status === 400 && text.includes('invalid')) return { message: texts.invalid, checkEmailAfter: 2000 }
+  if (text.includes('password')) return messageOnly(texts.password)
+  if (text.includes('not found')) return messageOnly(texts.notFound)
+  return messageOnly(texts.other)
 }

@@ -6,8 +6,8 @@ import { login as texts } from '#contract/messages/en/accounts-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AuthNote, type Note } from './auth-note.tsx'
-import { useAutomatic } from './automatic.ts'
-import { AutomaticNote } from './automatic-note.tsx'
+import { AutoSubmitNote } from './auto-submit-note.tsx'
+import { useAutoSubmit } from './autoSubmit.ts'
 
 export type LoginValues = { identifier: string; password: string }
 
@@ -38,7 +38,7 @@ export default function LoginForm({ note, onLogin, onForgot }: Props) {
     setRefusal(refused)
     setDone(refused === null)
   })
-  const automatic = useAutomatic({
+  const autoSubmit = useAutoSubmit({
     ready: isValid && !isBusy && isFilled(values),
     values: JSON.stringify([values.identifier, values.password]),
     delay: accountTimes.loginAutoSubmit,
@@ -47,7 +47,7 @@ export default function LoginForm({ note, onLogin, onForgot }: Props) {
   const submit: typeof send = (event) => {
     event?.preventDefault()
     if (isBusy) return Promise.resolve()
-    automatic.spend()
+    autoSubmit.markDone()
     return send(event)
   }
   return (
@@ -71,7 +71,7 @@ export default function LoginForm({ note, onLogin, onForgot }: Props) {
       <button type="button" className="quiet-link tap auth-forgot" onClick={onForgot}>
         {texts.forgot}
       </button>
-      <AutomaticNote state={automatic.state} counting={texts.autoSubmit} stopped={texts.autoSubmitStopped} />
+      <AutoSubmitNote state={autoSubmit.state} counting={texts.autoSubmit} stopped={texts.autoSubmitStopped} />
       <Button type="submit" variant="primary" large pending={isBusy}>
         {texts.submit}
       </Button>

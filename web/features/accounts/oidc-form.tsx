@@ -12,11 +12,11 @@ import { storeRedirect } from '../../platform/session/login-redirect.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { showAccountCreated, showLoginError, showUsernameCheckError, startSession } from './auth-actions.ts'
 import { AuthNote, type Note } from './auth-note.tsx'
-import { accountCreated, refusedLogin, usernameCheckFailed, welcome } from './shared-layer.ts'
+import { ContactStep } from './signup-contact-step.tsx'
 import { PersonStep } from './signup-person-step.tsx'
-import { ReachStep } from './signup-reach-step.tsx'
-import { emptySignup, isStepValid, ProviderForm, providerFields, type SignupValues } from './signup-steps.ts'
+import { emptySignup, isStepValid, ProviderSignupSchema, providerFields, type SignupValues } from './signup-steps.ts'
 
 type Session = CallAnswer<'POST /auth/oidc/session'>
 type More = Omit<CallInput<'POST /auth/oidc/session'>['body'], 'code'>
@@ -35,11 +35,11 @@ export default function OidcForm({ code, onSignedIn, onDone }: Props) {
       const session = await platform.call('POST /auth/oidc/session', { body: { code, ...more } })
       if (session.redirect) storeRedirect(session.redirect)
       if (session.token && session.user) {
-        welcome(platform, session.user, session.token)
+        startSession(platform, session.user, session.token)
         onSignedIn(session.user.role)
       } else if (session.needs === 'verification') {
         const email = session.suggested?.email ?? ''
-        accountCreated()
+        showAccountCreated()
         void navigate({ to: '/check-email', state: { email, fromSignup: true, message: checkEmail.fromSignup } })
         onDone()
       } else setAnswer(session)
@@ -48,8 +48,8 @@ export default function OidcForm({ code, onSignedIn, onDone }: Props) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return error.fields
       setNote(
         more.password
-          ? refusedLogin(error).note
-          : { kind: 'bad', message: error instanceof ApiError ? error.message : texts.failed },
+          ? showLoginError(error).note
+          : { kind: 'error', message: error instanceof ApiError ? error.message : texts.failed },
       )
       return null
     }
@@ -106,7 +106,7 @@ type PersonProps = {
   onPerson: (person: NonNullable<More['person']>) => Promise<Record<string, string> | null>
 }
 
-const resolver = zodResolver(ProviderForm) as unknown as Resolver<SignupValues>
+const resolver = zodResolver(ProviderSignupSchema) as unknown as Resolver<SignupValues>
 
 function NewPerson({ note, name, onPerson }: PersonProps) {
   const { call } = usePlatform()
@@ -123,7 +123,7 @@ function NewPerson({ note, name, onPerson }: PersonProps) {
     isValid: isStepValid(values, ['username']),
     delay: accountTimes.usernameCheckDelay,
     check,
-    onFailure: usernameCheckFailed,
+    onFailure: showUsernameCheckError,
   })
   const ready = isStepValid(values, providerFields) && availability === 'available'
   const submit = form.handleSubmit(async ({ name, username, country, phone, gender }) => {
@@ -139,7 +139,7 @@ function NewPerson({ note, name, onPerson }: PersonProps) {
         <p>{texts.newMember}</p>
         <AuthNote note={note} />
         <PersonStep errors={errors} availability={availability} withEmail={false} />
-        <ReachStep errors={errors} availability={availability} />
+        <ContactStep errors={errors} availability={availability} />
         <Button type="submit" variant="primary" large pending={isSubmitting} disabled={!ready && !isSubmitting}>
           {texts.submit}
         </Button>

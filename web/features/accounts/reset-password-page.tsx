@@ -11,14 +11,14 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import './accounts.css'
-import { useArrivedWith } from './arrived-with.ts'
 import { AuthNote, type Note } from './auth-note.tsx'
-import { comparedWith } from './compared-with.ts'
+import { confirmPasswordDeps } from './confirm-password-deps.ts'
 import { NoticePage } from './notice-page.tsx'
+import { useInitialLocation } from './use-initial-location.ts'
 
 /** /reset-password?token=…: the token leaves the page only by POST. */
 export default function ResetPasswordPage() {
-  const token = Token.safeParse(useArrivedWith().query.get('token'))
+  const token = Token.safeParse(useInitialLocation().query.get('token'))
   const askAgain = <Button onClick={() => askToSignIn({ mode: 'forgotPassword' })}>{texts.requestNewLink}</Button>
   if (!token.success)
     return (
@@ -50,7 +50,7 @@ function ResetForm({ token }: { token: string }) {
       toast.success(texts.done)
       await navigate({ to: '/auth/login', replace: true })
     } catch (error) {
-      setNote({ kind: 'bad', message: error instanceof ApiError ? error.message : texts.incompleteLink })
+      setNote({ kind: 'error', message: error instanceof ApiError ? error.message : texts.incompleteLink })
     }
   })
   return (
@@ -61,7 +61,7 @@ function ResetForm({ token }: { token: string }) {
         type="password"
         autoComplete="new-password"
         error={errors.password?.message}
-        {...form.register('password', comparedWith(form.watch('confirmPassword')))}
+        {...form.register('password', confirmPasswordDeps(form.watch('confirmPassword')))}
       />
       <TextField
         label={texts.confirm}

@@ -7,19 +7,12 @@ import { useAvailabilityCheck } from '../../platform/api/use-availability-check.
 import { Button } from '../../ui/button.tsx'
 import { useLiveRegion } from '../../ui/live-region.tsx'
 import { AuthNote, type Note } from './auth-note.tsx'
-import { useAutomatic } from './automatic.ts'
-import { AutomaticNote } from './automatic-note.tsx'
+import { AutoSubmitNote } from './auto-submit-note.tsx'
+import { useAutoSubmit } from './autoSubmit.ts'
+import { ContactStep } from './signup-contact-step.tsx'
 import { PasswordStep } from './signup-password-step.tsx'
 import { PersonStep } from './signup-person-step.tsx'
-import { ReachStep } from './signup-reach-step.tsx'
-import {
-  emptySignup,
-  isStepValid,
-  SignupForm as SignupSchema,
-  type SignupValues,
-  stepFields,
-  stepOf,
-} from './signup-steps.ts'
+import { emptySignup, isStepValid, SignupFormSchema, type SignupValues, stepFields, stepOf } from './signup-steps.ts'
 
 type Props = {
   checkUsername: (username: string, signal: AbortSignal) => Promise<boolean>
@@ -32,9 +25,9 @@ type Props = {
 type Field = keyof SignupValues
 
 // The boxes are false until they are ticked, which the schema's output never is.
-const signupResolver = zodResolver(SignupSchema) as unknown as Resolver<SignupValues>
+const signupResolver = zodResolver(SignupFormSchema) as unknown as Resolver<SignupValues>
 
-const steps = [PersonStep, ReachStep, PasswordStep] as const
+const steps = [PersonStep, ContactStep, PasswordStep] as const
 const lastStep = steps.length - 1
 
 const filledIn = (values: SignupValues, step: number): string =>
@@ -65,7 +58,7 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
     setStep(next)
     announce(`${texts.progress(next + 1)}: ${texts.steps[next]}`)
   }
-  const automatic = useAutomatic({
+  const autoSubmit = useAutoSubmit({
     ready: step < lastStep && isStepReady && pausedAt !== filledIn(values, step),
     values: `${step} ${filledIn(values, step)}`,
     delay: accountTimes.signupAutoAdvance,
@@ -73,7 +66,7 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
   })
   const goOn = async () => {
     if (!(await form.trigger(stepFields[step], { shouldFocus: true }))) return
-    automatic.spend()
+    autoSubmit.markDone()
     setPausedAt(null)
     if (step > 0 || availability === 'available') return goTo(step + 1)
     if (availability !== 'taken') {
@@ -123,7 +116,7 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
         <div className="auth-fields" ref={fields}>
           <Step errors={errors} availability={availability} />
         </div>
-        {step < lastStep && <AutomaticNote state={automatic.state} counting={texts.autoAdvance} />}
+        {step < lastStep && <AutoSubmitNote state={autoSubmit.state} counting={texts.autoAdvance} />}
         <div className="auth-nav">
           <Button disabled={step === 0} onClick={goBack}>
             {texts.previous}

@@ -3,7 +3,7 @@ import { signup as texts } from '#contract/messages/en/accounts-screens.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { comparedWith } from './compared-with.ts'
+import { confirmPasswordDeps } from './confirm-password-deps.ts'
 import type { StepProps } from './signup-person-step.tsx'
 import type { SignupValues } from './signup-steps.ts'
 
@@ -28,7 +28,7 @@ export function PasswordStep({ errors }: StepProps) {
         type="password"
         autoComplete="new-password"
         error={errors.password?.message}
-        {...register('password', comparedWith(watch('confirmPassword')))}
+        {...register('password', confirmPasswordDeps(watch('confirmPassword')))}
       />
       <TextField
         label={texts.confirm}

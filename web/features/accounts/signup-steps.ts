@@ -4,7 +4,7 @@ import { Signup } from '#contract/accounts.ts'
 import { z } from '#contract/schema.ts'
 
 /** What the form holds: the call's fields and the two boxes, which must be ticked. */
-export const SignupForm = Signup.safeExtend({ privacy: z.literal(true), risk: z.literal(true) })
+export const SignupFormSchema = Signup.safeExtend({ privacy: z.literal(true), risk: z.literal(true) })
 
 export type SignupValues = {
   name: string
@@ -54,7 +54,7 @@ export function isStepValid(values: SignupValues, fields: readonly Field[]): boo
 
 /** Who comes from an identity provider has an address and no password. */
 export const providerFields: Field[] = ['name', 'username', 'country', 'phone', 'gender']
-export const ProviderForm = z.object({
+export const ProviderSignupSchema = z.object({
   name: Signup.shape.name,
   username: Signup.shape.username,
   country: Signup.shape.country,

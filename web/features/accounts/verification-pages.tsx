@@ -3,8 +3,8 @@ import { queryMessages, verifyEmail as texts } from '#contract/messages/en/accou
 import { askToSignIn } from '../../platform/session/auth-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import './accounts.css'
-import { useArrivedWith } from './arrived-with.ts'
 import { NoticePage } from './notice-page.tsx'
+import { useInitialLocation } from './use-initial-location.ts'
 
 export function VerificationSuccessPage() {
   return (
@@ -22,7 +22,7 @@ export function VerificationSuccessPage() {
 
 export function VerificationFailedPage() {
   const navigate = useNavigate()
-  const { message } = useArrivedWith().state
+  const { message } = useInitialLocation().state
   return (
     <NoticePage drawing="error" title={texts.failedTitle} text={message ?? queryMessages.other} urgent>
       <p className="muted">{texts.failedHint}</p>

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import './accounts.css'
-import { useArrivedWith } from './arrived-with.ts'
 import { NoticePage } from './notice-page.tsx'
+import { useInitialLocation } from './use-initial-location.ts'
 
 /** One use of a token, though the effect runs twice in development. */
 const used = new Set<string>()
@@ -18,7 +18,7 @@ const used = new Set<string>()
 export default function VerifyEmailPage() {
   const { call } = usePlatform()
   const navigate = useNavigate()
-  const token = useArrivedWith().query.get('token') ?? ''
+  const token = useInitialLocation().query.get('token') ?? ''
   const [taken, setTaken] = useState<string | null>(null)
   const [unreached, setUnreached] = useState<string | null>(null)
 

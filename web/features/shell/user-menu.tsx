@@ -20,7 +20,7 @@ function useSignOut(): () => Promise<void> {
   const platform = usePlatform()
   const navigate = useNavigate()
   return async () => {
-    await navigate({ to: targets.default, state: { signedOut: true } })
+    await navigate({ to: targets.default, state: { skipLoginPrompt: true } })
     await platform.signOut()
   }
 }

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { unsubscribe as texts } from '#contract/messages/en/notifications-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import '../../features/accounts/accounts.css'
-import { useArrivedWith } from '../../features/accounts/arrived-with.ts'
 import { NoticePage } from '../../features/accounts/notice-page.tsx'
+import { useInitialLocation } from '../../features/accounts/use-initial-location.ts'
 import { useUnsubscribe } from '../../features/notifications/use-unsubscribe.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
 /** /notifications/unsubscribe?token=…, from the digest's mail; for whoever holds it, signed in or not. */
 export default function UnsubscribePage() {
-  const token = useArrivedWith().query.get('token') ?? ''
+  const token = useInitialLocation().query.get('token') ?? ''
   const { outcome, end } = useUnsubscribe(token)
   if (outcome.state === 'done')
     return (

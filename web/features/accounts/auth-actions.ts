@@ -18,30 +18,30 @@ type Times = typeof accountTimes
 const loginToast = 2000 satisfies Times['loginToast']
 const signupToast = 3000 satisfies Times['signupToast']
 
-const bad = (message: string): Note => ({ kind: 'bad', message })
+const errorNote = (message: string): Note => ({ kind: 'error', message })
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ status: 'FETCH_ERROR' })
 
 /** Null where nobody was reached, or whoever answered said nothing. */
-const saidByServer = ({ type, message }: ApiError): string | null => (type && message) || null
+const serverMessage = ({ type, message }: ApiError): string | null => (type && message) || null
 
 /** `email`: where the server has told it. */
 export type LoginOutcome = { user: User } | { note: Note; checkEmailAfter: number | null; email?: string }
 
 /** Takes over a session, however it was given. */
-export function welcome(platform: Platform, user: User, token: string): void {
+export function startSession(platform: Platform, user: User, token: string): void {
   void platform.begin(user, token)
   toast.success(toasts.login, { duration: loginToast })
 }
 
 /** What is said when a login, or anything that ends in one, is refused. */
-export function refusedLogin(error: unknown): { note: Note; checkEmailAfter: number | null } {
+export function showLoginError(error: unknown): { note: Note; checkEmailAfter: number | null } {
   const refusal = asApiError(error)
   const failure = loginFailure({ status: refusal.status, type: refusal.type ?? '', message: refusal.message })
   toast.error(failure.message)
   const isOther = failure.message === failureTexts.other
   return {
-    note: bad(isOther ? refusal.message || failureTexts.form : failure.message),
+    note: errorNote(isOther ? refusal.message || failureTexts.form : failure.message),
     checkEmailAfter: failure.checkEmailAfter,
   }
 }
@@ -51,31 +51,32 @@ export async function logIn(platform: Platform, body: CallInput<'POST /auth/logi
     const { user, token } = await platform.call('POST /auth/login', { body })
     if (!user.isVerified) {
       toast.error(failureTexts.unverified)
-      return { note: bad(failureTexts.unverified), checkEmailAfter: 0, email: user.email }
+      return { note: errorNote(failureTexts.unverified), checkEmailAfter: 0, email: user.email }
     }
-    welcome(platform, user, token)
+    startSession(platform, user, token)
     return { user }
   } catch (error) {
-    return refusedLogin(error)
+    return showLoginError(error)
   }
 }
 
 /** One message for each signup: the form has words of its own (A §8). */
-export const accountCreated = (words: string = toasts.signup): void => toast.success(words, { duration: signupToast })
+export const showAccountCreated = (words: string = toasts.signup): void =>
+  toast.success(words, { duration: signupToast })
 
-type Refused = { fields?: Record<string, string>; note?: Note }
+type SignupErrors = { fields?: Record<string, string>; note?: Note }
 
 /** Null when it worked. */
 export async function signUp(
   platform: Platform,
   body: CallInput<'POST /auth/signup'>['body'],
-): Promise<Refused | null> {
+): Promise<SignupErrors | null> {
   const { FastSignup } = await import('#contract/accounts.ts')
   const fast = FastSignup.safeParse(body)
-  if (!fast.success) return { note: bad(fast.error.issues[0]?.message ?? signupTexts.failed) }
+  if (!fast.success) return { note: errorNote(fast.error.issues[0]?.message ?? signupTexts.failed) }
   try {
     await platform.call('POST /auth/signup', { body })
-    accountCreated(toasts.signupForm)
+    showAccountCreated(toasts.signupForm)
     return null
   } catch (error) {
     const refusal = asApiError(error)
@@ -83,24 +84,24 @@ export async function signUp(
     if (type === 'username_taken') return { fields: { username: signupTexts.taken } }
     if (Object.keys(fields).length > 0) return { fields }
     toast.error(toasts.signupFailed)
-    return { note: bad(saidByServer(refusal) ?? signupTexts.failed) }
+    return { note: errorNote(serverMessage(refusal) ?? signupTexts.failed) }
   }
 }
 
 /** Null when it worked. */
-export async function askForReset({ call }: Platform, email: string): Promise<Note | null> {
+export async function requestPasswordReset({ call }: Platform, email: string): Promise<Note | null> {
   try {
     await call('POST /auth/forgot-password', { body: { email } })
     toast.success(toasts.reset)
     return null
   } catch (error) {
     toast.error(toasts.resetFailed)
-    return bad(saidByServer(asApiError(error)) ?? forgotTexts.failed)
+    return errorNote(serverMessage(asApiError(error)) ?? forgotTexts.failed)
   }
 }
 
 /** Silent where the server asked to wait (A §8). */
-export function usernameCheckFailed(error: unknown): void {
+export function showUsernameCheckError(error: unknown): void {
   const { status, message } = asApiError(error)
   if (status === 429 || message.includes('429')) return
   toast.error(toasts.usernameCheckFailed)

@@ -1,23 +1,23 @@
 // Forms that go on by themselves (A §9: auto-submit, auto-advance): announced, stopped by any key, once per values.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-export type AutomaticState = 'idle' | 'counting' | 'stopped'
+export type AutoSubmitState = 'idle' | 'counting' | 'stopped'
 
 /**
  * Runs `run` so many milliseconds after the values (`values`, as one text) became ready, unless a key is pressed
- * meanwhile. For the same values it never starts a second time; other values start it anew. `spend`: somebody did by
+ * meanwhile. For the same values it never starts a second time; other values start it anew. `markDone`: somebody did by
  * hand what was about to happen.
  */
-export function useAutomatic(options: { ready: boolean; values: string; delay: number; run: () => void }): {
-  state: AutomaticState
-  spend: () => void
+export function useAutoSubmit(options: { ready: boolean; values: string; delay: number; run: () => void }): {
+  state: AutoSubmitState
+  markDone: () => void
 } {
   const { ready, values, delay } = options
   const [stoppedFor, setStoppedFor] = useState<string | null>(null)
-  const [spent, setSpent] = useState<ReadonlySet<string>>(new Set())
+  const [doneFor, setDoneFor] = useState<ReadonlySet<string>>(new Set())
   const newest = useRef(values)
   const run = useEffectEvent(options.run)
-  const counting = ready && stoppedFor !== values && !spent.has(values)
+  const counting = ready && stoppedFor !== values && !doneFor.has(values)
 
   useEffect(() => {
     newest.current = values
@@ -27,7 +27,7 @@ export function useAutomatic(options: { ready: boolean; values: string; delay: n
     if (!counting) return
     const stop = () => setStoppedFor(values)
     const timer = setTimeout(() => {
-      setSpent((before) => new Set(before).add(values))
+      setDoneFor((before) => new Set(before).add(values))
       run()
     }, delay)
     window.addEventListener('keydown', stop)
@@ -37,9 +37,9 @@ export function useAutomatic(options: { ready: boolean; values: string; delay: n
     }
   }, [counting, values, delay])
 
-  const isStopped = ready && stoppedFor === values && !spent.has(values)
+  const isStopped = ready && stoppedFor === values && !doneFor.has(values)
   return {
     state: counting ? 'counting' : isStopped ? 'stopped' : 'idle',
-    spend: () => setSpent((before) => new Set(before).add(newest.current)),
+    markDone: () => setDoneFor((before) => new Set(before).add(newest.current)),
   }
 }

@@ -5,8 +5,8 @@ import { useState } from 'react'
  * What the page was opened with. It stays while the page is left, when the router's location is already that of the
  * next one.
  */
-export function useArrivedWith() {
+export function useInitialLocation() {
   const { searchStr, state } = useLocation()
-  const [arrived] = useState({ query: new URLSearchParams(searchStr), state })
-  return arrived
+  const [initial] = useState({ query: new URLSearchParams(searchStr), state })
+  return initial
 }

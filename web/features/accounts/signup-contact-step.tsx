@@ -10,7 +10,7 @@ import type { SignupValues } from './signup-steps.ts'
 const countryOptions = countries.map(({ code, name, phoneCode }) => ({ value: code, label: `${name} (+${phoneCode})` }))
 const genderOptions = genders.map((value) => ({ value, label: texts.genders[value] }))
 
-export function ReachStep({ errors }: StepProps) {
+export function ContactStep({ errors }: StepProps) {
   const { register, watch } = useFormContext<SignupValues>()
   const phone = register('phone')
   const dialCode = countries.find(({ code }) => code === watch('country'))?.phoneCode

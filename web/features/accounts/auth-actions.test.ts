@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { toastStore } from '../../ui/toast.ts'
-import { accountCreated, askForReset, logIn, signUp, usernameCheckFailed } from './shared-layer.ts'
+import { logIn, requestPasswordReset, showAccountCreated, showUsernameCheckError, signUp } from './auth-actions.ts'
 
 const noConnection = new ApiError({ status: 'FETCH_ERROR' })
 const badGateway = new ApiError({ status: 502 })
@@ -50,7 +50,7 @@ describe('a login', () => {
     [noConnection, 'No connection. Check your network and try again.'],
     [new ApiError({ status: 500, message: '' }), 'Quick retry needed - check credentials'],
   ])('that failed otherwise says so in the form (%s)', async (error, message) => {
-    expect(await logIn(refusing(error), credentials)).toMatchObject({ note: { kind: 'bad', message } })
+    expect(await logIn(refusing(error), credentials)).toMatchObject({ note: { kind: 'error', message } })
     expect(said()).toEqual([['error', '⚡ Quick retry needed - check credentials', 5000]])
   })
 })
@@ -65,7 +65,7 @@ describe('a signup', () => {
   })
 
   test('through a provider has its own words', () => {
-    accountCreated()
+    showAccountCreated()
     const words = '🚀 Account created successfully! Please verify your email to login.'
     expect(said()).toEqual([['success', words, 3000]])
   })
@@ -75,13 +75,13 @@ describe('a signup', () => {
     [badGateway, 'Quick retry needed'],
     [noConnection, 'Quick retry needed'],
   ])('that failed says what the server said, or to try again (%s)', async (error, message) => {
-    expect(await signUp(refusing(error), form)).toEqual({ note: { kind: 'bad', message } })
+    expect(await signUp(refusing(error), form)).toEqual({ note: { kind: 'error', message } })
     expect(said()).toEqual([['error', '🚀 Quick retry needed for signup.', 5000]])
   })
 
   test('is not sent where the quick look at it says no', async () => {
     const refused = await signUp(answering({}), { ...form, password: 'short' })
-    expect(refused).toEqual({ note: { kind: 'bad', message: 'Password too short for secure signup' } })
+    expect(refused).toEqual({ note: { kind: 'error', message: 'Password too short for secure signup' } })
     expect(said()).toEqual([])
   })
 
@@ -97,15 +97,15 @@ describe('a forgotten password', () => {
     [badGateway, 'Failed to process request'],
     [noConnection, 'Failed to process request'],
   ])('that cannot be asked for says what the server said, or that it failed (%s)', async (error, message) => {
-    expect(await askForReset(refusing(error), 'meera@example.com')).toEqual({ kind: 'bad', message })
+    expect(await requestPasswordReset(refusing(error), 'meera@example.com')).toEqual({ kind: 'error', message })
     expect(said()).toEqual([['error', '⚡ Quick retry needed for password reset.', 5000]])
   })
 })
 
 test('a username that cannot be looked up is told of, unless the server asked to wait', () => {
-  usernameCheckFailed(busy)
-  usernameCheckFailed(new ApiError({ status: 'FETCH_ERROR', message: 'answered with 429' }))
+  showUsernameCheckError(busy)
+  showUsernameCheckError(new ApiError({ status: 'FETCH_ERROR', message: 'answered with 429' }))
   expect(said()).toEqual([])
-  usernameCheckFailed(noConnection)
+  showUsernameCheckError(noConnection)
   expect(said()).toEqual([['error', 'Error checking username availability', 5000]])
 })

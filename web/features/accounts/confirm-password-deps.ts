@@ -1,4 +1,4 @@
 /** The second password is looked at again with each change of the first, once there is something to compare. */
-export const comparedWith = (confirmPassword: string): { deps: 'confirmPassword'[] } => ({
+export const confirmPasswordDeps = (confirmPassword: string): { deps: 'confirmPassword'[] } => ({
   deps: confirmPassword === '' ? [] : ['confirmPassword'],
 })
