@@ -23,7 +23,7 @@ const SignupForm = lazy(() => import('./signup-form.tsx'))
 const OidcForm = lazy(() => import('./oidc-form.tsx'))
 const ForgotForm = lazy(() => import('./forgot-form.tsx'))
 
-const heads = {
+const headings = {
   login: { title: login.title, lead: login.lead },
   signup: { title: signup.title, lead: signup.lead },
   forgotPassword: { title: forgot.title, lead: undefined },
@@ -35,23 +35,23 @@ type Props = {
   note: Note | null
   /** Back from the identity provider. */
   oidcCode: string | undefined
-  onMode: (mode: AuthMode) => void
+  onModeChange: (mode: AuthMode) => void
   onClose: () => void
   /** Another page has taken over: only the modal goes. */
   onDone: () => void
   /** Somebody signed in: the page they wanted is next. */
-  onSignedIn: (role: string) => void
+  onLoggedIn: (role: string) => void
   /** Before going to the identity provider, and to the mailbox: what was wanted is kept. */
-  onLeave: () => void
+  onBeforeLeave: () => void
 }
 
 /** One modal with three views: login, signup and reset password (A §2). */
 export default function AuthModal(props: Props) {
-  const { open, mode, oidcCode, onMode, onClose } = props
+  const { open, mode, oidcCode, onModeChange, onClose } = props
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const { title, lead } = oidcCode ? { title: oidc.title, lead: undefined } : heads[mode]
+  const { title, lead } = oidcCode ? { title: oidc.title, lead: undefined } : headings[mode]
   return (
     <Dialog open={open} size="narrow" labelledBy={titleId} onClose={onClose} initialFocus={heading} className="auth">
       <div className="auth-body" ref={body}>
@@ -66,34 +66,34 @@ export default function AuthModal(props: Props) {
         </div>
         <Suspense fallback={<Spinner />}>
           <View {...props} />
-          <BeginHere key={mode} within={body} otherwise={heading} />
+          <InitialFocus key={mode} container={body} fallback={heading} />
         </Suspense>
       </div>
-      <AuthFoot mode={mode} onMode={onMode} />
+      <AuthFooter mode={mode} onModeChange={onModeChange} />
     </Dialog>
   )
 }
 
-type BeginProps = { within: RefObject<HTMLElement | null>; otherwise: RefObject<HTMLElement | null> }
+type InitialFocusProps = { container: RefObject<HTMLElement | null>; fallback: RefObject<HTMLElement | null> }
 
 /** Each view begins at its first field, or at its title where touching a field would bring up a keyboard over it. */
-function BeginHere({ within, otherwise }: BeginProps) {
+function InitialFocus({ container, fallback }: InitialFocusProps) {
   useEffect(() => {
-    const field = within.current?.querySelector<HTMLElement>('input, select')
-    const begins = matchMedia('(pointer: fine)').matches ? (field ?? otherwise.current) : otherwise.current
+    const field = container.current?.querySelector<HTMLElement>('input, select')
+    const begins = matchMedia('(pointer: fine)').matches ? (field ?? fallback.current) : fallback.current
     begins?.focus()
-  }, [within, otherwise])
+  }, [container, fallback])
   return null
 }
 
-function View({ mode, note, oidcCode, onMode, onSignedIn, onLeave, onDone }: Props) {
+function View({ mode, note, oidcCode, onModeChange, onLoggedIn, onBeforeLeave, onDone }: Props) {
   const platform = usePlatform()
   const navigate = useNavigate()
 
   const onLogin = async (values: LoginValues): Promise<Note | null> => {
     const outcome = await logIn(platform, values)
     if ('user' in outcome) {
-      onSignedIn(outcome.user.role)
+      onLoggedIn(outcome.user.role)
       return null
     }
     const { checkEmailAfter, email = values.identifier } = outcome
@@ -101,7 +101,7 @@ function View({ mode, note, oidcCode, onMode, onSignedIn, onLeave, onDone }: Pro
     return outcome.note
   }
   const checkEmail = (identifier: string) => {
-    onLeave()
+    onBeforeLeave()
     const email = identifier.includes('@') ? identifier.trim().toLowerCase() : ''
     void navigate({ to: '/check-email', state: { email, fromLogin: true, message: checkEmailTexts.fromLogin } })
     onDone()
@@ -109,7 +109,7 @@ function View({ mode, note, oidcCode, onMode, onSignedIn, onLeave, onDone }: Pro
   const onSignup = async ({ privacy: _, risk: __, ...values }: SignupValues) => {
     const refused = await signUp(platform, values)
     if (refused) return refused
-    onLeave()
+    onBeforeLeave()
     const email = values.email.trim().toLowerCase()
     void navigate({ to: '/check-email', state: { email, fromSignup: true, message: checkEmailTexts.fromSignup } })
     onDone()
@@ -117,7 +117,7 @@ function View({ mode, note, oidcCode, onMode, onSignedIn, onLeave, onDone }: Pro
   }
   const onForgot = async (email: string): Promise<Note | null> => {
     const refusal = await requestPasswordReset(platform, email)
-    if (!refusal) onMode('login')
+    if (!refusal) onModeChange('login')
     return refusal
   }
   const checkUsername = useCallback(
@@ -125,13 +125,13 @@ function View({ mode, note, oidcCode, onMode, onSignedIn, onLeave, onDone }: Pro
       (await platform.call('GET /auth/check-username', { query: { username }, signal })).available,
     [platform],
   )
-  if (oidcCode) return <OidcForm code={oidcCode} onSignedIn={onSignedIn} onDone={onDone} />
+  if (oidcCode) return <OidcForm code={oidcCode} onLoggedIn={onLoggedIn} onDone={onDone} />
   if (mode === 'forgotPassword') return <ForgotForm onForgot={onForgot} />
   return (
     <>
-      <Provider onLeave={onLeave} />
+      <ProviderButton onBeforeLeave={onBeforeLeave} />
       {mode === 'login' ? (
-        <LoginForm note={note} onLogin={onLogin} onForgot={() => onMode('forgotPassword')} />
+        <LoginForm note={note} onLogin={onLogin} onForgot={() => onModeChange('forgotPassword')} />
       ) : (
         <SignupForm
           checkUsername={checkUsername}
@@ -145,12 +145,12 @@ function View({ mode, note, oidcCode, onMode, onSignedIn, onLeave, onDone }: Pro
 }
 
 /** Shown where the site has an identity provider. */
-function Provider({ onLeave }: { onLeave: () => void }) {
+function ProviderButton({ onBeforeLeave }: { onBeforeLeave: () => void }) {
   const { oidcProvider } = useSite()
   if (!oidcProvider) return null
   return (
     <>
-      <a className="btn" href="/api/auth/oidc/start" onClick={onLeave}>
+      <a className="btn" href="/api/auth/oidc/start" onClick={onBeforeLeave}>
         {login.provider(oidcProvider)}
       </a>
       <p className="or meta">{login.or}</p>
@@ -158,16 +158,16 @@ function Provider({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function AuthFoot({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>) {
+function AuthFooter({ mode, onModeChange }: Pick<Props, 'mode' | 'onModeChange'>) {
   const [before, label, next] = {
     login: [login.noAccount, login.toSignup, 'signup'] as const,
     signup: [signup.haveAccount, signup.toLogin, 'login'] as const,
     forgotPassword: ['', forgot.back, 'login'] as const,
   }[mode]
   return (
-    <p className="auth-foot">
+    <p className="auth-footer">
       {before}{' '}
-      <button type="button" className="link tap" onClick={() => onMode(next)}>
+      <button type="button" className="link tap" onClick={() => onModeChange(next)}>
         {label}
       </button>
     </p>

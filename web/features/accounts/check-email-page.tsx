@@ -18,8 +18,8 @@ import { useInitialLocation } from './use-initial-location.ts'
 export default function CheckEmailPage() {
   const { state } = useInitialLocation()
   const navigate = useNavigate()
-  const ofWay = state.fromLogin ? texts.fromLogin : state.fromSignup ? texts.fromSignup : texts.lead
-  const message = state.message ?? ofWay
+  const defaultMessage = state.fromLogin ? texts.fromLogin : state.fromSignup ? texts.fromSignup : texts.lead
+  const message = state.message ?? defaultMessage
   return (
     <NoticePage drawing="empty" title={texts.title} text={message}>
       {state.email && <p className="b">{texts.sentTo(state.email)}</p>}

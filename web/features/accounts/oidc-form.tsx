@@ -19,30 +19,30 @@ import { PersonStep } from './signup-person-step.tsx'
 import { emptySignup, isStepValid, ProviderSignupSchema, providerFields, type SignupValues } from './signup-steps.ts'
 
 type Session = CallAnswer<'POST /auth/oidc/session'>
-type More = Omit<CallInput<'POST /auth/oidc/session'>['body'], 'code'>
+type OidcFields = Omit<CallInput<'POST /auth/oidc/session'>['body'], 'code'>
 
-type Props = { code: string; onSignedIn: (role: string) => void; onDone: () => void }
+type Props = { code: string; onLoggedIn: (role: string) => void; onDone: () => void }
 
 /** Back from the identity provider with a one-time code: a session, or what is still needed for one. */
-export default function OidcForm({ code, onSignedIn, onDone }: Props) {
+export default function OidcForm({ code, onLoggedIn, onDone }: Props) {
   const platform = usePlatform()
   const navigate = useNavigate()
-  const [answer, setAnswer] = useState<Session | null>(null)
+  const [oidcSession, setOidcSession] = useState<Session | null>(null)
   const [note, setNote] = useState<Note | null>(null)
 
-  const exchange = async (more: More): Promise<Record<string, string> | null> => {
+  const exchange = async (more: OidcFields): Promise<Record<string, string> | null> => {
     try {
       const session = await platform.call('POST /auth/oidc/session', { body: { code, ...more } })
       if (session.redirect) storeRedirect(session.redirect)
       if (session.token && session.user) {
         startSession(platform, session.user, session.token)
-        onSignedIn(session.user.role)
+        onLoggedIn(session.user.role)
       } else if (session.needs === 'verification') {
         const email = session.suggested?.email ?? ''
         showAccountCreated()
         void navigate({ to: '/check-email', state: { email, fromSignup: true, message: checkEmail.fromSignup } })
         onDone()
-      } else setAnswer(session)
+      } else setOidcSession(session)
       return null
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return error.fields
@@ -58,22 +58,24 @@ export default function OidcForm({ code, onSignedIn, onDone }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the code is given once
   useEffect(() => begin(), [code])
 
-  if (answer?.needs === 'password')
+  if (oidcSession?.needs === 'password')
     return (
-      <LinkAccount
+      <LinkAccountForm
         note={note}
-        email={answer.suggested?.email ?? ''}
+        email={oidcSession.suggested?.email ?? ''}
         onPassword={(password) => exchange({ password })}
       />
     )
-  if (answer?.needs === 'person')
-    return <NewPerson note={note} name={answer.suggested?.name ?? ''} onPerson={(person) => exchange({ person })} />
+  if (oidcSession?.needs === 'person')
+    return (
+      <NewMemberForm note={note} name={oidcSession.suggested?.name ?? ''} onPerson={(person) => exchange({ person })} />
+    )
   return note ? <AuthNote note={note} /> : <Spinner label={texts.loggingIn} />
 }
 
 type LinkProps = { note: Note | null; email: string; onPassword: (password: string) => Promise<unknown> }
 
-function LinkAccount({ note, email, onPassword }: LinkProps) {
+function LinkAccountForm({ note, email, onPassword }: LinkProps) {
   const [password, setPassword] = useState('')
   const [pending, setPending] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -103,12 +105,12 @@ function LinkAccount({ note, email, onPassword }: LinkProps) {
 type PersonProps = {
   note: Note | null
   name: string
-  onPerson: (person: NonNullable<More['person']>) => Promise<Record<string, string> | null>
+  onPerson: (person: NonNullable<OidcFields['person']>) => Promise<Record<string, string> | null>
 }
 
 const resolver = zodResolver(ProviderSignupSchema) as unknown as Resolver<SignupValues>
 
-function NewPerson({ note, name, onPerson }: PersonProps) {
+function NewMemberForm({ note, name, onPerson }: PersonProps) {
   const { call } = usePlatform()
   const form = useForm({ mode: 'onChange', resolver, defaultValues: { ...emptySignup, name } })
   const { errors, isSubmitting } = form.formState

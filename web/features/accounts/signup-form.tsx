@@ -30,7 +30,7 @@ const signupResolver = zodResolver(SignupFormSchema) as unknown as Resolver<Sign
 const steps = [PersonStep, ContactStep, PasswordStep] as const
 const lastStep = steps.length - 1
 
-const filledIn = (values: SignupValues, step: number): string =>
+const serializeStep = (values: SignupValues, step: number): string =>
   JSON.stringify(stepFields[step]?.map((field) => values[field]))
 
 export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNeeded, onSignup }: Props) {
@@ -38,7 +38,7 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
   /** Going back pauses the automatic progress until a field is edited or Next is pressed. */
   const [pausedAt, setPausedAt] = useState<string | null>(null)
   /** Next was pressed before it was known whether the username is free. */
-  const [wantsOn, setWantsOn] = useState(false)
+  const [isNextPending, setNextPending] = useState(false)
   const [refusal, setRefusal] = useState<Note | null>(null)
   const { announce, region } = useLiveRegion()
   const form = useForm({ mode: 'onChange', resolver: signupResolver, defaultValues: emptySignup })
@@ -59,34 +59,34 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
     announce(`${texts.progress(next + 1)}: ${texts.steps[next]}`)
   }
   const autoSubmit = useAutoSubmit({
-    ready: step < lastStep && isStepReady && pausedAt !== filledIn(values, step),
-    values: `${step} ${filledIn(values, step)}`,
+    ready: step < lastStep && isStepReady && pausedAt !== serializeStep(values, step),
+    values: `${step} ${serializeStep(values, step)}`,
     delay: accountTimes.signupAutoAdvance,
     run: () => goTo(step + 1),
   })
-  const goOn = async () => {
+  const goToNextStep = async () => {
     if (!(await form.trigger(stepFields[step], { shouldFocus: true }))) return
     autoSubmit.markDone()
     setPausedAt(null)
     if (step > 0 || availability === 'available') return goTo(step + 1)
     if (availability !== 'taken') {
       checkNow()
-      return setWantsOn(true)
+      return setNextPending(true)
     }
     onUsernameNeeded()
     form.setFocus('username')
   }
-  const goOnWhenKnown = useEffectEvent(() => {
-    if (!wantsOn || availability === 'checking') return
-    setWantsOn(false)
+  const continueAfterCheck = useEffectEvent(() => {
+    if (!isNextPending || availability === 'checking') return
+    setNextPending(false)
     if (availability === 'available') goTo(1)
     else form.setFocus('username')
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of the two changes
-  useEffect(() => goOnWhenKnown(), [wantsOn, availability])
+  useEffect(() => continueAfterCheck(), [isNextPending, availability])
   const goBack = () => {
     goTo(step - 1)
-    setPausedAt(filledIn(values, step - 1))
+    setPausedAt(serializeStep(values, step - 1))
   }
 
   const send = form.handleSubmit(async (checked) => {
@@ -102,7 +102,7 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
   const submit = (event: FormEvent) => {
     if (step === lastStep) return send(event)
     event.preventDefault()
-    void goOn()
+    void goToNextStep()
   }
   const isComplete =
     isStepValid(values, stepFields.flat()) && availability === 'available' && values.privacy && values.risk
@@ -122,7 +122,7 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
             {texts.previous}
           </Button>
           {step < lastStep ? (
-            <Button key="next" type="submit" variant="primary" pending={wantsOn}>
+            <Button key="next" type="submit" variant="primary" pending={isNextPending}>
               {texts.next}
             </Button>
           ) : (

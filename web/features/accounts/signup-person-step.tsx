@@ -11,7 +11,7 @@ type PersonProps = StepProps & { withEmail?: boolean }
 export function PersonStep({ errors, availability, withEmail = true }: PersonProps) {
   const { register } = useFormContext<SignupValues>()
   const username = register('username', { setValueAs: (text: string) => text.toLowerCase() })
-  const lower = (input: HTMLInputElement) => {
+  const lowerCaseInPlace = (input: HTMLInputElement) => {
     const at = input.selectionStart
     input.value = input.value.toLowerCase()
     input.setSelectionRange(at, at)
@@ -35,7 +35,7 @@ export function PersonStep({ errors, availability, withEmail = true }: PersonPro
         spellCheck={false}
         {...username}
         onChange={(event) => {
-          lower(event.currentTarget)
+          lowerCaseInPlace(event.currentTarget)
           return username.onChange(event)
         }}
       />

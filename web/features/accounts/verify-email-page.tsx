@@ -12,49 +12,49 @@ import { NoticePage } from './notice-page.tsx'
 import { useInitialLocation } from './use-initial-location.ts'
 
 /** One use of a token, though the effect runs twice in development. */
-const used = new Set<string>()
+const usedTokens = new Set<string>()
 
 /** /verify-email?token=… and /auth/verify-email: uses the token by POST, then says how it went. */
 export default function VerifyEmailPage() {
   const { call } = usePlatform()
   const navigate = useNavigate()
   const token = useInitialLocation().query.get('token') ?? ''
-  const [taken, setTaken] = useState<string | null>(null)
-  const [unreached, setUnreached] = useState<string | null>(null)
+  const [usernameError, setUsernameError] = useState<string | null>(null)
+  const [connectionError, setConnectionError] = useState<string | null>(null)
 
   const fail = (message: string) => navigate({ to: '/verification-failed', replace: true, state: { message } })
   const verify = async (username?: string) => {
-    setUnreached(null)
+    setConnectionError(null)
     try {
       await call('POST /auth/verify-email', { body: { token, ...(username && { username }) } })
       await navigate({ to: '/verification-success', replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) return fail(queryMessages.other)
       if (error.type === 'username_taken' || error.fields.username)
-        return setTaken(error.fields.username ?? signup.taken)
+        return setUsernameError(error.fields.username ?? signup.taken)
       if (error.type === 'auth_invalid_token' || error.fields.token) return fail(queryMessages['invalid-token'])
       if (error.status === 500) return fail(queryMessages['server-error'])
       // The link is as good as before.
-      setUnreached(error.message)
+      setConnectionError(error.message)
     }
   }
   const begin = useEffectEvent(() => {
-    if (used.has(token)) return
-    used.add(token)
+    if (usedTokens.has(token)) return
+    usedTokens.add(token)
     void (token ? verify() : fail(queryMessages['token-missing']))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each token
   useEffect(() => begin(), [token])
 
-  if (unreached !== null)
+  if (connectionError !== null)
     return (
-      <NoticePage drawing="offline" title={texts.title} text={unreached} urgent>
+      <NoticePage drawing="offline" title={texts.title} text={connectionError} urgent>
         <Button variant="primary" large onClick={() => verify()}>
           {ui.tryAgain}
         </Button>
       </NoticePage>
     )
-  if (taken === null)
+  if (usernameError === null)
     return (
       <NoticePage drawing="no-match" title={texts.title} text={texts.checkingLink}>
         <Spinner />
@@ -62,12 +62,12 @@ export default function VerifyEmailPage() {
     )
   return (
     <NoticePage drawing="no-match" title={texts.usernameTakenTitle} text={texts.usernameTakenLead}>
-      <OtherUsername refusal={taken} onUsername={verify} />
+      <UsernameForm refusal={usernameError} onUsername={verify} />
     </NoticePage>
   )
 }
 
-function OtherUsername({
+function UsernameForm({
   refusal,
   onUsername,
 }: {

@@ -1,7 +1,7 @@
 // What can stand over any page: a post, the auth modal, the cookie banner, messages.
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { AuthHost } from '../../features/accounts/auth-host.tsx'
+import { AuthModalHost } from '../../features/accounts/auth-modal-host.tsx'
 import { CookieBanner } from '../../features/shell/cookie-banner.tsx'
 import { NewVersion } from '../../features/shell/new-version.tsx'
 import { useSession } from '../../platform/platform.ts'
@@ -34,7 +34,7 @@ export default function OverThePage() {
       <Suspense>
         <PeopleLive />
       </Suspense>
-      <AuthHost />
+      <AuthModalHost />
       <CookieBanner />
       <NewVersion />
       <Toasts />

@@ -14,12 +14,12 @@ import type { Note } from './auth-note.tsx'
 
 const AuthModal = lazy(() => import('./auth-modal.tsx'))
 
-type Opened = {
+type ModalState = {
   mode: AuthMode
   redirectUrl?: string | undefined
   note: Note | null
-  /** The path that it was opened over: it does not follow to another. */
-  over: string
+  /** The path that it was opened over: it does not redirectAfterLogin to another. */
+  openedAt: string
   oidcCode?: string | undefined
 }
 
@@ -29,10 +29,10 @@ const modeOfPath: Record<string, AuthMode> = {
   '/auth/forgot-password': 'forgotPassword',
 }
 /** Milliseconds after which the wanted page follows a login (A §2). */
-const followAfter = 500 satisfies (typeof accountTimes)['redirectAfterLogin']
+const redirectDelay = 500 satisfies (typeof accountTimes)['redirectAfterLogin']
 
 /** What `verified=true` or `error=…` in the address say. */
-function noteOfQuery(search: string): Note | null {
+function noteFromQuery(search: string): Note | null {
   const query = new URLSearchParams(search)
   if (query.get('verified') === 'true') return { kind: 'success', message: queryMessages.verified }
   const error = query.get('error')
@@ -42,63 +42,63 @@ function noteOfQuery(search: string): Note | null {
 }
 
 /** Back from the identity provider: a one-time code, or the word that it failed. */
-function returned(hash: string): Partial<Opened> {
+function readOidcResult(hash: string): Partial<ModalState> {
   const code = /^oidc=([\w-]+)$/.exec(hash)?.[1]
   if (code === 'failed') return { note: { kind: 'error', message: oidc.failed } }
   return code ? { oidcCode: code } : {}
 }
 
-export function AuthHost() {
+export function AuthModalHost() {
   const platform = usePlatform()
   const session = useSession()
   const navigate = useNavigate()
   const location = useRouterState({ select: (state) => state.location })
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [last, setLast] = useState<Opened | null>(null)
-  const isFollowing = useRef(false)
+  const [opened, setOpened] = useState<ModalState | null>(null)
+  const [last, setLast] = useState<ModalState | null>(null)
+  const isRedirecting = useRef(false)
   if (opened && opened !== last) setLast(opened)
   const path = location.pathname
   const go = (href: string, replace = false) => void navigate({ href, replace })
-  useEndNotice(session)
+  useSessionEndedToast(session)
 
   /** Whoever is signed in needs no modal, and has better places to be than where guests are asked to sign in. */
   const onMember = (role: string) => {
-    if (isFollowing.current) return
+    if (isRedirecting.current) return
     setOpened(null)
     if (modeOfPath[path]) go(afterLogin({}, role), true)
     else if (path === targets.default && !location.state.skipLoginPrompt) go(targets.member, true)
   }
   const onGuest = () => {
     const mode = modeOfPath[path]
-    const note = noteOfQuery(location.searchStr)
-    if (mode) return setOpened({ mode, note, over: path, ...returned(location.hash) })
-    if (note) return setOpened({ mode: 'login', note, over: path })
+    const note = noteFromQuery(location.searchStr)
+    if (mode) return setOpened({ mode, note, openedAt: path, ...readOidcResult(location.hash) })
+    if (note) return setOpened({ mode: 'login', note, openedAt: path })
     if (path !== targets.default || location.state.skipLoginPrompt) return
     whenIdle(() => {
       if (window.location.pathname !== path || platform.session.get().status !== 'guest') return
-      setOpened((now) => now ?? { mode: 'login', note: null, redirectUrl: location.state.from, over: path })
+      setOpened((now) => now ?? { mode: 'login', note: null, redirectUrl: location.state.from, openedAt: path })
     })
   }
-  const onArrival = useEffectEvent(() => {
-    if (opened && opened.over !== path && !isFollowing.current) setOpened(null)
+  const onNavigation = useEffectEvent(() => {
+    if (opened && opened.openedAt !== path && !isRedirecting.current) setOpened(null)
     if (session.status === 'member') onMember(session.user.role)
     if (session.status === 'guest') onGuest()
   })
-  const arrival = `${path} ${location.searchStr} ${location.state.__TSR_key ?? ''}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival once, and again when it is known who it is
-  useEffect(() => onArrival(), [arrival, session.status])
+  const navigationKey = `${path} ${location.searchStr} ${location.state.__TSR_key ?? ''}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigationKey once, and again when it is known who it is
+  useEffect(() => onNavigation(), [navigationKey, session.status])
 
-  const onAsked = useEffectEvent(({ mode, redirectUrl }: AuthRequest) => {
-    if (session.status !== 'member') return setOpened({ mode, redirectUrl, note: null, over: path })
+  const onLoginRequest = useEffectEvent(({ mode, redirectUrl }: AuthRequest) => {
+    if (session.status !== 'member') return setOpened({ mode, redirectUrl, note: null, openedAt: path })
     const wanted = sameSitePath(redirectUrl)
     if (wanted) go(wanted)
   })
-  useEffect(() => onAskedToSignIn((request) => onAsked(request)), [])
+  useEffect(() => onAskedToSignIn((request) => onLoginRequest(request)), [])
 
   const close = () => {
     setOpened(null)
     if (modeOfPath[path]) void navigate({ to: targets.default, state: { skipLoginPrompt: true } })
-    else if (noteOfQuery(location.searchStr)) {
+    else if (noteFromQuery(location.searchStr)) {
       const search = (before: object) => ({ ...before, verified: undefined, error: undefined })
       void navigate({
         to: '.',
@@ -109,18 +109,18 @@ export function AuthHost() {
       })
     }
   }
-  const follow = (role: string) => {
+  const redirectAfterLogin = (role: string) => {
     const stored = takeStoredRedirect()
     const target = afterLogin({ redirectUrl: opened?.redirectUrl, from: location.state.from, stored }, role)
-    isFollowing.current = true
+    isRedirecting.current = true
     setTimeout(() => {
-      isFollowing.current = false
+      isRedirecting.current = false
       setOpened(null)
-      const isSignInPlace = path === targets.default || modeOfPath[path] !== undefined
-      if (target !== window.location.pathname + window.location.search) go(target, isSignInPlace)
-    }, followAfter)
+      const isLoginPage = path === targets.default || modeOfPath[path] !== undefined
+      if (target !== window.location.pathname + window.location.search) go(target, isLoginPage)
+    }, redirectDelay)
   }
-  const keepWanted = () => {
+  const storeWantedPage = () => {
     const wanted = opened?.redirectUrl ?? location.state.from
     if (wanted) storeRedirect(wanted)
   }
@@ -133,18 +133,18 @@ export function AuthHost() {
         mode={shown.mode}
         note={shown.note}
         oidcCode={shown.oidcCode}
-        onMode={(mode) => setOpened((now) => now && { ...now, mode, note: null, oidcCode: undefined })}
+        onModeChange={(mode) => setOpened((now) => now && { ...now, mode, note: null, oidcCode: undefined })}
         onClose={close}
         onDone={() => setOpened(null)}
-        onSignedIn={follow}
-        onLeave={keepWanted}
+        onLoggedIn={redirectAfterLogin}
+        onBeforeLeave={storeWantedPage}
       />
     </Suspense>
   )
 }
 
 /** Says why somebody who did not sign out is a guest again. */
-function useEndNotice(session: Session): void {
+function useSessionEndedToast(session: Session): void {
   const hasEnded = session.status === 'guest' && session.hasEnded === true
   useEffect(() => {
     if (hasEnded) toast.info(sessionMessages.ended)
