@@ -1,0 +1,86 @@
+// The document around every page, and the overlays above it.
+import { HeadContent, Link, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { failedPage } from '#contract/messages/en/client-errors.ts'
+import { PollSlot } from '../../features/posts/poll-slot.ts'
+import { PublicFrame } from '../../features/shell/public-frame.tsx'
+import { whenSettled } from '../../platform/clock.ts'
+import { backgroundPart } from '../../platform/routing/background-component.ts'
+import { ComponentBoundary } from '../../platform/routing/failures.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
+import { ThemeProvider } from '../../ui/theme.tsx'
+import { themeScript } from '../../ui/theme-script.ts'
+import { Bell } from './lazy-bell.ts'
+import { pollParts } from './poll-parts.ts'
+
+/** It comes after the page itself has been taken over from the server, and in a file of its own. */
+const Overlays = backgroundPart(() => import('../overlays/overlays.tsx'))
+
+export function RootDocument({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* React Aria would insert a style of its own, which the policy forbids; ours stands in the stylesheet. */}
+        <meta id="react-aria-pressable-style" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, run before anything is painted */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        {import.meta.env.SSR && <HeadContent />}
+      </head>
+      <body>
+        {children}
+        {import.meta.env.SSR && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+type TitledMatch = { meta?: readonly ({ title?: string } | undefined)[] }
+
+/** The server writes the head. In the browser only the title follows the page: nobody reads the rest there. */
+function useTitle(): void {
+  const title = useMatches({
+    select: (matches) =>
+      (matches as TitledMatch[]).flatMap(({ meta = [] }) => meta.map((tag) => tag?.title)).findLast(Boolean),
+  })
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+}
+
+export function RootPage() {
+  const [settled, setSettled] = useState(false)
+  // Not a moment earlier: while a fallback is fresh, React lets the page's own parts wait 300 ms for their hydration.
+  useEffect(() => whenSettled(() => setSettled(true)), [])
+  useTitle()
+  return (
+    <ThemeProvider>
+      <PollSlot value={pollParts}>
+        <Outlet />
+        {settled && (
+          <ComponentBoundary silent>
+            <Suspense>
+              <Overlays />
+            </Suspense>
+          </ComponentBoundary>
+        )}
+      </PollSlot>
+    </ThemeProvider>
+  )
+}
+
+export function NotFoundPage() {
+  return (
+    <PublicFrame bell={<Bell />}>
+      <main id="main" tabIndex={-1} className="page-state">
+        <NotFound>
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            {failedPage.home}
+          </Link>
+        </NotFound>
+      </main>
+    </PublicFrame>
+  )
+}
