@@ -1,0 +1,78 @@
+// Pages that emails link to, such as email verification, password reset and unsubscribing.
+import { createRoute } from '@tanstack/react-router'
+import { titles } from '#contract/messages/en/titles.ts'
+import { BareFrame } from '../../features/shell/public-frame.tsx'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { noIndexHead, titleHead } from './page-meta.ts'
+import { rootRoute } from './root.ts'
+
+export const bareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'bare',
+  component: BareFrame,
+  head: noIndexHead,
+})
+const checkEmail = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/check-email',
+  head: titleHead(titles.checkEmail),
+  component: lazyPage('CheckEmailPage', () => import('../../features/accounts/check-email-page.tsx')),
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/forgot-password',
+  head: titleHead(titles.checkEmail),
+  component: lazyPage('ForgotPasswordPage', () => import('../../features/accounts/forgot-password-page.tsx')),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/reset-password',
+  head: titleHead(titles.resetPassword),
+  ssr: false,
+  component: lazyPage('ResetPasswordPage', () => import('../../features/accounts/reset-password-page.tsx')),
+})
+const verifyEmail = (['/verify-email', '/auth/verify-email'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => bareRoute,
+    path,
+    ssr: false,
+    head: titleHead(titles.verifyEmail),
+    component: lazyPage('VerifyEmailPage', () => import('../../features/accounts/verify-email-page.tsx')),
+  }),
+)
+const verificationSuccess = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/verification-success',
+  head: titleHead(titles.verificationSuccess),
+  component: lazyPage('VerificationSuccessPage', () =>
+    import('../../features/accounts/verification-pages.tsx').then((file) => ({
+      default: file.VerificationSuccessPage,
+    })),
+  ),
+})
+const verificationFailed = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/verification-failed',
+  head: titleHead(titles.verificationFailed),
+  component: lazyPage('VerificationFailedPage', () =>
+    import('../../features/accounts/verification-pages.tsx').then((file) => ({ default: file.VerificationFailedPage })),
+  ),
+})
+
+const unsubscribe = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/notifications/unsubscribe',
+  ssr: false,
+  head: titleHead(titles.unsubscribe),
+  component: lazyPage('UnsubscribePage', () => import('../pages/unsubscribe-page.tsx')),
+})
+
+export const emailLinkRoutes = [
+  checkEmail,
+  forgotPassword,
+  resetPassword,
+  ...verifyEmail,
+  verificationSuccess,
+  verificationFailed,
+  unsubscribe,
+]
