@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** How much waits; undefined until it is known. */
-export type Waiting = { pending: number | undefined; reports: number | undefined }
+export type QueueCounts = { pending: number | undefined; reports: number | undefined }
 
 type Path = keyof typeof texts.pages
 type Entry = { to: Path; icon: IconName }
@@ -36,11 +36,11 @@ const groups: { title: string; entries: Entry[] }[] = [
   },
 ]
 
-const countOf = (path: Path, { pending, reports }: Waiting): number | undefined =>
+const countOf = (path: Path, { pending, reports }: QueueCounts): number | undefined =>
   path === '/admin/pending-posts' ? pending : path === '/admin/reports' ? reports : undefined
 
 /** The pages of administrators. */
-export function AdminLinks({ waiting, onChoose }: { waiting: Waiting; onChoose?: () => void }) {
+export function AdminLinks({ counts, onChoose }: { counts: QueueCounts; onChoose?: () => void }) {
   return (
     <>
       {groups.map(({ title, entries }) => (
@@ -52,7 +52,7 @@ export function AdminLinks({ waiting, onChoose }: { waiting: Waiting; onChoose?:
                 <Link to={to} activeOptions={{ exact: true, includeSearch: false }} onClick={onChoose}>
                   <Icon name={icon} />
                   <span>{texts.pages[to]}</span>
-                  <Count count={countOf(to, waiting)} />
+                  <Count count={countOf(to, counts)} />
                 </Link>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allOf, endingsOf, hasConsent, keepConsent } from './consent.ts'
+import { allPreferences, expiredCookies, hasConsent, saveConsent } from './consent.ts'
 
 const memory = () => {
   const kept = new Map<string, string>()
@@ -17,13 +17,13 @@ describe('the cookie consent', () => {
   it('is asked for as long as none is kept', () => {
     const { storage } = memory()
     expect(hasConsent(storage)).toBe(false)
-    keepConsent('declined', allOf(false), { storage, clear: () => {} })
+    saveConsent('declined', allPreferences(false), { storage, clear: () => {} })
     expect(hasConsent(storage)).toBe(true)
   })
 
   it('is kept with the preferences, essential always on', () => {
     const { storage, kept } = memory()
-    keepConsent('accepted', allOf(true), { storage, clear: () => {} })
+    saveConsent('accepted', allPreferences(true), { storage, clear: () => {} })
     expect(kept.get('cookieConsent')).toBe('accepted')
     expect(JSON.parse(kept.get('cookiePreferences') ?? '')).toEqual({
       essential: true,
@@ -36,12 +36,16 @@ describe('the cookie consent', () => {
   it('clears what was declined, and of the listed names only', () => {
     const { storage } = memory()
     const cleared: string[] = []
-    keepConsent('customized', { ...allOf(false), analytics: true }, { storage, clear: (name) => cleared.push(name) })
+    saveConsent(
+      'customized',
+      { ...allPreferences(false), analytics: true },
+      { storage, clear: (name) => cleared.push(name) },
+    )
     expect(cleared).toEqual(['_fbp', '_gcl_au', '_uetsid'])
   })
 
   it('clears a cookie whichever domain it was set for', () => {
-    expect(endingsOf('_ga', 'www.site.test')).toEqual([
+    expect(expiredCookies('_ga', 'www.site.test')).toEqual([
       '_ga=; path=/; max-age=0',
       '_ga=; path=/; max-age=0; domain=www.site.test',
       '_ga=; path=/; max-age=0; domain=site.test',
@@ -52,7 +56,11 @@ describe('the cookie consent', () => {
   it('clears nothing for declined performance alone', () => {
     const { storage } = memory()
     const cleared: string[] = []
-    keepConsent('customized', { ...allOf(true), performance: false }, { storage, clear: (name) => cleared.push(name) })
+    saveConsent(
+      'customized',
+      { ...allPreferences(true), performance: false },
+      { storage, clear: (name) => cleared.push(name) },
+    )
     expect(cleared).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ const clearable = {
   marketing: ['_fbp', '_gcl_au', '_uetsid'],
 } as const
 
-export const allOf = (value: boolean): Preferences => ({
+export const allPreferences = (value: boolean): Preferences => ({
   essential: true,
   performance: value,
   analytics: value,
@@ -27,21 +27,21 @@ export const hasConsent = (storage: SmallStorage = deviceStorage): boolean =>
   ['accepted', 'declined', 'customized'].includes(storage.get(consentKey) ?? '')
 
 /** Others' scripts set their cookies for the whole domain; only the same domain clears one. */
-export function endingsOf(name: string, host: string): string[] {
+export function expiredCookies(name: string, host: string): string[] {
   const labels = host.split('.')
   const domains = labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`)
   return ['', ...domains].map((domain) => `${name}=; path=/; max-age=0${domain}`)
 }
 
 const expire = (name: string): void => {
-  for (const ending of endingsOf(name, location.hostname)) {
+  for (const ending of expiredCookies(name, location.hostname)) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
     document.cookie = ending
   }
 }
 
 /** Keeps the choice, and clears the cookies of what was declined. */
-export function keepConsent(
+export function saveConsent(
   consent: Consent,
   preferences: Preferences,
   { storage = deviceStorage, clear = expire }: { storage?: SmallStorage; clear?: (name: string) => void } = {},

@@ -3,22 +3,22 @@ import { useEffect, useState } from 'react'
 import { cookies as texts } from '#contract/messages/en/layouts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { allOf, bannerDelay, type Consent, hasConsent, keepConsent, type Preferences } from './consent.ts'
+import { allPreferences, bannerDelay, type Consent, hasConsent, type Preferences, saveConsent } from './consent.ts'
 
 /** Comes a second after load, and only until somebody has chosen. It covers no control and takes no focus. */
 export function CookieBanner() {
-  const [asks, setAsks] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Preferences | null>(null)
   useEffect(() => {
     if (hasConsent()) return
-    const timer = setTimeout(() => setAsks(true), bannerDelay)
+    const timer = setTimeout(() => setOpen(true), bannerDelay)
     return () => clearTimeout(timer)
   }, [])
-  if (!asks) return null
+  if (!isOpen) return null
 
   const decide = (consent: Consent, preferences: Preferences) => {
-    keepConsent(consent, preferences)
-    setAsks(false)
+    saveConsent(consent, preferences)
+    setOpen(false)
   }
   return (
     <section className="cookies" aria-label={texts.title}>
@@ -35,10 +35,10 @@ export function CookieBanner() {
             {texts.save}
           </Button>
         ) : (
-          <Button onClick={() => setChosen(allOf(false))}>{texts.customize}</Button>
+          <Button onClick={() => setChosen(allPreferences(false))}>{texts.customize}</Button>
         )}
-        <Button onClick={() => decide('declined', allOf(false))}>{texts.decline}</Button>
-        <Button variant={chosen ? undefined : 'primary'} onClick={() => decide('accepted', allOf(true))}>
+        <Button onClick={() => decide('declined', allPreferences(false))}>{texts.decline}</Button>
+        <Button variant={chosen ? undefined : 'primary'} onClick={() => decide('accepted', allPreferences(true))}>
           {texts.accept}
         </Button>
       </div>

@@ -14,8 +14,8 @@ const reload = (): Promise<void> =>
 
 /** Offers a new version of the site, and leaves it to the person when. */
 export function NewVersion() {
-  const isThere = useNewVersion()
-  const [isPutOff, putOff] = useState(false)
+  const isAvailable = useNewVersion()
+  const [isDismissed, setDismissed] = useState(false)
   const [isReloading, setReloading] = useState(false)
   const begin = () => {
     setReloading(true)
@@ -23,10 +23,10 @@ export function NewVersion() {
   }
   return (
     <div role="status">
-      {isThere && !isPutOff && (
+      {isAvailable && !isDismissed && (
         <div className="new-version">
           <span className="grow">{texts.title}</span>
-          <Button variant="plain" onClick={() => putOff(true)}>
+          <Button variant="plain" onClick={() => setDismissed(true)}>
             {texts.later}
           </Button>
           <Button pending={isReloading} onClick={begin}>

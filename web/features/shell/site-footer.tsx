@@ -31,7 +31,7 @@ export function SiteFooter() {
             {socialLinks.map((link) => (
               <li key={link}>
                 <a href={link} rel="me noopener">
-                  {addressOf(link)}
+                  {displayUrl(link)}
                 </a>
               </li>
             ))}
@@ -54,7 +54,7 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** As people write it: instagram.com/chartroom. */
-const addressOf = (link: string): string => link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')
+const displayUrl = (link: string): string => link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')
 
 function RoomLink({ section }: { section: (typeof sections)[number] }) {
   const session = useSession()

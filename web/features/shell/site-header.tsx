@@ -7,8 +7,8 @@ import { askToSignIn } from '../../platform/session/auth-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { useHidingHeader } from './hiding-header.ts'
 import { ThemeButton } from './theme-button.tsx'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 /** For members alone: a guest's page does without. */
 const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })))
@@ -17,7 +17,7 @@ const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default:
 export function SiteHeader({ bell }: { bell: ReactNode }) {
   const { productName } = useSite()
   const session = useSession()
-  const hidden = useHidingHeader()
+  const hidden = useHideOnScroll()
   return (
     <header className="top site-top" data-hidden={hidden ? '' : undefined}>
       <div className="top-in">
@@ -35,10 +35,10 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
         <DashboardButton />
         {session.status === 'member' && (
           <>
-            <InPlace>{bell}</InPlace>
-            <InPlace>
+            <WithPlaceholder>{bell}</WithPlaceholder>
+            <WithPlaceholder>
               <UserMenu user={session.user} />
-            </InPlace>
+            </WithPlaceholder>
           </>
         )}
       </div>
@@ -47,7 +47,7 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
 }
 
 /** Its place is kept while its file is on its way. */
-const InPlace = ({ children }: { children: ReactNode }) => (
+const WithPlaceholder = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<span className={iconButtonClass()} />}>{children}</Suspense>
 )
 

@@ -19,20 +19,20 @@ export function SiteHealth() {
       {state.state === 'pending' && <ListSkeleton />}
       {state.state === 'fulfilled' && (
         <ul className="health">
-          <Part name={texts.database} answers={state.data.database} />
-          <Part name={texts.storage} answers={state.data.storage} />
+          <Part name={texts.database} isOk={state.data.database} />
+          <Part name={texts.storage} isOk={state.data.storage} />
         </ul>
       )}
     </section>
   )
 }
 
-function Part({ name, answers }: { name: string; answers: boolean }) {
+function Part({ name, isOk }: { name: string; isOk: boolean }) {
   return (
     <li>
-      <Icon name={answers ? 'check-circle' : 'x-circle'} />
+      <Icon name={isOk ? 'check-circle' : 'x-circle'} />
       <span className="b">{name}</span>
-      <span className="muted">{answers ? texts.ok : texts.notResponding}</span>
+      <span className="muted">{isOk ? texts.ok : texts.notResponding}</span>
     </li>
   )
 }

@@ -11,12 +11,12 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
 /** What would be lost by signing out. */
-export type Left = { drafts: number; acts: number }
+export type UnsavedWork = { drafts: number; acts: number }
 
-const SignOutQuestion = lazy(() => import('./sign-out-question.tsx'))
+const SignOutQuestion = lazy(() => import('./log-out-dialog.tsx'))
 
 /** Leaves for the landing page first: nothing of the person is drawn once they are signed out. */
-function useSignOut(): () => Promise<void> {
+function useLogOut(): () => Promise<void> {
   const platform = usePlatform()
   const navigate = useNavigate()
   return async () => {
@@ -27,14 +27,14 @@ function useSignOut(): () => Promise<void> {
 
 export function UserMenu({ user }: { user: User }) {
   const navigate = useNavigate()
-  const signOut = useSignOut()
+  const signOut = useLogOut()
   const { queue } = usePlatform()
   const unsent = useActs().filter(isUnsent).length
-  const [left, setLeft] = useState<Left | null>(null)
+  const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null)
   const ask = async () => {
     const [drafts, acts] = await Promise.all([countDrafts(user._id), queue.count().catch(() => 0)])
-    if (drafts + acts > 0) setLeft({ drafts, acts })
-    else await signOut()
+    if (drafts + acts > 0) setUnsaved({ drafts, acts })
+    else await logOut()
   }
   const go = (to: '/profile' | '/dashboard' | '/dashboard/unsent' | '/admin') => () => void navigate({ to })
   const items = [
@@ -53,7 +53,9 @@ export function UserMenu({ user }: { user: User }) {
       <Menu label={texts.userMenu(user.name)} items={items} className="icon-btn">
         <Avatar username={user.username} src={user.profilePhoto} size="sm" />
       </Menu>
-      <Suspense>{left && <SignOutQuestion left={left} onStay={() => setLeft(null)} onLeave={signOut} />}</Suspense>
+      <Suspense>
+        {unsaved && <SignOutQuestion unsaved={unsaved} onCancel={() => setUnsaved(null)} onConfirm={signOut} />}
+      </Suspense>
     </>
   )
 }

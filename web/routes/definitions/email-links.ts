@@ -1,7 +1,7 @@
 // Pages that emails link to, such as email verification, password reset and unsubscribing.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
-import { BareFrame } from '../../features/shell/public-frame.tsx'
+import { BareLayout } from '../../features/shell/public-layout.tsx'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { noIndexHead, titleHead } from './page-meta.ts'
 import { rootRoute } from './root.ts'
@@ -9,7 +9,7 @@ import { rootRoute } from './root.ts'
 export const bareRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'bare',
-  component: BareFrame,
+  component: BareLayout,
   head: noIndexHead,
 })
 const checkEmail = createRoute({

@@ -4,7 +4,7 @@ import Bell from '../../features/notifications/bell.tsx'
 import { ComposeOpener } from '../../features/posts/compose-prompt.tsx'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { SuggestedFew } from '../../features/search/suggested-people.tsx'
-import { DashboardFrame } from '../../features/shell/dashboard-frame.tsx'
+import { DashboardLayout } from '../../features/shell/dashboard-layout.tsx'
 import { useIsWide } from '../../ui/wide.ts'
 
 /** The frame of members' pages; what stands in it is other features'. */
@@ -14,7 +14,7 @@ export default function Dashboard() {
   return (
     <ComposeOpener section={section}>
       {(open) => (
-        <DashboardFrame
+        <DashboardLayout
           onPost={() => open()}
           search={<SearchBox className="desk" />}
           bell={<Bell />}

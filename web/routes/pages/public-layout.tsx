@@ -1,5 +1,5 @@
-import { PublicFrame } from '../../features/shell/public-frame.tsx'
+import { PublicLayout } from '../../features/shell/public-layout.tsx'
 import { Bell } from './lazy-bell.ts'
 
 /** Around public pages. */
-export const PublicLayoutWithBell = () => <PublicFrame bell={<Bell />} />
+export const PublicLayoutWithBell = () => <PublicLayout bell={<Bell />} />

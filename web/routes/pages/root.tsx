@@ -3,7 +3,7 @@ import { HeadContent, Link, Outlet, Scripts, useMatches } from '@tanstack/react-
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { failedPage } from '#contract/messages/en/client-errors.ts'
 import { PollSlot } from '../../features/posts/poll-slot.ts'
-import { PublicFrame } from '../../features/shell/public-frame.tsx'
+import { PublicLayout } from '../../features/shell/public-layout.tsx'
 import { whenSettled } from '../../platform/clock.ts'
 import { backgroundPart } from '../../platform/routing/background-component.ts'
 import { ComponentBoundary } from '../../platform/routing/failures.tsx'
@@ -73,7 +73,7 @@ export function RootPage() {
 
 export function NotFoundPage() {
   return (
-    <PublicFrame bell={<Bell />}>
+    <PublicLayout bell={<Bell />}>
       <main id="main" tabIndex={-1} className="page-state">
         <NotFound>
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
@@ -81,6 +81,6 @@ export function NotFoundPage() {
           </Link>
         </NotFound>
       </main>
-    </PublicFrame>
+    </PublicLayout>
   )
 }

@@ -1,11 +1,11 @@
 import { logOutConfirm as texts } from '#contract/messages/en/layouts.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
-import type { Left } from './user-menu.tsx'
+import type { UnsavedWork } from './user-menu.tsx'
 
-type Props = { left: Left; onStay: () => void; onLeave: () => void }
+type Props = { unsaved: UnsavedWork; onCancel: () => void; onConfirm: () => void }
 
 /** Asked of those who would lose what they wrote or did (DECISIONS "Accounts"). */
-export default function SignOutQuestion({ left: { drafts, acts }, onStay, onLeave }: Props) {
+export default function LogOutDialog({ unsaved: { drafts, acts }, onCancel, onConfirm }: Props) {
   return (
     <AskDialog
       title={texts.title}
@@ -18,8 +18,8 @@ export default function SignOutQuestion({ left: { drafts, acts }, onStay, onLeav
         .join(' ')}
       no={texts.cancel}
       yes={texts.confirm}
-      onNo={onStay}
-      onYes={onLeave}
+      onNo={onCancel}
+      onYes={onConfirm}
     />
   )
 }

@@ -6,14 +6,14 @@ import './shell.css'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-type PublicFrameProps = {
+type PublicLayoutProps = {
   /** In the bar, for members. */
   bell: ReactNode
   children?: ReactNode
 }
 
 /** Around public pages: the landing page, posts by their own address, the legal pages. */
-export function PublicFrame({ bell, children = <Outlet /> }: PublicFrameProps) {
+export function PublicLayout({ bell, children = <Outlet /> }: PublicLayoutProps) {
   return (
     <div className="public">
       <SkipLink />
@@ -26,7 +26,7 @@ export function PublicFrame({ bell, children = <Outlet /> }: PublicFrameProps) {
 }
 
 /** Around the pages of the way by mail: nothing to distract. */
-export function BareFrame() {
+export function BareLayout() {
   return (
     <>
       <SkipLink />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const step = 8
 
 /** True while the page is scrolled down, away from its top. */
-export function useHidingHeader(): boolean {
+export function useHideOnScroll(): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
     let last = window.scrollY

@@ -4,13 +4,13 @@ import { admin as texts } from '#contract/messages/en/layouts.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { AdminLinks, type Waiting } from './admin-links.tsx'
+import { AdminLinks, type QueueCounts } from './admin-links.tsx'
 import './shell.css'
 import { ThemeButton } from './theme-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Around the pages of administrators: denser, over the whole width. */
-export function AdminFrame({ waiting, bell }: { waiting: Waiting; bell: ReactNode }) {
+export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: ReactNode }) {
   const { productName } = useSite()
   const session = useSession()
   return (
@@ -23,7 +23,7 @@ export function AdminFrame({ waiting, bell }: { waiting: Waiting; bell: ReactNod
             {productName}
           </Link>
           <span className="tag desk">{texts.tag}</span>
-          <PageChooser waiting={waiting} />
+          <PageChooser counts={counts} />
           <span className="grow" />
           <ThemeButton />
           {session.status === 'member' && (
@@ -36,7 +36,7 @@ export function AdminFrame({ waiting, bell }: { waiting: Waiting; bell: ReactNod
       </header>
       <div className="frame">
         <nav className="rail" aria-label={texts.title}>
-          <AdminLinks waiting={waiting} />
+          <AdminLinks counts={counts} />
         </nav>
         <Outlet />
       </div>
@@ -45,7 +45,7 @@ export function AdminFrame({ waiting, bell }: { waiting: Waiting; bell: ReactNod
 }
 
 /** On the phone the bar's title is the page, and opens the list of pages: the browser's own popover. */
-function PageChooser({ waiting }: { waiting: Waiting }) {
+function PageChooser({ counts }: { counts: QueueCounts }) {
   const id = useId()
   const list = useRef<HTMLElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -58,7 +58,7 @@ function PageChooser({ waiting }: { waiting: Waiting }) {
         <Icon name="chev-down" small />
       </button>
       <nav ref={list} id={id} popover="auto" className="room-list" aria-label={texts.title}>
-        <AdminLinks waiting={waiting} onChoose={() => list.current?.hidePopover()} />
+        <AdminLinks counts={counts} onChoose={() => list.current?.hidePopover()} />
       </nav>
     </>
   )

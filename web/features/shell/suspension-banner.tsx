@@ -4,7 +4,7 @@ import { ExactTime } from '../../ui/exact-time.tsx'
 import { Strip } from '../../ui/strip.tsx'
 
 /** Why one can read but not take part, and until when. */
-export function SuspendedStrip() {
+export function SuspensionBanner() {
   const session = useSession()
   const suspension = session.status === 'member' ? session.user.suspension : null
   if (!suspension) return null

@@ -9,11 +9,11 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { RoomChooser } from './room-chooser.tsx'
 import { RoomLinks } from './room-links.tsx'
 import './shell.css'
-import { SuspendedStrip } from './suspended-strip.tsx'
+import { SuspensionBanner } from './suspension-banner.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-type DashboardFrameProps = {
+type DashboardLayoutProps = {
   /** Opens the form to write a post. */
   onPost: () => void
   /** The field in the bar; on the phone its page has one of its own. */
@@ -25,12 +25,12 @@ type DashboardFrameProps = {
 }
 
 /** Around everything for members: rooms on the left, the page, what is good to know on the right. */
-export function DashboardFrame({ onPost, search, bell, aside }: DashboardFrameProps) {
+export function DashboardLayout({ onPost, search, bell, aside }: DashboardLayoutProps) {
   return (
     <>
       <SkipLink />
       <TopBar search={search} bell={bell} />
-      <SuspendedStrip />
+      <SuspensionBanner />
       <StripPlace />
       <div className="frame three">
         <Rail />
@@ -91,10 +91,10 @@ function Rail() {
       <h2>{texts.yours}</h2>
       <ul>
         <li>
-          <YouLink>
+          <ProfileLink>
             <Icon name="you" />
             <span>{texts.you}</span>
-          </YouLink>
+          </ProfileLink>
         </li>
       </ul>
       <p className="foot-note">{footer.risk}</p>
@@ -113,7 +113,7 @@ function DiscoverLink({ children }: { children: ReactNode }) {
 }
 
 /** So has one's own profile. */
-function YouLink({ children }: { children: ReactNode }) {
+function ProfileLink({ children }: { children: ReactNode }) {
   const isAtOther = useLocation({ select: ({ pathname }) => pathname === '/profile' })
   return (
     <Link to={isAtOther ? '/profile' : '/dashboard/you'} activeOptions={{ includeSearch: false }}>
@@ -126,8 +126,8 @@ function Aside({ children }: { children: ReactNode }) {
   return (
     <aside className="aside" aria-label={texts.aside}>
       {children}
-      <section aria-labelledby="house-rules">
-        <h2 id="house-rules" className="mod-h">
+      <section aria-labelledby="posting-rules">
+        <h2 id="posting-rules" className="mod-h">
           {postingRules.title}
         </h2>
         <ul className="rules">
@@ -156,10 +156,10 @@ function BottomBar({ onPost }: { onPost: () => void }) {
         <Icon name="plus" />
         {texts.post}
       </button>
-      <YouLink>
+      <ProfileLink>
         <Icon name="you" />
         {texts.you}
-      </YouLink>
+      </ProfileLink>
     </nav>
   )
 }
