@@ -3,20 +3,20 @@ import { localData } from '#contract/messages/en/local-data-screens.ts'
 import type { CacheFound, Space, WorkerFound } from '../../platform/device/local-data.ts'
 import { ownEntry } from '../../platform/device/service-worker.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { formatBytes } from './readable.ts'
+import { formatBytes } from './format-value.ts'
 import type { LocalData } from './use-local-data.ts'
 
 /** What the stores live in: the browser's room, the service worker and its caches. */
 export function Environment({ space, workers, caches }: Pick<LocalData, 'space' | 'workers' | 'caches'>) {
   return (
     <div className="local-parts">
-      <Room space={space} />
-      <Worker workers={workers} caches={caches} />
+      <StorageUsage space={space} />
+      <ServiceWorkerInfo workers={workers} caches={caches} />
     </div>
   )
 }
 
-function Room({ space }: { space: Space }) {
+function StorageUsage({ space }: { space: Space }) {
   const texts = localData.storage
   return (
     <section aria-labelledby="local-space">
@@ -35,7 +35,7 @@ function Room({ space }: { space: Space }) {
   )
 }
 
-function Worker({ workers, caches }: { workers: WorkerFound[]; caches: CacheFound[] }) {
+function ServiceWorkerInfo({ workers, caches }: { workers: WorkerFound[]; caches: CacheFound[] }) {
   const texts = localData.worker
   const buildOf = ({ build }: WorkerFound): string => {
     if (build === null) return texts.notResponding

@@ -9,25 +9,25 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Environment } from './environment.tsx'
 import './local-data.css'
-import { Queue } from './queue.tsx'
+import { QueueTable } from './queue-table.tsx'
 import { Stores } from './stores.tsx'
 import { useLocalData } from './use-local-data.ts'
 
-type Asked = StoreName | 'all'
+type ClearTarget = StoreName | 'all'
 
 /** /admin/indexeddb-demo: the local stores and the queue of this browser. */
 export default function LocalDataPage() {
-  const { data, readAgain } = useLocalData()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const clear = async (what: Asked) => {
-    setAsked(null)
+  const { data, reload } = useLocalData()
+  const [clearTarget, setClearTarget] = useState<ClearTarget | null>(null)
+  const clear = async (what: ClearTarget) => {
+    setClearTarget(null)
     try {
       await clearStores(what === 'all' ? storeNames : [what])
       toast.success(what === 'all' ? texts.allCleared : texts.cleared(what))
     } catch {
       toast.error(texts.clearFailed)
     }
-    await readAgain()
+    await reload()
   }
   const isEmpty = data === null || data === 'failed' || data.stores.every(({ count }) => count === 0)
   return (
@@ -36,8 +36,8 @@ export default function LocalDataPage() {
         <h1 className="title">{titles.localData}</h1>
         <p className="muted">{texts.lead}</p>
         <div className="row">
-          <Button onClick={() => void readAgain()}>{texts.refresh}</Button>
-          <Button variant="danger" disabled={isEmpty} onClick={() => setAsked('all')}>
+          <Button onClick={() => void reload()}>{texts.refresh}</Button>
+          <Button variant="danger" disabled={isEmpty} onClick={() => setClearTarget('all')}>
             {texts.clearAll}
           </Button>
         </div>
@@ -47,11 +47,13 @@ export default function LocalDataPage() {
       {data !== null && data !== 'failed' && (
         <>
           <Environment {...data} />
-          <Queue acts={data.queue} />
-          <Stores stores={data.stores} onClear={setAsked} />
+          <QueueTable acts={data.queue} />
+          <Stores stores={data.stores} onClear={setClearTarget} />
         </>
       )}
-      {asked && <Question about={asked} onKeep={() => setAsked(null)} onClear={() => void clear(asked)} />}
+      {clearTarget && (
+        <ConfirmClear about={clearTarget} onKeep={() => setClearTarget(null)} onClear={() => void clear(clearTarget)} />
+      )}
     </main>
   )
 }
@@ -62,7 +64,7 @@ const consequence = (store: StoreName): string => {
   return store === 'meta' ? texts.confirm.meta : texts.confirm.copies
 }
 
-function Question({ about, onKeep, onClear }: { about: Asked; onKeep: () => void; onClear: () => void }) {
+function ConfirmClear({ about, onKeep, onClear }: { about: ClearTarget; onKeep: () => void; onClear: () => void }) {
   const { title, allTitle, all, cancel: no, clear: yes } = texts.confirm
   return (
     <AskDialog

@@ -3,7 +3,7 @@ import type { StoredItem, StoreName, StoreState } from '../../platform/device/lo
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { formatBytes, readable } from './readable.ts'
+import { formatBytes, formatValue } from './format-value.ts'
 
 const texts = localData.stores
 
@@ -23,7 +23,7 @@ export function Stores({ stores, onClear }: StoresProps) {
               <h3>{store.name}</h3>
               <p className="muted">{texts.purposes[store.name]}</p>
               <p>
-                <Holdings store={store} />
+                <StoreSummary store={store} />
               </p>
               <Button
                 disabled={store.count === 0}
@@ -41,7 +41,7 @@ export function Stores({ stores, onClear }: StoresProps) {
   )
 }
 
-function Holdings({ store: { count, bytes, oldest } }: { store: StoreState }) {
+function StoreSummary({ store: { count, bytes, oldest } }: { store: StoreState }) {
   if (count === 0) return <span className="muted">{texts.empty}</span>
   return (
     <>
@@ -86,7 +86,7 @@ function Item({ item: { key, at, bytes, value } }: { item: StoredItem }) {
       </summary>
       {/* It scrolls, so the keyboard must reach it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
-      <pre tabIndex={0}>{readable(value)}</pre>
+      <pre tabIndex={0}>{formatValue(value)}</pre>
     </details>
   )
 }

@@ -34,22 +34,22 @@ async function readAll(): Promise<LocalData> {
 }
 
 /** What is kept here, read again whenever the queue changes. Null until it is read, `failed` where nothing is kept. */
-export function useLocalData(): { data: LocalData | 'failed' | null; readAgain: () => Promise<void> } {
+export function useLocalData(): { data: LocalData | 'failed' | null; reload: () => Promise<void> } {
   const { queue } = usePlatform()
   const [data, setData] = useState<LocalData | 'failed' | null>(null)
-  const turn = useRef(0)
-  const readAgain = useCallback(async () => {
-    const mine = ++turn.current
+  const latestRead = useRef(0)
+  const reload = useCallback(async () => {
+    const mine = ++latestRead.current
     const read = await readAll().catch(() => 'failed' as const)
-    if (mine === turn.current) setData(read)
+    if (mine === latestRead.current) setData(read)
   }, [])
   useEffect(() => {
-    void readAgain()
-    const stop = queue.acts.subscribe(() => void readAgain())
+    void reload()
+    const stop = queue.acts.subscribe(() => void reload())
     return () => {
-      turn.current++
+      latestRead.current++
       stop()
     }
-  }, [queue, readAgain])
-  return { data, readAgain }
+  }, [queue, reload])
+  return { data, reload }
 }

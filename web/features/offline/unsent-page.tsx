@@ -10,7 +10,7 @@ import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { described } from './described.ts'
+import { describeAction } from './describe-action.ts'
 import './offline.css'
 
 const icons = {
@@ -42,7 +42,7 @@ export default function UnsentPage() {
       ) : (
         <ol className="unsent" aria-label={texts.list}>
           {acts.map((act) => (
-            <UnsentAct key={act.id} act={act} />
+            <UnsentItem key={act.id} act={act} />
           ))}
         </ol>
       )}
@@ -50,11 +50,11 @@ export default function UnsentPage() {
   )
 }
 
-function UnsentAct({ act }: { act: QueuedAct }) {
+function UnsentItem({ act }: { act: QueuedAct }) {
   const { client } = usePlatform().queries
-  const { title, words, postId } = described(client, act)
+  const { title, text: words, postId } = describeAction(client, act)
   return (
-    <li className="sheet unsent-act">
+    <li className="sheet unsent-item">
       <Icon name={icons[act.opType]} />
       <div>
         <p>
@@ -64,7 +64,7 @@ function UnsentAct({ act }: { act: QueuedAct }) {
             {act.retryCount > 0 && ` · ${texts.tries(act.retryCount)}`}
           </span>
         </p>
-        {words && <p className="unsent-words">{words}</p>}
+        {words && <p className="unsent-text">{words}</p>}
         {postId && (
           <Link to="/post/$id/{-$slug}" params={{ id: postId }} className="link tap">
             {texts.open}

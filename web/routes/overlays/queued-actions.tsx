@@ -3,7 +3,7 @@
 import { useCommentsWaiting } from '../../features/comments/waiting.ts'
 import { useFollowsWaiting } from '../../features/follows/waiting.ts'
 import '../../features/offline/unsent-page.tsx'
-import { UnsentStrip } from '../../features/offline/unsent-strip.tsx'
+import { UnsentBanner } from '../../features/offline/unsent-banner.tsx'
 import { useVotesWaiting } from '../../features/polls/waiting.ts'
 import { usePostsWaiting } from '../../features/posts/waiting.ts'
 import '../../features/posts/waiting-posts.tsx'
@@ -11,7 +11,7 @@ import { fillStripPlace, fillWaits } from '../../platform/offline/queued-actions
 import { TargetMark } from '../../platform/offline/queued-actions/target-mark.tsx'
 
 fillWaits(TargetMark)
-fillStripPlace(UnsentStrip)
+fillStripPlace(UnsentBanner)
 
 export default function Waiting() {
   usePostsWaiting()

@@ -11,10 +11,10 @@ export function formatBytes(bytes: number): string {
   return megabytes < 1024 ? `${formatNumber(megabytes, 1)} MB` : `${formatNumber(megabytes / 1024, 1)} GB`
 }
 
-const longest = 4000
+const maxLength = 4000
 
 /** The token is for the program alone; a file is said by its kind and size. */
-export function readable(value: unknown): string {
+export function formatValue(value: unknown): string {
   const text = JSON.stringify(
     value,
     (name, part: unknown) => {
@@ -23,5 +23,5 @@ export function readable(value: unknown): string {
     },
     2,
   )
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }

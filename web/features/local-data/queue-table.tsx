@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/format.ts'
 const texts = localData.queue
 
 /** The acts that wait here, and those that went out lately, whoever made them. */
-export function Queue({ acts }: { acts: QueuedAct[] }) {
+export function QueueTable({ acts }: { acts: QueuedAct[] }) {
   const session = useSession()
   const ownId = session.status === 'member' ? session.user._id : null
   return (

@@ -6,10 +6,10 @@ import type { Post } from '#contract/posts.ts'
 import { findKept, isKept } from '../../platform/cache/cached-data.ts'
 import type { QueuedAct } from '../../platform/offline/actions.ts'
 
-export type Described = {
+export type ActionDescription = {
   title: string
   /** What was written, whole, since it is kept nowhere else; or what it was about. */
-  words?: string | undefined
+  text?: string | undefined
   /** The post that it belongs to. */
   postId?: string | undefined
 }
@@ -18,7 +18,7 @@ const excerptLength = 120
 const excerpt = (text: string): string =>
   text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text
 
-export function described(client: QueryClient, act: QueuedAct): Described {
+export function describeAction(client: QueryClient, act: QueuedAct): ActionDescription {
   switch (act.opType) {
     case 'like':
     case 'unlike': {
@@ -27,28 +27,28 @@ export function described(client: QueryClient, act: QueuedAct): Described {
       return {
         title: texts.actions[act.opType],
         postId,
-        words: post && `${post.author.name}: ${excerpt(post.content)}`,
+        text: post && `${post.author.name}: ${excerpt(post.content)}`,
       }
     }
     case 'comment': {
       const { postId, comment, parentId } = act.payload
-      return { title: parentId ? texts.actions.reply : texts.actions.comment, postId, words: comment }
+      return { title: parentId ? texts.actions.reply : texts.actions.comment, postId, text: comment }
     }
     case 'follow':
     case 'unfollow': {
       const person = findKept(client, isKept(act.payload.memberId, 'username')) as { username: string } | undefined
-      return { title: texts.actions[act.opType], words: person && texts.username(person.username) }
+      return { title: texts.actions[act.opType], text: person && texts.username(person.username) }
     }
     case 'vote': {
       const poll = findKept(client, isKept(act.payload.pollId, 'closesAt')) as Poll | undefined
       const option = poll?.options.find(({ _id }) => _id === act.payload.option)
       const words = poll && option && `${option.text} · ${excerpt(poll.question)}`
-      return { title: texts.actions.vote, words, postId: poll?.postId }
+      return { title: texts.actions.vote, text: words, postId: poll?.postId }
     }
     case 'post': {
       const { fields, images } = act.payload
       const words = [fields.content, images.length > 0 && texts.images(images.length)]
-      return { title: texts.actions.post(fields.section ?? ''), words: words.filter(Boolean).join('\n') }
+      return { title: texts.actions.post(fields.section ?? ''), text: words.filter(Boolean).join('\n') }
     }
   }
 }

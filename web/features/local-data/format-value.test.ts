@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bytesOf } from '../../platform/device/local-data.ts'
-import { formatBytes, readable } from './readable.ts'
+import { formatBytes, formatValue } from './format-value.ts'
 
 test.each([
   [0, '0 B'],
@@ -15,18 +15,18 @@ test.each([
 })
 
 test('the token is never shown, wherever it stands', () => {
-  const shown = readable({ key: 'session', value: { userId: 'a', token: 'secret' } })
+  const shown = formatValue({ key: 'session', value: { userId: 'a', token: 'secret' } })
   expect(shown).not.toContain('secret')
   expect(shown).toContain('"userId": "a"')
 })
 
 test('an image is said by its kind and size', () => {
   const image = new Blob([new Uint8Array(2048)], { type: 'image/png' })
-  expect(readable({ images: [{ file: image, name: 'chart.png' }] })).toContain('(image/png, 2 KB)')
+  expect(formatValue({ images: [{ file: image, name: 'chart.png' }] })).toContain('(image/png, 2 KB)')
 })
 
 test('what is long is cut', () => {
-  expect(readable({ text: 'a'.repeat(10_000) }).length).toBeLessThan(4100)
+  expect(formatValue({ text: 'a'.repeat(10_000) }).length).toBeLessThan(4100)
 })
 
 test('the size is about that of the text and of the files', () => {

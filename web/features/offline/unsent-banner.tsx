@@ -12,11 +12,11 @@ import './offline.css'
 const listPath = '/dashboard/unsent'
 
 /** How many acts wait or could not be sent, and the way to all of them. It tells when they were sent. */
-export function UnsentStrip() {
+export function UnsentBanner() {
   const acts = useActs()
   const isOnline = useOnline()
   const isListed = useLocation({ select: ({ pathname }) => pathname === listPath })
-  const region = useSentRegion(acts)
+  const region = useSentAnnouncement(acts)
   const waiting = acts.filter(isWaiting).length
   const failed = acts.filter(({ status }) => status === 'failed').length
   const words = [
@@ -46,7 +46,7 @@ export function UnsentStrip() {
 }
 
 /** Says how many were sent once none waits any more. */
-function useSentRegion(acts: readonly QueuedAct[]) {
+function useSentAnnouncement(acts: readonly QueuedAct[]) {
   const { announce, region } = useLiveRegion()
   const waited = useRef(new Set<string>())
   useEffect(() => {
