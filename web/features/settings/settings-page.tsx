@@ -16,22 +16,22 @@ import './settings.css'
 const settingsQuery = callQuery('GET /admin/settings', { thing: 'settings', persist: false })
 
 /** As many as the contract takes. */
-const most = 50
+const maxCount = 50
 
 /** /admin/settings: what holds for the whole site. */
 export default function SettingsPage() {
-  const answer = useCall(settingsQuery)
+  const query = useCall(settingsQuery)
   return (
     <main id="main" tabIndex={-1}>
       <div className="page-head">
         <h1 className="title">{titles.settings}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      {answer.state === 'rejected' && (
-        <LoadError title={texts.failed} text={answer.error.message} onRetry={answer.refresh} />
+      {query.state === 'rejected' && (
+        <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
       )}
-      {answer.state === 'pending' && <ListSkeleton />}
-      {answer.state === 'fulfilled' && <SettingsForm settings={answer.data.settings} />}
+      {query.state === 'pending' && <ListSkeleton />}
+      {query.state === 'fulfilled' && <SettingsForm settings={query.data.settings} />}
     </main>
   )
 }
@@ -42,7 +42,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const [failure, setFailure] = useState('')
   const [isSending, setSending] = useState(false)
   const count = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : Number.NaN
-  const isWrong = !(count <= most)
+  const isWrong = !(count <= maxCount)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -50,10 +50,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
     setSending(true)
     setFailure('')
     try {
-      const answer = await call('PUT /admin/settings', {
+      const query = await call('PUT /admin/settings', {
         body: { settings: { ...settings, moderation: { ...settings.moderation, firstPostsWait: count } } },
       })
-      queries.client.setQueryData(settingsQuery.queryKey, answer)
+      queries.client.setQueryData(settingsQuery.queryKey, query)
       toast.success(texts.saved)
     } catch (error) {
       setFailure(error instanceof ApiError ? `${texts.saveFailed} ${error.message}` : texts.saveFailed)
@@ -70,8 +70,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        hint={texts.firstPostsHint(most)}
-        error={isWrong ? texts.outOfRange(most) : failure}
+        hint={texts.firstPostsHint(maxCount)}
+        error={isWrong ? texts.outOfRange(maxCount) : failure}
       />
       {!isWrong && <p className="muted">{texts.effect(count)}</p>}
       <Button type="submit" variant="primary" pending={isSending}>

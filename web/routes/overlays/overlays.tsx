@@ -13,7 +13,7 @@ import { useShownOnce } from './use-shown-once.ts'
 
 const PostModal = lazy(() => import('./post-modal.tsx'))
 const PeopleLive = backgroundPart(() => import('./people-live.tsx'))
-const AwardsLive = backgroundPart(() => import('../../features/badges/awards-live.ts'))
+const AwardsLive = backgroundPart(() => import('../../features/badges/badge-award-listener.ts'))
 const OwnLive = backgroundPart(() => import('../../features/posts/own-live.ts'))
 const NotificationsLive = backgroundPart(() => import('../../features/notifications/notifications-live.tsx'))
 const Waiting = backgroundPart(() => import('./queued-actions.tsx'))

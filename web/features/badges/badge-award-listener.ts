@@ -4,17 +4,17 @@ import { keysOf } from '../../platform/cache/tags.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
-import { soundOnce } from './sound.ts'
+import { playOnce } from './award-sound.ts'
 
-const shownFor = 6000
+const toastDuration = 6000
 
 /** Draws nothing. */
-export default function AwardsLive() {
+export default function BadgeAwardListener() {
   const { queries } = usePlatform()
   useLive('badge:awarded', ({ eventId, message }) => {
-    toast.success(message, { duration: shownFor })
+    toast.success(message, { duration: toastDuration })
     for (const queryKey of keysOf(queries.client, ['Badges'])) queries.invalidateSoon(queryKey)
-    void soundOnce(eventId)
+    void playOnce(eventId)
   })
   return null
 }
