@@ -179,7 +179,7 @@ describe('of thousands of notifications that somebody has not read', () => {
   it('what one more like changes is found without the others', async () => {
     // Each act by its key: of ten thousand, none is compared with every other.
     expect(await planOf('notifications.attach')).not.toMatch(/Join Filter/)
-    const plan = await planOf('notifications.settle.like')
+    const plan = await planOf('notifications.syncActivities.like')
     expect(plan).not.toMatch(/Seq Scan/)
     for (const name of ['notifications.lockFold', 'notifications.attach', 'notifications.recount'])
       expect([

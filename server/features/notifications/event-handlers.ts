@@ -4,8 +4,8 @@ import type { EventName } from '../../platform/events/outbox.ts'
 import { recountAtBans } from '../accounts/actions/recounting.ts'
 import { announceTo } from './actions/announce.ts'
 import { revisitPollOf, tellOfClosedPoll } from './actions/polls.ts'
-import { revisitJob, revisitOfComment, revisitOfPair, revisitOfPost } from './actions/revisit.ts'
-import { settle } from './actions/settle.ts'
+import { refoldActorJob, refoldBetween, refoldComment, refoldPost } from './actions/refold.ts'
+import { syncActivities } from './actions/sync-activities.ts'
 import { tellOfComment, tellOfEditedComment, tellOfPost } from './actions/written.ts'
 import type { Hearing, Kind } from './kinds/kind.ts'
 import { kinds } from './kinds/list.ts'
@@ -22,7 +22,7 @@ const hear = (kind: Kind, hearing: Hearing): EventHandler => {
     })
   // It need not wait for the disk: that the events are gone is written after it.
   const runAll = ({ database }: Platform, events: OutboxEvent<EventName>[]) =>
-    settle(
+    syncActivities(
       database.asyncCommitPool,
       hearing.mark,
       events.map(({ payload }) => hearing.act(payload)),
@@ -35,7 +35,7 @@ const comments = [
     name: 'notifications.comment comment:created',
     event: 'comment:created',
     run: async (platform, { payload }) => {
-      await revisitOfComment(platform, payload.postId, payload.commentId)
+      await refoldComment(platform, payload.postId, payload.commentId)
       await tellOfComment(platform, payload)
     },
   }),
@@ -47,7 +47,7 @@ const comments = [
   defineEventHandler({
     name: 'notifications.comment comment:removed',
     event: 'comment:removed',
-    run: (platform, { payload }) => revisitOfComment(platform, payload.postId, payload.commentId),
+    run: (platform, { payload }) => refoldComment(platform, payload.postId, payload.commentId),
   }),
 ]
 
@@ -56,7 +56,7 @@ const posts = [
     name: 'notifications.post post:created',
     event: 'post:created',
     run: async (platform, { payload }) => {
-      await revisitOfPost(platform, payload.postId)
+      await refoldPost(platform, payload.postId)
       await revisitPollOf(platform, payload.postId)
       await tellOfPost(platform, payload.postId)
     },
@@ -70,7 +70,7 @@ const posts = [
     name: 'notifications.post post:removed',
     event: 'post:removed',
     run: async (platform, { payload }) => {
-      await revisitOfPost(platform, payload.postId)
+      await refoldPost(platform, payload.postId)
       await revisitPollOf(platform, payload.postId)
     },
   }),
@@ -85,7 +85,7 @@ const closedPolls = defineEventHandler({
 const blocks = defineEventHandler({
   name: 'notifications.block block:changed',
   event: 'block:changed',
-  run: (platform, { payload }) => revisitOfPair(platform, payload.memberId, payload.otherId),
+  run: (platform, { payload }) => refoldBetween(platform, payload.memberId, payload.otherId),
 })
 
 export const notificationEventHandlers: EventHandler[] = [
@@ -94,5 +94,5 @@ export const notificationEventHandlers: EventHandler[] = [
   ...posts,
   closedPolls,
   blocks,
-  recountAtBans('notifications', revisitJob),
+  recountAtBans('notifications', refoldActorJob),
 ]

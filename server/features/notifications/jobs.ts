@@ -4,10 +4,10 @@ import { foldJob, foldOverdueJob } from './actions/fold.ts'
 import { pruneJob } from './actions/marks.ts'
 import { pollJob } from './actions/polls.ts'
 import { duePushesJob, pushJob } from './actions/push-send.ts'
-import { revisitJob } from './actions/revisit.ts'
+import { refoldActorJob } from './actions/refold.ts'
 
 export const notificationJobs: Job[] = [
   ...[foldJob as unknown as Job, foldOverdueJob, pruneJob],
-  ...[pollJob as unknown as Job, revisitJob as unknown as Job],
+  ...[pollJob as unknown as Job, refoldActorJob as unknown as Job],
   ...[pushJob, duePushesJob, dueDigestsJob, digestJob as unknown as Job],
 ]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createPost } from '../posts/factory.ts'
 import { fold, foldOverdueJob } from './actions/fold.ts'
-import { settle } from './actions/settle.ts'
+import { syncActivities } from './actions/sync-activities.ts'
 import { readersOf } from './testing/readers.ts'
 
 let site: TestSite
@@ -40,10 +40,10 @@ const titles = async (who: Awaited<ReturnType<typeof liked>>['me']) =>
 
 it('an event that is handed over again while it is folded loses nothing', async () => {
   const { me, act, of } = await liked()
-  await settle(site.database.pool, 'like', [act])
+  await syncActivities(site.database.pool, 'like', [act])
   let folding = Promise.resolve()
   await site.database.transaction(async (db) => {
-    await settle(db, 'like', [act])
+    await syncActivities(db, 'like', [act])
     folding = fold(site.platform, of)
     await somebodyWaits()
   })
@@ -54,16 +54,16 @@ it('an event that is handed over again while it is folded loses nothing', async 
 
 it('a like that is taken back while it is folded is withdrawn', async () => {
   const { me, fan, post, act, of } = await liked()
-  await settle(site.database.pool, 'like', [act])
+  await syncActivities(site.database.pool, 'like', [act])
   await readers.unlike(fan, post.id)
-  await Promise.all([fold(site.platform, of), settle(site.database.pool, 'like', [act])])
+  await Promise.all([fold(site.platform, of), syncActivities(site.database.pool, 'like', [act])])
   await fold(site.platform, of)
   expect(await titles(me)).toEqual([])
 })
 
 it('of two who fold the same one does', async () => {
   const { me, act, of } = await liked()
-  await settle(site.database.pool, 'like', [act])
+  await syncActivities(site.database.pool, 'like', [act])
   await Promise.all([fold(site.platform, of), fold(site.platform, of), fold(site.platform, of)])
   expect(await titles(me)).toEqual(['Asha Nair liked your post'])
   expect(await readers.wrongCounts()).toEqual([])
@@ -76,7 +76,7 @@ it('what can’t be folded holds up nothing else', async () => {
       select $1, 'of a later version', 'f' || n, now() - interval '1 day' from generate_series(1, 250) n`,
     values: [me.id],
   })
-  await settle(site.database.pool, 'like', [act])
+  await syncActivities(site.database.pool, 'like', [act])
   await foldOverdueJob.run(site.platform, {})
   expect(await titles(me)).toEqual(['Asha Nair liked your post'])
 })

@@ -9,7 +9,7 @@ import { job } from '../../../platform/jobs.ts'
 import { foldName, foldOverdueName } from '../fragments.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/list.ts'
-import { overdue } from '../queries/acts.ts'
+import { dueFolds } from '../queries/activities.ts'
 import {
   attach,
   dueAgain,
@@ -98,7 +98,7 @@ async function foldOne(platform: Platform, of: Fold): Promise<void> {
 
 async function foldOverdue(platform: Platform): Promise<void> {
   for (;;) {
-    const found = await overdue(platform.database.pool, { now: now().toISOString(), limit: atOnce })
+    const found = await dueFolds(platform.database.pool, { now: now().toISOString(), limit: atOnce })
     for (const { recipient_id: recipient, kind, subject_id: subject } of found)
       await foldOne(platform, { recipient, kind, subject })
     if (found.length < atOnce) return

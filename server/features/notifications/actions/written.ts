@@ -2,7 +2,7 @@
 import { now } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
-import { putComment, settleMentions } from '../queries/acts.ts'
+import { syncMentions, upsertCommentActivities } from '../queries/activities.ts'
 import { type WrittenComment, writtenComment, writtenPost } from '../queries/written.ts'
 import { mentionsIn } from '../rules.ts'
 
@@ -27,7 +27,7 @@ export async function tellOfComment(platform: Platform, { postId, commentId }: C
   const told = toldOf(written, postId)
   const about = { actor: written.author_id, post: postId, comment: commentId, now: time() }
   if (told.length > 0)
-    await putComment(db, {
+    await upsertCommentActivities(db, {
       ...about,
       recipients: told.map(({ recipient }) => recipient),
       kinds: told.map(({ kind }) => kind),
@@ -39,7 +39,7 @@ export async function tellOfComment(platform: Platform, { postId, commentId }: C
 type Mentioning = { content: string; actor: string; others: string[]; post: string; comment: string; now: string }
 
 const mention = (db: Db, { content, ...about }: Mentioning): Promise<never[]> =>
-  settleMentions(db, { ...about, subject: about.comment || about.post, names: mentionsIn(content) })
+  syncMentions(db, { ...about, subject: about.comment || about.post, names: mentionsIn(content) })
 
 /** Of a text that was changed only the mentions can be others. */
 export async function tellOfEditedComment(platform: Platform, { postId, commentId }: CommentOf): Promise<void> {

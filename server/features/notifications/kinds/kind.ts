@@ -4,8 +4,8 @@ import type { Author } from '#contract/common.ts'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
 import { postPath } from '#contract/slug.ts'
 import type { EventName, EventPayload } from '../../../platform/events/outbox.ts'
-import type { MarkAct } from '../actions/settle.ts'
-import type { Mark } from '../queries/acts.ts'
+import type { ActivityInput } from '../actions/sync-activities.ts'
+import type { ToggleKind } from '../queries/activities.ts'
 import type { SeenNotification } from '../queries/seen.ts'
 import { excerptOf } from '../rules.ts'
 
@@ -29,7 +29,7 @@ export type Announcement = {
 
 /** What a kind hears of. Comments and mentions are heard of together (actions/written.ts), polls by pages (actions/polls.ts). */
 export type Hearing =
-  | { event: EventName; mark: Mark; act(payload: unknown): MarkAct }
+  | { event: EventName; mark: ToggleKind; act(payload: unknown): ActivityInput }
   | { event: EventName; announcement(payload: unknown, eventId: number): Announcement | null }
 
 export type Kind = {
@@ -50,12 +50,12 @@ export type Kind = {
 /** A mark that is given or taken back: whether it stands is read again. */
 export const marks = <E extends EventName>(
   event: E,
-  mark: Mark,
-  act: (payload: EventPayload<E>) => MarkAct,
+  mark: ToggleKind,
+  act: (payload: EventPayload<E>) => ActivityInput,
 ): Hearing => ({
   event,
   mark,
-  act: act as (payload: unknown) => MarkAct,
+  act: act as (payload: unknown) => ActivityInput,
 })
 
 export const announces = <E extends EventName>(

@@ -6,15 +6,15 @@ import { notBlocked } from '../../follows/fragments.ts'
 import { foldChanged, foldOverdueName } from '../fragments.ts'
 
 /** Since when the row of an act stands, if it does: asked anew each time, whatever the order in which it is heard of. */
-const truths = {
+const toggledAt = {
   like: 'select l.at from post_likes l where l.member_id = given.actor and l.post_id = given.subject',
   commentLike: 'select l.at from comment_likes l where l.member_id = given.actor and l.comment_id = given.subject',
   follow: 'select f.at from follows f where f.follower_id = given.actor and f.following_id = given.subject',
 } as const
-export type Mark = keyof typeof truths
+export type ToggleKind = keyof typeof toggledAt
 
 /** As many of each, in one order. */
-export type MarkActs = {
+export type ActivityColumns = {
   recipients: string[]
   subjects: string[]
   actors: string[]
@@ -25,14 +25,14 @@ export type MarkActs = {
 }
 
 /** What was read stays told: only what was not is taken back. */
-const wasNotRead = (act: string): string =>
+const isNotRead = (act: string): string =>
   `not exists (select from notifications read where read.id = ${act}.notification_id and read.is_read)`
 
-const settle = (mark: Mark): Statement<MarkActs, never> =>
+const syncStatement = (mark: ToggleKind): Statement<ActivityColumns, never> =>
   statement(
-    `notifications.settle.${mark}`,
+    `notifications.syncActivities.${mark}`,
     `with known as materialized (
-       select given.*, (${truths[mark]}) as since from (
+       select given.*, (${toggledAt[mark]}) as since from (
          select distinct *
          from unnest($recipients::text[], $subjects::text[], $actors::text[], $posts::text[], $comments::text[])
            as act (recipient, subject, actor, post, comment)
@@ -50,7 +50,7 @@ const settle = (mark: Mark): Statement<MarkActs, never> =>
      undone as (
        update notification_activities acts set is_undone = true from known
        where (acts.recipient_id, acts.kind, acts.subject_id, acts.cause_id) = (known.recipient, '${mark}', known.subject, known.actor)
-         and known.since is null and not acts.is_undone and ${wasNotRead('acts')}
+         and known.since is null and not acts.is_undone and ${isNotRead('acts')}
        returning acts.recipient_id, acts.kind, acts.subject_id
      ),
      changed as (select * from put union all select * from undone),
@@ -58,14 +58,14 @@ const settle = (mark: Mark): Statement<MarkActs, never> =>
   )
 
 /** Likes or follows, given or taken back. */
-export const settleMarks: Record<Mark, Statement<MarkActs, never>> = {
-  like: settle('like'),
-  commentLike: settle('commentLike'),
-  follow: settle('follow'),
+export const syncActivitiesOfKind: Record<ToggleKind, Statement<ActivityColumns, never>> = {
+  like: syncStatement('like'),
+  commentLike: syncStatement('commentLike'),
+  follow: syncStatement('follow'),
 }
 
 /** `kinds` and `subjects` stand beside the recipients. */
-export type CommentActs = {
+export type CommentActivities = {
   recipients: string[]
   kinds: string[]
   subjects: string[]
@@ -76,8 +76,8 @@ export type CommentActs = {
 }
 
 /** A comment that appeared, for the first time or again. */
-export const putComment = statement<CommentActs, never>(
-  'notifications.putComment',
+export const upsertCommentActivities = statement<CommentActivities, never>(
+  'notifications.upsertCommentActivities',
   `with changed as (
      insert into notification_activities (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
      select told.recipient, told.kind, told.subject, $comment, $actor, $post, $comment, $now::timestamptz
@@ -102,8 +102,8 @@ export type Mentions = {
 }
 
 /** Whom a text calls, and whom it calls no more. */
-export const settleMentions = statement<Mentions, never>(
-  'notifications.settleMentions',
+export const syncMentions = statement<Mentions, never>(
+  'notifications.syncMentions',
   `with wanted as (
      select m.id from members m
      where m.username = any($names::text[]) and ${isAuthorVisible('m')} and m.id <> $actor
@@ -120,7 +120,7 @@ export const settleMentions = statement<Mentions, never>(
    undone as (
      update notification_activities acts set is_undone = true
      where acts.post_id = $post and acts.comment_id = $comment and acts.kind = 'mention' and not acts.is_undone
-       and acts.recipient_id not in (select id from wanted) and ${wasNotRead('acts')}
+       and acts.recipient_id not in (select id from wanted) and ${isNotRead('acts')}
      returning acts.recipient_id, acts.kind, acts.subject_id
    ),
    changed as (select * from put union all select * from undone),
@@ -128,7 +128,7 @@ export const settleMentions = statement<Mentions, never>(
 )
 
 /** Makes due, at once, what a condition on the acts finds. One job for all of it, and for what is found before it runs. */
-const revisit = <P extends { now: string } & Record<string, unknown>>(name: string, found: string) =>
+const enqueueFolds = <P extends { now: string } & Record<string, unknown>>(name: string, found: string) =>
   statement<P, never>(
     name,
     `with due as (
@@ -143,40 +143,40 @@ const revisit = <P extends { now: string } & Record<string, unknown>>(name: stri
      from (select from due limit 1) found`,
   )
 
-const acts = 'select recipient_id, kind, subject_id from notification_activities'
+const activityKeys = 'select recipient_id, kind, subject_id from notification_activities'
 
 /** All that happened to a post and below it. */
-export const revisitPost = revisit<{ post: string; now: string }>(
-  'notifications.revisitPost',
-  `${acts} where post_id = $post`,
+export const enqueueFoldsOfPost = enqueueFolds<{ post: string; now: string }>(
+  'notifications.enqueueFoldsOfPost',
+  `${activityKeys} where post_id = $post`,
 )
-export const revisitComment = revisit<{ post: string; comment: string; now: string }>(
-  'notifications.revisitComment',
-  `${acts} where post_id = $post and comment_id = $comment`,
+export const enqueueFoldsOfComment = enqueueFolds<{ post: string; comment: string; now: string }>(
+  'notifications.enqueueFoldsOfComment',
+  `${activityKeys} where post_id = $post and comment_id = $comment`,
 )
 /** What one did to another. */
-export const revisitPair = revisit<{ actor: string; recipient: string; now: string }>(
-  'notifications.revisitPair',
-  `${acts} where actor_id = $actor and recipient_id = $recipient`,
+export const enqueueFoldsBetween = enqueueFolds<{ actor: string; recipient: string; now: string }>(
+  'notifications.enqueueFoldsBetween',
+  `${activityKeys} where actor_id = $actor and recipient_id = $recipient`,
 )
 /** What one did to several. */
-export const revisitActor = revisit<{ actor: string; recipients: string[]; now: string }>(
-  'notifications.revisitActor',
-  `${acts} where actor_id = $actor and recipient_id = any($recipients::text[])`,
+export const enqueueFoldsOfActor = enqueueFolds<{ actor: string; recipients: string[]; now: string }>(
+  'notifications.enqueueFoldsOfActor',
+  `${activityKeys} where actor_id = $actor and recipient_id = any($recipients::text[])`,
 )
 
 /** The next members, in their order, to whom somebody did something. */
-export const recipientsOf = statement<{ actor: string; after: string; limit: number }, { recipient_id: string }>(
-  'notifications.recipientsOf',
+export const recipientsAfter = statement<{ actor: string; after: string; limit: number }, { recipient_id: string }>(
+  'notifications.recipientsAfter',
   `select distinct recipient_id from notification_activities where actor_id = $actor and recipient_id > $after
    order by recipient_id limit $limit::int`,
 )
 
-export const overdue = statement<
+export const dueFolds = statement<
   { now: string; limit: number },
   { recipient_id: string; kind: string; subject_id: string }
 >(
-  'notifications.overdue',
+  'notifications.dueFolds',
   `select recipient_id, kind, subject_id from notification_fold_queue where due_at <= $now::timestamptz
    order by due_at limit $limit::int`,
 )
