@@ -9,8 +9,8 @@ import { test } from '../kinds/test.ts'
 import { announce, supersede } from '../queries/announce.ts'
 import { seenByIds } from '../queries/seen.ts'
 import { notificationViews } from '../view.ts'
+import { emitLiveEvents, newNotificationEvent, removedNotificationEvent, unreadCountEvents } from './live-events.ts'
 import { deliver } from './push.ts'
-import { sayCounts, sayGone, sayNew, tell } from './telling.ts'
 
 type Reader = { recipient: string; detail?: Record<string, string> }
 type ToMany = Omit<Announcement, 'recipient' | 'detail'> & { readers: Reader[] }
@@ -28,7 +28,7 @@ export function announceToMany(context: SystemContext, kind: Kind, told: ToMany)
       ...{ ...about, type: kind.type, latestOnly: kind.latestOnly ?? false, post, comment, now: now().toISOString() },
     })
     const views = notificationViews(await seenByIds(db, { ids: made.map(({ id }) => id) }))
-    await tell(db, [...views.map(sayNew), ...sayCounts(made)])
+    await emitLiveEvents(db, [...views.map(newNotificationEvent), ...unreadCountEvents(made)])
     await deliver(
       db,
       made.map(({ id, recipient_id }) => ({ notificationId: id, recipientId: recipient_id, type: kind.type })),
@@ -41,8 +41,10 @@ type Earlier = { recipients: string[]; kind: string; subject: string; cause: str
 
 async function withdrawEarlier(db: Db, of: Earlier): Promise<void> {
   const withdrawn = await supersede(db, of)
-  const gone = withdrawn.filter((row) => row.was_shown).map(({ id, recipient_id }) => sayGone(recipient_id, id))
-  await tell(db, [...gone, ...sayCounts(withdrawn)])
+  const gone = withdrawn
+    .filter((row) => row.was_shown)
+    .map(({ id, recipient_id }) => removedNotificationEvent(recipient_id, id))
+  await emitLiveEvents(db, [...gone, ...unreadCountEvents(withdrawn)])
 }
 
 export async function announceTo(context: SystemContext, kind: Kind, announcement: Announcement): Promise<void> {

@@ -23,8 +23,15 @@ import {
 } from '../queries/fold.ts'
 import { seenByIds } from '../queries/seen.ts'
 import { notificationViews } from '../view.ts'
+import {
+  emitLiveEvents,
+  type LiveEvent,
+  newNotificationEvent,
+  removedNotificationEvent,
+  unreadCountEvent,
+  updatedNotificationEvent,
+} from './live-events.ts'
 import { deliver } from './push.ts'
-import { type Said, sayGone, sayNew, sayRaised, sayUnread, tell } from './telling.ts'
 
 /** Acts that one fold takes: a tenth of a second's work. */
 const most = 5000
@@ -67,13 +74,13 @@ async function tellOf(db: Db, { recipient, before, after }: Change): Promise<voi
   const shown = after.filter((row) => row.is_shown)
   const views = notificationViews(shown.length > 0 ? await seenByIds(db, { ids: shown.map((row) => row.id) }) : [])
   const isUnread = new Set(after.filter((row) => row.is_unread).map((row) => row.id))
-  const said: Said[] = views.map((view) =>
-    isUnread.has(view._id) && !wasShown.has(view._id) ? sayNew(view) : sayRaised(view),
+  const said: LiveEvent[] = views.map((view) =>
+    isUnread.has(view._id) && !wasShown.has(view._id) ? newNotificationEvent(view) : updatedNotificationEvent(view),
   )
   const gone = after.filter((row) => !row.is_shown && wasShown.has(row.id))
   const unread = after.find((row) => row.unread !== null)?.unread
-  const counted = unread == null ? [] : [sayUnread(recipient, unread)]
-  await tell(db, [...said, ...gone.map((row) => sayGone(recipient, row.id)), ...counted])
+  const counted = unread == null ? [] : [unreadCountEvent(recipient, unread)]
+  await emitLiveEvents(db, [...said, ...gone.map((row) => removedNotificationEvent(recipient, row.id)), ...counted])
 }
 
 export const foldJob = job({

@@ -9,7 +9,7 @@ import { closedPollOf, pollPeople, showAnnounced } from '../queries/announce.ts'
 import { seenByIds } from '../queries/seen.ts'
 import { notificationViews } from '../view.ts'
 import { announceToMany } from './announce.ts'
-import { sayCounts, sayGone, sayNew, tell } from './telling.ts'
+import { emitLiveEvents, newNotificationEvent, removedNotificationEvent, unreadCountEvents } from './live-events.ts'
 
 const atOnce = 500
 
@@ -56,8 +56,10 @@ async function show({ db }: SystemContext, { pollId, people }: Omit<Closed, 'pos
   })
   const shown = changed.filter(({ is_shown }) => is_shown)
   const back = notificationViews(await seenByIds(db, { ids: shown.map(({ id }) => id) }))
-  const gone = changed.filter(({ is_shown }) => !is_shown).map(({ id, recipient_id }) => sayGone(recipient_id, id))
-  await tell(db, [...back.map(sayNew), ...gone, ...sayCounts(changed)])
+  const gone = changed
+    .filter(({ is_shown }) => !is_shown)
+    .map(({ id, recipient_id }) => removedNotificationEvent(recipient_id, id))
+  await emitLiveEvents(db, [...back.map(newNotificationEvent), ...gone, ...unreadCountEvents(changed)])
 }
 
 export const tellOfClosedPoll = (platform: Platform, pollId: string, postId: string): Promise<void> =>
