@@ -3,10 +3,10 @@ import { defineEventHandler, type EventHandler, type OutboxEvent } from '../../p
 import type { EventName } from '../../platform/events/outbox.ts'
 import { recountAtBans } from '../accounts/actions/recounting.ts'
 import { announceTo } from './actions/announce.ts'
+import { notifyOfComment, updateMentionsInComment, updateMentionsInPost } from './actions/content.ts'
 import { revisitPollOf, tellOfClosedPoll } from './actions/polls.ts'
 import { refoldActorJob, refoldBetween, refoldComment, refoldPost } from './actions/refold.ts'
 import { syncActivities } from './actions/sync-activities.ts'
-import { tellOfComment, tellOfEditedComment, tellOfPost } from './actions/written.ts'
 import type { Hearing, Kind } from './kinds/kind.ts'
 import { kinds } from './kinds/list.ts'
 
@@ -36,13 +36,13 @@ const comments = [
     event: 'comment:created',
     run: async (platform, { payload }) => {
       await refoldComment(platform, payload.postId, payload.commentId)
-      await tellOfComment(platform, payload)
+      await notifyOfComment(platform, payload)
     },
   }),
   defineEventHandler({
     name: 'notifications.comment comment:updated',
     event: 'comment:updated',
-    run: (platform, { payload }) => tellOfEditedComment(platform, payload),
+    run: (platform, { payload }) => updateMentionsInComment(platform, payload),
   }),
   defineEventHandler({
     name: 'notifications.comment comment:removed',
@@ -58,13 +58,13 @@ const posts = [
     run: async (platform, { payload }) => {
       await refoldPost(platform, payload.postId)
       await revisitPollOf(platform, payload.postId)
-      await tellOfPost(platform, payload.postId)
+      await updateMentionsInPost(platform, payload.postId)
     },
   }),
   defineEventHandler({
     name: 'notifications.post post:updated',
     event: 'post:updated',
-    run: (platform, { payload }) => tellOfPost(platform, payload.postId),
+    run: (platform, { payload }) => updateMentionsInPost(platform, payload.postId),
   }),
   defineEventHandler({
     name: 'notifications.post post:removed',

@@ -3,22 +3,22 @@ import { statement } from '../../../platform/database/statement.ts'
 import { commentPublic } from '../../comments/fragments.ts'
 import { postPublic } from '../../posts/fragments.ts'
 
-export type Written = { content: string; author_id: string }
-export type WrittenComment = Written & {
+export type PublishedContent = { content: string; author_id: string }
+export type PublishedComment = PublishedContent & {
   post_author: string
   /** What it replies to, and who wrote that. */
   head_id: string | null
   head_author: string | null
 }
 
-export const writtenPost = statement<{ post: string }, Written>(
-  'notifications.writtenPost',
+export const publishedPost = statement<{ post: string }, PublishedContent>(
+  'notifications.publishedPost',
   `select p.content, p.author_id from posts p join members pm on pm.id = p.author_id
    where p.id = $post and ${postPublic({ post: 'p', author: 'pm' })}`,
 )
 
-export const writtenComment = statement<{ comment: string }, WrittenComment>(
-  'notifications.writtenComment',
+export const publishedComment = statement<{ comment: string }, PublishedComment>(
+  'notifications.publishedComment',
   `select c.content, c.author_id, p.author_id as post_author, head.id as head_id, head.author_id as head_author
    from comments c
      join members cm on cm.id = c.author_id
