@@ -7,16 +7,16 @@ import { notifyOfComment, updateMentionsInComment, updateMentionsInPost } from '
 import { revisitPollOf, tellOfClosedPoll } from './actions/polls.ts'
 import { refoldActorJob, refoldBetween, refoldComment, refoldPost } from './actions/refold.ts'
 import { syncActivities } from './actions/sync-activities.ts'
-import type { Hearing, Kind } from './kinds/kind.ts'
-import { kinds } from './kinds/list.ts'
+import type { Kind, KindEvent } from './kinds/kind.ts'
+import { kinds } from './kinds/kinds.ts'
 
-const hear = (kind: Kind, hearing: Hearing): EventHandler => {
-  const about = { name: `notifications.${kind.name} ${hearing.event}`, event: hearing.event }
-  if ('announcement' in hearing)
+const eventHandlerOf = (kind: Kind, kindEvent: KindEvent): EventHandler => {
+  const about = { name: `notifications.${kind.name} ${kindEvent.event}`, event: kindEvent.event }
+  if ('announcement' in kindEvent)
     return defineEventHandler({
       ...about,
       run: async (platform, { id, payload }) => {
-        const announcement = hearing.announcement(payload, id)
+        const announcement = kindEvent.announcement(payload, id)
         if (announcement) await announceTo({ platform, db: platform.database.pool }, kind, announcement)
       },
     })
@@ -24,8 +24,8 @@ const hear = (kind: Kind, hearing: Hearing): EventHandler => {
   const runAll = ({ database }: Platform, events: OutboxEvent<EventName>[]) =>
     syncActivities(
       database.asyncCommitPool,
-      hearing.mark,
-      events.map(({ payload }) => hearing.act(payload)),
+      kindEvent.mark,
+      events.map(({ payload }) => kindEvent.act(payload)),
     )
   return defineEventHandler({ ...about, runBatch: runAll, run: (platform, event) => runAll(platform, [event]) })
 }
@@ -89,7 +89,7 @@ const blocks = defineEventHandler({
 })
 
 export const notificationEventHandlers: EventHandler[] = [
-  ...kinds.flatMap((kind) => kind.hears.map((hearing) => hear(kind, hearing))),
+  ...kinds.flatMap((kind) => kind.events.map((hearing) => eventHandlerOf(kind, hearing))),
   ...comments,
   ...posts,
   closedPolls,

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Notification } from '#contract/notifications.ts'
 import type { Keys } from '../../platform/secrets.ts'
-import { kinds } from './kinds/list.ts'
+import { kinds } from './kinds/kinds.ts'
 
 /** What one mail lists; of the rest it says how many there are. */
 export const mostListed = 20

@@ -2,7 +2,7 @@
 import { pushSummary } from '#contract/messages/en/notification-kinds.ts'
 import type { Notification, PushMessage } from '#contract/notifications.ts'
 import { listPath } from './kinds/kind.ts'
-import { kindOf } from './kinds/list.ts'
+import { kindOf } from './kinds/kinds.ts'
 import { ranks } from './rules-digest.ts'
 
 /** A phone shows so many one by one; of more that are due together it shows one that sums them up. */

@@ -2,7 +2,7 @@
 import { people } from '#contract/messages/en/notification-kinds.ts'
 import { type Notification, notificationLimits } from '#contract/notifications.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
-import { kindOf } from './kinds/list.ts'
+import { kindOf } from './kinds/kinds.ts'
 import type { ListedNotification, SeenNotification } from './queries/seen.ts'
 
 /** People of whom some are hidden by now are fewer. */

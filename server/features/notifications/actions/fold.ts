@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts'
 import { job } from '../../../platform/jobs.ts'
 import { foldName, foldOverdueName } from '../fragments.ts'
 import type { Kind } from '../kinds/kind.ts'
-import { kindOf } from '../kinds/list.ts'
+import { kindOf } from '../kinds/kinds.ts'
 import { dueFolds } from '../queries/activities.ts'
 import {
   attach,

@@ -1,9 +1,9 @@
 // A comment is liked: its author hears of it.
 import { titles } from '#contract/messages/en/notification-kinds.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
-import { firstWords, type Kind, marks, pathOfComment } from './kind.ts'
+import { activityOn, excerpt, type Kind, pathOfComment } from './kind.ts'
 
-const act = ({ commentId, postId, memberId, authorId }: EventPayload<'comment:liked' | 'comment:unliked'>) => ({
+const toActivity = ({ commentId, postId, memberId, authorId }: EventPayload<'comment:liked' | 'comment:unliked'>) => ({
   ...{ recipient: authorId, subject: commentId, actor: memberId },
   ...{ post: postId, comment: commentId },
 })
@@ -12,8 +12,11 @@ export const commentLike: Kind = {
   name: 'commentLike',
   type: 'like',
   priority: 'low',
-  hears: [marks('comment:liked', 'commentLike', act), marks('comment:unliked', 'commentLike', act)],
-  title: ({ who }) => titles.commentLike(who),
-  message: ({ row }) => firstWords(row.comment_content),
+  events: [
+    activityOn('comment:liked', 'commentLike', toActivity),
+    activityOn('comment:unliked', 'commentLike', toActivity),
+  ],
+  title: ({ senderNames: who }) => titles.commentLike(who),
+  message: ({ row }) => excerpt(row.comment_content),
   path: ({ row }) => pathOfComment(row),
 }

@@ -9,10 +9,10 @@ import type { ToggleKind } from '../queries/activities.ts'
 import type { SeenNotification } from '../queries/seen.ts'
 import { excerptOf } from '../rules.ts'
 
-export type Told = {
+export type KindContext = {
   row: SeenNotification
   /** 'Kavya Iyer and 11 others'; '' where it was the site. */
-  who: string
+  senderNames: string
   senders: Author[]
 }
 
@@ -28,7 +28,7 @@ export type Announcement = {
 }
 
 /** What a kind hears of. Comments and mentions are heard of together (actions/written.ts), polls by pages (actions/polls.ts). */
-export type Hearing =
+export type KindEvent =
   | { event: EventName; mark: ToggleKind; act(payload: unknown): ActivityInput }
   | { event: EventName; announcement(payload: unknown, eventId: number): Announcement | null }
 
@@ -41,29 +41,29 @@ export type Kind = {
   pushesEach?: boolean
   /** Of what the site tells of one subject the latest alone stands, unless an earlier one was read. Causes are numbers of events. */
   latestOnly?: boolean
-  hears: Hearing[]
-  title(told: Told): string
-  message(told: Told): string
-  path(told: Told): string
+  events: KindEvent[]
+  title(told: KindContext): string
+  message(told: KindContext): string
+  path(told: KindContext): string
 }
 
 /** A mark that is given or taken back: whether it stands is read again. */
-export const marks = <E extends EventName>(
+export const activityOn = <E extends EventName>(
   event: E,
   mark: ToggleKind,
   act: (payload: EventPayload<E>) => ActivityInput,
-): Hearing => ({
+): KindEvent => ({
   event,
   mark,
   act: act as (payload: unknown) => ActivityInput,
 })
 
-export const announces = <E extends EventName>(
+export const announcementOn = <E extends EventName>(
   event: E,
   announcement: (payload: EventPayload<E>, eventId: number) => Announcement | null,
-): Hearing => ({ event, announcement: announcement as (payload: unknown, eventId: number) => Announcement | null })
+): KindEvent => ({ event, announcement: announcement as (payload: unknown, eventId: number) => Announcement | null })
 
-export const firstWords = (text: string | null): string => excerptOf(text ?? '')
+export const excerpt = (text: string | null): string => excerptOf(text ?? '')
 
 /** The list, where there is nothing better to open. */
 export const listPath = '/notifications'

@@ -1,13 +1,13 @@
 // A post or comment names a member: they hear of it, unless they are told of the same comment otherwise.
 import { titles } from '#contract/messages/en/notification-kinds.ts'
-import { firstWords, type Kind, pathOfComment } from './kind.ts'
+import { excerpt, type Kind, pathOfComment } from './kind.ts'
 
 export const mention: Kind = {
   name: 'mention',
   type: 'mention',
   priority: 'normal',
-  hears: [],
-  title: ({ row, who }) => (row.comment_id ? titles.mentionInComment(who) : titles.mentionInPost(who)),
-  message: ({ row }) => firstWords(row.comment_id ? row.comment_content : row.post_content),
+  events: [],
+  title: ({ row, senderNames: who }) => (row.comment_id ? titles.mentionInComment(who) : titles.mentionInPost(who)),
+  message: ({ row }) => excerpt(row.comment_id ? row.comment_content : row.post_content),
   path: ({ row }) => pathOfComment(row),
 }

@@ -1,13 +1,13 @@
 // A password was changed: its member hears of it.
 import { password as texts } from '#contract/messages/en/notification-kinds.ts'
-import { announces, type Kind } from './kind.ts'
+import { announcementOn, type Kind } from './kind.ts'
 
 export const password: Kind = {
   name: 'password',
   type: 'system',
   priority: 'high',
-  hears: [
-    announces('password:changed', ({ memberId }, eventId) => ({
+  events: [
+    announcementOn('password:changed', ({ memberId }, eventId) => ({
       recipient: memberId,
       subject: memberId,
       cause: String(eventId),

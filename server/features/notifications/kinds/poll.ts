@@ -1,13 +1,13 @@
 // A poll has closed: its author hears of it, and who voted.
 import { poll as texts } from '#contract/messages/en/notification-kinds.ts'
-import { firstWords, type Kind, pathOfPost } from './kind.ts'
+import { excerpt, type Kind, pathOfPost } from './kind.ts'
 
 export const poll: Kind = {
   name: 'poll',
   type: 'poll',
   priority: 'low',
-  hears: [],
+  events: [],
   title: ({ row }) => (row.detail.as === 'author' ? texts.author : texts.voter),
-  message: ({ row }) => firstWords(row.post_content),
+  message: ({ row }) => excerpt(row.post_content),
   path: ({ row }) => pathOfPost(row),
 }

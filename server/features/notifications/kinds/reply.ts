@@ -1,14 +1,14 @@
 // A comment is replied to: its author hears of it.
 import { titles } from '#contract/messages/en/notification-kinds.ts'
-import { firstWords, type Kind, pathOfComment } from './kind.ts'
+import { excerpt, type Kind, pathOfComment } from './kind.ts'
 
 export const reply: Kind = {
   name: 'reply',
   type: 'reply',
   priority: 'normal',
   pushesEach: true,
-  hears: [],
-  title: ({ who }) => titles.reply(who),
-  message: ({ row }) => firstWords(row.comment_content),
+  events: [],
+  title: ({ senderNames: who }) => titles.reply(who),
+  message: ({ row }) => excerpt(row.comment_content),
   path: ({ row }) => pathOfComment(row),
 }

@@ -1,12 +1,12 @@
 // A report was decided: whoever made it hears of it.
 import { report as texts } from '#contract/messages/en/notification-kinds.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
-import { announces, type Kind, pathOfPost } from './kind.ts'
+import { announcementOn, type Kind, pathOfPost } from './kind.ts'
 
 type Decided = EventPayload<'report:decided'>
 
 /** A report that waits again tells nothing; one that is decided anew, the same or otherwise, tells of that. */
-const announcement = ({ reportId, reporterId, postId, status, actionTaken }: Decided, eventId: number) =>
+const toAnnouncement = ({ reportId, reporterId, postId, status, actionTaken }: Decided, eventId: number) =>
   status === 'pending'
     ? null
     : {
@@ -26,7 +26,7 @@ export const report: Kind = {
   type: 'report',
   priority: 'medium',
   latestOnly: true,
-  hears: [announces('report:decided', announcement)],
+  events: [announcementOn('report:decided', toAnnouncement)],
   title: () => texts.title,
   message: ({ row }) => outcomes[row.detail.outcome ?? ''] ?? '',
   path: ({ row }) => pathOfPost(row),

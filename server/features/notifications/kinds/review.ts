@@ -1,7 +1,7 @@
 // An administrator decided about a post or comment: its author hears of it.
 import { review as texts } from '#contract/messages/en/notification-kinds.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
-import { announces, firstWords, type Kind, pathOfComment, type Told } from './kind.ts'
+import { announcementOn, excerpt, type Kind, type KindContext, pathOfComment } from './kind.ts'
 
 type Decided = EventPayload<'content:decided'>
 
@@ -12,7 +12,7 @@ const outcomes: Partial<Record<Decided['status'], 'approved' | 'rejected' | 'rem
   removed: 'removed',
 }
 
-function announcement({ memberId, kind, contentId, postId, status }: Decided, eventId: number) {
+function toAnnouncement({ memberId, kind, contentId, postId, status }: Decided, eventId: number) {
   const outcome = outcomes[status]
   if (!outcome) return null
   return {
@@ -22,13 +22,13 @@ function announcement({ memberId, kind, contentId, postId, status }: Decided, ev
   }
 }
 
-const outcomeOf = ({ row }: Told) => row.detail.outcome as 'approved' | 'rejected' | 'removed'
+const outcomeOf = ({ row }: KindContext) => row.detail.outcome as 'approved' | 'rejected' | 'removed'
 
-function message(told: Told): string {
+function message(told: KindContext): string {
   const { row } = told
   if (outcomeOf(told) === 'removed') return texts.removedWhy
-  if (outcomeOf(told) === 'rejected' && row.review_note) return firstWords(row.review_note)
-  return firstWords(row.detail.of === 'comment' ? row.comment_content : row.post_content)
+  if (outcomeOf(told) === 'rejected' && row.review_note) return excerpt(row.review_note)
+  return excerpt(row.detail.of === 'comment' ? row.comment_content : row.post_content)
 }
 
 export const review: Kind = {
@@ -36,7 +36,7 @@ export const review: Kind = {
   type: 'review',
   priority: 'high',
   latestOnly: true,
-  hears: [announces('content:decided', announcement)],
+  events: [announcementOn('content:decided', toAnnouncement)],
   title: (told) => texts[outcomeOf(told)][told.row.detail.of as 'post' | 'comment'],
   message,
   path: ({ row }) => pathOfComment(row),

@@ -3,7 +3,7 @@ import { standing as texts } from '#contract/messages/en/notification-kinds.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { preferenceDefaults } from '../rules.ts'
 import { timeOnClock } from '../rules-times.ts'
-import { announces, type Kind, type Told } from './kind.ts'
+import { announcementOn, type Kind, type KindContext } from './kind.ts'
 
 type Changed = EventPayload<'account:changed'>
 type Outcome = keyof typeof texts
@@ -15,12 +15,12 @@ const outcomes: Record<string, Outcome> = {
   user: 'user',
 }
 
-function announcement({ memberId, what, after }: Changed, eventId: number) {
+function toAnnouncement({ memberId, what, after }: Changed, eventId: number) {
   const outcome = outcomes[after]
   return outcome ? { recipient: memberId, subject: what, cause: String(eventId), detail: { outcome } } : null
 }
 
-function message({ row: { detail, suspension } }: Told): string {
+function message({ row: { detail, suspension } }: KindContext): string {
   if (detail.outcome !== 'suspended') return texts[detail.outcome as Exclude<Outcome, 'suspended'>].message
   const { until = null, reason = null, timeZone = preferenceDefaults.timeZone } = suspension ?? {}
   return texts.suspended.message({ until: until && timeOnClock(Date.parse(until), timeZone), reason })
@@ -31,7 +31,7 @@ export const standing: Kind = {
   type: 'system',
   priority: 'high',
   latestOnly: true,
-  hears: [announces('account:changed', announcement)],
+  events: [announcementOn('account:changed', toAnnouncement)],
   title: ({ row }) => texts[row.detail.outcome as Outcome].title,
   message,
   path: ({ row }) => (row.detail.outcome === 'admin' ? '/admin' : '/dashboard/account'),

@@ -6,7 +6,7 @@ export const test: Kind = {
   name: 'test',
   type: 'system',
   priority: 'normal',
-  hears: [],
+  events: [],
   title: ({ row }) => row.detail.title ?? texts.title,
   message: ({ row }) => row.detail.message ?? texts.message,
   path: () => listPath,
