@@ -178,10 +178,14 @@ describe('of thousands of notifications that somebody has not read', () => {
 
   it('what one more like changes is found without the others', async () => {
     // Each act by its key: of ten thousand, none is compared with every other.
-    expect(await planOf('notifications.attach')).not.toMatch(/Join Filter/)
+    expect(await planOf('notifications.attachActivities')).not.toMatch(/Join Filter/)
     const plan = await planOf('notifications.syncActivities.like')
     expect(plan).not.toMatch(/Seq Scan/)
-    for (const name of ['notifications.lockFold', 'notifications.attach', 'notifications.recount'])
+    for (const name of [
+      'notifications.lockNotifications',
+      'notifications.attachActivities',
+      'notifications.recountActors',
+    ])
       expect([
         name,
         /Seq Scan on (notifications|notification_activities|posts|comments|members)\b/.test(await planOf(name)),

@@ -1,5 +1,5 @@
 // What statements of this feature share.
-import { pauses } from './rules.ts'
+import { foldDelays } from './rules.ts'
 
 /** Counted as unread. `row` is the alias of the notifications. */
 export const isUnread = (row: string): string => `(${row}.is_shown and ${row}.folder = 'inbox' and not ${row}.is_read)`
@@ -13,7 +13,7 @@ export const isListed = (member: string, type: string): string =>
  * A step: the numbers of unread ones, by how much `changes` says (`recipient_id`, `by`). In the order of the members, so
  * that of two that count for the same members one waits for the other.
  */
-export const countUnread = (changes: string): string =>
+export const updateUnreadCounts = (changes: string): string =>
   `insert into notification_counts as counts (member_id, unread)
    select recipient_id, greatest(sum(by), 0) from ${changes}
    group by recipient_id having sum(by) <> 0 order by recipient_id
@@ -32,8 +32,8 @@ export const isOpen = (row: string, of: string): string =>
    and ${row}.cause is null and not ${row}.is_read and ${row}.folder = 'inbox'`
 
 /** How long after its last change the open row waits for more (rules.ts). */
-const pauseOf = (row: string): string =>
-  `case ${[...pauses]
+const foldDelayOf = (row: string): string =>
+  `case ${[...foldDelays]
     .reverse()
     .map(({ people, wait }) => `when ${row}.actors_count >= ${people} then interval '${wait} milliseconds'`)
     .join(' ')} else interval '0' end`
@@ -42,10 +42,10 @@ const pauseOf = (row: string): string =>
  * A step: what `changed` names (`recipient_id`, `kind`, `subject_id`) has to be folded again. A row that waits already is
  * locked all the same: whoever folds it now sees what was changed, or finds it here again.
  */
-const makeDue = (changed: string): string =>
+const enqueueFolds = (changed: string): string =>
   `insert into notification_fold_queue as dues (recipient_id, kind, subject_id, due_at)
    select changed.recipient_id, changed.kind, changed.subject_id,
-     coalesce(greatest(open.at + ${pauseOf('open')}, $now::timestamptz), $now::timestamptz)
+     coalesce(greatest(open.at + ${foldDelayOf('open')}, $now::timestamptz), $now::timestamptz)
    from (select distinct recipient_id, kind, subject_id from ${changed}) changed
      left join notifications open on ${isOpen('open', 'changed')}
    order by 1, 2, 3
@@ -53,21 +53,21 @@ const makeDue = (changed: string): string =>
    returning dues.recipient_id, dues.kind, dues.subject_id, dues.due_at, dues.xmax = 0 as is_new`
 
 /** The name of the job that folds one of them (jobs.ts). */
-export const foldName = 'notifications.fold'
+export const foldJobName = 'notifications.fold'
 /** The name of the job that folds all that is due. */
-export const foldOverdueName = 'notifications.foldOverdue'
+export const foldOverdueJobName = 'notifications.foldOverdue'
 
 /** Adds the jobs for what `makeDue` found new. */
-const addFolds = (due: string): string =>
+const addFoldJobs = (due: string): string =>
   `select graphile_worker.add_job(
-     identifier := '${foldName}',
+     identifier := '${foldJobName}',
      payload := json_build_object('recipientId', ${due}.recipient_id, 'kind', ${due}.kind, 'subjectId', ${due}.subject_id),
      run_at := case when ${due}.due_at > $now::timestamptz then ${due}.due_at end,
      max_attempts := 12,
-     job_key := concat_ws(' ', '${foldName}', ${due}.recipient_id, ${due}.kind, ${due}.subject_id),
+     job_key := concat_ws(' ', '${foldJobName}', ${due}.recipient_id, ${due}.kind, ${due}.subject_id),
      job_key_mode := 'replace')
    from ${due} where ${due}.is_new`
 
 /** The end of a statement whose step `changed` says what has to be folded again. */
-export const foldChanged = `due as (${makeDue('changed')})
-   ${addFolds('due')}`
+export const enqueueChangedFolds = `due as (${enqueueFolds('changed')})
+   ${addFoldJobs('due')}`

@@ -4,14 +4,25 @@ import { textLinkPattern } from '#contract/text-links.ts'
 import { minute, second } from '../../platform/clock.ts'
 
 /** What somebody can answer or must know soon is pushed; what is only pleasant waits for the next visit. */
-const pushed: readonly NotificationType[] = ['comment', 'reply', 'mention', 'follow', 'review', 'report', 'system']
+const pushedByDefault: readonly NotificationType[] = [
+  'comment',
+  'reply',
+  'mention',
+  'follow',
+  'review',
+  'report',
+  'system',
+]
 /** What stands in the digest: what would be missed, not each like. */
-const mailed: readonly NotificationType[] = [
+const emailedByDefault: readonly NotificationType[] = [
   ...(['comment', 'reply', 'mention', 'follow', 'poll', 'review', 'report', 'system'] as const),
 ]
 
 export const channelDefaults = Object.fromEntries(
-  notificationTypes.map((type) => [type, { inApp: true, email: mailed.includes(type), push: pushed.includes(type) }]),
+  notificationTypes.map((type) => [
+    type,
+    { inApp: true, email: emailedByDefault.includes(type), push: pushedByDefault.includes(type) },
+  ]),
 ) as Preferences['channels']
 
 export const preferenceDefaults: Preferences = {
@@ -22,23 +33,23 @@ export const preferenceDefaults: Preferences = {
 }
 
 /** What a member changed; of the channels only those they touched. */
-export type Chosen = Partial<Omit<Preferences, 'channels'>> & {
+export type PreferenceOverrides = Partial<Omit<Preferences, 'channels'>> & {
   channels?: { [T in NotificationType]?: Partial<Preferences['channels'][T]> }
 }
 
-const channelsOf = (chosen: Chosen['channels'] = {}): Preferences['channels'] =>
+const channelsOf = (chosen: PreferenceOverrides['channels'] = {}): Preferences['channels'] =>
   Object.fromEntries(
     notificationTypes.map((type) => [type, { ...channelDefaults[type], ...chosen[type] }]),
   ) as Preferences['channels']
 
 /** What is `system` is always shown in the app. */
-export function preferencesFrom({ channels, ...rest }: Chosen): Preferences {
+export function preferencesFrom({ channels, ...rest }: PreferenceOverrides): Preferences {
   const all = channelsOf(channels)
   return { ...preferenceDefaults, ...rest, channels: { ...all, system: { ...all.system, inApp: true } } }
 }
 
 /** One change on top of what was chosen before: what it doesn't name stays. */
-export function chosenWith(before: Chosen, change: Chosen): Chosen {
+export function mergeOverrides(before: PreferenceOverrides, change: PreferenceOverrides): PreferenceOverrides {
   const types = notificationTypes.filter((type) => before.channels?.[type] || change.channels?.[type])
   const channels = Object.fromEntries(
     types.map((type) => [type, { ...before.channels?.[type], ...change.channels?.[type] }]),
@@ -61,22 +72,22 @@ export function isTimeZone(name: string): boolean {
  * How long after its last change a row waits for more, by how many people it tells of: the first ones are news, of the
  * thousandth nobody needs to know this second. So what is liked 10,000 times is written some twenty times.
  */
-export const pauses = [
+export const foldDelays = [
   { people: 10, wait: 10 * second },
   { people: 100, wait: minute },
   { people: 1000, wait: 10 * minute },
 ] as const
 
 /** Of the latest people, so many are kept by name: more than are shown, should one of them be hidden a moment later. */
-export const keptActors = 5
+export const maxStoredActors = 5
 
 /** People whom one text calls. */
-export const mostMentioned = 10
+export const maxMentions = 10
 
 /** The names that a text calls, each once, however they are written. */
 export function mentionsIn(text: string): string[] {
   const names = [...text.matchAll(textLinkPattern)].map(({ groups }) => groups?.mention?.toLowerCase())
-  return [...new Set(names.filter((name) => name !== undefined))].slice(0, mostMentioned)
+  return [...new Set(names.filter((name) => name !== undefined))].slice(0, maxMentions)
 }
 
 /** Characters of a post or comment that a notification shows. */

@@ -21,7 +21,7 @@ import {
 } from '../queries/digest.ts'
 import { lockChosen, setChosen } from '../queries/preferences.ts'
 import { seenByIds } from '../queries/seen.ts'
-import { chosenWith } from '../rules.ts'
+import { mergeOverrides } from '../rules.ts'
 import { kindRanks, memberOfToken, mostListed, unsubscribeToken } from '../rules-digest.ts'
 import { digestsDue } from '../rules-times.ts'
 import { notificationViews } from '../view.ts'
@@ -109,6 +109,6 @@ export function unsubscribeDigest(context: Context, token: string): Promise<void
   return inTransaction(context, async ({ db }) => {
     if (!member || (await isMember(db, { id: member })).length === 0) throw new Failure('auth_invalid_token')
     const [row] = await lockChosen(db, { member })
-    await setChosen(db, { member, value: JSON.stringify(chosenWith(row!.value, { digest: 'off' })) })
+    await setChosen(db, { member, value: JSON.stringify(mergeOverrides(row!.value, { digest: 'off' })) })
   })
 }

@@ -6,20 +6,20 @@ import { inTransaction, type Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { job } from '../../../platform/jobs.ts'
-import { foldName, foldOverdueName } from '../fragments.ts'
+import { foldJobName, foldOverdueJobName } from '../fragments.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { dueFolds } from '../queries/activities.ts'
 import {
-  attach,
-  dueAgain,
-  type Fold,
-  type Locked,
-  lockRows,
-  postpone,
-  type Recounted,
-  recount,
-  takeDue,
+  attachActivities,
+  type FoldKey,
+  type LockedNotification,
+  lockNotifications,
+  postponeFold,
+  type RecountedNotification,
+  recountActors,
+  requeueFold,
+  takeFromFoldQueue,
 } from '../queries/fold.ts'
 import { seenByIds } from '../queries/seen.ts'
 import { notificationViews } from '../view.ts'
@@ -34,42 +34,54 @@ import {
 import { deliver } from './push.ts'
 
 /** Acts that one fold takes: a tenth of a second's work. */
-const most = 5000
+const maxActivitiesPerFold = 5000
 
 /** Safe to run at any time: who finds nothing due has nothing to do. */
-export async function fold(platform: Platform, of: Fold): Promise<void> {
-  const kind = kindOf(of.kind)
-  if (!kind) throw new Error(`this version does not know notifications of the kind ${of.kind}`)
+export async function fold(platform: Platform, key: FoldKey): Promise<void> {
+  const kind = kindOf(key.kind)
+  if (!kind) throw new Error(`this version does not know notifications of the kind ${key.kind}`)
   await inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
-    if ((await takeDue(db, of)).length === 0) return
+    if ((await takeFromFoldQueue(db, key)).length === 0) return
     const { type } = kind
-    const before = await lockRows(db, of)
+    const before = await lockNotifications(db, key)
     const open = before.find(({ is_open }) => is_open)?.id ?? null
     const id = open ?? newId()
-    const [attached] = await attach(db, { ...of, open, id, type, most, now: now().toISOString() })
+    const [attached] = await attachActivities(db, {
+      ...key,
+      open,
+      id,
+      type,
+      most: maxActivitiesPerFold,
+      now: now().toISOString(),
+    })
     const raised = attached!.fresh > 0 ? id : null
     const ids = before.map((row) => row.id)
     if (raised && !open) ids.push(raised)
-    if (attached!.fresh === most) await dueAgain(db, { ...of, now: now().toISOString() })
+    if (attached!.fresh === maxActivitiesPerFold) await requeueFold(db, { ...key, now: now().toISOString() })
     if (ids.length === 0) return
-    const after = await recount(db, { ...of, ids, raised, type })
-    await tellOf(db, { recipient: of.recipient, before, after })
-    if (raised) await push(db, kind, { recipient: of.recipient, raised: before.find((row) => row.id === raised), id })
+    const after = await recountActors(db, { ...key, ids, raised, type })
+    await emitChanges(db, { recipient: key.recipient, before, after })
+    if (raised)
+      await pushIfNews(db, kind, { recipient: key.recipient, raised: before.find((row) => row.id === raised), id })
   })
 }
 
-type Raised = { recipient: string; id: string; raised: Locked | undefined }
+type RaisedNotification = { recipient: string; id: string; raised: LockedNotification | undefined }
 
 /** What stands in the app is pushed once until it is read; what does not is never read, and told again now and then. */
-async function push(db: Db, { type, pushesEach = false }: Kind, { recipient, id, raised }: Raised): Promise<void> {
+async function pushIfNews(
+  db: Db,
+  { type, pushesEach = false }: Kind,
+  { recipient, id, raised }: RaisedNotification,
+): Promise<void> {
   const isNews = !raised || raised.is_void || pushesEach
   if (!isNews && raised.is_shown) return
   await deliver(db, [{ notificationId: id, recipientId: recipient, type, isNews }])
 }
 
-type Change = { recipient: string; before: Locked[]; after: Recounted[] }
+type Change = { recipient: string; before: LockedNotification[]; after: RecountedNotification[] }
 
-async function tellOf(db: Db, { recipient, before, after }: Change): Promise<void> {
+async function emitChanges(db: Db, { recipient, before, after }: Change): Promise<void> {
   const wasShown = new Set(before.filter((row) => row.is_shown).map((row) => row.id))
   const shown = after.filter((row) => row.is_shown)
   const views = notificationViews(shown.length > 0 ? await seenByIds(db, { ids: shown.map((row) => row.id) }) : [])
@@ -84,37 +96,37 @@ async function tellOf(db: Db, { recipient, before, after }: Change): Promise<voi
 }
 
 export const foldJob = job({
-  name: foldName,
+  name: foldJobName,
   payload: z.object({ recipientId: Id, kind: z.string(), subjectId: Id }),
   run: (platform, { recipientId: recipient, kind, subjectId: subject }) => fold(platform, { recipient, kind, subject }),
 })
 
-const atOnce = 200
+const batchSize = 200
 /** What can't be folded holds up nothing else, and is tried again. */
-const postponed = 10 * minute
+const retryDelay = 10 * minute
 
-async function foldOne(platform: Platform, of: Fold): Promise<void> {
+async function foldOne(platform: Platform, key: FoldKey): Promise<void> {
   try {
-    await fold(platform, of)
+    await fold(platform, key)
   } catch (error) {
-    platform.log.warn({ err: error, kind: of.kind }, 'what happened could not be told; tried again later')
-    const later = new Date(now().getTime() + postponed).toISOString()
-    await postpone(platform.database.pool, { ...of, later })
+    platform.log.warn({ err: error, kind: key.kind }, 'what happened could not be told; tried again later')
+    const later = new Date(now().getTime() + retryDelay).toISOString()
+    await postponeFold(platform.database.pool, { ...key, later })
   }
 }
 
 async function foldOverdue(platform: Platform): Promise<void> {
   for (;;) {
-    const found = await dueFolds(platform.database.pool, { now: now().toISOString(), limit: atOnce })
+    const found = await dueFolds(platform.database.pool, { now: now().toISOString(), limit: batchSize })
     for (const { recipient_id: recipient, kind, subject_id: subject } of found)
       await foldOne(platform, { recipient, kind, subject })
-    if (found.length < atOnce) return
+    if (found.length < batchSize) return
   }
 }
 
 /** What many made due at once; and now and then, because what waits in the queue is lost with a restore. */
 export const foldOverdueJob = job({
-  name: foldOverdueName,
+  name: foldOverdueJobName,
   payload: z.object({}),
   schedule: '* * * * *',
   run: foldOverdue,

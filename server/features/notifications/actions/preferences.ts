@@ -4,15 +4,15 @@ import type { Preferences } from '#contract/notifications.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { lockChosen, setChosen } from '../queries/preferences.ts'
-import { type Chosen, chosenWith, isTimeZone, preferencesFrom } from '../rules.ts'
+import { isTimeZone, mergeOverrides, type PreferenceOverrides, preferencesFrom } from '../rules.ts'
 
-export function changePreferences(context: MemberContext, change: Chosen): Promise<Preferences> {
+export function changePreferences(context: MemberContext, change: PreferenceOverrides): Promise<Preferences> {
   if (change.timeZone !== undefined && !isTimeZone(change.timeZone))
     throw invalidField('preferences.timeZone', validation.timeZone)
   return inTransaction(context, async ({ db, viewer }) => {
     const member = viewer.memberId
     const [row] = await lockChosen(db, { member })
-    const chosen = chosenWith(row!.value, change)
+    const chosen = mergeOverrides(row!.value, change)
     await setChosen(db, { member, value: JSON.stringify(chosen) })
     return preferencesFrom(chosen)
   })

@@ -3,7 +3,7 @@
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
-import { foldChanged, foldOverdueName } from '../fragments.ts'
+import { enqueueChangedFolds, foldOverdueJobName } from '../fragments.ts'
 
 /** Since when the row of an act stands, if it does: asked anew each time, whatever the order in which it is heard of. */
 const toggledAt = {
@@ -54,7 +54,7 @@ const syncStatement = (mark: ToggleKind): Statement<ActivityColumns, never> =>
        returning acts.recipient_id, acts.kind, acts.subject_id
      ),
      changed as (select * from put union all select * from undone),
-     ${foldChanged}`,
+     ${enqueueChangedFolds}`,
   )
 
 /** Likes or follows, given or taken back. */
@@ -86,7 +86,7 @@ export const upsertCommentActivities = statement<CommentActivities, never>(
      on conflict (recipient_id, kind, subject_id, cause_id) do update set is_undone = false
      returning recipient_id, kind, subject_id
    ),
-   ${foldChanged}`,
+   ${enqueueChangedFolds}`,
 )
 
 export type Mentions = {
@@ -124,7 +124,7 @@ export const syncMentions = statement<Mentions, never>(
      returning acts.recipient_id, acts.kind, acts.subject_id
    ),
    changed as (select * from put union all select * from undone),
-   ${foldChanged}`,
+   ${enqueueChangedFolds}`,
 )
 
 /** Makes due, at once, what a condition on the acts finds. One job for all of it, and for what is found before it runs. */
@@ -138,8 +138,8 @@ const enqueueFolds = <P extends { now: string } & Record<string, unknown>>(name:
        on conflict (recipient_id, kind, subject_id) do update set due_at = least(dues.due_at, excluded.due_at)
        returning 1
      )
-     select graphile_worker.add_job(identifier := '${foldOverdueName}', payload := '{}', max_attempts := 12,
-       job_key := '${foldOverdueName}', job_key_mode := 'replace')
+     select graphile_worker.add_job(identifier := '${foldOverdueJobName}', payload := '{}', max_attempts := 12,
+       job_key := '${foldOverdueJobName}', job_key_mode := 'replace')
      from (select from due limit 1) found`,
   )
 

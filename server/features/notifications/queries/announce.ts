@@ -2,7 +2,7 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { postVisibleTo } from '../../posts/fragments.ts'
-import { countUnread, isListed, isUnread } from '../fragments.ts'
+import { isListed, isUnread, updateUnreadCounts } from '../fragments.ts'
 
 export type Announced = {
   ids: string[]
@@ -41,7 +41,7 @@ export const supersede = statement<
      returning n.id, n.recipient_id, earlier.was_shown, earlier.was_unread
    ),
    change as (select recipient_id, -1 as by from done where was_unread),
-   counted as (${countUnread('change')})
+   counted as (${updateUnreadCounts('change')})
    select done.id, done.recipient_id, done.was_shown, counted.unread
    from done left join counted on counted.member_id = done.recipient_id`,
 )
@@ -64,7 +64,7 @@ export const announce = statement<Announced, Made>(
      returning n.id, n.recipient_id, n.is_shown, ${isUnread('n')} as is_unread
    ),
    change as (select recipient_id, 1 as by from made where is_unread),
-   counted as (${countUnread('change')})
+   counted as (${updateUnreadCounts('change')})
    select made.id, made.recipient_id, made.is_shown, counted.unread
    from made left join counted on counted.member_id = made.recipient_id`,
 )
@@ -111,7 +111,7 @@ export const showAnnounced = statement<
      returning n.id, n.recipient_id, n.is_shown, changed.was_unread, ${isUnread('n')} as is_unread
    ),
    change as (select recipient_id, is_unread::integer - was_unread::integer as by from done),
-   counted as (${countUnread('change')})
+   counted as (${updateUnreadCounts('change')})
    select done.id, done.recipient_id, done.is_shown, counted.unread
    from done left join counted on counted.member_id = done.recipient_id`,
 )

@@ -5,30 +5,30 @@ import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { commentPublic } from '../../comments/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { postVisibleTo } from '../../posts/fragments.ts'
-import { countUnread, foldChanged, isListed, isUnread } from '../fragments.ts'
-import { keptActors } from '../rules.ts'
+import { enqueueChangedFolds, isListed, isUnread, updateUnreadCounts } from '../fragments.ts'
+import { maxStoredActors } from '../rules.ts'
 
-export type Fold = { recipient: string; kind: string; subject: string }
+export type FoldKey = { recipient: string; kind: string; subject: string }
 
-const isOfFold = (acts: string): string =>
+const hasFoldKey = (acts: string): string =>
   `(${acts}.recipient_id, ${acts}.kind, ${acts}.subject_id) = ($recipient, $kind, $subject)`
 
 /** Answers no row where somebody else took it. */
-export const takeDue = statement<Fold, { kind: string }>(
-  'notifications.takeDue',
-  `delete from notification_fold_queue dues where ${isOfFold('dues')} returning kind`,
+export const takeFromFoldQueue = statement<FoldKey, { kind: string }>(
+  'notifications.takeFromFoldQueue',
+  `delete from notification_fold_queue dues where ${hasFoldKey('dues')} returning kind`,
 )
 
-export type Locked = { id: string; is_shown: boolean; is_void: boolean; is_open: boolean }
+export type LockedNotification = { id: string; is_shown: boolean; is_void: boolean; is_open: boolean }
 
-export const lockRows = statement<Fold, Locked>(
-  'notifications.lockFold',
+export const lockNotifications = statement<FoldKey, LockedNotification>(
+  'notifications.lockNotifications',
   `select n.id, n.is_shown, n.is_void, (not n.is_read and n.folder = 'inbox') as is_open from notifications n
    where n.id = any(array(
-       select a.notification_id from notification_activities a where ${isOfFold('a')}
+       select a.notification_id from notification_activities a where ${hasFoldKey('a')}
        union
        select open.id from notifications open
-       where ${isOfFold('open')} and open.cause is null and not open.is_read and open.folder = 'inbox'
+       where ${hasFoldKey('open')} and open.cause is null and not open.is_read and open.folder = 'inbox'
      )) and n.folder <> 'gone'
    order by n.id for update of n`,
 )
@@ -37,27 +37,27 @@ export const lockRows = statement<Fold, Locked>(
  * Is what an act is about there for its recipient? `a` is the alias of the acts. Not by `exists`: for that the planner
  * may read and hash all comments there are.
  */
-const contentStands = `(a.post_id = '' or (
+const isContentVisible = `(a.post_id = '' or (
        select true from posts p join members pm on pm.id = p.author_id
        where p.id = a.post_id and ${postVisibleTo({ post: 'p', author: 'pm' }, '$recipient')} limit 1))
      and (a.comment_id = '' or (
        select true from comments c join members cm on cm.id = c.author_id
        where c.id = a.comment_id and ${commentPublic({ comment: 'c', author: 'cm' })} limit 1))`
 
-const actorSeen = `${isAuthorVisible('m')} and ${notHiddenFrom('a.actor_id', '$recipient')}`
+const isActorVisible = `${isAuthorVisible('m')} and ${notHiddenFrom('a.actor_id', '$recipient')}`
 
-export type Attached = Fold & { open: string | null; id: string; type: string; most: number; now: string }
+export type AttachParams = FoldKey & { open: string | null; id: string; type: string; most: number; now: string }
 
 /**
  * Puts what is new into the open row, or makes one, void as yet. An act that somebody else holds is left: whoever holds
  * it makes it due again. What was taken back before anybody was told is forgotten. Answers how many acts are new, of
  * which it takes `most` at once.
  */
-export const attach = statement<Attached, { fresh: number }>(
-  'notifications.attach',
+export const attachActivities = statement<AttachParams, { fresh: number }>(
+  'notifications.attachActivities',
   `with loose as (
      select a.cause_id, a.post_id from notification_activities a join members m on m.id = a.actor_id
-     where ${isOfFold('a')} and a.notification_id is null and not a.is_undone and ${actorSeen} and ${contentStands}
+     where ${hasFoldKey('a')} and a.notification_id is null and not a.is_undone and ${isActorVisible} and ${isContentVisible}
      limit $most::int for no key update of a skip locked
    ),
    opened as (
@@ -68,37 +68,40 @@ export const attach = statement<Attached, { fresh: number }>(
    ),
    attached as (
      update notification_activities acts set notification_id = coalesce($open::text, $id)
-     where ${isOfFold('acts')} and acts.cause_id = any(array(select cause_id from loose))
+     where ${hasFoldKey('acts')} and acts.cause_id = any(array(select cause_id from loose))
    ),
    forgotten as (
-     delete from notification_activities acts where ${isOfFold('acts')} and acts.cause_id = any(array(
+     delete from notification_activities acts where ${hasFoldKey('acts')} and acts.cause_id = any(array(
        select a.cause_id from notification_activities a
-       where ${isOfFold('a')} and a.notification_id is null and a.is_undone for update skip locked
+       where ${hasFoldKey('a')} and a.notification_id is null and a.is_undone for update skip locked
      ))
    )
    select count(*) as fresh from loose`,
 )
 
-export type Recounted = { id: string; is_shown: boolean; is_unread: boolean; unread: number | null }
+export type RecountedNotification = { id: string; is_shown: boolean; is_unread: boolean; unread: number | null }
 
 /**
  * Whom the rows tell of now; the rows are locked. One that was read is told already: of it only the people change whom the
  * recipient may no longer see. Answers what changed, and the recipient's number of unread ones where that did.
  */
-export const recount = statement<Fold & { ids: string[]; raised: string | null; type: string }, Recounted>(
-  'notifications.recount',
+export const recountActors = statement<
+  FoldKey & { ids: string[]; raised: string | null; type: string },
+  RecountedNotification
+>(
+  'notifications.recountActors',
   `with mine as materialized (
      select n.id, n.is_read, ${isUnread('n')} as was_unread from notifications n where n.id = any($ids::text[])
    ),
    people as (
      select mine.id, a.actor_id, max(a.at) as at, (array_agg(a.comment_id order by a.at desc, a.cause_id desc))[1] as comment
      from notification_activities a join mine on mine.id = a.notification_id join members m on m.id = a.actor_id
-     where ${isOfFold('a')} and not a.is_undone and ${actorSeen} and (mine.is_read or ${contentStands})
+     where ${hasFoldKey('a')} and not a.is_undone and ${isActorVisible} and (mine.is_read or ${isContentVisible})
      group by mine.id, a.actor_id
    ),
    told as (
      select mine.id, count(people.actor_id) as count, max(people.at) as at,
-       (array_agg(people.actor_id order by people.at desc, people.actor_id) filter (where people.actor_id is not null))[1:${keptActors}] as ids,
+       (array_agg(people.actor_id order by people.at desc, people.actor_id) filter (where people.actor_id is not null))[1:${maxStoredActors}] as ids,
        (array_agg(people.comment order by people.at desc, people.actor_id) filter (where people.actor_id is not null))[1] as comment
      from mine left join people on people.id = mine.id group by mine.id
    ),
@@ -115,18 +118,18 @@ export const recount = statement<Fold & { ids: string[]; raised: string | null; 
      select $recipient::text as recipient_id, done.is_unread::integer - mine.was_unread::integer as by
      from done join mine on mine.id = done.id
    ),
-   counted as (${countUnread('change')})
+   counted as (${updateUnreadCounts('change')})
    select done.*, (select unread from counted) as unread from done`,
 )
 
 /** There is more of it than was taken at once. */
-export const dueAgain = statement<Fold & { now: string }, never>(
-  'notifications.dueAgain',
+export const requeueFold = statement<FoldKey & { now: string }, never>(
+  'notifications.requeueFold',
   `with changed as (select $recipient::text as recipient_id, $kind::text as kind, $subject::text as subject_id),
-   ${foldChanged}`,
+   ${enqueueChangedFolds}`,
 )
 
-export const postpone = statement<Fold & { later: string }, never>(
-  'notifications.postpone',
-  `update notification_fold_queue dues set due_at = $later::timestamptz where ${isOfFold('dues')}`,
+export const postponeFold = statement<FoldKey & { later: string }, never>(
+  'notifications.postponeFold',
+  `update notification_fold_queue dues set due_at = $later::timestamptz where ${hasFoldKey('dues')}`,
 )

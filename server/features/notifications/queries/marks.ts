@@ -1,6 +1,6 @@
 // Reading, putting away and deleting. Rows are locked in the order of their ids, the count last.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { countUnread, isUnread, unreadEvent } from '../fragments.ts'
+import { isUnread, unreadEvent, updateUnreadCounts } from '../fragments.ts'
 
 type Marked = { unread: number }
 type OfSome = { member: string; ids: string[] }
@@ -17,7 +17,7 @@ const mark = (change: { which: string; set: string; said: string }): string =>
      returning n.id, chosen.was_unread
    ),
    change as (select $member::text as recipient_id, -1 as by from done where was_unread),
-   counted as (${countUnread('change')}),
+   counted as (${updateUnreadCounts('change')}),
    told as (
      insert into events (type, payload)
      ${change.said}
@@ -78,7 +78,7 @@ export const prune = statement<{ before: string; limit: number }, { count: numbe
    ),
    gone as (delete from notifications n using old where n.id = old.id),
    change as (select recipient_id, -1 as by from old where was_unread),
-   counted as (${countUnread('change')}),
+   counted as (${updateUnreadCounts('change')}),
    told as (insert into events (type, payload) ${unreadEvent('counted')})
    select count(*) as count from old`,
 )

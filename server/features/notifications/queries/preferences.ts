@@ -1,13 +1,13 @@
 import { statement } from '../../../platform/database/statement.ts'
-import type { Chosen } from '../rules.ts'
+import type { PreferenceOverrides } from '../rules.ts'
 
-export const chosenBy = statement<{ member: string }, { value: Chosen }>(
+export const chosenBy = statement<{ member: string }, { value: PreferenceOverrides }>(
   'notifications.chosen',
   'select value from notification_preferences where member_id = $member',
 )
 
 /** Makes the row where there is none, and locks it until the transaction ends. */
-export const lockChosen = statement<{ member: string }, { value: Chosen }>(
+export const lockChosen = statement<{ member: string }, { value: PreferenceOverrides }>(
   'notifications.lockChosen',
   `insert into notification_preferences (member_id, value) values ($member, '{}')
    on conflict (member_id) do update set value = notification_preferences.value

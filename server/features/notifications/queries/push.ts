@@ -1,7 +1,7 @@
 // Browsers that are pushed to, and what they are yet to be told.
 import type { NotificationType } from '#contract/notifications-limits.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import type { Chosen } from '../rules.ts'
+import type { PreferenceOverrides } from '../rules.ts'
 
 export type NewSubscription = {
   id: string
@@ -55,7 +55,7 @@ export const deleteSubscriptions = statement<{ ids: string[] }, never>(
 )
 
 /** Of these members those that have a browser, and what they chose. */
-export const subscribersOf = statement<{ members: string[] }, { member_id: string; value: Chosen | null }>(
+export const subscribersOf = statement<{ members: string[] }, { member_id: string; value: PreferenceOverrides | null }>(
   'notifications.subscribersOf',
   `select wanted.member as member_id, chosen.value
    from (select distinct unnest($members::text[]) as member) wanted
@@ -91,7 +91,7 @@ export type TakenPush = {
   status: 'active' | 'suspended'
   kind: string
   type: NotificationType
-  value: Chosen | null
+  value: PreferenceOverrides | null
 }
 
 /** So many times what is taken is looked at: enough to find other browsers behind those that much waits for. */
