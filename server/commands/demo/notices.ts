@@ -1,7 +1,7 @@
 // What members are told of all that, at the time at which it happened; and when they last read it.
 import { foldOverdueJob } from '../../features/notifications/actions/fold.ts'
-import { readAll } from '../../features/notifications/actions/marks.ts'
 import { pollJob } from '../../features/notifications/actions/polls.ts'
+import { markAllAsRead } from '../../features/notifications/actions/read-state.ts'
 import { notificationEventHandlers } from '../../features/notifications/event-handlers.ts'
 import { closeDuePolls } from '../../features/polls/actions.ts'
 import type { Platform } from '../../platform/context.ts'
@@ -56,7 +56,7 @@ export const readings = (stage: Stage): Moment[] =>
     return before.map((times) => ({
       ago: last * times,
       act: async () => {
-        if (stage.crowd.has(username)) await readAll(actAs(stage, username))
+        if (stage.crowd.has(username)) await markAllAsRead(actAs(stage, username))
       },
     }))
   })

@@ -4,7 +4,7 @@ import { day, second, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import type { CreatedMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
-import { pruneJob, readAtOnce } from './actions/marks.ts'
+import { deleteExpiredJob, markAllBatchSize } from './actions/read-state.ts'
 import { readersOf } from './testing/readers.ts'
 
 let site: TestSite
@@ -203,7 +203,7 @@ describe('what I want to hear', () => {
 
 it('all of more than one statement should hold are read at once', async () => {
   const me = await readers.member()
-  const many = readAtOnce + 2
+  const many = markAllBatchSize + 2
   await site.database.pool.query({
     text: `with made as (
       insert into notifications (id, recipient_id, kind, type, subject_id, cause, is_listed, is_void, at, created_at)
@@ -219,7 +219,7 @@ it('all of more than one statement should hold are read at once', async () => {
     text: 'select count(*) as count from notifications where recipient_id = $1 and is_read group by xmin',
     values: [me.id],
   })
-  expect(rows.map(({ count }) => count).sort((one, other) => one - other)).toEqual([2, readAtOnce])
+  expect(rows.map(({ count }) => count).sort((one, other) => one - other)).toEqual([2, markAllBatchSize])
 })
 
 describe('what is old', () => {
@@ -231,7 +231,7 @@ describe('what is old', () => {
     shiftClock(0)
     const { body } = await readers.api(me)('POST /notifications/test', { body: { title: 'Today' } })
     expect(await readers.unread(me)).toBe(2)
-    await pruneJob.run(site.platform, {})
+    await deleteExpiredJob.run(site.platform, {})
     expect(await readers.titles(me)).toEqual(['Today'])
     expect((await page(me)).ids).toEqual([body.notification.id])
     const { rows } = await site.database.pool.query({

@@ -3,9 +3,9 @@ import { notifications } from '#contract/notifications.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { sendTest } from './actions/announce.ts'
 import { unsubscribeDigest } from './actions/digest.ts'
-import { archiveSome, deleteSome, readAll, readSome } from './actions/marks.ts'
 import { changePreferences } from './actions/preferences.ts'
 import { subscribe, unsubscribe } from './actions/push.ts'
+import { archiveNotifications, deleteNotifications, markAllAsRead, markAsRead } from './actions/read-state.ts'
 import { countOfUnread, getNotification, listNotifications, readPreferences, readStats } from './reads.ts'
 
 export const notificationCalls = bind(notifications, {
@@ -19,10 +19,10 @@ export const notificationCalls = bind(notifications, {
   'GET /notifications/:id': async ({ context, params }) => ({
     notification: await getNotification(context, params.id),
   }),
-  'POST /notifications/read': ({ context, body }) => readSome(context, body.notificationIds),
-  'POST /notifications/read-all': ({ context }) => readAll(context),
-  'POST /notifications/archive': ({ context, body }) => archiveSome(context, body.notificationIds),
-  'DELETE /notifications': ({ context, body }) => deleteSome(context, body.notificationIds),
+  'POST /notifications/read': ({ context, body }) => markAsRead(context, body.notificationIds),
+  'POST /notifications/read-all': ({ context }) => markAllAsRead(context),
+  'POST /notifications/archive': ({ context, body }) => archiveNotifications(context, body.notificationIds),
+  'DELETE /notifications': ({ context, body }) => deleteNotifications(context, body.notificationIds),
   'PUT /notifications/preferences': async ({ context, body }) => ({
     preferences: await changePreferences(context, body.preferences),
   }),

@@ -2,11 +2,11 @@
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isUnread, unreadEvent, updateUnreadCounts } from '../fragments.ts'
 
-type Marked = { unread: number }
-type OfSome = { member: string; ids: string[] }
+type UnreadResult = { unread: number }
+type ByIds = { member: string; ids: string[] }
 
 /** All but its `with`. `said`: rows of the outbox out of `done`. */
-const mark = (change: { which: string; set: string; said: string }): string =>
+const updateSteps = (change: { which: string; set: string; said: string }): string =>
   `chosen as materialized (
      select n.id, ${isUnread('n')} as was_unread from notifications n
      where n.recipient_id = $member and n.is_shown and ${change.which}
@@ -32,39 +32,50 @@ const updated = (updates: string): string =>
      'updates', json_build_object(${updates}))::text from done
    union all`
 
-const some = (name: string, change: { which: string; set: string; updates: string }): Statement<OfSome, Marked> =>
+const updateByIds = (
+  name: string,
+  change: { which: string; set: string; updates: string },
+): Statement<ByIds, UnreadResult> =>
   statement(
     `notifications.${name}`,
-    `with ${mark({ ...change, which: `n.id = any($ids::text[]) and ${change.which}`, said: updated(change.updates) })}`,
+    `with ${updateSteps({ ...change, which: `n.id = any($ids::text[]) and ${change.which}`, said: updated(change.updates) })}`,
   )
 
-export const markRead = some('read', { which: 'not n.is_read', set: 'is_read = true', updates: `'isRead', true` })
+export const markRead = updateByIds('read', {
+  which: 'not n.is_read',
+  set: 'is_read = true',
+  updates: `'isRead', true`,
+})
 
-export const markArchived = some('archive', {
+export const markArchived = updateByIds('archive', {
   which: `n.folder = 'inbox'`,
   set: `folder = 'archive'`,
   updates: `'isArchived', true`,
 })
 
-export const markGone = some('delete', { which: 'true', set: `folder = 'gone'`, updates: `'isRemoved', true` })
+export const markDeleted = updateByIds('delete', {
+  which: 'true',
+  set: `folder = 'gone'`,
+  updates: `'isRemoved', true`,
+})
 
-const unreadOnes = `select id from notifications
+const unreadIds = `select id from notifications
        where recipient_id = $member and is_shown and folder = 'inbox' and not is_read
        order by at desc, id desc limit $limit::int`
 
 /** The latest unread ones; that there is none unread says it of each. `found`: fewer than `limit` where there are no more. */
-export const markAllRead = statement<{ member: string; limit: number }, Marked & { found: number }>(
+export const markAllRead = statement<{ member: string; limit: number }, UnreadResult & { found: number }>(
   'notifications.readAll',
-  `with latest as materialized (${unreadOnes}),
-   ${mark({
+  `with latest as materialized (${unreadIds}),
+   ${updateSteps({
      which: `n.id = any(array(select id from latest)) and n.folder = 'inbox' and not n.is_read`,
      ...{ set: 'is_read = true', said: '' },
    })}, (select count(*) from latest) as found`,
 )
 
 /** The oldest that are kept no longer, with what they were made of. Answers how many there were. */
-export const prune = statement<{ before: string; limit: number }, { count: number }>(
-  'notifications.prune',
+export const deleteExpiredNotifications = statement<{ before: string; limit: number }, { count: number }>(
+  'notifications.deleteExpired',
   `with old as materialized (
      select n.id, n.recipient_id, n.kind, n.subject_id, ${isUnread('n')} as was_unread from notifications n
      where n.id = any(array(select id from notifications where at < $before::timestamptz order by at limit $limit::int))

@@ -1,0 +1,49 @@
+// Reading, putting away, deleting; and what is kept no longer.
+import { z } from 'zod'
+import { notificationLimits } from '#contract/notifications.ts'
+import { day, nowMs } from '../../../platform/clock.ts'
+import type { MemberContext, Platform } from '../../../platform/context.ts'
+import type { Statement } from '../../../platform/database/statement.ts'
+import { job } from '../../../platform/jobs.ts'
+import { deleteExpiredNotifications, markAllRead, markArchived, markDeleted, markRead } from '../queries/read-state.ts'
+
+type UpdateByIds = Statement<{ member: string; ids: string[] }, { unread: number }>
+
+/** Those that are not the member's, or are so already, are passed over. Answers how many are unread now. */
+const updateAction =
+  (update: UpdateByIds) =>
+  async ({ db, viewer }: MemberContext, ids: string[]): Promise<{ count: number }> => {
+    const [marked] = await update(db, { member: viewer.memberId, ids })
+    return { count: marked!.unread }
+  }
+
+export const markAsRead = updateAction(markRead)
+export const archiveNotifications = updateAction(markArchived)
+export const deleteNotifications = updateAction(markDeleted)
+
+/** A statement that reads so many is done in a second, also where others work. */
+export const markAllBatchSize = 5000
+
+export async function markAllAsRead({ db, viewer }: MemberContext): Promise<{ count: number }> {
+  for (;;) {
+    const [marked] = await markAllRead(db, { member: viewer.memberId, limit: markAllBatchSize })
+    if (marked!.found < markAllBatchSize) return { count: marked!.unread }
+  }
+}
+
+const deleteBatchSize = 500
+
+async function deleteExpired({ database }: Platform): Promise<void> {
+  const before = new Date(nowMs() - notificationLimits.retentionDays * day).toISOString()
+  for (;;) {
+    const [pruned] = await deleteExpiredNotifications(database.pool, { before, limit: deleteBatchSize })
+    if (pruned!.count < deleteBatchSize) return
+  }
+}
+
+export const deleteExpiredJob = job({
+  name: 'notifications.prune',
+  payload: z.object({}),
+  schedule: '20 21 * * *',
+  run: deleteExpired,
+})
