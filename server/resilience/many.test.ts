@@ -193,7 +193,7 @@ describe('of thousands of notifications that somebody has not read', () => {
   })
 
   it('whom a digest may be for is looked up member by member', async () => {
-    expect(await planOf('notifications.makeDigests')).not.toMatch(/Seq Scan on (members|notification_preferences)/)
+    expect(await planOf('notifications.createDigests')).not.toMatch(/Seq Scan on (members|notification_preferences)/)
   })
 
   it('all are read by one call', async () => {

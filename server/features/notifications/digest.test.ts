@@ -7,8 +7,8 @@ import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { digestJob, dueDigestsJob } from './actions/digest.ts'
-import { makeDigests } from './queries/digest.ts'
-import { memberOfToken, mostListed, unsubscribeToken } from './rules-digest.ts'
+import { createDigests } from './queries/digest.ts'
+import { maxDigestEntries, memberOfToken, unsubscribeToken } from './rules-digest.ts'
 
 let site: TestSite
 /** The next Monday, eight o'clock in India. */
@@ -91,7 +91,7 @@ it('the most important comes first, then the latest; of what is too much it says
   await setStatus(system(), { memberId: author.id, to: 'suspended', actorId: null })
   await setStatus(system(), { memberId: author.id, to: 'active', actorId: null })
   await site.idle()
-  for (let count = 1; count <= mostListed + 3; count++) {
+  for (let count = 1; count <= maxDigestEntries + 3; count++) {
     setClock(monday - minute + count * second)
     await tell(author, `Number ${count}.`, '')
   }
@@ -100,11 +100,11 @@ it('the most important comes first, then the latest; of what is too much it says
   expect(high).toBeGreaterThan(0)
   const [mail = ''] = await digestsAt(monday, author)
   const titles = [...mail.slice(0, mail.indexOf('<!doctype')).matchAll(/^- (.+?)\r?$/gm)].map((match) => match[1])
-  expect(titles).toHaveLength(mostListed)
-  const rest = Array.from({ length: mostListed - high }, (_, index) => `Number ${mostListed + 3 - index}.`)
+  expect(titles).toHaveLength(maxDigestEntries)
+  const rest = Array.from({ length: maxDigestEntries - high }, (_, index) => `Number ${maxDigestEntries + 3 - index}.`)
   expect(titles.slice(high)).toEqual(rest)
   expect(titles.slice(0, high).join()).not.toContain('Number')
-  expect(mail).toContain(`And ${total - mostListed} more.`)
+  expect(mail).toContain(`And ${total - maxDigestEntries} more.`)
 })
 
 describe('a digest comes', () => {
@@ -168,7 +168,7 @@ it('many digests keep nothing else waiting: they are sent when there is nothing 
   await site.idle()
   const priorities = site.database.transaction(async (db) => {
     const due = { zones: ['Asia/Kolkata'], wanted: ['weekly'], dates: ['2001-01-01'] }
-    await makeDigests(db, { ...due, after: '', now: new Date(monday).toISOString(), limit: 1000 })
+    await createDigests(db, { ...due, after: '', now: new Date(monday).toISOString(), limit: 1000 })
     const { rows } = await db.query<{ priority: number }>({
       text: `select distinct priority from graphile_worker.jobs where task_identifier = '${digestJob.name}'`,
     })

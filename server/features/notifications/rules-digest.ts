@@ -5,30 +5,30 @@ import type { Keys } from '../../platform/secrets.ts'
 import { kinds } from './kinds/kinds.ts'
 
 /** What one mail lists; of the rest it says how many there are. */
-export const mostListed = 20
+export const maxDigestEntries = 20
 
 /** The smaller, the further up. */
-export const ranks: Record<Notification['priority'], number> = { high: 0, medium: 1, normal: 1, low: 2 }
+export const priorityRanks: Record<Notification['priority'], number> = { high: 0, medium: 1, normal: 1, low: 2 }
 
 /** Parallel lists. */
 export const kindRanks = {
   kinds: kinds.map(({ name }) => name),
-  ranks: kinds.map(({ priority }) => ranks[priority]),
+  ranks: kinds.map(({ priority }) => priorityRanks[priority]),
 }
 
-const proof = (key: Buffer, memberId: string): Buffer =>
+const signatureOf = (key: Buffer, memberId: string): Buffer =>
   createHmac('sha256', key).update(`digest unsubscribe\n${memberId}`).digest()
 
 /** Ends one member's digest, and does nothing else: whoever is given the mail may have it. */
 export const unsubscribeToken = ([newest]: Keys, memberId: string): string =>
-  `${memberId}.${proof(newest, memberId).toString('base64url')}`
+  `${memberId}.${signatureOf(newest, memberId).toString('base64url')}`
 
 /** Whose digest the token ends; null where nobody gave it out. */
 export function memberOfToken(secrets: Keys, token: string): string | null {
   const [memberId = '', given = ''] = token.split('.')
   const bytes = Buffer.from(given, 'base64url')
   const isRight = secrets.some((key) => {
-    const right = proof(key, memberId)
+    const right = signatureOf(key, memberId)
     return right.length === bytes.length && timingSafeEqual(right, bytes)
   })
   return isRight ? memberId : null

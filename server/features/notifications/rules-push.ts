@@ -3,7 +3,7 @@ import { pushSummary } from '#contract/messages/en/notification-kinds.ts'
 import type { Notification, PushMessage } from '#contract/notifications.ts'
 import { listPath } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
-import { ranks } from './rules-digest.ts'
+import { priorityRanks } from './rules-digest.ts'
 
 /** A phone shows so many one by one; of more that are due together it shows one that sums them up. */
 export const mostSingly = 3
@@ -11,7 +11,7 @@ export const mostSingly = 3
 /** Of what waits, the oldest first, that which stands in a push: all, or the most important and of them the latest. */
 export function namedOf<P extends { kind: string }>(waiting: P[]): P[] {
   if (waiting.length <= mostSingly) return waiting
-  const rankOf = ({ kind }: P): number => ranks[kindOf(kind)?.priority ?? 'normal']
+  const rankOf = ({ kind }: P): number => priorityRanks[kindOf(kind)?.priority ?? 'normal']
   return waiting
     .toReversed()
     .sort((one, other) => rankOf(one) - rankOf(other))

@@ -9,40 +9,40 @@ import { type Context, inTransaction, type Platform } from '../../../platform/co
 import { Failure } from '../../../platform/http/failure.ts'
 import { job } from '../../../platform/jobs.ts'
 import {
+  createDigests,
+  type DigestRecipient,
+  deleteOldDigests,
   digestEntries,
-  digestName,
-  endDigest,
-  eraseDigests,
+  digestJobName,
+  digestRecipient,
   isMember,
-  makeDigests,
-  type Reader,
-  readerOf,
+  markDigestDone,
   timeZonesInUse,
 } from '../queries/digest.ts'
 import { lockChosen, setChosen } from '../queries/preferences.ts'
 import { seenByIds } from '../queries/seen.ts'
 import { mergeOverrides } from '../rules.ts'
-import { kindRanks, memberOfToken, mostListed, unsubscribeToken } from '../rules-digest.ts'
+import { kindRanks, maxDigestEntries, memberOfToken, unsubscribeToken } from '../rules-digest.ts'
 import { digestsDue } from '../rules-times.ts'
 import { notificationViews } from '../view.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** Twice an hour: in India the clock is half an hour ahead of most. */
 export const dueDigestsJob = job({
   name: 'notifications.dueDigests',
   payload: z.object({}),
   schedule: '*/30 * * * *',
-  run: makeDueDigests,
+  run: createDueDigests,
 })
 
 export const digestJob = job({
-  name: digestName,
+  name: digestJobName,
   payload: z.object({ memberId: Id, date: z.iso.date() }),
   run: (platform, { memberId, date }) => sendDigest(platform, memberId, date),
 })
 
-async function makeDueDigests({ database: { pool } }: Platform): Promise<void> {
+async function createDueDigests({ database: { pool } }: Platform): Promise<void> {
   const time = nowMs()
   const inUse = await timeZonesInUse(pool)
   const due = inUse.flatMap(({ time_zone: zone }) => {
@@ -56,25 +56,25 @@ async function makeDueDigests({ database: { pool } }: Platform): Promise<void> {
   }
   let after = due.length > 0 ? '' : null
   while (after !== null) {
-    const page = { after, now: new Date(time).toISOString(), limit: atOnce }
-    const looked: { last: string | null }[] = await makeDigests(pool, { ...lists, ...page })
+    const page = { after, now: new Date(time).toISOString(), limit: batchSize }
+    const looked: { last: string | null }[] = await createDigests(pool, { ...lists, ...page })
     after = looked[0]!.last
   }
   // What is older than any notification: without it, the next digest begins where it would have begun anyhow.
-  await eraseDigests(pool, { before: new Date(time - notificationLimits.retentionDays * day).toISOString() })
+  await deleteOldDigests(pool, { before: new Date(time - notificationLimits.retentionDays * day).toISOString() })
 }
 
 /** Sent again only where the program was killed between the mail and the note that it left. */
 async function sendDigest(platform: Platform, member: string, date: string): Promise<void> {
   const { pool } = platform.database
-  const [reader] = await readerOf(pool, { member, date })
-  if (reader) await mailTo(platform, member, reader)
-  await endDigest(pool, { member, date, now: now().toISOString() })
+  const [reader] = await digestRecipient(pool, { member, date })
+  if (reader) await sendDigestMail(platform, member, reader)
+  await markDigestDone(pool, { member, date, now: now().toISOString() })
 }
 
-async function mailTo(platform: Platform, member: string, reader: Reader): Promise<void> {
+async function sendDigestMail(platform: Platform, member: string, reader: DigestRecipient): Promise<void> {
   const { pool } = platform.database
-  const entries = await digestEntries(pool, { member, until: reader.made_at, ...kindRanks, limit: mostListed })
+  const entries = await digestEntries(pool, { member, until: reader.made_at, ...kindRanks, limit: maxDigestEntries })
   const ids = entries.map(({ id }) => id)
   const views = notificationViews(ids.length > 0 ? await seenByIds(pool, { ids }) : [])
   if (views.length === 0) return

@@ -4,20 +4,20 @@ import { isUnread } from '../fragments.ts'
 import { channelDefaults, preferenceDefaults } from '../rules.ts'
 
 const quoted = (words: string[]): string => words.map((word) => `'${word}'`).join(', ')
-const mailed = quoted(Object.entries(channelDefaults).flatMap(([type, { email }]) => (email ? [type] : [])))
+const emailedTypes = quoted(Object.entries(channelDefaults).flatMap(([type, { email }]) => (email ? [type] : [])))
 
 const timeZone = `coalesce(chosen.value ->> 'timeZone', '${preferenceDefaults.timeZone}')`
 const digest = `coalesce(chosen.value ->> 'digest', '${preferenceDefaults.digest}')`
 
 /** When the last digest was made that was sent, or had nothing to say. */
-const lastMade = (member: string): string =>
+const lastDigestAt = (member: string): string =>
   `coalesce((select done.made_at from digests done where done.member_id = ${member} and done.done_at is not null
      order by done.local_date desc limit 1), '-infinity')`
 
 /** `n`: notifications, `m`: their recipient, `chosen`: what that one chose. */
-const isDigested = `n.recipient_id = m.id and ${isUnread('n')} and n.at > ${lastMade('m.id')}
+const isInDigest = `n.recipient_id = m.id and ${isUnread('n')} and n.at > ${lastDigestAt('m.id')}
      and (m.status = 'active' or n.type = 'system')
-     and coalesce((chosen.value -> 'channels' -> n.type ->> 'email')::boolean, n.type in (${mailed}))`
+     and coalesce((chosen.value -> 'channels' -> n.type ->> 'email')::boolean, n.type in (${emailedTypes}))`
 
 export const timeZonesInUse = statement<Record<never, never>, { time_zone: string }>(
   'notifications.timeZones',
@@ -36,14 +36,14 @@ export type DigestPage = {
 }
 
 /** The name of the job that sends one (actions/digest.ts). */
-export const digestName = 'notifications.digest'
+export const digestJobName = 'notifications.digest'
 
 /** Other jobs have 0 and go first: a morning's mails take hours where members are many. */
-const afterOthers = 10
+const lowPriority = 10
 
 /** Looks at the next members, in their order: each once on a day of theirs, with the job that sends it. `last`: the last one. */
-export const makeDigests = statement<DigestPage, { last: string | null; added: number }>(
-  'notifications.makeDigests',
+export const createDigests = statement<DigestPage, { last: string | null; added: number }>(
+  'notifications.createDigests',
   `with page as materialized (
      select member_id, unread from notification_counts where member_id > $after order by member_id limit $limit::int
    ),
@@ -60,7 +60,7 @@ export const makeDigests = statement<DigestPage, { last: string | null; added: n
      from known m cross join lateral (select m.value) chosen
        join unnest($zones::text[], $wanted::text[], $dates::text[]) as due (zone, digest, date)
          on (due.zone, due.digest) = (${timeZone}, ${digest})
-       cross join lateral (select from notifications n where ${isDigested} limit 1) something
+       cross join lateral (select from notifications n where ${isInDigest} limit 1) something
    ),
    made as (
      insert into digests (member_id, local_date, made_at) select id, date, $now::timestamptz from wanted order by id
@@ -70,18 +70,18 @@ export const makeDigests = statement<DigestPage, { last: string | null; added: n
    added as (
      select id from graphile_worker.add_jobs((
        select array_agg((
-         '${digestName}', json_build_object('memberId', made.member_id, 'date', made.local_date),
-         null, null, 12, null, ${afterOthers}, null)::graphile_worker.job_spec)
+         '${digestJobName}', json_build_object('memberId', made.member_id, 'date', made.local_date),
+         null, null, 12, null, ${lowPriority}, null)::graphile_worker.job_spec)
        from made))
    )
    select max(member_id) as last, (select count(*) from added) as added from page`,
 )
 
-export type Reader = { email: string; name: string; digest: 'daily' | 'weekly'; made_at: string }
+export type DigestRecipient = { email: string; name: string; digest: 'daily' | 'weekly'; made_at: string }
 
 /** Answers no row where it was sent, where a later one takes its place, or where its member wants none any more. */
-export const readerOf = statement<{ member: string; date: string }, Reader>(
-  'notifications.digestReader',
+export const digestRecipient = statement<{ member: string; date: string }, DigestRecipient>(
+  'notifications.digestRecipient',
   `select details.email, m.name, ${digest} as digest, made.made_at
    from digests made join members m on m.id = made.member_id and m.status <> 'banned'
      join member_details details on details.member_id = m.id
@@ -98,19 +98,19 @@ export const digestEntries = statement<
   'notifications.digestEntries',
   `select n.id, count(*) over () as total
    from members m left join notification_preferences chosen on chosen.member_id = m.id
-     join notifications n on ${isDigested}
+     join notifications n on ${isInDigest}
      left join unnest($kinds::text[], $ranks::int[]) as ranked (kind, rank) on ranked.kind = n.kind
    where m.id = $member and n.at <= $until::timestamptz
    order by ranked.rank nulls last, n.at desc, n.id desc limit $limit::int`,
 )
 
-export const endDigest = statement<{ member: string; date: string; now: string }, never>(
-  'notifications.endDigest',
+export const markDigestDone = statement<{ member: string; date: string; now: string }, never>(
+  'notifications.markDigestDone',
   'update digests set done_at = $now::timestamptz where member_id = $member and local_date = $date and done_at is null',
 )
 
-export const eraseDigests = statement<{ before: string }, never>(
-  'notifications.eraseDigests',
+export const deleteOldDigests = statement<{ before: string }, never>(
+  'notifications.deleteOldDigests',
   'delete from digests where made_at < $before::timestamptz',
 )
 
