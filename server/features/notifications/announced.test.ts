@@ -5,7 +5,7 @@ import { setRole } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPoll } from '../polls/factory.ts'
 import { createPost } from '../posts/factory.ts'
-import { announceTo } from './actions/announce.ts'
+import { announceToMember } from './actions/announce.ts'
 import { pollJob } from './actions/polls.ts'
 import { review } from './kinds/review.ts'
 import { readersOf } from './testing/readers.ts'
@@ -130,7 +130,7 @@ describe('what administrators decide', () => {
     const me = await readers.member()
     const system = { platform: site.platform, db: site.database.pool }
     const decided = (cause: string, outcome: string) =>
-      announceTo(system, review, { recipient: me.id, subject: 'a post', cause, detail: { outcome, of: 'post' } })
+      announceToMember(system, review, { recipient: me.id, subject: 'a post', cause, detail: { outcome, of: 'post' } })
     await decided('10', 'approved')
     await decided('9', 'rejected')
     expect(await readers.titles(me)).toEqual(['Your post was approved'])

@@ -2,9 +2,9 @@ import type { Platform } from '../../platform/context.ts'
 import { defineEventHandler, type EventHandler, type OutboxEvent } from '../../platform/events/event-handler.ts'
 import type { EventName } from '../../platform/events/outbox.ts'
 import { recountAtBans } from '../accounts/actions/recounting.ts'
-import { announceTo } from './actions/announce.ts'
+import { announceToMember } from './actions/announce.ts'
 import { notifyOfComment, updateMentionsInComment, updateMentionsInPost } from './actions/content.ts'
-import { revisitPollOf, tellOfClosedPoll } from './actions/polls.ts'
+import { enqueueClosedPoll, enqueuePollVisibilityCheck } from './actions/polls.ts'
 import { refoldActorJob, refoldBetween, refoldComment, refoldPost } from './actions/refold.ts'
 import { syncActivities } from './actions/sync-activities.ts'
 import type { Kind, KindEvent } from './kinds/kind.ts'
@@ -17,7 +17,7 @@ const eventHandlerOf = (kind: Kind, kindEvent: KindEvent): EventHandler => {
       ...about,
       run: async (platform, { id, payload }) => {
         const announcement = kindEvent.announcement(payload, id)
-        if (announcement) await announceTo({ platform, db: platform.database.pool }, kind, announcement)
+        if (announcement) await announceToMember({ platform, db: platform.database.pool }, kind, announcement)
       },
     })
   // It need not wait for the disk: that the events are gone is written after it.
@@ -57,7 +57,7 @@ const posts = [
     event: 'post:created',
     run: async (platform, { payload }) => {
       await refoldPost(platform, payload.postId)
-      await revisitPollOf(platform, payload.postId)
+      await enqueuePollVisibilityCheck(platform, payload.postId)
       await updateMentionsInPost(platform, payload.postId)
     },
   }),
@@ -71,7 +71,7 @@ const posts = [
     event: 'post:removed',
     run: async (platform, { payload }) => {
       await refoldPost(platform, payload.postId)
-      await revisitPollOf(platform, payload.postId)
+      await enqueuePollVisibilityCheck(platform, payload.postId)
     },
   }),
 ]
@@ -79,7 +79,7 @@ const posts = [
 const closedPolls = defineEventHandler({
   name: 'notifications.poll poll:closed',
   event: 'poll:closed',
-  run: (platform, { payload }) => tellOfClosedPoll(platform, payload.pollId, payload.postId),
+  run: (platform, { payload }) => enqueueClosedPoll(platform, payload.pollId, payload.postId),
 })
 
 const blocks = defineEventHandler({

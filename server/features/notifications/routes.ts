@@ -1,7 +1,7 @@
 import { responseMessages } from '#contract/messages/en/notifications.ts'
 import { notifications } from '#contract/notifications.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { sendTest } from './actions/announce.ts'
+import { sendTestNotification } from './actions/announce.ts'
 import { unsubscribeDigest } from './actions/digest.ts'
 import { changePreferences } from './actions/preferences.ts'
 import { subscribe, unsubscribe } from './actions/push.ts'
@@ -26,7 +26,9 @@ export const notificationCalls = bind(notifications, {
   'PUT /notifications/preferences': async ({ context, body }) => ({
     preferences: await changePreferences(context, body.preferences),
   }),
-  'POST /notifications/test': async ({ context, body }) => ({ notification: await sendTest(context, body) }),
+  'POST /notifications/test': async ({ context, body }) => ({
+    notification: await sendTestNotification(context, body),
+  }),
   'POST /notifications/push': async ({ context, body }) => {
     await subscribe(context, body)
     return {}

@@ -6,22 +6,22 @@ import type { Db } from '../../../platform/database/statement.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Announcement, Kind } from '../kinds/kind.ts'
 import { test } from '../kinds/test.ts'
-import { announce, supersede } from '../queries/announce.ts'
+import { insertAnnouncements, supersede } from '../queries/announce.ts'
 import { seenByIds } from '../queries/seen.ts'
 import { notificationViews } from '../view.ts'
 import { emitLiveEvents, newNotificationEvent, removedNotificationEvent, unreadCountEvents } from './live-events.ts'
 import { deliver } from './push.ts'
 
-type Reader = { recipient: string; detail?: Record<string, string> }
-type ToMany = Omit<Announcement, 'recipient' | 'detail'> & { readers: Reader[] }
+type Recipient = { recipient: string; detail?: Record<string, string> }
+type ToMany = Omit<Announcement, 'recipient' | 'detail'> & { recipients: Recipient[] }
 
 /** Answers what is new and shown. */
 export function announceToMany(context: SystemContext, kind: Kind, told: ToMany): Promise<Notification[]> {
-  const { readers, cause, subject, post = null, comment = null } = told
+  const { recipients: readers, cause, subject, post = null, comment = null } = told
   return inTransaction(context, async ({ db }) => {
     const about = { kind: kind.name, subject, cause }
     if (kind.latestOnly) await withdrawEarlier(db, { ...about, recipients: readers.map(({ recipient }) => recipient) })
-    const made = await announce(db, {
+    const made = await insertAnnouncements(db, {
       ids: readers.map(() => newId()),
       recipients: readers.map(({ recipient }) => recipient),
       details: readers.map(({ detail = {} }) => JSON.stringify(detail)),
@@ -47,17 +47,20 @@ async function withdrawEarlier(db: Db, of: Earlier): Promise<void> {
   await emitLiveEvents(db, [...gone, ...unreadCountEvents(withdrawn)])
 }
 
-export async function announceTo(context: SystemContext, kind: Kind, announcement: Announcement): Promise<void> {
+export async function announceToMember(context: SystemContext, kind: Kind, announcement: Announcement): Promise<void> {
   const { recipient, detail, ...told } = announcement
-  await announceToMany(context, kind, { ...told, readers: [{ recipient, detail }] })
+  await announceToMany(context, kind, { ...told, recipients: [{ recipient, detail }] })
 }
 
 /** Through every channel that is on. */
-export async function sendTest(context: MemberContext, said: Record<string, string>): Promise<Notification> {
+export async function sendTestNotification(
+  context: MemberContext,
+  said: Record<string, string>,
+): Promise<Notification> {
   const { memberId } = context.viewer
   const [made] = await announceToMany(context, test, {
     ...{ cause: newId(), subject: memberId },
-    readers: [{ recipient: memberId, detail: said }],
+    recipients: [{ recipient: memberId, detail: said }],
   })
   return made!
 }

@@ -5,13 +5,13 @@ import { now } from '../../../platform/clock.ts'
 import { inTransaction, type Platform, type SystemContext } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { poll as kind } from '../kinds/poll.ts'
-import { closedPollOf, pollPeople, showAnnounced } from '../queries/announce.ts'
+import { closedPollOf, pollAudience, updateAnnouncementVisibility } from '../queries/announce.ts'
 import { seenByIds } from '../queries/seen.ts'
 import { notificationViews } from '../view.ts'
 import { announceToMany } from './announce.ts'
 import { emitLiveEvents, newNotificationEvent, removedNotificationEvent, unreadCountEvents } from './live-events.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 export const pollJob = job({
   name: 'notifications.poll',
@@ -22,34 +22,34 @@ export const pollJob = job({
     what: z.enum(['closed', 'seen']),
     after: z.string().default(''),
   }),
-  run: goThrough,
+  run: notifyAudiencePage,
 })
 
 type Page = { pollId: string; postId: string; what: 'closed' | 'seen'; after: string }
-type Person = { member_id: string; is_author: boolean; may_see: boolean }
+type AudienceMember = { member_id: string; is_author: boolean; may_see: boolean }
 
-async function goThrough(platform: Platform, { pollId, postId, what, after }: Page): Promise<void> {
+async function notifyAudiencePage(platform: Platform, { pollId, postId, what, after }: Page): Promise<void> {
   await inTransaction({ platform, db: platform.database.pool }, async (context) => {
-    const people = await pollPeople(context.db, { poll: pollId, after, limit: atOnce })
+    const people = await pollAudience(context.db, { poll: pollId, after, limit: batchSize })
     if (people.length === 0) return
-    if (what === 'closed') await announce(context, { pollId, postId, people })
-    else await show(context, { pollId, people })
-    if (people.length < atOnce) return
+    if (what === 'closed') await announceClosing(context, { pollId, postId, people })
+    else await updateVisibility(context, { pollId, people })
+    if (people.length < batchSize) return
     await enqueue(context.db, pollJob, { pollId, postId, what, after: people.at(-1)!.member_id })
   })
 }
 
-type Closed = { pollId: string; postId: string; people: Person[] }
+type Closed = { pollId: string; postId: string; people: AudienceMember[] }
 
-async function announce(context: SystemContext, { pollId, postId, people }: Closed): Promise<void> {
+async function announceClosing(context: SystemContext, { pollId, postId, people }: Closed): Promise<void> {
   const readers = people
     .filter((one) => one.may_see)
     .map((one) => ({ recipient: one.member_id, detail: { as: one.is_author ? 'author' : 'voter' } }))
-  await announceToMany(context, kind, { readers, cause: pollId, subject: pollId, post: postId })
+  await announceToMany(context, kind, { recipients: readers, cause: pollId, subject: pollId, post: postId })
 }
 
-async function show({ db }: SystemContext, { pollId, people }: Omit<Closed, 'postId'>): Promise<void> {
-  const changed = await showAnnounced(db, {
+async function updateVisibility({ db }: SystemContext, { pollId, people }: Omit<Closed, 'postId'>): Promise<void> {
+  const changed = await updateAnnouncementVisibility(db, {
     ...{ kind: kind.name, cause: pollId },
     recipients: people.map(({ member_id }) => member_id),
     seen: people.map(({ may_see }) => may_see),
@@ -62,11 +62,11 @@ async function show({ db }: SystemContext, { pollId, people }: Omit<Closed, 'pos
   await emitLiveEvents(db, [...back.map(newNotificationEvent), ...gone, ...unreadCountEvents(changed)])
 }
 
-export const tellOfClosedPoll = (platform: Platform, pollId: string, postId: string): Promise<void> =>
+export const enqueueClosedPoll = (platform: Platform, pollId: string, postId: string): Promise<void> =>
   enqueue(platform.database.pool, pollJob, { pollId, postId, what: 'closed' })
 
 /** The post is hidden, or shown again. */
-export async function revisitPollOf({ database: { pool } }: Platform, postId: string): Promise<void> {
+export async function enqueuePollVisibilityCheck({ database: { pool } }: Platform, postId: string): Promise<void> {
   const [closed] = await closedPollOf(pool, { post: postId, now: now().toISOString() })
   if (closed) await enqueue(pool, pollJob, { pollId: closed.id, postId, what: 'seen' })
 }

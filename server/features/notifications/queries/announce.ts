@@ -4,7 +4,7 @@ import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { postVisibleTo } from '../../posts/fragments.ts'
 import { isListed, isUnread, updateUnreadCounts } from '../fragments.ts'
 
-export type Announced = {
+export type AnnouncementRows = {
   ids: string[]
   recipients: string[]
   /** JSON, beside the recipients. */
@@ -18,7 +18,7 @@ export type Announced = {
   comment: string | null
   now: string
 }
-export type Made = { id: string; recipient_id: string; is_shown: boolean; unread: number | null }
+export type CreatedNotification = { id: string; recipient_id: string; is_shown: boolean; unread: number | null }
 
 /** Of two events the one that came first. */
 const isEarlier = (one: string, other: string): string => `(length(${one}), ${one}) < (length(${other}), ${other})`
@@ -47,8 +47,8 @@ export const supersede = statement<
 )
 
 /** Who was told of it before, or is banned, is passed over. What is told late, of what was superseded since, is void. */
-export const announce = statement<Announced, Made>(
-  'notifications.announce',
+export const insertAnnouncements = statement<AnnouncementRows, CreatedNotification>(
+  'notifications.insertAnnouncements',
   `with made as (
      insert into notifications as n
        (id, recipient_id, kind, type, subject_id, post_id, comment_id, cause, detail, is_listed, is_void, at, created_at)
@@ -70,11 +70,11 @@ export const announce = statement<Announced, Made>(
 )
 
 /** The next of those who hear that a poll has closed: its author and who voted. Not all of them may see it any more. */
-export const pollPeople = statement<
+export const pollAudience = statement<
   { poll: string; after: string; limit: number },
   { member_id: string; is_author: boolean; may_see: boolean }
 >(
-  'notifications.pollPeople',
+  'notifications.pollAudience',
   `with post as materialized (
      select p.* from polls asked join posts p on p.id = asked.post_id
      where asked.id = $poll
@@ -91,14 +91,14 @@ export const pollPeople = statement<
    order by people.member_id`,
 )
 
-type Seen = { kind: string; cause: string; recipients: string[]; seen: boolean[] }
+type AnnouncementVisibility = { kind: string; cause: string; recipients: string[]; seen: boolean[] }
 
 /** What was told before is hidden from who may not see it any more, unless they have read it; or shown again. */
-export const showAnnounced = statement<
-  Seen,
+export const updateAnnouncementVisibility = statement<
+  AnnouncementVisibility,
   { id: string; recipient_id: string; is_shown: boolean; unread: number | null }
 >(
-  'notifications.showAnnounced',
+  'notifications.updateAnnouncementVisibility',
   `with changed as materialized (
      select n.id, not told.seen as is_void, ${isUnread('n')} as was_unread
      from unnest($recipients::text[], $seen::boolean[]) as told (recipient, seen)
