@@ -545,7 +545,7 @@ describe('with real push services', () => {
       await site.idle()
     })
     const [notification] = await listOf(who)
-    expect(remote.heard.map(({ body }) => JSON.parse(browser.read(body)))).toEqual([
+    expect(remote.received.map(({ body }) => JSON.parse(browser.read(body)))).toEqual([
       { title: 'Hello', body: 'All is well', url: '/notifications', tag: notification._id },
     ])
     outbound.close()
