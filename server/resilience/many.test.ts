@@ -214,7 +214,7 @@ describe('of thousands of pushes that are due at once', () => {
       select ${id('dddd', 'n')}, told.id, now() - interval '1 minute'
       from generate_series(1, 500) n, (select id from notifications where recipient_id = '${reader.id}' limit 10) told`)
     const values = ['now()', '10', '5', `now() + interval '1 minute'`]
-    const [[{ Plan: plan }]] = (await explained('notifications.takePushes', 'analyze, format json', values)) as [
+    const [[{ Plan: plan }]] = (await explained('notifications.claimPushes', 'analyze, format json', values)) as [
       [{ Plan: Plan }],
     ]
     const scans = nodes(plan).filter((node) => node['Relation Name'] === 'push_queue' && /Scan/.test(node['Node Type']))

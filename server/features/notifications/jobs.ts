@@ -2,7 +2,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { digestJob, dueDigestsJob } from './actions/digest.ts'
 import { foldJob, foldOverdueJob } from './actions/fold.ts'
 import { pollJob } from './actions/polls.ts'
-import { duePushesJob, pushJob } from './actions/push-send.ts'
+import { duePushesJob, pushJob } from './actions/push-jobs.ts'
 import { deleteExpiredJob } from './actions/read-state.ts'
 import { refoldActorJob } from './actions/refold.ts'
 

@@ -10,7 +10,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setRole, setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember, createSession } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
-import { duePushesJob } from './actions/push-send.ts'
+import { duePushesJob } from './actions/push-jobs.ts'
 
 let site: TestSite
 beforeAll(async () => {

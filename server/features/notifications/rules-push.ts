@@ -6,27 +6,27 @@ import { kindOf } from './kinds/kinds.ts'
 import { priorityRanks } from './rules-digest.ts'
 
 /** A phone shows so many one by one; of more that are due together it shows one that sums them up. */
-export const mostSingly = 3
+export const maxSeparatePushes = 3
 
 /** Of what waits, the oldest first, that which stands in a push: all, or the most important and of them the latest. */
-export function namedOf<P extends { kind: string }>(waiting: P[]): P[] {
-  if (waiting.length <= mostSingly) return waiting
+export function mostImportant<P extends { kind: string }>(waiting: P[]): P[] {
+  if (waiting.length <= maxSeparatePushes) return waiting
   const rankOf = ({ kind }: P): number => priorityRanks[kindOf(kind)?.priority ?? 'normal']
   return waiting
     .toReversed()
     .sort((one, other) => rankOf(one) - rankOf(other))
-    .slice(0, mostSingly)
+    .slice(0, maxSeparatePushes)
 }
 
 type Message = { push: PushMessage; priority: Notification['priority'] }
 
-export const messageOf = ({ title, message: body, actionUrl: url, id: tag, priority }: Notification): Message => ({
+export const pushMessage = ({ title, message: body, actionUrl: url, id: tag, priority }: Notification): Message => ({
   push: { title, body, url, tag },
   priority,
 })
 
 /** One in place of `count`, of which it names the first few; a later one replaces it. */
-export function summaryOf([first, ...others]: [Notification, ...Notification[]], count: number): Message {
+export function summaryMessage([first, ...others]: [Notification, ...Notification[]], count: number): Message {
   const body = [first, ...others].map(({ title }) => title).join('\n')
   return { push: { title: pushSummary(count), body, url: listPath, tag: 'several' }, priority: first.priority }
 }

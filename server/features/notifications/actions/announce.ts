@@ -10,7 +10,7 @@ import { insertAnnouncements, supersede } from '../queries/announce.ts'
 import { seenByIds } from '../queries/seen.ts'
 import { notificationViews } from '../view.ts'
 import { emitLiveEvents, newNotificationEvent, removedNotificationEvent, unreadCountEvents } from './live-events.ts'
-import { deliver } from './push.ts'
+import { enqueuePushes } from './push.ts'
 
 type Recipient = { recipient: string; detail?: Record<string, string> }
 type ToMany = Omit<Announcement, 'recipient' | 'detail'> & { recipients: Recipient[] }
@@ -29,7 +29,7 @@ export function announceToMany(context: SystemContext, kind: Kind, told: ToMany)
     })
     const views = notificationViews(await seenByIds(db, { ids: made.map(({ id }) => id) }))
     await emitLiveEvents(db, [...views.map(newNotificationEvent), ...unreadCountEvents(made)])
-    await deliver(
+    await enqueuePushes(
       db,
       made.map(({ id, recipient_id }) => ({ notificationId: id, recipientId: recipient_id, type: kind.type })),
     )

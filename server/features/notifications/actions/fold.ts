@@ -31,7 +31,7 @@ import {
   unreadCountEvent,
   updatedNotificationEvent,
 } from './live-events.ts'
-import { deliver } from './push.ts'
+import { enqueuePushes } from './push.ts'
 
 /** Acts that one fold takes: a tenth of a second's work. */
 const maxActivitiesPerFold = 5000
@@ -76,7 +76,7 @@ async function pushIfNews(
 ): Promise<void> {
   const isNews = !raised || raised.is_void || pushesEach
   if (!isNews && raised.is_shown) return
-  await deliver(db, [{ notificationId: id, recipientId: recipient, type, isNews }])
+  await enqueuePushes(db, [{ notificationId: id, recipientId: recipient, type, isNews }])
 }
 
 type Change = { recipient: string; before: LockedNotification[]; after: RecountedNotification[] }

@@ -9,35 +9,35 @@ import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import {
+  deleteOldestSubscriptions,
+  deletePushesOfOthers,
   deleteSubscription,
-  dropOldSubscriptions,
-  dropOthersPushes,
-  insertPushes,
-  lockMember,
-  putSubscription,
+  lockSubscriber,
   subscribersOf,
+  upsertPushes,
+  upsertSubscription,
 } from '../queries/push.ts'
 import { preferencesFrom } from '../rules.ts'
 import { pushTime } from '../rules-times.ts'
-import { pushJob } from './push-send.ts'
+import { pushJob } from './push-jobs.ts'
 
-type Browser = { endpoint: string; keys: { p256dh: string; auth: string } }
+type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** For this session, as long as it lives. */
-export async function subscribe(context: MemberContext, { endpoint, keys }: Browser): Promise<void> {
+export async function subscribe(context: MemberContext, { endpoint, keys }: BrowserSubscription): Promise<void> {
   const { platform, viewer } = context
   const fault = await platform.push.findSubscriptionFault(endpoint, keys)
   if (fault) throw invalidField(fault, fault === 'keys' ? validation.browserKeys : validation.pushService)
   const { memberId: member, sessionId: session } = viewer
   await inTransaction(context, async ({ db }) => {
-    await lockMember(db, { member })
-    const [put] = await putSubscription(db, {
+    await lockSubscriber(db, { member })
+    const [put] = await upsertSubscription(db, {
       ...{ id: newId(), member, session, endpoint, ...keys },
       ...{ publicKey: platform.push.publicKey, now: now().toISOString() },
     })
     if (!put) throw new Failure('auth_session_ended')
-    await dropOthersPushes(db, { id: put.id, member })
-    await dropOldSubscriptions(db, { member, most: notificationLimits.maxSubscriptions })
+    await deletePushesOfOthers(db, { id: put.id, member })
+    await deleteOldestSubscriptions(db, { member, most: notificationLimits.maxSubscriptions })
   })
 }
 
@@ -46,15 +46,15 @@ export async function unsubscribe({ db, viewer }: MemberContext, endpoint: strin
 }
 
 /** `isNews`: otherwise there is no hurry (default true). */
-export type Delivery = { notificationId: string; recipientId: string; type: NotificationType; isNews?: boolean }
+export type PushRequest = { notificationId: string; recipientId: string; type: NotificationType; isNews?: boolean }
 /** What was told before is told again no more often. */
-const unhurried = hour
+const repeatDelay = hour
 
 /**
  * Part of the transaction that makes or raises notifications: their recipients' browsers are told of them, where those
  * want it, and after the quiet hours, where it is quiet. Raised again before that, they are told once.
  */
-export async function deliver(db: Db, deliveries: Delivery[]): Promise<void> {
+export async function enqueuePushes(db: Db, deliveries: PushRequest[]): Promise<void> {
   const members = deliveries.map(({ recipientId }) => recipientId)
   const subscribers = await subscribersOf(db, { members })
   const preferences = new Map(subscribers.map(({ member_id, value }) => [member_id, preferencesFrom(value ?? {})]))
@@ -62,10 +62,10 @@ export async function deliver(db: Db, deliveries: Delivery[]): Promise<void> {
   const told = deliveries.flatMap(({ notificationId, recipientId, type, isNews = true }) => {
     const chosen = preferences.get(recipientId)
     if (!chosen?.channels[type].push) return []
-    return [{ notificationId, recipientId, due: pushTime(chosen, isNews ? time : time + unhurried) }]
+    return [{ notificationId, recipientId, due: pushTime(chosen, isNews ? time : time + repeatDelay) }]
   })
   if (told.length === 0) return
-  await insertPushes(db, {
+  await upsertPushes(db, {
     notifications: told.map(({ notificationId }) => notificationId),
     members: told.map(({ recipientId }) => recipientId),
     dues: told.map(({ due }) => new Date(due).toISOString()),

@@ -15,14 +15,14 @@ export type NewSubscription = {
 }
 
 /** One member's browsers are counted by one at a time. */
-export const lockMember = statement<{ member: string }, { id: string }>(
+export const lockSubscriber = statement<{ member: string }, { id: string }>(
   'notifications.lockSubscriber',
   'select id from members where id = $member for no key update',
 )
 
 /** A browser that is known comes over to whoever is signed in there now. Answers no row where the session has ended. */
-export const putSubscription = statement<NewSubscription, { id: string }>(
-  'notifications.putSubscription',
+export const upsertSubscription = statement<NewSubscription, { id: string }>(
+  'notifications.upsertSubscription',
   `insert into push_subscriptions (id, session_id, member_id, endpoint, p256dh, auth, public_key, created_at)
    select $id, s.id, s.member_id, $endpoint, $p256dh, $auth, $publicKey, $now::timestamptz
    from sessions s where s.id = $session and s.member_id = $member
@@ -32,14 +32,14 @@ export const putSubscription = statement<NewSubscription, { id: string }>(
 )
 
 /** What waited for whoever was signed in there before. */
-export const dropOthersPushes = statement<{ id: string; member: string }, never>(
-  'notifications.dropOthersPushes',
+export const deletePushesOfOthers = statement<{ id: string; member: string }, never>(
+  'notifications.deletePushesOfOthers',
   `delete from push_queue using notifications n
    where push_queue.subscription_id = $id and n.id = push_queue.notification_id and n.recipient_id <> $member`,
 )
 
-export const dropOldSubscriptions = statement<{ member: string; most: number }, never>(
-  'notifications.dropOldSubscriptions',
+export const deleteOldestSubscriptions = statement<{ member: string; most: number }, never>(
+  'notifications.deleteOldestSubscriptions',
   `delete from push_subscriptions where id in (
      select id from push_subscriptions where member_id = $member order by created_at desc, id desc offset $most::int)`,
 )
@@ -64,8 +64,8 @@ export const subscribersOf = statement<{ members: string[] }, { member_id: strin
 )
 
 /** The three stand beside each other. What waits already waits no longer for it, unless it was taken up meanwhile. */
-export const insertPushes = statement<{ notifications: string[]; members: string[]; dues: string[] }, { due: number }>(
-  'notifications.insertPushes',
+export const upsertPushes = statement<{ notifications: string[]; members: string[]; dues: string[] }, { due: number }>(
+  'notifications.upsertPushes',
   `with put as (
      insert into push_queue (subscription_id, notification_id, due_at)
      select s.id, told.notification, told.due::timestamptz
@@ -79,7 +79,7 @@ export const insertPushes = statement<{ notifications: string[]; members: string
    select count(*) as due from put`,
 )
 
-export type TakenPush = {
+export type ClaimedPush = {
   subscription_id: string
   notification_id: string
   attempts: number
@@ -95,21 +95,21 @@ export type TakenPush = {
 }
 
 /** So many times what is taken is looked at: enough to find other browsers behind those that much waits for. */
-const lookedAt = 20
+const scannedPerBrowser = 20
 
 /**
  * Takes up what is due of `limit` browsers, of each its `most` oldest; put off until `again`. A browser is taken by one
  * at a time, so that what waits for it is told together. Quiet ends for many at once: only the oldest are looked at.
  */
-export const takePushes = statement<
+export const claimPushes = statement<
   { now: string; again: string; limit: number; most: number },
   { subscription_id: string; notification_id: string }
 >(
-  'notifications.takePushes',
+  'notifications.claimPushes',
   `with firsts as materialized (
      select subscription_id from (
        select subscription_id, due_at from push_queue where due_at <= $now::timestamptz
-       order by due_at limit ${lookedAt} * $limit::int
+       order by due_at limit ${scannedPerBrowser} * $limit::int
      ) oldest
      group by subscription_id order by min(due_at) limit $limit::int
    ),
@@ -129,8 +129,8 @@ export const takePushes = statement<
 )
 
 /** Of what was taken up, that which its member has not seen yet, in a session that lives; the oldest first. Parallel lists. */
-export const pushesOf = statement<{ subscriptions: string[]; notifications: string[]; now: string }, TakenPush>(
-  'notifications.pushesOf',
+export const claimedPushes = statement<{ subscriptions: string[]; notifications: string[]; now: string }, ClaimedPush>(
+  'notifications.claimedPushes',
   `select p.subscription_id, p.notification_id, p.attempts, s.endpoint, s.p256dh, s.auth, s.public_key, s.member_id,
      m.status, n.kind, n.type, chosen.value
    from unnest($subscriptions::text[], $notifications::text[]) as taken (subscription, notification)
@@ -145,29 +145,29 @@ export const pushesOf = statement<{ subscriptions: string[]; notifications: stri
 )
 
 /** By their keys, each for itself: that all of a batch are due at one time must lead nobody to read all for each. */
-const taken = (told: string, columns = ''): string =>
+const claimedRows = (told: string, columns = ''): string =>
   `select p.subscription_id, p.notification_id${columns} from ${told}
        join push_queue p on (p.subscription_id, p.notification_id) = (told.subscription, told.notification)
      where p.due_at is not distinct from $again::timestamptz
      order by 1, 2 for update of p`
 
-type Done = { subscriptions: string[]; notifications: string[]; again: string }
+type ClaimedKeys = { subscriptions: string[]; notifications: string[]; again: string }
 
 /** Not what was raised since it was taken up. */
-export const deletePushes = statement<Done, never>(
+export const deletePushes = statement<ClaimedKeys, never>(
   'notifications.deletePushes',
   `with taken as materialized (
-     ${taken('unnest($subscriptions::text[], $notifications::text[]) as told (subscription, notification)')}
+     ${claimedRows('unnest($subscriptions::text[], $notifications::text[]) as told (subscription, notification)')}
    )
    delete from push_queue using taken
    where (push_queue.subscription_id, push_queue.notification_id) = (taken.subscription_id, taken.notification_id)`,
 )
 
 /** `dues` stands beside the two others. */
-export const postponePushes = statement<Done & { dues: string[] }, never>(
+export const postponePushes = statement<ClaimedKeys & { dues: string[] }, never>(
   'notifications.postponePushes',
   `with taken as materialized (
-     ${taken(
+     ${claimedRows(
        'unnest($subscriptions::text[], $notifications::text[], $dues::text[]) as told (subscription, notification, due)',
        ', told.due',
      )}
@@ -177,8 +177,8 @@ export const postponePushes = statement<Done & { dues: string[] }, never>(
 )
 
 /** What was due beside what one push has summed up, and too much to be taken up with it. */
-export const dropDuePushes = statement<{ subscriptions: string[]; now: string }, never>(
-  'notifications.dropDuePushes',
+export const deleteDuePushes = statement<{ subscriptions: string[]; now: string }, never>(
+  'notifications.deleteDuePushes',
   `with due as materialized (
      select subscription_id, notification_id from push_queue
      where subscription_id = any($subscriptions::text[]) and due_at <= $now::timestamptz for update skip locked
