@@ -5,8 +5,8 @@ import type { MemberContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
-import { chosenBy } from './queries/preferences.ts'
-import { countByType, listFor, seenById, unreadOf } from './queries/seen.ts'
+import { countByType, listFor, notificationById, unreadCountOf } from './queries/notifications.ts'
+import { preferenceOverridesOf } from './queries/preferences.ts'
 import { preferencesFrom } from './rules.ts'
 import { listViews, notificationView } from './view.ts'
 
@@ -24,14 +24,14 @@ export async function listNotifications({ db, viewer }: MemberContext, query: Li
 }
 
 export async function getNotification({ db, viewer }: MemberContext, id: string): Promise<Notification> {
-  const [row] = await seenById(db, { id, member: viewer.memberId })
+  const [row] = await notificationById(db, { id, member: viewer.memberId })
   const notification = row && notificationView(row)
   if (!notification) throw new Failure('not_found')
   return notification
 }
 
-export async function countOfUnread({ db, viewer }: MemberContext): Promise<{ count: number }> {
-  const [row] = await unreadOf(db, { member: viewer.memberId })
+export async function readUnreadCount({ db, viewer }: MemberContext): Promise<{ count: number }> {
+  const [row] = await unreadCountOf(db, { member: viewer.memberId })
   return { count: row?.unread ?? 0 }
 }
 
@@ -40,11 +40,11 @@ export async function readStats(context: MemberContext) {
   const byType: Partial<Record<NotificationType, number>> = {}
   for (const { type, count } of counts) byType[type] = count
   const total = counts.reduce((sum, { count }) => sum + count, 0)
-  const { count: unread } = await countOfUnread(context)
+  const { count: unread } = await readUnreadCount(context)
   return { stats: { total, unread, byType } }
 }
 
 export async function readPreferences(db: Db, member: string): Promise<Preferences> {
-  const [row] = await chosenBy(db, { member })
+  const [row] = await preferenceOverridesOf(db, { member })
   return preferencesFrom(row?.value ?? {})
 }

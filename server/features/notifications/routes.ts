@@ -6,11 +6,11 @@ import { unsubscribeDigest } from './actions/digest.ts'
 import { changePreferences } from './actions/preferences.ts'
 import { subscribe, unsubscribe } from './actions/push.ts'
 import { archiveNotifications, deleteNotifications, markAllAsRead, markAsRead } from './actions/read-state.ts'
-import { countOfUnread, getNotification, listNotifications, readPreferences, readStats } from './reads.ts'
+import { getNotification, listNotifications, readPreferences, readStats, readUnreadCount } from './reads.ts'
 
 export const notificationCalls = bind(notifications, {
   'GET /notifications': ({ context, query }) => listNotifications(context, query),
-  'GET /notifications/unread-count': ({ context }) => countOfUnread(context),
+  'GET /notifications/unread-count': ({ context }) => readUnreadCount(context),
   'GET /notifications/stats': ({ context }) => readStats(context),
   'GET /notifications/preferences': async ({ context }) => ({
     preferences: await readPreferences(context.db, context.viewer.memberId),

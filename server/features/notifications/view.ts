@@ -3,14 +3,14 @@ import { people } from '#contract/messages/en/notification-kinds.ts'
 import { type Notification, notificationLimits } from '#contract/notifications.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { kindOf } from './kinds/kinds.ts'
-import type { ListedNotification, SeenNotification } from './queries/seen.ts'
+import type { ListedNotification, NotificationForRecipient } from './queries/notifications.ts'
 
 /** People of whom some are hidden by now are fewer. */
-const countOf = ({ actors_count, actor_ids, senders }: SeenNotification): number =>
+const countOf = ({ actors_count, actor_ids, senders }: NotificationForRecipient): number =>
   actors_count - (actor_ids.length - senders.length)
 
 /** Null where nobody is left whom the recipient may see, or where this version does not know the kind. */
-export function notificationView(row: SeenNotification): Notification | null {
+export function notificationView(row: NotificationForRecipient): Notification | null {
   const kind = kindOf(row.kind)
   const isOfPeople = row.actor_ids.length > 0
   if (!kind || (isOfPeople && row.senders.length === 0)) return null
@@ -30,7 +30,7 @@ export function notificationView(row: SeenNotification): Notification | null {
   }
 }
 
-export const notificationViews = (rows: SeenNotification[]): Notification[] =>
+export const notificationViews = (rows: NotificationForRecipient[]): Notification[] =>
   rows.map(notificationView).filter((shown) => shown !== null)
 
 /** A page of the list; `people` are those of all its rows whom the recipient may see. */

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Announcement, Kind } from '../kinds/kind.ts'
 import { test } from '../kinds/test.ts'
 import { insertAnnouncements, supersede } from '../queries/announce.ts'
-import { seenByIds } from '../queries/seen.ts'
+import { notificationsByIds } from '../queries/notifications.ts'
 import { notificationViews } from '../view.ts'
 import { emitLiveEvents, newNotificationEvent, removedNotificationEvent, unreadCountEvents } from './live-events.ts'
 import { enqueuePushes } from './push.ts'
@@ -27,7 +27,7 @@ export function announceToMany(context: SystemContext, kind: Kind, told: ToMany)
       details: readers.map(({ detail = {} }) => JSON.stringify(detail)),
       ...{ ...about, type: kind.type, latestOnly: kind.latestOnly ?? false, post, comment, now: now().toISOString() },
     })
-    const views = notificationViews(await seenByIds(db, { ids: made.map(({ id }) => id) }))
+    const views = notificationViews(await notificationsByIds(db, { ids: made.map(({ id }) => id) }))
     await emitLiveEvents(db, [...views.map(newNotificationEvent), ...unreadCountEvents(made)])
     await enqueuePushes(
       db,

@@ -19,8 +19,8 @@ import {
   markDigestDone,
   timeZonesInUse,
 } from '../queries/digest.ts'
-import { lockChosen, setChosen } from '../queries/preferences.ts'
-import { seenByIds } from '../queries/seen.ts'
+import { notificationsByIds } from '../queries/notifications.ts'
+import { lockPreferences, updatePreferences } from '../queries/preferences.ts'
 import { mergeOverrides } from '../rules.ts'
 import { kindRanks, maxDigestEntries, memberOfToken, unsubscribeToken } from '../rules-digest.ts'
 import { digestsDue } from '../rules-times.ts'
@@ -76,7 +76,7 @@ async function sendDigestMail(platform: Platform, member: string, reader: Digest
   const { pool } = platform.database
   const entries = await digestEntries(pool, { member, until: reader.made_at, ...kindRanks, limit: maxDigestEntries })
   const ids = entries.map(({ id }) => id)
-  const views = notificationViews(ids.length > 0 ? await seenByIds(pool, { ids }) : [])
+  const views = notificationViews(ids.length > 0 ? await notificationsByIds(pool, { ids }) : [])
   if (views.length === 0) return
   const { publicUrl, product } = platform.config
   const total = entries[0]!.total
@@ -108,7 +108,7 @@ export function unsubscribeDigest(context: Context, token: string): Promise<void
   const member = memberOfToken(context.platform.secrets.hash, token)
   return inTransaction(context, async ({ db }) => {
     if (!member || (await isMember(db, { id: member })).length === 0) throw new Failure('auth_invalid_token')
-    const [row] = await lockChosen(db, { member })
-    await setChosen(db, { member, value: JSON.stringify(mergeOverrides(row!.value, { digest: 'off' })) })
+    const [row] = await lockPreferences(db, { member })
+    await updatePreferences(db, { member, value: JSON.stringify(mergeOverrides(row!.value, { digest: 'off' })) })
   })
 }

@@ -21,7 +21,7 @@ import {
   requeueFold,
   takeFromFoldQueue,
 } from '../queries/fold.ts'
-import { seenByIds } from '../queries/seen.ts'
+import { notificationsByIds } from '../queries/notifications.ts'
 import { notificationViews } from '../view.ts'
 import {
   emitLiveEvents,
@@ -84,7 +84,9 @@ type Change = { recipient: string; before: LockedNotification[]; after: Recounte
 async function emitChanges(db: Db, { recipient, before, after }: Change): Promise<void> {
   const wasShown = new Set(before.filter((row) => row.is_shown).map((row) => row.id))
   const shown = after.filter((row) => row.is_shown)
-  const views = notificationViews(shown.length > 0 ? await seenByIds(db, { ids: shown.map((row) => row.id) }) : [])
+  const views = notificationViews(
+    shown.length > 0 ? await notificationsByIds(db, { ids: shown.map((row) => row.id) }) : [],
+  )
   const isUnread = new Set(after.filter((row) => row.is_unread).map((row) => row.id))
   const said: LiveEvent[] = views.map((view) =>
     isUnread.has(view._id) && !wasShown.has(view._id) ? newNotificationEvent(view) : updatedNotificationEvent(view),

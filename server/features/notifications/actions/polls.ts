@@ -6,7 +6,7 @@ import { inTransaction, type Platform, type SystemContext } from '../../../platf
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { poll as kind } from '../kinds/poll.ts'
 import { closedPollOf, pollAudience, updateAnnouncementVisibility } from '../queries/announce.ts'
-import { seenByIds } from '../queries/seen.ts'
+import { notificationsByIds } from '../queries/notifications.ts'
 import { notificationViews } from '../view.ts'
 import { announceToMany } from './announce.ts'
 import { emitLiveEvents, newNotificationEvent, removedNotificationEvent, unreadCountEvents } from './live-events.ts'
@@ -55,7 +55,7 @@ async function updateVisibility({ db }: SystemContext, { pollId, people }: Omit<
     seen: people.map(({ may_see }) => may_see),
   })
   const shown = changed.filter(({ is_shown }) => is_shown)
-  const back = notificationViews(await seenByIds(db, { ids: shown.map(({ id }) => id) }))
+  const back = notificationViews(await notificationsByIds(db, { ids: shown.map(({ id }) => id) }))
   const gone = changed
     .filter(({ is_shown }) => !is_shown)
     .map(({ id, recipient_id }) => removedNotificationEvent(recipient_id, id))

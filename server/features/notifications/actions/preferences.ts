@@ -3,7 +3,7 @@ import { validation } from '#contract/messages/en/notifications.ts'
 import type { Preferences } from '#contract/notifications.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
-import { lockChosen, setChosen } from '../queries/preferences.ts'
+import { lockPreferences, updatePreferences } from '../queries/preferences.ts'
 import { isTimeZone, mergeOverrides, type PreferenceOverrides, preferencesFrom } from '../rules.ts'
 
 export function changePreferences(context: MemberContext, change: PreferenceOverrides): Promise<Preferences> {
@@ -11,9 +11,9 @@ export function changePreferences(context: MemberContext, change: PreferenceOver
     throw invalidField('preferences.timeZone', validation.timeZone)
   return inTransaction(context, async ({ db, viewer }) => {
     const member = viewer.memberId
-    const [row] = await lockChosen(db, { member })
+    const [row] = await lockPreferences(db, { member })
     const chosen = mergeOverrides(row!.value, change)
-    await setChosen(db, { member, value: JSON.stringify(chosen) })
+    await updatePreferences(db, { member, value: JSON.stringify(chosen) })
     return preferencesFrom(chosen)
   })
 }

@@ -6,6 +6,7 @@ import { minute, nowMs, second } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { job } from '../../../platform/jobs.ts'
+import { notificationsToPush } from '../queries/notifications.ts'
 import {
   type ClaimedPush,
   claimedPushes,
@@ -15,7 +16,6 @@ import {
   deleteSubscriptions,
   postponePushes,
 } from '../queries/push.ts'
-import { seenToPush } from '../queries/seen.ts'
 import { preferencesFrom } from '../rules.ts'
 import { mostImportant } from '../rules-push.ts'
 import { notificationViews } from '../view.ts'
@@ -74,7 +74,7 @@ async function sendBatch(platform: Platform): Promise<boolean> {
   const browsers = [...Map.groupBy(wanted, ({ subscription_id }) => subscription_id)]
   const named = new Map(browsers.map(([id, waiting]) => [id, mostImportant(waiting)]))
   const ids = new Set([...named.values()].flat().map(({ notification_id }) => notification_id))
-  const views = notificationViews(await seenToPush(db, { ids: [...ids] }))
+  const views = notificationViews(await notificationsToPush(db, { ids: [...ids] }))
   const shown = new Map(views.map((notification) => [notification.id, notification]))
   const answers = browsers.map(([id, waiting]): [string, Promise<DeliveryOutcome>] => {
     const those = named.get(id)!.flatMap(({ notification_id }) => shown.get(notification_id) ?? [])

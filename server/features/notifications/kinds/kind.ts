@@ -6,11 +6,11 @@ import { postPath } from '#contract/slug.ts'
 import type { EventName, EventPayload } from '../../../platform/events/outbox.ts'
 import type { ActivityInput } from '../actions/sync-activities.ts'
 import type { ToggleKind } from '../queries/activities.ts'
-import type { SeenNotification } from '../queries/seen.ts'
+import type { NotificationForRecipient } from '../queries/notifications.ts'
 import { excerptOf } from '../rules.ts'
 
 export type KindContext = {
-  row: SeenNotification
+  row: NotificationForRecipient
   /** 'Kavya Iyer and 11 others'; '' where it was the site. */
   senderNames: string
   senders: Author[]
@@ -68,11 +68,11 @@ export const excerpt = (text: string | null): string => excerptOf(text ?? '')
 /** The list, where there is nothing better to open. */
 export const listPath = '/notifications'
 
-export const pathOfPost = ({ post_id: _id, post_content: content }: SeenNotification): string =>
+export const pathOfPost = ({ post_id: _id, post_content: content }: NotificationForRecipient): string =>
   _id !== null && content !== null ? postPath({ _id, content }) : listPath
 
 /** The comment on its post's page. */
-export function pathOfComment(row: SeenNotification): string {
+export function pathOfComment(row: NotificationForRecipient): string {
   const path = pathOfPost(row)
   return path === listPath || row.comment_content === null ? path : `${path}#comment-${row.comment_id}`
 }

@@ -20,7 +20,7 @@ const isInDigest = `n.recipient_id = m.id and ${isUnread('n')} and n.at > ${last
      and coalesce((chosen.value -> 'channels' -> n.type ->> 'email')::boolean, n.type in (${emailedTypes}))`
 
 export const timeZonesInUse = statement<Record<never, never>, { time_zone: string }>(
-  'notifications.timeZones',
+  'notifications.timeZonesInUse',
   `select distinct coalesce(value ->> 'timeZone', '${preferenceDefaults.timeZone}') as time_zone from notification_preferences
    union select '${preferenceDefaults.timeZone}'`,
 )

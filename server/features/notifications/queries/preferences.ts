@@ -1,20 +1,20 @@
 import { statement } from '../../../platform/database/statement.ts'
 import type { PreferenceOverrides } from '../rules.ts'
 
-export const chosenBy = statement<{ member: string }, { value: PreferenceOverrides }>(
-  'notifications.chosen',
+export const preferenceOverridesOf = statement<{ member: string }, { value: PreferenceOverrides }>(
+  'notifications.preferencesOf',
   'select value from notification_preferences where member_id = $member',
 )
 
 /** Makes the row where there is none, and locks it until the transaction ends. */
-export const lockChosen = statement<{ member: string }, { value: PreferenceOverrides }>(
-  'notifications.lockChosen',
+export const lockPreferences = statement<{ member: string }, { value: PreferenceOverrides }>(
+  'notifications.lockPreferences',
   `insert into notification_preferences (member_id, value) values ($member, '{}')
    on conflict (member_id) do update set value = notification_preferences.value
    returning value`,
 )
 
-export const setChosen = statement<{ member: string; value: string }, never>(
-  'notifications.setChosen',
+export const updatePreferences = statement<{ member: string; value: string }, never>(
+  'notifications.updatePreferences',
   'update notification_preferences set value = $value::jsonb where member_id = $member',
 )

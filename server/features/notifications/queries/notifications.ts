@@ -10,7 +10,7 @@ import { joinReview } from '../../reviews/fragments.ts'
 import { preferenceDefaults } from '../rules.ts'
 import { type NotificationRow, notifications } from '../tables.ts'
 
-export type SeenNotification = Pick<
+export type NotificationForRecipient = Pick<
   NotificationRow,
   | ('id' | 'recipient_id' | 'kind' | 'type' | 'post_id' | 'comment_id' | 'actor_ids' | 'actors_count' | 'detail')
   | ('is_read' | 'folder' | 'at')
@@ -31,7 +31,7 @@ const columns = Object.keys(notifications.columns)
   .join(', ')
 
 /** Enough for the first words and an address. */
-const opening = 400
+const contentLength = 400
 
 const senders = `coalesce((
     select json_agg(sender order by sender.place) from (
@@ -48,9 +48,9 @@ const suspension = `case when n.kind = 'standing' then (
      where s.member_id = n.recipient_id
    ) end as suspension`
 
-const seen = (page: string): string =>
+const selectForRecipient = (page: string): string =>
   `with page as materialized (${page})
-   select ${columns}, ${senders}, left(p.content, ${opening}) as post_content, left(c.content, ${opening}) as comment_content,
+   select ${columns}, ${senders}, left(p.content, ${contentLength}) as post_content, left(c.content, ${contentLength}) as comment_content,
      r.note as review_note, ${suspension}
    from page join notifications n on n.id = page.id
      left join (posts p join members pm on pm.id = p.author_id)
@@ -60,22 +60,22 @@ const seen = (page: string): string =>
      ${joinReview('r', 'coalesce(n.comment_id, n.post_id)')} and n.type = 'review'
    order by n.at desc, n.id desc`
 
-export const seenByIds = statement<{ ids: string[] }, SeenNotification>(
-  'notifications.seenByIds',
-  seen('select id from notifications where id = any($ids::text[]) and is_shown'),
+export const notificationsByIds = statement<{ ids: string[] }, NotificationForRecipient>(
+  'notifications.byIds',
+  selectForRecipient('select id from notifications where id = any($ids::text[]) and is_shown'),
 )
 
 /** Also those that a member has pushed, yet not in the app. */
-export const seenToPush = statement<{ ids: string[] }, SeenNotification>(
-  'notifications.seenToPush',
-  seen(
+export const notificationsToPush = statement<{ ids: string[] }, NotificationForRecipient>(
+  'notifications.toPush',
+  selectForRecipient(
     `select id from notifications where id = any($ids::text[]) and not is_void and folder = 'inbox' and not is_read`,
   ),
 )
 
-export const seenById = statement<{ id: string; member: string }, SeenNotification>(
-  'notifications.seenById',
-  seen('select id from notifications where id = $id and recipient_id = $member and is_shown'),
+export const notificationById = statement<{ id: string; member: string }, NotificationForRecipient>(
+  'notifications.byId',
+  selectForRecipient('select id from notifications where id = $id and recipient_id = $member and is_shown'),
 )
 
 export type ListQuery = { unreadOnly: boolean; includeArchived: boolean; type: string | null }
@@ -93,7 +93,7 @@ const nameOf = ({ unreadOnly, includeArchived, type }: ListQuery): string =>
   [includeArchived ? 'kept' : 'inbox', unreadOnly ? 'unread' : 'all', type === null ? 'types' : 'type'].join('.')
 
 /** What is of the whole page stands in its first row: the people whom its rows name, and how many the filter finds. */
-export type ListedNotification = Omit<SeenNotification, 'actor_ids' | 'senders'> & {
+export type ListedNotification = Omit<NotificationForRecipient, 'actor_ids' | 'senders'> & {
   /** Ids, with a space between them. */
   actors: string
   people: AuthorRow[] | null
@@ -106,7 +106,7 @@ const counted = (query: ListQuery): string =>
   `select count(*) from (select from notifications where ${conditionOf(query)} limit $most::int) found`
 
 /** Each thing is looked up one by one (`lateral … limit 1`): what a page costs does not grow with what there is. */
-const listed = (query: ListQuery): string =>
+const listSql = (query: ListQuery): string =>
   `with page as materialized (
      select ${listedColumns}, actor_ids, row_number() over (order by at desc, id desc) as number
      from notifications where ${conditionOf(query)}
@@ -124,11 +124,11 @@ const listed = (query: ListQuery): string =>
      case when number = $offset::int + 1 then (${counted(query)}) end as total
    from page n
      left join lateral (
-       select left(p.content, ${opening}) as content from posts p
+       select left(p.content, ${contentLength}) as content from posts p
        where p.id = n.post_id and ${referencedPostVisibleTo('p', '$member')} limit 1
      ) p on true
      left join lateral (
-       select left(c.content, ${opening}) as content from comments c
+       select left(c.content, ${contentLength}) as content from comments c
        where c.id = n.comment_id and p.content is not null and ${referencedCommentVisibleTo('c', '$member')} limit 1
      ) c on true
      left join lateral (
@@ -143,7 +143,7 @@ type Lists = {
 }
 
 const listsOf = (query: ListQuery): Lists => ({
-  rows: statement(`notifications.list.${nameOf(query)}`, listed(query)),
+  rows: statement(`notifications.list.${nameOf(query)}`, listSql(query)),
   total: statement(`notifications.total.${nameOf(query)}`, `select (${counted(query)}) as total`),
 })
 
@@ -155,13 +155,13 @@ const lists = new Map(queries.map((query) => [nameOf(query), listsOf(query)]))
 
 export const listFor = (query: ListQuery): Lists => lists.get(nameOf(query))!
 
-export const unreadOf = statement<{ member: string }, { unread: number }>(
-  'notifications.unread',
+export const unreadCountOf = statement<{ member: string }, { unread: number }>(
+  'notifications.unreadCount',
   'select unread from notification_counts where member_id = $member',
 )
 
 export const countByType = statement<{ member: string }, { type: NotificationType; count: number }>(
-  'notifications.byType',
+  'notifications.countByType',
   `select type, count(*) as count from notifications
    where recipient_id = $member and is_shown and folder = 'inbox' group by type`,
 )
