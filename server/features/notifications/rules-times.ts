@@ -12,7 +12,7 @@ export type LocalTime = {
 }
 
 /** Making one takes long: one for each zone. */
-function clocks(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+function cachedFormats(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
     const clock = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
@@ -21,15 +21,15 @@ function clocks(locale: string, options: Intl.DateTimeFormatOptions): (timeZone:
   }
 }
 
-const clockOf = clocks('en', {
+const clockFormat = cachedFormats('en', {
   ...{ hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' },
   ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', weekday: 'short' },
 })
-const readableClockOf = clocks('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+const readableFormat = cachedFormats('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function localTime(at: number, timeZone: string): LocalTime {
   const part = Object.fromEntries(
-    clockOf(timeZone)
+    clockFormat(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
@@ -43,36 +43,36 @@ export function localTime(at: number, timeZone: string): LocalTime {
 }
 
 /** '25 Nov 2026, 10:30 am', by a member's own clock. */
-export const timeOnClock = (at: number, timeZone: string): string => readableClockOf(timeZone).format(at)
+export const formatLocalTime = (at: number, timeZone: string): string => readableFormat(timeZone).format(at)
 
-type Quiet = Pick<Preferences, 'quietHours' | 'timeZone'>
+type QuietSettings = Pick<Preferences, 'quietHours' | 'timeZone'>
 
-const wholeDay = 24 * 60
+const minutesPerDay = 24 * 60
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 /** Clocks are put forward or back by less. */
-const clockChange = 2 * 60
+const maxClockChange = 2 * 60
 
 /** How many minutes of quiet are left by the clock on the wall; 0 where it is not quiet. From a time to itself: never. */
-function quietLeft({ quietHours, timeZone }: Quiet, at: number): number {
+function quietMinutesLeft({ quietHours, timeZone }: QuietSettings, at: number): number {
   if (!quietHours) return 0
   const [from, to] = [minutesOf(quietHours.from), minutesOf(quietHours.to)]
   const { minutes } = localTime(at, timeZone)
   const isQuiet = from < to ? minutes >= from && minutes < to : from > to && (minutes >= from || minutes < to)
-  return isQuiet ? (to - minutes + wholeDay) % wholeDay : 0
+  return isQuiet ? (to - minutes + minutesPerDay) % minutesPerDay : 0
 }
 
 /** When what happens `at` may be pushed: at once, or in the first minute that is not quiet. */
-export function pushTime(quiet: Quiet, at: number): number {
-  let left = quietLeft(quiet, at)
+export function pushTime(quiet: QuietSettings, at: number): number {
+  let left = quietMinutesLeft(quiet, at)
   if (left === 0) return at
   let time = Math.floor(at / minute) * minute
-  const straight = time + left * minute
-  if (quiet.quietHours && localTime(straight, quiet.timeZone).minutes === minutesOf(quiet.quietHours.to))
-    return straight
+  const expectedEnd = time + left * minute
+  if (quiet.quietHours && localTime(expectedEnd, quiet.timeZone).minutes === minutesOf(quiet.quietHours.to))
+    return expectedEnd
   // The clock on the wall is changed in between: the last stretch is gone minute by minute.
   while (left > 0) {
-    time += Math.max(1, left - clockChange) * minute
-    left = quietLeft(quiet, time)
+    time += Math.max(1, left - maxClockChange) * minute
+    left = quietMinutesLeft(quiet, time)
   }
   return time
 }

@@ -2,7 +2,7 @@
 import { standing as texts } from '#contract/messages/en/notification-kinds.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { preferenceDefaults } from '../rules.ts'
-import { timeOnClock } from '../rules-times.ts'
+import { formatLocalTime } from '../rules-times.ts'
 import { announcementOn, type Kind, type KindContext } from './kind.ts'
 
 type Changed = EventPayload<'account:changed'>
@@ -23,7 +23,7 @@ function toAnnouncement({ memberId, what, after }: Changed, eventId: number) {
 function message({ row: { detail, suspension } }: KindContext): string {
   if (detail.outcome !== 'suspended') return texts[detail.outcome as Exclude<Outcome, 'suspended'>].message
   const { until = null, reason = null, timeZone = preferenceDefaults.timeZone } = suspension ?? {}
-  return texts.suspended.message({ until: until && timeOnClock(Date.parse(until), timeZone), reason })
+  return texts.suspended.message({ until: until && formatLocalTime(Date.parse(until), timeZone), reason })
 }
 
 export const standing: Kind = {
