@@ -50,7 +50,7 @@ export function readersOf(site: TestSite) {
       const lines = site
         .logged()
         .split('\n')
-        .filter((line) => /tried again|given up/.test(line))
+        .filter((line) => /tried again|will be retried|failed for the last time/.test(line))
       expect(lines).toEqual([])
     },
     /** Of every member whether the number of unread ones is that of the rows. */
