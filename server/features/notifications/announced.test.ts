@@ -8,35 +8,35 @@ import { createPost } from '../posts/factory.ts'
 import { announceToMember } from './actions/announce.ts'
 import { pollJob } from './actions/polls.ts'
 import { review } from './kinds/review.ts'
-import { readersOf } from './testing/readers.ts'
+import { createTestHelpers } from './testing/helpers.ts'
 
 let site: TestSite
-let readers: ReturnType<typeof readersOf>
+let helpers: ReturnType<typeof createTestHelpers>
 let admin: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
-  readers = readersOf(site)
-  admin = await readers.admin()
+  helpers = createTestHelpers(site)
+  admin = await helpers.admin()
 })
 afterAll(async () => {
   await site.idle()
-  expect(await readers.wrongCounts()).toEqual([])
-  readers.expectNoTrouble()
+  expect(await helpers.wrongUnreadCounts()).toEqual([])
+  helpers.expectNoFailures()
   await site.close()
 })
 
 const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'removed', reason = 'No sources.') =>
-  readers.api(admin)('PUT /admin/content/:id/status', { params: { id }, body: { status, reason } })
+  helpers.api(admin)('PUT /admin/content/:id/status', { params: { id }, body: { status, reason } })
 const said = async (who: CreatedMember) =>
-  (await readers.told(who)).map(({ type, title, message }) => [type, title, message])
+  (await helpers.list(who)).map(({ type, title, message }) => [type, title, message])
 
 describe('a poll that closes', () => {
   async function closedPoll(voters: CreatedMember[]) {
-    const author = await readers.member('Asha Nair')
+    const author = await helpers.member('Asha Nair')
     const post = await createPost(site.platform, author, { content: 'Up or down?' })
     const poll = await createPoll(site.platform, { post, closesAt: new Date(now().getTime() + hour) })
     for (const voter of voters)
-      await readers.api(voter)('POST /polls/:id/vote', {
+      await helpers.api(voter)('POST /polls/:id/vote', {
         params: { id: poll._id },
         body: { option: poll.options[0]!._id },
       })
@@ -52,18 +52,18 @@ describe('a poll that closes', () => {
   }
 
   it('is told once to who asked and who voted, whatever is repeated', async () => {
-    const voters = [await readers.member(), await readers.member()]
+    const voters = [await helpers.member(), await helpers.member()]
     const made = await closedPoll(voters)
     await close(made)
     await close(made)
     expect(await said(made.author)).toEqual([['poll', 'Your poll has closed', 'Up or down?']])
     for (const voter of voters)
       expect(await said(voter)).toEqual([['poll', 'A poll that you voted in has closed', 'Up or down?']])
-    expect((await readers.told(voters[0]!))[0]).toMatchObject({ sender: null, senders: [], sendersCount: 0 })
+    expect((await helpers.list(voters[0]!))[0]).toMatchObject({ sender: null, senders: [], sendersCount: 0 })
   })
 
   it('by its time is told by itself', async () => {
-    const voter = await readers.member()
+    const voter = await helpers.member()
     const { author } = await closedPoll([voter])
     shiftClock(2 * hour)
     try {
@@ -78,17 +78,17 @@ describe('a poll that closes', () => {
   })
 
   it('is not told to who blocked since, and withdrawn with its post', async () => {
-    const [voter, blocker] = [await readers.member(), await readers.member()]
+    const [voter, blocker] = [await helpers.member(), await helpers.member()]
     const made = await closedPoll([voter, blocker])
-    await readers.block(blocker, made.author)
+    await helpers.block(blocker, made.author)
     await close(made)
     expect(await said(blocker)).toEqual([])
-    expect(await readers.unread(voter)).toBe(1)
+    expect(await helpers.unreadCount(voter)).toBe(1)
     await decide(made.post.id, 'pending')
-    expect(await readers.unread(voter)).toBe(0)
+    expect(await helpers.unreadCount(voter)).toBe(0)
     expect(await said(voter)).toEqual([])
     await decide(made.post.id, 'approved')
-    expect(await readers.unread(voter)).toBe(1)
+    expect(await helpers.unreadCount(voter)).toBe(1)
     await decide(made.post.id, 'removed')
     expect(await said(voter)).toEqual([])
   })
@@ -96,13 +96,13 @@ describe('a poll that closes', () => {
 
 describe('what administrators decide', () => {
   it('about a post or comment its author hears, with the reason', async () => {
-    const [me, other] = [await readers.member(), await readers.member()]
+    const [me, other] = [await helpers.member(), await helpers.member()]
     const post = await createPost(site.platform, me, { content: 'Gold held.', status: 'pending' })
     await decide(post.id, 'rejected')
     expect(await said(me)).toEqual([['review', 'Your post was not approved', 'No sources.']])
     await decide(post.id, 'approved')
     expect((await said(me))[0]).toEqual(['review', 'Your post was approved', 'Gold held.'])
-    const comment = await readers.comment(me, (await createPost(site.platform, other)).id, 'Same here.')
+    const comment = await helpers.comment(me, (await createPost(site.platform, other)).id, 'Same here.')
     await decide(comment, 'rejected', 'Not kind.')
     expect((await said(me))[0]).toEqual(['review', 'Your comment was not approved', 'Not kind.'])
     await decide(comment, 'removed')
@@ -112,36 +112,36 @@ describe('what administrators decide', () => {
   })
 
   it('anew takes the place of what I have not read; what I read stays', async () => {
-    const me = await readers.member()
+    const me = await helpers.member()
     const post = await createPost(site.platform, me, { content: 'Gold held.', status: 'pending' })
     const titles = ['Your post was approved', 'Your post was not approved']
     await decide(post.id, 'rejected')
     await site.idle()
     await decide(post.id, 'approved')
-    expect(await readers.titles(me)).toEqual(titles.slice(0, 1))
-    expect(await readers.unread(me)).toBe(1)
-    await readers.readAll(me)
+    expect(await helpers.titles(me)).toEqual(titles.slice(0, 1))
+    expect(await helpers.unreadCount(me)).toBe(1)
+    await helpers.markAllAsRead(me)
     await decide(post.id, 'rejected')
-    expect(await readers.titles(me)).toEqual(titles.toReversed())
-    expect(await readers.unread(me)).toBe(1)
+    expect(await helpers.titles(me)).toEqual(titles.toReversed())
+    expect(await helpers.unreadCount(me)).toBe(1)
   })
 
   it('before what I heard of already, and told late, is not told', async () => {
-    const me = await readers.member()
+    const me = await helpers.member()
     const system = { platform: site.platform, db: site.database.pool }
     const decided = (cause: string, outcome: string) =>
       announceToMember(system, review, { recipient: me.id, subject: 'a post', cause, detail: { outcome, of: 'post' } })
     await decided('10', 'approved')
     await decided('9', 'rejected')
-    expect(await readers.titles(me)).toEqual(['Your post was approved'])
-    expect(await readers.unread(me)).toBe(1)
+    expect(await helpers.titles(me)).toEqual(['Your post was approved'])
+    expect(await helpers.unreadCount(me)).toBe(1)
   })
 
   it('about a report whoever made it hears, and nobody else', async () => {
-    const [author, reporter] = [await readers.member(), await readers.member()]
+    const [author, reporter] = [await helpers.member(), await helpers.member()]
     const report = async () => {
       const post = await createPost(site.platform, author, { content: 'Sure profit.' })
-      const { body } = await readers.api(reporter)('POST /posts/report/:id', {
+      const { body } = await helpers.api(reporter)('POST /posts/report/:id', {
         params: { id: post.id },
         body: { reason: 'scam' },
       })
@@ -149,16 +149,16 @@ describe('what administrators decide', () => {
     }
     const [first, second] = [await report(), await report()]
     const answer = (id: string, body: object) =>
-      readers.api(admin).raw('PUT /posts/reports/:id', { params: { id }, body })
+      helpers.api(admin).raw('PUT /posts/reports/:id', { params: { id }, body })
     await answer(first.id, { status: 'dismissed' })
     await answer(first.id, { status: 'reviewed' })
     expect(await said(reporter)).toEqual([
       ['report', 'Your report was looked at', 'Thank you. We found nothing against the rules in it, so it stays.'],
     ])
-    expect((await readers.told(reporter))[0]!.actionUrl).toBe(`/post/${first.post}/sure-profit`)
+    expect((await helpers.list(reporter))[0]!.actionUrl).toBe(`/post/${first.post}/sure-profit`)
     expect(await said(author)).toEqual([])
     await answer(second.id, { status: 'resolved', actionTaken: 'content_removed' })
-    const [latest] = await readers.told(reporter)
+    const [latest] = await helpers.list(reporter)
     expect(latest).toMatchObject({
       message: 'Thank you. We agree with you and have acted on it.',
       actionUrl: '/notifications',
@@ -167,21 +167,21 @@ describe('what administrators decide', () => {
   })
 
   it('about me: a suspension with its reason and its end by my own clock, that it is over, and another role', async () => {
-    const me = await readers.member()
+    const me = await helpers.member()
     const stand = (body: { status: 'active' | 'suspended'; until?: string; reason?: string }) =>
-      readers.api(admin)('PUT /admin/users/:id/status', { params: { id: me.id }, body })
+      helpers.api(admin)('PUT /admin/users/:id/status', { params: { id: me.id }, body })
     await stand({ status: 'suspended' })
     const title = 'Your account is suspended'
     const message = 'You can read, but not post or act, until the suspension ends.'
     expect(await said(me)).toEqual([['system', title, message]])
     await stand({ status: 'suspended', until: '2101-03-05T05:30:00Z', reason: 'Spam in comments.' })
     const ends = '5 Mar 2101, 11:00 am'
-    const [notification, ...more] = await readers.told(me)
+    const [notification, ...more] = await helpers.list(me)
     expect(more).toEqual([])
     expect(notification!.message).toBe(
       `You can read, but not post or act, until ${ends}. The reason given: Spam in comments.`,
     )
-    expect((await readers.api(me)('GET /notifications/:id', { params: { id: notification!._id } })).body).toMatchObject(
+    expect((await helpers.api(me)('GET /notifications/:id', { params: { id: notification!._id } })).body).toMatchObject(
       {
         notification: { title, message: notification!.message },
       },
@@ -189,7 +189,7 @@ describe('what administrators decide', () => {
     await stand({ status: 'active' })
     expect(await said(me)).toEqual([['system', 'Your account is active again', 'You can post and act as before.']])
     await setRole({ platform: site.platform, db: site.database.pool }, { memberId: me.id, to: 'admin', actorId: null })
-    const [latest, ...others] = await readers.told(me)
+    const [latest, ...others] = await helpers.list(me)
     expect(latest).toMatchObject({ title: 'You are an administrator now', actionUrl: '/admin', priority: 'high' })
     expect(others).toHaveLength(1)
   })
@@ -208,14 +208,14 @@ describe('my account', () => {
 
 describe('a test', () => {
   it('reaches me, with my words or the site’s', async () => {
-    const me = await readers.member()
-    const { status, body } = await readers.api(me)('POST /notifications/test', { body: {} })
+    const me = await helpers.member()
+    const { status, body } = await helpers.api(me)('POST /notifications/test', { body: {} })
     expect(status).toBe(201)
     expect(body.notification).toMatchObject({ type: 'system', title: 'This is a test', isRead: false })
-    const own = await readers.api(me)('POST /notifications/test', { body: { title: 'Mine', message: 'Own words' } })
+    const own = await helpers.api(me)('POST /notifications/test', { body: { title: 'Mine', message: 'Own words' } })
     expect(own.body.notification).toMatchObject({ title: 'Mine', message: 'Own words' })
-    expect(await readers.unread(me)).toBe(2)
-    expect((await readers.told(me)).map(({ title }) => title).sort()).toEqual(['Mine', 'This is a test'])
+    expect(await helpers.unreadCount(me)).toBe(2)
+    expect((await helpers.list(me)).map(({ title }) => title).sort()).toEqual(['Mine', 'This is a test'])
     expect(Date.parse(body.notification.createdAt)).toBeLessThanOrEqual(nowMs())
   })
 })

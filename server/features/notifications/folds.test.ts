@@ -2,31 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import type { CreatedMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
-import { readersOf } from './testing/readers.ts'
+import { createTestHelpers } from './testing/helpers.ts'
 
 let site: TestSite
-let readers: ReturnType<typeof readersOf>
+let helpers: ReturnType<typeof createTestHelpers>
 beforeAll(async () => {
   site = await startTestSite()
-  readers = readersOf(site)
+  helpers = createTestHelpers(site)
 })
 afterAll(async () => {
-  expect(await readers.wrongCounts()).toEqual([])
-  readers.expectNoTrouble()
+  expect(await helpers.wrongUnreadCounts()).toEqual([])
+  helpers.expectNoFailures()
   await site.close()
 })
 
 const written = (author: CreatedMember, content = 'Gold held the level.') =>
   createPost(site.platform, author, { content })
 const commentLike = (who: CreatedMember, id: string, what: 'like' | 'unlike' = 'like') =>
-  readers.api(who)(`POST /comments/:id/${what}`, { params: { id } })
+  helpers.api(who)(`POST /comments/:id/${what}`, { params: { id } })
 
 describe('what somebody does reaches me', () => {
   it('a like of my post, with its first words and the way there', async () => {
-    const [me, fan] = [await readers.member(), await readers.member('Kavya Iyer')]
+    const [me, fan] = [await helpers.member(), await helpers.member('Kavya Iyer')]
     const post = await written(me)
-    await readers.like(fan, post.id)
-    const [told] = await readers.told(me)
+    await helpers.like(fan, post.id)
+    const [told] = await helpers.list(me)
     expect(told).toEqual({
       ...{ _id: told!.id, id: told!.id, recipient: me.id, type: 'like', priority: 'low' },
       ...{ title: 'Kavya Iyer liked your post', message: 'Gold held the level.' },
@@ -36,18 +36,18 @@ describe('what somebody does reaches me', () => {
       senders: [{ _id: fan.id, username: fan.username, name: 'Kavya Iyer', profilePhoto: null }],
       sendersCount: 1,
     })
-    expect(await readers.unread(me)).toBe(1)
+    expect(await helpers.unreadCount(me)).toBe(1)
   })
 
   it('a comment, a reply to mine and a like of it, each with the way to the comment', async () => {
-    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await written(me)
-    const first = await readers.comment(other, post.id, 'Same level on my chart.')
-    const mine = await readers.comment(me, post.id, 'Which one?')
-    const reply = await readers.comment(other, post.id, 'The weekly one.', mine)
+    const first = await helpers.comment(other, post.id, 'Same level on my chart.')
+    const mine = await helpers.comment(me, post.id, 'Which one?')
+    const reply = await helpers.comment(other, post.id, 'The weekly one.', mine)
     await commentLike(other, mine)
     const path = `/post/${post.id}/gold-held-the-level`
-    const told = await readers.told(me)
+    const told = await helpers.list(me)
     expect(told.map(({ title, message, actionUrl, type }) => [type, title, message, actionUrl]).sort()).toEqual([
       ['comment', 'Dev Rao commented on your post', 'Same level on my chart.', `${path}#comment-${first}`],
       ['like', 'Dev Rao liked your comment', 'Which one?', `${path}#comment-${mine}`],
@@ -56,66 +56,66 @@ describe('what somebody does reaches me', () => {
   })
 
   it('a follow, with the way to who follows', async () => {
-    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
-    await readers.follow(other, me)
-    expect(await readers.told(me)).toMatchObject([
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
+    await helpers.follow(other, me)
+    expect(await helpers.list(me)).toMatchObject([
       { type: 'follow', title: 'Dev Rao started following you', message: '', actionUrl: `/profile/${other.username}` },
     ])
   })
 
   it('but nothing that I do myself', async () => {
-    const me = await readers.member()
+    const me = await helpers.member()
     const post = await written(me, `I am @${me.username}`)
-    const own = await readers.comment(me, post.id, `Me, @${me.username}`)
-    await readers.comment(me, post.id, 'And again.', own)
-    await readers.like(me, post.id)
+    const own = await helpers.comment(me, post.id, `Me, @${me.username}`)
+    await helpers.comment(me, post.id, 'And again.', own)
+    await helpers.like(me, post.id)
     await commentLike(me, own)
-    expect(await readers.told(me)).toEqual([])
+    expect(await helpers.list(me)).toEqual([])
   })
 
   it('in the order in which it happened last', async () => {
-    const [me, one, two] = [await readers.member(), await readers.member(), await readers.member()]
+    const [me, one, two] = [await helpers.member(), await helpers.member(), await helpers.member()]
     const [older, newer] = [await written(me, 'Older'), await written(me, 'Newer')]
-    await readers.like(one, older.id)
+    await helpers.like(one, older.id)
     await site.idle()
-    await readers.like(one, newer.id)
-    expect((await readers.told(me)).map(({ message }) => message)).toEqual(['Newer', 'Older'])
-    await readers.like(two, older.id)
-    expect((await readers.told(me)).map(({ message }) => message)).toEqual(['Older', 'Newer'])
+    await helpers.like(one, newer.id)
+    expect((await helpers.list(me)).map(({ message }) => message)).toEqual(['Newer', 'Older'])
+    await helpers.like(two, older.id)
+    expect((await helpers.list(me)).map(({ message }) => message)).toEqual(['Older', 'Newer'])
   })
 })
 
 describe('several of a kind', () => {
   it('are one: two by name, more by number', async () => {
-    const me = await readers.member()
+    const me = await helpers.member()
     const post = await written(me)
     const names = ['Asha Nair', 'Bala Menon', 'Chitra Das']
     const seen: string[][] = []
     for (const name of names) {
-      await readers.like(await readers.member(name), post.id)
-      seen.push(await readers.titles(me))
+      await helpers.like(await helpers.member(name), post.id)
+      seen.push(await helpers.titles(me))
     }
     expect(seen).toEqual([
       ['Asha Nair liked your post'],
       ['Bala Menon and Asha Nair liked your post'],
       ['Chitra Das and 2 others liked your post'],
     ])
-    const [told] = await readers.told(me)
+    const [told] = await helpers.list(me)
     expect(told!.senders.map(({ name }) => name)).toEqual(['Chitra Das', 'Bala Menon'])
     expect(told!.sendersCount).toBe(3)
-    expect(await readers.unread(me)).toBe(1)
+    expect(await helpers.unreadCount(me)).toBe(1)
   })
 
   it('by one person are of one person', async () => {
-    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await written(me)
-    await readers.comment(other, post.id, 'One.')
-    await readers.comment(other, post.id, 'Two.')
-    expect(await readers.told(me)).toMatchObject([{ title: 'Dev Rao commented on your post', message: 'Two.' }])
+    await helpers.comment(other, post.id, 'One.')
+    await helpers.comment(other, post.id, 'Two.')
+    expect(await helpers.list(me)).toMatchObject([{ title: 'Dev Rao commented on your post', message: 'Two.' }])
   })
 
   it('start anew once I have read, put away or deleted what was', async () => {
-    const me = await readers.member()
+    const me = await helpers.member()
     const post = await written(me)
     const call = {
       read: 'POST /notifications/read',
@@ -123,57 +123,57 @@ describe('several of a kind', () => {
       gone: 'DELETE /notifications',
     }
     for (const name of Object.values(call)) {
-      await readers.like(await readers.member('Asha Nair'), post.id)
-      const [latest] = await readers.told(me)
+      await helpers.like(await helpers.member('Asha Nair'), post.id)
+      const [latest] = await helpers.list(me)
       expect(latest!.title).toBe('Asha Nair liked your post')
-      expect((await readers.api(me).raw(name, { body: { notificationIds: [latest!.id] } })).body.count).toBe(0)
+      expect((await helpers.api(me).raw(name, { body: { notificationIds: [latest!.id] } })).body.count).toBe(0)
     }
-    await readers.like(await readers.member('Bala Menon'), post.id)
-    expect(await readers.titles(me)).toEqual(['Bala Menon liked your post', 'Asha Nair liked your post'])
+    await helpers.like(await helpers.member('Bala Menon'), post.id)
+    expect(await helpers.titles(me)).toEqual(['Bala Menon liked your post', 'Asha Nair liked your post'])
   })
 })
 
 describe('one comment', () => {
   it('tells each person once: as a reply before as a comment before as a mention', async () => {
-    const [author, head, other, writer] = await Promise.all(Array.from({ length: 4 }, () => readers.member('W')))
+    const [author, head, other, writer] = await Promise.all(Array.from({ length: 4 }, () => helpers.member('W')))
     const post = await written(author!)
-    const first = await readers.comment(head!, post.id, 'First.')
-    await readers.readAll(author!)
-    await readers.told(author!)
-    await readers.readAll(author!)
+    const first = await helpers.comment(head!, post.id, 'First.')
+    await helpers.markAllAsRead(author!)
+    await helpers.list(author!)
+    await helpers.markAllAsRead(author!)
     const all = [author!, head!, other!, writer!].map(({ username }) => `@${username}`).join(' ')
-    await readers.comment(writer!, post.id, `Look: ${all}`, first)
+    await helpers.comment(writer!, post.id, `Look: ${all}`, first)
     const fresh = async (who: CreatedMember) =>
-      (await readers.told(who)).filter((one) => !one.isRead).map((one) => one.type)
+      (await helpers.list(who)).filter((one) => !one.isRead).map((one) => one.type)
     expect([await fresh(author!), await fresh(head!), await fresh(other!), await fresh(writer!)]).toEqual([
       ...[['comment'], ['reply'], ['mention'], []],
     ])
   })
 
   it('below my own post and my own comment is told as a reply alone', async () => {
-    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await written(me)
-    const mine = await readers.comment(me, post.id, 'First.')
-    await readers.comment(other, post.id, 'Second.', mine)
-    expect(await readers.titles(me)).toEqual(['Dev Rao replied to your comment'])
+    const mine = await helpers.comment(me, post.id, 'First.')
+    await helpers.comment(other, post.id, 'Second.', mine)
+    expect(await helpers.titles(me)).toEqual(['Dev Rao replied to your comment'])
   })
 })
 
 describe('a mention', () => {
   const edit = (who: CreatedMember, id: string, content: string) =>
-    readers.api(who)('PUT /posts/:id', { params: { id }, body: { content } })
+    helpers.api(who)('PUT /posts/:id', { params: { id }, body: { content } })
   const post = async (who: CreatedMember, content: string): Promise<string> => {
     const form = new FormData()
     form.set('section', 'goldtalks')
     form.set('content', content)
-    return (await readers.api(who).raw('POST /posts', { body: form })).body.post._id
+    return (await helpers.api(who).raw('POST /posts', { body: form })).body.post._id
   }
 
   it('in a post or comment is told, however the name is written', async () => {
-    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const id = await post(other, `What says @${me.username.toUpperCase()}?`)
-    await readers.comment(other, id, `And again @${me.username}.`)
-    const told = await readers.told(me)
+    await helpers.comment(other, id, `And again @${me.username}.`)
+    const told = await helpers.list(me)
     expect(told.map(({ title }) => title)).toEqual([
       'Dev Rao mentioned you in a comment',
       'Dev Rao mentioned you in a post',
@@ -183,29 +183,29 @@ describe('a mention', () => {
   })
 
   it('is not what only looks like one', async () => {
-    const [me, other] = [await readers.member(), await readers.member()]
+    const [me, other] = [await helpers.member(), await helpers.member()]
     await post(other, `mail x@${me.username} or https://site.test/@${me.username} or @${me.username}é`)
-    expect(await readers.titles(me)).toEqual([])
+    expect(await helpers.titles(me)).toEqual([])
   })
 
   it('that an edit adds is told, one that it takes out is withdrawn unless it was read', async () => {
-    const [me, you, other] = [await readers.member(), await readers.member(), await readers.member('Dev Rao')]
+    const [me, you, other] = [await helpers.member(), await helpers.member(), await helpers.member('Dev Rao')]
     const id = await post(other, 'Nobody yet.')
     await edit(other, id, `Now @${me.username} and @${you.username}.`)
-    expect([await readers.unread(me), await readers.unread(you)]).toEqual([1, 1])
-    await readers.readAll(you)
+    expect([await helpers.unreadCount(me), await helpers.unreadCount(you)]).toEqual([1, 1])
+    await helpers.markAllAsRead(you)
     await edit(other, id, 'Nobody again.')
-    expect(await readers.titles(me)).toEqual([])
-    expect(await readers.titles(you)).toEqual(['Dev Rao mentioned you in a post'])
+    expect(await helpers.titles(me)).toEqual([])
+    expect(await helpers.titles(you)).toEqual(['Dev Rao mentioned you in a post'])
     await edit(other, id, `Both: @${me.username} and @${you.username}.`)
-    expect(await readers.titles(me)).toEqual(['Dev Rao mentioned you in a post'])
-    expect(await readers.unread(you)).toBe(0)
+    expect(await helpers.titles(me)).toEqual(['Dev Rao mentioned you in a post'])
+    expect(await helpers.unreadCount(you)).toBe(0)
   })
 
   it('reaches ten people of one text and no more', async () => {
-    const [other, ...people] = await Promise.all(Array.from({ length: 12 }, () => readers.member()))
+    const [other, ...people] = await Promise.all(Array.from({ length: 12 }, () => helpers.member()))
     await post(other!, people.map(({ username }) => `@${username}`).join(' '))
-    const told = await Promise.all(people.map((one) => readers.unread(one)))
+    const told = await Promise.all(people.map((one) => helpers.unreadCount(one)))
     expect(told).toEqual([...Array(10).fill(1), 0])
   })
 })

@@ -5,27 +5,27 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import type { CreatedMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { deleteExpiredJob, markAllBatchSize } from './actions/read-state.ts'
-import { readersOf } from './testing/readers.ts'
+import { createTestHelpers } from './testing/helpers.ts'
 
 let site: TestSite
-let readers: ReturnType<typeof readersOf>
+let helpers: ReturnType<typeof createTestHelpers>
 beforeAll(async () => {
   site = await startTestSite()
-  readers = readersOf(site)
+  helpers = createTestHelpers(site)
 })
 afterAll(async () => {
-  expect(await readers.wrongCounts()).toEqual([])
-  readers.expectNoTrouble()
+  expect(await helpers.wrongUnreadCounts()).toEqual([])
+  helpers.expectNoFailures()
   await site.close()
 })
 
 /** One notification for each title, the last one newest. */
 async function withTests(count: number): Promise<{ me: CreatedMember; ids: string[] }> {
-  const me = await readers.member()
+  const me = await helpers.member()
   const ids: string[] = []
   for (let n = 1; n <= count; n++) {
     shiftClock((n - count) * second)
-    const { body } = await readers.api(me)('POST /notifications/test', { body: { title: `Number ${n}` } })
+    const { body } = await helpers.api(me)('POST /notifications/test', { body: { title: `Number ${n}` } })
     ids.push(body.notification.id)
   }
   shiftClock(0)
@@ -33,11 +33,11 @@ async function withTests(count: number): Promise<{ me: CreatedMember; ids: strin
 }
 type Query = Record<string, string>
 const page = async (me: CreatedMember, query: Query = {}) => {
-  const { body } = await readers.api(me).raw('GET /notifications', { query })
+  const { body } = await helpers.api(me).raw('GET /notifications', { query })
   return { ids: body.notifications.map(({ id }: { id: string }) => id) as string[], pagination: body.pagination }
 }
 const act = (me: CreatedMember, name: string, notificationIds: string[]) =>
-  readers.api(me).raw(name, { body: { notificationIds } })
+  helpers.api(me).raw(name, { body: { notificationIds } })
 
 describe('my list', () => {
   it('is read by pages, newest first, with what there is in all', async () => {
@@ -53,9 +53,9 @@ describe('my list', () => {
   it('is filtered by what is unread, by type, and with what is put away; the total counts the same', async () => {
     const { me, ids } = await withTests(4)
     const [first, second, third, fourth] = ids as [string, string, string, string]
-    const other = await readers.member()
-    await readers.like(other, (await createPost(site.platform, me)).id)
-    const like = (await readers.told(me)).find(({ type }) => type === 'like')!.id
+    const other = await helpers.member()
+    await helpers.like(other, (await createPost(site.platform, me)).id)
+    const like = (await helpers.list(me)).find(({ type }) => type === 'like')!.id
     await act(me, 'POST /notifications/read', [first, second])
     await act(me, 'POST /notifications/archive', [second, third])
     const found = async (query: Query) => {
@@ -73,16 +73,16 @@ describe('my list', () => {
     expect(await found({ type: 'system', unreadOnly: 'true' })).toEqual(new Set([fourth]))
     expect(await found({ type: 'system', includeArchived: 'true' })).toEqual(new Set(ids))
     expect(await found({ type: 'badge' })).toEqual(new Set())
-    const refused = await readers.api(me).raw('GET /notifications', { query: { type: 'other' } })
+    const refused = await helpers.api(me).raw('GET /notifications', { query: { type: 'other' } })
     expect(refused.body.type).toBe('validation_failed')
   })
 
   it('is summed up: how many, how many unread, how many of each type', async () => {
     const { me, ids } = await withTests(3)
-    await readers.follow(await readers.member(), me)
+    await helpers.follow(await helpers.member(), me)
     await act(me, 'POST /notifications/read', ids.slice(0, 1))
     await site.idle()
-    expect((await readers.api(me)('GET /notifications/stats')).body.stats).toEqual({
+    expect((await helpers.api(me)('GET /notifications/stats')).body.stats).toEqual({
       ...{ total: 4, unread: 3 },
       byType: { system: 3, follow: 1 },
     })
@@ -90,12 +90,12 @@ describe('my list', () => {
 
   it('is nobody else’s', async () => {
     const { me, ids } = await withTests(2)
-    const other = await readers.member()
+    const other = await helpers.member()
     expect((await page(other)).ids).toEqual([])
     for (const name of ['POST /notifications/read', 'POST /notifications/archive', 'DELETE /notifications'])
       expect((await act(other, name, ids)).body).toEqual({ success: true, count: 0 })
-    expect(await readers.unread(me)).toBe(2)
-    const one = (who: CreatedMember) => readers.api(who)('GET /notifications/:id', { params: { id: ids[0]! } })
+    expect(await helpers.unreadCount(me)).toBe(2)
+    const one = (who: CreatedMember) => helpers.api(who)('GET /notifications/:id', { params: { id: ids[0]! } })
     expect([(await one(me)).status, (await one(other)).status]).toEqual([200, 404])
     expect((await one(me)).body.notification).toMatchObject({ id: ids[0], recipient: me.id, title: 'Number 1' })
   })
@@ -106,36 +106,36 @@ describe('what I do with them', () => {
     const { me, ids } = await withTests(3)
     expect((await act(me, 'POST /notifications/read', ids.slice(0, 2))).body.count).toBe(1)
     expect((await act(me, 'POST /notifications/read', [ids[0]!, ids[0]!, 'f'.repeat(24)])).body.count).toBe(1)
-    expect((await readers.readAll(me)).body.count).toBe(0)
-    expect((await readers.readAll(me)).body.count).toBe(0)
-    expect((await readers.told(me)).every(({ isRead }) => isRead)).toBe(true)
+    expect((await helpers.markAllAsRead(me)).body.count).toBe(0)
+    expect((await helpers.markAllAsRead(me)).body.count).toBe(0)
+    expect((await helpers.list(me)).every(({ isRead }) => isRead)).toBe(true)
   })
 
   it('putting away takes them out of the list and the count, not out of what is put away', async () => {
     const { me, ids } = await withTests(2)
     expect((await act(me, 'POST /notifications/archive', ids)).body.count).toBe(0)
     expect((await page(me)).ids).toEqual([])
-    const { body } = await readers.api(me)('GET /notifications', { query: { includeArchived: 'true' } })
+    const { body } = await helpers.api(me)('GET /notifications', { query: { includeArchived: 'true' } })
     expect(body.notifications).toMatchObject([{ isArchived: true }, { isArchived: true }])
     expect((await act(me, 'POST /notifications/archive', ids)).body.count).toBe(0)
   })
 
   it('deleting takes them away for good, whatever happens to them then', async () => {
-    const [me, other] = [await readers.member(), await readers.member()]
+    const [me, other] = [await helpers.member(), await helpers.member()]
     const post = await createPost(site.platform, me)
-    await readers.like(other, post.id)
-    const [told] = await readers.told(me)
+    await helpers.like(other, post.id)
+    const [told] = await helpers.list(me)
     expect((await act(me, 'DELETE /notifications', [told!.id])).body.count).toBe(0)
-    await readers.api(other)('POST /posts/:id/unlike', { params: { id: post.id } })
-    await readers.like(other, post.id)
-    expect(await readers.told(me)).toEqual([])
+    await helpers.api(other)('POST /posts/:id/unlike', { params: { id: post.id } })
+    await helpers.like(other, post.id)
+    expect(await helpers.list(me)).toEqual([])
     expect((await page(me, { includeArchived: 'true' })).ids).toEqual([])
-    expect((await readers.api(me)('GET /notifications/:id', { params: { id: told!.id } })).status).toBe(404)
+    expect((await helpers.api(me)('GET /notifications/:id', { params: { id: told!.id } })).status).toBe(404)
     expect((await act(me, 'POST /notifications/read', [told!.id])).body.count).toBe(0)
   })
 
   it('takes a hundred at once and no more', async () => {
-    const me = await readers.member()
+    const me = await helpers.member()
     const ids = (count: number) => Array.from({ length: count }, (_, n) => n.toString(16).padStart(24, '0'))
     expect((await act(me, 'POST /notifications/read', ids(notificationLimits.maxPerCall))).status).toBe(200)
     for (const some of [ids(notificationLimits.maxPerCall + 1), [], ['x']])
@@ -144,12 +144,12 @@ describe('what I do with them', () => {
 })
 
 describe('what I want to hear', () => {
-  const preferences = async (me: CreatedMember) => (await readers.api(me)('GET /notifications/preferences')).body
+  const preferences = async (me: CreatedMember) => (await helpers.api(me)('GET /notifications/preferences')).body
   const change = (me: CreatedMember, wanted: object) =>
-    readers.api(me).raw('PUT /notifications/preferences', { body: { preferences: wanted } })
+    helpers.api(me).raw('PUT /notifications/preferences', { body: { preferences: wanted } })
 
   it('is at first what the site thinks best', async () => {
-    const { preferences: first, push } = await preferences(await readers.member())
+    const { preferences: first, push } = await preferences(await helpers.member())
     const on = (channel: 'inApp' | 'email' | 'push') =>
       notificationTypes.filter((type) => first.channels[type][channel])
     expect(on('inApp')).toEqual([...notificationTypes])
@@ -162,7 +162,7 @@ describe('what I want to hear', () => {
   })
 
   it('changes where I say so, and stays where I don’t', async () => {
-    const me = await readers.member()
+    const me = await helpers.member()
     await change(me, { channels: { like: { inApp: false, push: true } }, quietHours: null })
     const { body } = await change(me, { channels: { like: { push: false } }, timeZone: 'Europe/Berlin', digest: 'off' })
     expect(body.preferences).toMatchObject({ quietHours: null, timeZone: 'Europe/Berlin', digest: 'off' })
@@ -172,7 +172,7 @@ describe('what I want to hear', () => {
   })
 
   it('must be times and zones that there are', async () => {
-    const me = await readers.member()
+    const me = await helpers.member()
     const zone = await change(me, { timeZone: 'Mars/Olympus' })
     expect(zone.body).toMatchObject({
       ...{ type: 'validation_failed', fields: { 'preferences.timeZone': 'This time zone is not known' } },
@@ -188,21 +188,21 @@ describe('what I want to hear', () => {
   })
 
   it('decides what is shown in the app, but for what the site must say', async () => {
-    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     await change(me, { channels: { like: { inApp: false }, system: { inApp: false } } })
     const post = await createPost(site.platform, me)
-    await readers.like(other, post.id)
-    await readers.api(me)('POST /notifications/test', { body: {} })
-    expect(await readers.titles(me)).toEqual(['This is a test'])
-    expect(await readers.unread(me)).toBe(1)
+    await helpers.like(other, post.id)
+    await helpers.api(me)('POST /notifications/test', { body: {} })
+    expect(await helpers.titles(me)).toEqual(['This is a test'])
+    expect(await helpers.unreadCount(me)).toBe(1)
     await change(me, { channels: { like: { inApp: true } } })
-    await readers.like(await readers.member('Asha Nair'), post.id)
-    expect(await readers.titles(me)).toEqual(['Asha Nair and Dev Rao liked your post', 'This is a test'])
+    await helpers.like(await helpers.member('Asha Nair'), post.id)
+    expect(await helpers.titles(me)).toEqual(['Asha Nair and Dev Rao liked your post', 'This is a test'])
   })
 })
 
 it('all of more than one statement should hold are read at once', async () => {
-  const me = await readers.member()
+  const me = await helpers.member()
   const many = markAllBatchSize + 2
   await site.database.pool.query({
     text: `with made as (
@@ -213,8 +213,8 @@ it('all of more than one statement should hold are read at once', async () => {
     insert into notification_counts (member_id, unread) values ($1, $2::int)`,
     values: [me.id, many],
   })
-  expect((await readers.readAll(me)).body.count).toBe(0)
-  expect(await readers.unread(me)).toBe(0)
+  expect((await helpers.markAllAsRead(me)).body.count).toBe(0)
+  expect(await helpers.unreadCount(me)).toBe(0)
   const { rows } = await site.database.pool.query<{ count: number }>({
     text: 'select count(*) as count from notifications where recipient_id = $1 and is_read group by xmin',
     values: [me.id],
@@ -224,20 +224,20 @@ it('all of more than one statement should hold are read at once', async () => {
 
 describe('what is old', () => {
   it('goes after ninety days, and is counted no more', async () => {
-    const me = await readers.member()
+    const me = await helpers.member()
     shiftClock(-(notificationLimits.retentionDays + 1) * day)
-    await readers.like(await readers.member(), (await createPost(site.platform, me)).id)
+    await helpers.like(await helpers.member(), (await createPost(site.platform, me)).id)
     await site.idle()
     shiftClock(0)
-    const { body } = await readers.api(me)('POST /notifications/test', { body: { title: 'Today' } })
-    expect(await readers.unread(me)).toBe(2)
+    const { body } = await helpers.api(me)('POST /notifications/test', { body: { title: 'Today' } })
+    expect(await helpers.unreadCount(me)).toBe(2)
     await deleteExpiredJob.run(site.platform, {})
-    expect(await readers.titles(me)).toEqual(['Today'])
+    expect(await helpers.titles(me)).toEqual(['Today'])
     expect((await page(me)).ids).toEqual([body.notification.id])
     const { rows } = await site.database.pool.query({
       text: 'select from notification_activities where recipient_id = $1',
       values: [me.id],
     })
-    expect([await readers.unread(me), rows.length]).toEqual([1, 0])
+    expect([await helpers.unreadCount(me), rows.length]).toEqual([1, 0])
   })
 })

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, emitWithAck } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createPost } from '../posts/factory.ts'
-import { readersOf } from './testing/readers.ts'
+import { createTestHelpers } from './testing/helpers.ts'
 
 let site: TestSite
-let readers: ReturnType<typeof readersOf>
+let helpers: ReturnType<typeof createTestHelpers>
 beforeAll(async () => {
   site = await startTestSite()
-  readers = readersOf(site)
+  helpers = createTestHelpers(site)
 })
 afterAll(() => site.close())
 
@@ -31,16 +31,16 @@ const take = (heard: Heard[]) => heard.splice(0)
 
 describe('every tab of mine', () => {
   it('hears of what is new, what is raised and what is withdrawn, each with the count; nobody else does', async () => {
-    const [me, asha, bala] = [await readers.member(), await readers.member('Asha Nair'), await readers.member('Bala')]
+    const [me, asha, bala] = [await helpers.member(), await helpers.member('Asha Nair'), await helpers.member('Bala')]
     const tabs = [await connect(site.url, { token: me.token }), await connect(site.url, { token: me.token })]
     const others = [await connect(site.url, { token: asha.token }), await connect(site.url)]
     const heard = tabs.map(listening)
     const elsewhere = others.map(listening)
     const post = await createPost(site.platform, me)
 
-    await readers.like(asha, post.id)
+    await helpers.like(asha, post.id)
     await settled(...tabs)
-    const [told] = await readers.told(me)
+    const [told] = await helpers.list(me)
     const eventId = expect.any(String)
     for (const tab of heard)
       expect(take(tab)).toEqual([
@@ -48,7 +48,7 @@ describe('every tab of mine', () => {
         ['notification:unread-count', { memberId: me.id, count: 1, eventId }],
       ])
 
-    await readers.like(bala, post.id)
+    await helpers.like(bala, post.id)
     await settled(...tabs)
     for (const tab of heard)
       expect(take(tab)).toMatchObject([
@@ -61,8 +61,8 @@ describe('every tab of mine', () => {
         ],
       ])
 
-    await readers.unlike(bala, post.id)
-    await readers.unlike(asha, post.id)
+    await helpers.unlike(bala, post.id)
+    await helpers.unlike(asha, post.id)
     await settled(...tabs)
     for (const tab of heard)
       expect(take(tab).at(-2)).toMatchObject([
@@ -74,15 +74,15 @@ describe('every tab of mine', () => {
   })
 
   it('hears what another one did: read, put away, deleted, all read', async () => {
-    const me = await readers.member()
+    const me = await helpers.member()
     const ids: string[] = []
     for (let n = 0; n < 4; n++)
-      ids.push((await readers.api(me)('POST /notifications/test', { body: {} })).body.notification.id)
+      ids.push((await helpers.api(me)('POST /notifications/test', { body: {} })).body.notification.id)
     await site.idle()
     const tab = await connect(site.url, { token: me.token })
     const heard = listening(tab)
     const act = async (name: string, notificationIds?: string[]) => {
-      await readers.api(me).raw(name, notificationIds ? { body: { notificationIds } } : {})
+      await helpers.api(me).raw(name, notificationIds ? { body: { notificationIds } } : {})
       await settled(tab)
       return take(heard).map(([event, { notificationId, updates, count }]) => [
         event,

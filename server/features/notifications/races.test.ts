@@ -8,25 +8,25 @@ import type { CreatedMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { foldOverdueJob } from './actions/fold.ts'
 import { notificationEventHandlers } from './event-handlers.ts'
-import { readersOf } from './testing/readers.ts'
+import { createTestHelpers } from './testing/helpers.ts'
 
 let site: TestSite
-let readers: ReturnType<typeof readersOf>
+let helpers: ReturnType<typeof createTestHelpers>
 beforeAll(async () => {
   site = await startTestSite()
-  readers = readersOf(site)
+  helpers = createTestHelpers(site)
 })
 afterEach(async () => {
   shiftClock(0)
   await site.idle()
-  expect(await readers.wrongCounts()).toEqual([])
+  expect(await helpers.wrongUnreadCounts()).toEqual([])
 })
 afterAll(async () => {
-  readers.expectNoTrouble()
+  helpers.expectNoFailures()
   await site.close()
 })
 
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => readers.member()))
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => helpers.member()))
 /** What waits for its pause is folded now. */
 async function later(): Promise<void> {
   await site.idle()
@@ -47,7 +47,7 @@ describe('at once', () => {
     const post = await createPost(site.platform, me!)
     await Promise.all(
       fans.flatMap((fan, index) =>
-        index % 2 ? [readers.like(fan, post.id), readers.unlike(fan, post.id)] : [readers.like(fan, post.id)],
+        index % 2 ? [helpers.like(fan, post.id), helpers.unlike(fan, post.id)] : [helpers.like(fan, post.id)],
       ),
     )
     await later()
@@ -56,39 +56,39 @@ describe('at once', () => {
       values: [post.id],
     })
     expect(rows[0]!.count).toBeGreaterThanOrEqual(13)
-    expect(await readers.told(me!)).toMatchObject([{ sendersCount: rows[0]!.count }])
-    expect(await readers.unread(me!)).toBe(1)
+    expect(await helpers.list(me!)).toMatchObject([{ sendersCount: rows[0]!.count }])
+    expect(await helpers.unreadCount(me!)).toBe(1)
   })
 
   it('all are read while new ones come, again and again', async () => {
     const [me, ...fans] = await people(11)
     const posts = await Promise.all(Array.from({ length: 5 }, () => createPost(site.platform, me!)))
     await Promise.all([
-      ...fans.flatMap((fan) => posts.map((post) => readers.like(fan, post.id))),
-      ...fans.map((fan) => readers.follow(fan, me!)),
-      ...Array.from({ length: 20 }, () => readers.readAll(me!)),
-      ...Array.from({ length: 10 }, () => readers.api(me!)('POST /notifications/test', { body: {} })),
+      ...fans.flatMap((fan) => posts.map((post) => helpers.like(fan, post.id))),
+      ...fans.map((fan) => helpers.follow(fan, me!)),
+      ...Array.from({ length: 20 }, () => helpers.markAllAsRead(me!)),
+      ...Array.from({ length: 10 }, () => helpers.api(me!)('POST /notifications/test', { body: {} })),
     ])
     await later()
-    const told = await readers.told(me!)
-    const counted = await readers.unread(me!)
-    const listed = await readers.api(me!)('GET /notifications', { query: { unreadOnly: 'true' } })
+    const told = await helpers.list(me!)
+    const counted = await helpers.unreadCount(me!)
+    const listed = await helpers.api(me!)('GET /notifications', { query: { unreadOnly: 'true' } })
     expect(listed.body.pagination.total).toBe(counted)
     expect(told.filter(({ isRead }) => !isRead).length).toBe(counted)
-    expect((await readers.readAll(me!)).body.count).toBe(0)
+    expect((await helpers.markAllAsRead(me!)).body.count).toBe(0)
   })
 
   it('the same are read, put away and deleted by many tabs, and new ones come', async () => {
     const [me, ...fans] = await people(9)
     const posts = await Promise.all(fans.map(() => createPost(site.platform, me!)))
-    for (const [index, fan] of fans.entries()) await readers.like(fan, posts[index]!.id)
-    const ids = (await readers.told(me!)).map(({ id }) => id)
+    for (const [index, fan] of fans.entries()) await helpers.like(fan, posts[index]!.id)
+    const ids = (await helpers.list(me!)).map(({ id }) => id)
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
         const some = index % 2 ? ids.toReversed() : ids
         const name = ['POST /notifications/read', 'POST /notifications/archive', 'DELETE /notifications'][index % 3]!
-        if (index % 6 === 5) return readers.like(fans[index % 8]!, posts[(index + 1) % 8]!.id)
-        return readers.api(me!).raw(name, { body: { notificationIds: some.slice(index % 4) } })
+        if (index % 6 === 5) return helpers.like(fans[index % 8]!, posts[(index + 1) % 8]!.id)
+        return helpers.api(me!).raw(name, { body: { notificationIds: some.slice(index % 4) } })
       }),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200))
@@ -98,10 +98,10 @@ describe('at once', () => {
     const [me, fan] = await people(2)
     const post = await createPost(site.platform, me!)
     for (let times = 0; times < 20; times++)
-      await (times % 2 ? readers.unlike(fan!, post.id) : readers.like(fan!, post.id))
-    expect(await readers.told(me!)).toEqual([])
-    await readers.like(fan!, post.id)
-    expect(await readers.told(me!)).toHaveLength(1)
+      await (times % 2 ? helpers.unlike(fan!, post.id) : helpers.like(fan!, post.id))
+    expect(await helpers.list(me!)).toEqual([])
+    await helpers.like(fan!, post.id)
+    expect(await helpers.list(me!)).toHaveLength(1)
   })
 })
 
@@ -109,12 +109,12 @@ describe('an event', () => {
   it('that is handed over twice tells once, of whatever it tells', async () => {
     const [me, fan] = await people(2)
     const post = await createPost(site.platform, me!)
-    await readers.like(fan!, post.id)
-    await readers.follow(fan!, me!)
-    const comment = await readers.comment(fan!, post.id, `Look @${me!.username}`)
-    const before = await readers.told(me!)
+    await helpers.like(fan!, post.id)
+    await helpers.follow(fan!, me!)
+    const comment = await helpers.comment(fan!, post.id, `Look @${me!.username}`)
+    const before = await helpers.list(me!)
     expect(before).toHaveLength(3)
-    await readers.readAll(me!)
+    await helpers.markAllAsRead(me!)
     for (let times = 0; times < 2; times++) {
       await happens('post:liked', { postId: post.id, memberId: fan!.id, authorId: me!.id })
       await happens('follow:created', {
@@ -130,7 +130,7 @@ describe('an event', () => {
         4712,
       )
     }
-    const after = await readers.told(me!)
+    const after = await helpers.list(me!)
     expect(after.filter(({ isRead }) => isRead)).toEqual(before.map((one) => ({ ...one, isRead: true })))
     expect(
       after
@@ -149,13 +149,13 @@ describe('an event', () => {
     await happens('follow:created', {
       ...{ followerId: fan!.id, followingId: me!.id, followersCount: 1, followingCount: 1 },
     })
-    expect(await readers.told(me!)).toEqual([])
+    expect(await helpers.list(me!)).toEqual([])
   })
 })
 
 describe('a post that a thousand like', () => {
   it('is told of by one notification, written a few times', async () => {
-    const me = await readers.member()
+    const me = await helpers.member()
     const post = await createPost(site.platform, me)
     const socket = await connect(site.url, { token: me.token })
     let heard = 0
@@ -163,11 +163,11 @@ describe('a post that a thousand like', () => {
       socket.on(event, () => heard++)
     await crowdLikes(me, post.id, 1000)
     await site.idle()
-    const [early] = await readers.told(me)
+    const [early] = await helpers.list(me)
     expect(early!.sendersCount).toBeGreaterThanOrEqual(1)
     await later()
-    expect(await readers.told(me)).toMatchObject([{ id: early!.id, sendersCount: 1000 }])
-    expect((await readers.titles(me))[0]).toMatch(/ and 999 others liked your post$/)
+    expect(await helpers.list(me)).toMatchObject([{ id: early!.id, sendersCount: 1000 }])
+    expect((await helpers.titles(me))[0]).toMatch(/ and 999 others liked your post$/)
     expect(heard).toBeLessThan(40)
   })
 })

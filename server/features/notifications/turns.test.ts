@@ -5,21 +5,21 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createPost } from '../posts/factory.ts'
 import { fold, foldOverdueJob } from './actions/fold.ts'
 import { syncActivities } from './actions/sync-activities.ts'
-import { readersOf } from './testing/readers.ts'
+import { createTestHelpers } from './testing/helpers.ts'
 
 let site: TestSite
-let readers: ReturnType<typeof readersOf>
+let helpers: ReturnType<typeof createTestHelpers>
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
-  readers = readersOf(site)
+  helpers = createTestHelpers(site)
 })
 afterAll(() => site.close())
 
 /** Somebody liked my post; nobody has worked on it yet. */
 async function liked() {
-  const [me, fan] = [await readers.member(), await readers.member('Asha Nair')]
+  const [me, fan] = [await helpers.member(), await helpers.member('Asha Nair')]
   const post = await createPost(site.platform, me)
-  await readers.like(fan, post.id)
+  await helpers.like(fan, post.id)
   const act = {
     recipient: me.id,
     subject: post.id,
@@ -36,7 +36,7 @@ async function somebodyWaits(): Promise<void> {
   while ((await site.database.pool.query({ text })).rows.length === 0) await pause(5)
 }
 const titles = async (who: Awaited<ReturnType<typeof liked>>['me']) =>
-  (await readers.api(who)('GET /notifications')).body.notifications.map(({ title }: { title: string }) => title)
+  (await helpers.api(who)('GET /notifications')).body.notifications.map(({ title }: { title: string }) => title)
 
 it('an event that is handed over again while it is folded loses nothing', async () => {
   const { me, act, of } = await liked()
@@ -55,7 +55,7 @@ it('an event that is handed over again while it is folded loses nothing', async 
 it('a like that is taken back while it is folded is withdrawn', async () => {
   const { me, fan, post, act, of } = await liked()
   await syncActivities(site.database.pool, 'like', [act])
-  await readers.unlike(fan, post.id)
+  await helpers.unlike(fan, post.id)
   await Promise.all([fold(site.platform, of), syncActivities(site.database.pool, 'like', [act])])
   await fold(site.platform, of)
   expect(await titles(me)).toEqual([])
@@ -66,7 +66,7 @@ it('of two who fold the same one does', async () => {
   await syncActivities(site.database.pool, 'like', [act])
   await Promise.all([fold(site.platform, of), fold(site.platform, of), fold(site.platform, of)])
   expect(await titles(me)).toEqual(['Asha Nair liked your post'])
-  expect(await readers.wrongCounts()).toEqual([])
+  expect(await helpers.wrongUnreadCounts()).toEqual([])
 })
 
 it('what can’t be folded holds up nothing else', async () => {

@@ -2,183 +2,183 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import type { CreatedMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
-import { readersOf } from './testing/readers.ts'
+import { createTestHelpers } from './testing/helpers.ts'
 
 let site: TestSite
-let readers: ReturnType<typeof readersOf>
+let helpers: ReturnType<typeof createTestHelpers>
 let admin: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
-  readers = readersOf(site)
-  admin = await readers.admin()
+  helpers = createTestHelpers(site)
+  admin = await helpers.admin()
 })
 afterEach(async () => {
   await site.idle()
-  expect(await readers.wrongCounts()).toEqual([])
+  expect(await helpers.wrongUnreadCounts()).toEqual([])
 })
 afterAll(async () => {
-  readers.expectNoTrouble()
+  helpers.expectNoFailures()
   await site.close()
 })
 
 const written = (author: CreatedMember) => createPost(site.platform, author, { content: 'Gold held the level.' })
 const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'removed') =>
-  readers.api(admin)('PUT /admin/content/:id/status', {
+  helpers.api(admin)('PUT /admin/content/:id/status', {
     params: { id },
     body: { status, reason: 'As the test wants.' },
   })
 const stand = ({ id }: CreatedMember, status: 'active' | 'suspended' | 'banned') =>
-  readers.api(admin)('PUT /admin/users/:id/status', { params: { id }, body: { status } })
+  helpers.api(admin)('PUT /admin/users/:id/status', { params: { id }, body: { status } })
 /** Without what the site itself told. */
 const ofPeople = async (who: CreatedMember) =>
-  (await readers.told(who)).filter(({ sender }) => sender).map(({ title }) => title)
+  (await helpers.list(who)).filter(({ sender }) => sender).map(({ title }) => title)
 
 describe('what is taken back', () => {
   it('before I read it is withdrawn: a like, a follow, a comment', async () => {
-    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await written(me)
-    await readers.like(other, post.id)
-    await readers.follow(other, me)
-    const comment = await readers.comment(other, post.id, 'Same here.')
-    expect(await readers.unread(me)).toBe(3)
-    await readers.unlike(other, post.id)
-    await readers.unfollow(other, me)
-    await readers.api(other)('DELETE /comments/:id', { params: { id: comment } })
-    expect(await readers.titles(me)).toEqual([])
-    expect(await readers.unread(me)).toBe(0)
+    await helpers.like(other, post.id)
+    await helpers.follow(other, me)
+    const comment = await helpers.comment(other, post.id, 'Same here.')
+    expect(await helpers.unreadCount(me)).toBe(3)
+    await helpers.unlike(other, post.id)
+    await helpers.unfollow(other, me)
+    await helpers.api(other)('DELETE /comments/:id', { params: { id: comment } })
+    expect(await helpers.titles(me)).toEqual([])
+    expect(await helpers.unreadCount(me)).toBe(0)
   })
 
   it('by one of several leaves the others', async () => {
-    const me = await readers.member()
-    const [asha, bala] = [await readers.member('Asha Nair'), await readers.member('Bala Menon')]
+    const me = await helpers.member()
+    const [asha, bala] = [await helpers.member('Asha Nair'), await helpers.member('Bala Menon')]
     const post = await written(me)
-    await readers.like(asha, post.id)
-    await readers.like(bala, post.id)
-    await readers.unlike(bala, post.id)
-    expect(await readers.titles(me)).toEqual(['Asha Nair liked your post'])
+    await helpers.like(asha, post.id)
+    await helpers.like(bala, post.id)
+    await helpers.unlike(bala, post.id)
+    expect(await helpers.titles(me)).toEqual(['Asha Nair liked your post'])
   })
 
   it('after I read it stays told', async () => {
-    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await written(me)
-    await readers.like(other, post.id)
-    await readers.unread(me)
-    await readers.readAll(me)
-    await readers.unlike(other, post.id)
-    expect(await readers.titles(me)).toEqual(['Dev Rao liked your post'])
+    await helpers.like(other, post.id)
+    await helpers.unreadCount(me)
+    await helpers.markAllAsRead(me)
+    await helpers.unlike(other, post.id)
+    expect(await helpers.titles(me)).toEqual(['Dev Rao liked your post'])
   })
 
   it('and given again tells nothing new', async () => {
-    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await written(me)
-    await readers.like(other, post.id)
-    const [first] = await readers.told(me)
-    await readers.readAll(me)
+    await helpers.like(other, post.id)
+    const [first] = await helpers.list(me)
+    await helpers.markAllAsRead(me)
     for (let times = 0; times < 3; times++) {
-      await readers.unlike(other, post.id)
-      await readers.like(other, post.id)
+      await helpers.unlike(other, post.id)
+      await helpers.like(other, post.id)
       await site.idle()
     }
-    expect(await readers.told(me)).toEqual([{ ...first, isRead: true }])
-    expect(await readers.unread(me)).toBe(0)
+    expect(await helpers.list(me)).toEqual([{ ...first, isRead: true }])
+    expect(await helpers.unreadCount(me)).toBe(0)
   })
 
   it('and given again before I read it is there as before', async () => {
-    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await written(me)
-    await readers.like(other, post.id)
-    const first = await readers.told(me)
-    await readers.unlike(other, post.id)
-    expect(await readers.told(me)).toEqual([])
-    await readers.like(other, post.id)
-    expect(await readers.told(me)).toEqual(first)
+    await helpers.like(other, post.id)
+    const first = await helpers.list(me)
+    await helpers.unlike(other, post.id)
+    expect(await helpers.list(me)).toEqual([])
+    await helpers.like(other, post.id)
+    expect(await helpers.list(me)).toEqual(first)
   })
 
   it('at once is told of never', async () => {
-    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await written(me)
-    await Promise.all([readers.like(other, post.id), readers.unlike(other, post.id)])
-    await readers.unlike(other, post.id)
-    expect(await readers.titles(me)).toEqual([])
-    expect(await readers.unread(me)).toBe(0)
+    await Promise.all([helpers.like(other, post.id), helpers.unlike(other, post.id)])
+    await helpers.unlike(other, post.id)
+    expect(await helpers.titles(me)).toEqual([])
+    expect(await helpers.unreadCount(me)).toBe(0)
   })
 })
 
 describe('what is hidden', () => {
   it('with a post is what was told of it and below it, until it is shown again', async () => {
-    const [me, other, third] = [await readers.member(), await readers.member('Dev Rao'), await readers.member('T')]
+    const [me, other, third] = [await helpers.member(), await helpers.member('Dev Rao'), await helpers.member('T')]
     const post = await written(other)
-    const mine = await readers.comment(me, post.id, 'First.')
-    await readers.comment(third, post.id, `Second, @${me.username}.`)
-    await readers.comment(other, post.id, 'Third.', mine)
-    const before = await readers.told(me)
+    const mine = await helpers.comment(me, post.id, 'First.')
+    await helpers.comment(third, post.id, `Second, @${me.username}.`)
+    await helpers.comment(other, post.id, 'Third.', mine)
+    const before = await helpers.list(me)
     expect(before).toHaveLength(2)
     await decide(post.id, 'pending')
-    expect(await readers.titles(me)).toEqual([])
-    expect(await readers.unread(me)).toBe(0)
+    expect(await helpers.titles(me)).toEqual([])
+    expect(await helpers.unreadCount(me)).toBe(0)
     await decide(post.id, 'approved')
-    expect(await readers.told(me)).toEqual(before)
-    expect(await readers.unread(me)).toBe(2)
-    await readers.api(other)('DELETE /posts/:id', { params: { id: post.id } })
-    expect(await readers.titles(me)).toEqual([])
+    expect(await helpers.list(me)).toEqual(before)
+    expect(await helpers.unreadCount(me)).toBe(2)
+    await helpers.api(other)('DELETE /posts/:id', { params: { id: post.id } })
+    expect(await helpers.titles(me)).toEqual([])
   })
 
   it('while it waits tells nobody, and when it is published everybody', async () => {
-    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await written(me)
     const waiting = await createPost(site.platform, other, { content: `Hello @${me.username}`, status: 'pending' })
     await site.idle()
-    expect(await readers.titles(me)).toEqual([])
+    expect(await helpers.titles(me)).toEqual([])
     await decide(waiting.id, 'approved')
-    expect(await readers.titles(me)).toEqual(['Dev Rao mentioned you in a post'])
-    const comment = await readers.comment(other, post.id, 'Same here.')
+    expect(await helpers.titles(me)).toEqual(['Dev Rao mentioned you in a post'])
+    const comment = await helpers.comment(other, post.id, 'Same here.')
     await decide(comment, 'rejected')
-    expect(await readers.titles(me)).toEqual(['Dev Rao mentioned you in a post'])
+    expect(await helpers.titles(me)).toEqual(['Dev Rao mentioned you in a post'])
     await decide(comment, 'approved')
-    expect((await readers.titles(me)).sort()).toEqual([
+    expect((await helpers.titles(me)).sort()).toEqual([
       'Dev Rao commented on your post',
       'Dev Rao mentioned you in a post',
     ])
   })
 
   it('by a block is what the other did, and it is told again when the block ends', async () => {
-    const [me, asha, bala] = [await readers.member(), await readers.member('Asha Nair'), await readers.member('Bala')]
+    const [me, asha, bala] = [await helpers.member(), await helpers.member('Asha Nair'), await helpers.member('Bala')]
     const [one, two] = [await written(me), await written(me)]
-    await readers.like(asha, one.id)
-    await readers.like(bala, one.id)
-    await readers.like(bala, two.id)
-    expect(await readers.unread(me)).toBe(2)
-    await readers.block(me, bala)
-    expect(await readers.titles(me)).toEqual(['Asha Nair liked your post'])
-    await readers.unblock(me, bala)
-    expect((await readers.titles(me)).sort()).toEqual(['Bala and Asha Nair liked your post', 'Bala liked your post'])
-    await readers.block(bala, me)
-    expect(await readers.titles(me)).toEqual(['Asha Nair liked your post'])
+    await helpers.like(asha, one.id)
+    await helpers.like(bala, one.id)
+    await helpers.like(bala, two.id)
+    expect(await helpers.unreadCount(me)).toBe(2)
+    await helpers.block(me, bala)
+    expect(await helpers.titles(me)).toEqual(['Asha Nair liked your post'])
+    await helpers.unblock(me, bala)
+    expect((await helpers.titles(me)).sort()).toEqual(['Bala and Asha Nair liked your post', 'Bala liked your post'])
+    await helpers.block(bala, me)
+    expect(await helpers.titles(me)).toEqual(['Asha Nair liked your post'])
   })
 
   it('by a ban is what the banned did, read or not, until they are back', async () => {
-    const [me, asha, bala] = [await readers.member(), await readers.member('Asha Nair'), await readers.member('Bala')]
+    const [me, asha, bala] = [await helpers.member(), await helpers.member('Asha Nair'), await helpers.member('Bala')]
     const [one, two] = [await written(me), await written(me)]
-    await readers.like(bala, one.id)
-    await readers.unread(me)
-    await readers.readAll(me)
-    await readers.like(bala, two.id)
-    await readers.like(asha, two.id)
+    await helpers.like(bala, one.id)
+    await helpers.unreadCount(me)
+    await helpers.markAllAsRead(me)
+    await helpers.like(bala, two.id)
+    await helpers.like(asha, two.id)
     await site.idle()
     await stand(bala, 'banned')
-    expect(await readers.titles(me)).toEqual(['Asha Nair liked your post'])
-    expect(await readers.unread(me)).toBe(1)
+    expect(await helpers.titles(me)).toEqual(['Asha Nair liked your post'])
+    expect(await helpers.unreadCount(me)).toBe(1)
     await stand(bala, 'active')
-    expect(await readers.titles(me)).toEqual(['Asha Nair and Bala liked your post', 'Bala liked your post'])
-    expect(await readers.unread(me)).toBe(1)
+    expect(await helpers.titles(me)).toEqual(['Asha Nair and Bala liked your post', 'Bala liked your post'])
+    expect(await helpers.unreadCount(me)).toBe(1)
   })
 
   it('is never said, even in the moment before it is counted anew', async () => {
     const slow = await site.startAnother({ SERVICES: 'web' })
-    const [me, bala] = [await readers.member(), await readers.member('Bala Menon')]
+    const [me, bala] = [await helpers.member(), await helpers.member('Bala Menon')]
     const post = await written(me)
-    await readers.comment(bala, post.id, 'A word of Bala.')
-    expect(await readers.titles(me)).toEqual(['Bala Menon commented on your post'])
+    await helpers.comment(bala, post.id, 'A word of Bala.')
+    expect(await helpers.titles(me)).toEqual(['Bala Menon commented on your post'])
     await site.database.pool.query({
       text: 'insert into blocks (member_id, blocked_id, at) values ($1, $2, now())',
       values: [me.id, bala.id],
@@ -189,12 +189,12 @@ describe('what is hidden', () => {
   })
 
   it('of a name is only the old one: I read today’s', async () => {
-    const [me, other] = [await readers.member(), await readers.member('Dev Rao')]
-    await readers.like(other, (await written(me)).id)
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
+    await helpers.like(other, (await written(me)).id)
     await site.idle()
     const form = new FormData()
     form.set('name', 'Dev R. Rao')
-    await readers.api(other).raw('PUT /auth/profile', { body: form })
+    await helpers.api(other).raw('PUT /auth/profile', { body: form })
     expect(await ofPeople(me)).toEqual(['Dev R. Rao liked your post'])
   })
 })

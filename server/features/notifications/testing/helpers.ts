@@ -4,14 +4,14 @@ import type { Notification } from '#contract/notifications.ts'
 import type { TestSite } from '../../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../../accounts/factory.ts'
 
-export function readersOf(site: TestSite) {
+export function createTestHelpers(site: TestSite) {
   const api = ({ token }: CreatedMember) => site.api(token)
   return {
     member: (name?: string) => createMember(site.platform, { name }),
     admin: () => createMember(site.platform, { role: 'admin' }),
     api,
     /** After everything that was done has had its effects. */
-    told: async (who: CreatedMember): Promise<Notification[]> => {
+    list: async (who: CreatedMember): Promise<Notification[]> => {
       await site.idle()
       return (await api(who)('GET /notifications', { query: { limit: '50' } })).body.notifications
     },
@@ -20,13 +20,13 @@ export function readersOf(site: TestSite) {
       const { body } = await api(who)('GET /notifications', { query: { limit: '50' } })
       return body.notifications.map(({ title }: Notification) => title)
     },
-    unread: async (who: CreatedMember): Promise<number> => {
+    unreadCount: async (who: CreatedMember): Promise<number> => {
       await site.idle()
       return (await api(who)('GET /notifications/unread-count')).body.count
     },
-    read: (who: CreatedMember, ids: string[]) =>
+    markAsRead: (who: CreatedMember, ids: string[]) =>
       api(who)('POST /notifications/read', { body: { notificationIds: ids } }),
-    readAll: (who: CreatedMember) => api(who)('POST /notifications/read-all'),
+    markAllAsRead: (who: CreatedMember) => api(who)('POST /notifications/read-all'),
     /** What a post is liked, unliked, saved by. */
     like: (who: CreatedMember, post: string) => api(who)('POST /posts/:id/like', { params: { id: post } }),
     unlike: (who: CreatedMember, post: string) => api(who)('POST /posts/:id/unlike', { params: { id: post } }),
@@ -46,7 +46,7 @@ export function readersOf(site: TestSite) {
       return body.comment._id
     },
     /** Whatever happened, no reaction and no job failed, not even to succeed later. */
-    expectNoTrouble: (): void => {
+    expectNoFailures: (): void => {
       const lines = site
         .logged()
         .split('\n')
@@ -54,7 +54,7 @@ export function readersOf(site: TestSite) {
       expect(lines).toEqual([])
     },
     /** Of every member whether the number of unread ones is that of the rows. */
-    wrongCounts: async (): Promise<unknown[]> => {
+    wrongUnreadCounts: async (): Promise<unknown[]> => {
       const { rows } = await site.database.pool.query({
         text: `select m.id, coalesce(c.unread, 0) as counted, count(n.id) as real
           from members m left join notification_counts c on c.member_id = m.id
