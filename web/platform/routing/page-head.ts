@@ -33,7 +33,7 @@ function defaultRecord({ type, title, path }: Page, { productName, publicUrl, ta
 
 /** `head: ({ loaderData }) => pageHead(loaderData.seo, page, site)` of a route. JSON-LD is escaped where it is rendered. */
 export function pageHead(known: SeoRecord | null, page: Page, site: Site) {
-  // In the browser only the title follows the page (web/routes/root.tsx).
+  // In the browser only the title follows the page (web/routes/pages/root.tsx).
   if (!import.meta.env.SSR) return { meta: [{ title: known?.title ?? page.title }] }
   const record = known ?? defaultRecord(page, site)
   return {

@@ -11,8 +11,8 @@ import {
 import { SessionSplash } from '../../features/shell/session-splash.tsx'
 import { adminGuard } from '../../platform/routing/guards.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
-import { named } from './page-titles.ts'
-import { rootRoute } from './root.tsx'
+import { titleHead } from './page-meta.ts'
+import { rootRoute } from './root.ts'
 
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -24,48 +24,48 @@ export const adminRoute = createRoute({
 const overview = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin',
-  head: named(titles.admin),
+  head: titleHead(titles.admin),
   component: lazyPage('AdminPage', () => import('../pages/admin-overview-page.tsx')),
 })
 const pending = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/pending-posts',
-  head: named(titles.pendingPosts),
+  head: titleHead(titles.pendingPosts),
   validateSearch: pendingSearch,
   component: lazyPage('PendingPage', () => import('../../features/moderation/pending-page.tsx')),
 })
 const content = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/post-content',
-  head: named(titles.postContent),
+  head: titleHead(titles.postContent),
   validateSearch: contentSearch,
   component: lazyPage('ContentPage', () => import('../../features/moderation/content-page.tsx')),
 })
 const reports = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/reports',
-  head: named(titles.reports),
+  head: titleHead(titles.reports),
   validateSearch: reportsSearch,
   component: lazyPage('ReportsPage', () => import('../../features/moderation/reports-page.tsx')),
 })
 const users = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/users',
-  head: named(titles.users),
+  head: titleHead(titles.users),
   validateSearch: usersSearch,
   component: lazyPage('UsersPage', () => import('../../features/moderation/users-page.tsx')),
 })
 const audit = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/audit',
-  head: named(titles.audit),
+  head: titleHead(titles.audit),
   validateSearch: auditSearch,
   component: lazyPage('AuditPage', () => import('../../features/moderation/audit-page.tsx')),
 })
 const settings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/settings',
-  head: named(titles.settings),
+  head: titleHead(titles.settings),
   component: lazyPage('SettingsPage', () => import('../../features/settings/settings-page.tsx')),
 })
 
@@ -73,7 +73,7 @@ const settings = createRoute({
 const localData = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/indexeddb-demo',
-  head: named(titles.localData),
+  head: titleHead(titles.localData),
   component: lazyPage('LocalDataPage', () => import('../../features/local-data/local-data-page.tsx')),
 })
 

@@ -4,21 +4,21 @@ import { titles } from '#contract/messages/en/titles.ts'
 import { discoverSearch } from '../../features/search/address.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
-import { named } from './page-titles.ts'
+import { titleHead } from './page-meta.ts'
 
 const page = lazyPage('DiscoverPage', () => import('../pages/discover-page.tsx'))
 
 export const discover = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/discover',
-  head: named(titles.discover),
+  head: titleHead(titles.discover),
   validateSearch: discoverSearch,
   component: page,
 })
 export const discoverAlone = createRoute({
   getParentRoute: () => memberRoute,
   path: '/discover',
-  head: named(titles.discover),
+  head: titleHead(titles.discover),
   validateSearch: discoverSearch,
   component: page,
 })

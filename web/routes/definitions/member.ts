@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { SessionSplash } from '../../features/shell/session-splash.tsx'
 import { memberGuard } from '../../platform/routing/guards.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
-import { rootRoute } from './root.tsx'
+import { rootRoute } from './root.ts'
 
 /** The frame of members' pages. */
 export const memberRoute = createRoute({

@@ -4,28 +4,28 @@ import { titles } from '#contract/messages/en/titles.ts'
 import { notificationsSearch } from '../../features/notifications/address.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
-import { named } from './page-titles.ts'
+import { titleHead } from './page-meta.ts'
 
 const page = lazyPage('NotificationsPage', () => import('../../features/notifications/notifications-page.tsx'))
 
 const notifications = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/notifications',
-  head: named(titles.notifications),
+  head: titleHead(titles.notifications),
   validateSearch: notificationsSearch,
   component: page,
 })
 const notificationsAlone = createRoute({
   getParentRoute: () => memberRoute,
   path: '/notifications',
-  head: named(titles.notifications),
+  head: titleHead(titles.notifications),
   validateSearch: notificationsSearch,
   component: page,
 })
 const preferences = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/notifications/preferences',
-  head: named(titles.notificationSettings),
+  head: titleHead(titles.notificationSettings),
   component: lazyPage('PreferencesPage', () => import('../../features/notifications/preferences-page.tsx')),
 })
 

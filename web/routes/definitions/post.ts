@@ -8,8 +8,8 @@ import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { leaveToPage, load, loadPages } from '../../platform/routing/load.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
 import { PostFailure } from '../pages/page-failures.tsx'
-import { titled } from './page-titles.ts'
-import { publicRoute } from './public.tsx'
+import { pageTitle } from './page-meta.ts'
+import { publicRoute } from './public.ts'
 
 const seoQuery = (id: string) =>
   callQuery('GET /seo/:contentType/:contentId', {
@@ -36,7 +36,7 @@ export const postRoute = createRoute({
   head: (entering) => {
     const { loaderData, match, params } = entering
     if (!loaderData) return {}
-    const page = { ...titled(titles.post, entering), type: 'article', path: `/post/${params.id}` } as const
+    const page = { ...pageTitle(titles.post, entering), type: 'article', path: `/post/${params.id}` } as const
     return pageHead(loaderData.seo, page, match.context.site)
   },
   component: lazyPage('PostPage', () => import('../pages/post-page.tsx')),

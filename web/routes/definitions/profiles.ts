@@ -11,8 +11,8 @@ import { leaveToPage, load, loadPages } from '../../platform/routing/load.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
 import { ProfileFailure } from '../pages/page-failures.tsx'
 import { memberRoute } from './member.ts'
-import { named, titled } from './page-titles.ts'
-import { publicRoute } from './public.tsx'
+import { pageTitle, titleHead } from './page-meta.ts'
+import { publicRoute } from './public.ts'
 
 const page = lazyPage('ProfilePage', () => import('../pages/profile-page.tsx'))
 const yours = lazyPage('YourProfilePage', () => import('../pages/own-profile-page.tsx'))
@@ -49,7 +49,7 @@ export const publicProfile = createRoute({
   },
   head: (entering) => {
     const { loaderData, match, params } = entering
-    const title = titled(`@${params.username}`, entering)
+    const title = pageTitle(`@${params.username}`, entering)
     if (!loaderData) return { meta: [title] }
     const page = { ...title, type: 'profile', path: `/profile/${params.username}` } as const
     return pageHead(loaderData.seo, page, match.context.site)
@@ -69,27 +69,27 @@ const theirProfile = createRoute({
     stringify: (params) => params,
   },
   validateSearch,
-  head: (entering) => ({ meta: [titled(`@${entering.params.username}`, entering)] }),
+  head: (entering) => ({ meta: [pageTitle(`@${entering.params.username}`, entering)] }),
   component: page,
 })
 const yourProfile = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile',
   validateSearch,
-  head: named(titles.yourProfile),
+  head: titleHead(titles.yourProfile),
   component: yours,
 })
 const you = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/you',
   validateSearch,
-  head: named(titles.yourProfile),
+  head: titleHead(titles.yourProfile),
   component: yours,
 })
 const account = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/account',
-  head: named(titles.account),
+  head: titleHead(titles.account),
   component: lazyPage('AccountPage', () => import('../pages/account-page.tsx')),
 })
 

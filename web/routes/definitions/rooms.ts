@@ -6,14 +6,14 @@ import { pollsSearch } from '../../features/polls/address.ts'
 import { roomSearch } from '../../features/posts/address.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
-import { named, titled } from './page-titles.ts'
+import { pageTitle, titleHead } from './page-meta.ts'
 
 const roomPage = lazyPage('RoomPage', () => import('../../features/posts/room-page.tsx'))
 
 const dashboard = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard',
-  head: named(titles.room('all')),
+  head: titleHead(titles.room('all')),
   validateSearch: roomSearch,
   component: roomPage,
 })
@@ -25,7 +25,7 @@ const room = createRoute({
     parse: ({ section }) => ({ section: section as (typeof sections)[number] }),
     stringify: (params) => params,
   },
-  head: (entering) => ({ meta: [titled(titles.room(entering.params.section), entering)] }),
+  head: (entering) => ({ meta: [pageTitle(titles.room(entering.params.section), entering)] }),
   beforeLoad: ({ params }) => {
     if (!sections.includes(params.section)) throw redirect({ to: '/dashboard' })
   },
@@ -34,7 +34,7 @@ const room = createRoute({
 const polls = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/polls',
-  head: named(titles.polls),
+  head: titleHead(titles.polls),
   validateSearch: pollsSearch,
   component: lazyPage('PollsPage', () => import('../pages/polls-page.tsx')),
 })
@@ -42,7 +42,7 @@ const polls = createRoute({
 const unsent = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/unsent',
-  head: named(titles.unsent),
+  head: titleHead(titles.unsent),
   component: lazyPage('UnsentPage', () => import('../../features/offline/unsent-page.tsx')),
 })
 

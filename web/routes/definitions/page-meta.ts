@@ -1,0 +1,11 @@
+// What a page is called, in the tab and in the history.
+import { titles } from '#contract/messages/en/titles.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+type Match = { match: { context: Platform } }
+
+export const pageTitle = (page: string, { match }: Match) => ({
+  title: titles.of(page, match.context.site.productName),
+})
+export const titleHead = (page: string) => (entering: Match) => ({ meta: [pageTitle(page, entering)] })
+export const noIndexHead = () => ({ meta: [{ name: 'robots', content: 'noindex' }] })

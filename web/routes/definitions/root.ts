@@ -1,0 +1,27 @@
+// The root of all routes: what every page inherits.
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import type { Platform } from '../../platform/platform.ts'
+import { RouteFailure } from '../../platform/routing/failures.tsx'
+import { NotFoundPage, RootDocument, RootPage } from '../pages/root.tsx'
+
+const idPattern = /^[0-9a-f]{24}$/
+
+/** `post` opens that post over the page. Read by hand: Zod would weigh 22 KB on every page. */
+const validateSearch = ({ post }: Record<string, unknown>): { post?: string } =>
+  typeof post === 'string' && idPattern.test(post) ? { post } : { post: undefined }
+
+export const rootRoute = createRootRouteWithContext<Platform>()({
+  validateSearch,
+  head: ({ match }) => ({
+    meta: [
+      { title: match.context.site.productName },
+      { name: 'description', content: match.context.site.tagline },
+      { name: 'application-name', content: match.context.site.productName },
+    ],
+    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+  }),
+  shellComponent: RootDocument,
+  component: RootPage,
+  notFoundComponent: NotFoundPage,
+  errorComponent: RouteFailure,
+})
