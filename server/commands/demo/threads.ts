@@ -57,7 +57,7 @@ async function publish(stage: Stage & Table, post: DemoPost): Promise<Post> {
   /** As it is when the demo is looked at. */
   const today = nowMs() + post.ago * minute
   const files = await Promise.all(charts.map(async (chart) => upload(stage, 'media', await stage.draw(chart))))
-  const written = {
+  const input = {
     ...{ section, content: text, tags: [], location },
     alt: charts.map(({ title, frame }) => `Candlestick chart of ${title}, ${frame}`),
     ...(appears && { scheduledAt: atInIndia(appears, today) }),

@@ -92,9 +92,9 @@ describe('a comment', () => {
     const post = await createPost(site.platform, author)
     const { body } = await write(post.id, { comment: 'Likeable' })
     for (const what of ['like', 'like', 'unlike', 'unlike'] as const) await like(body.comment._id, what, reader)
-    const told = { commentId: body.comment._id, postId: post.id, memberId: reader.id, authorId: member.id }
-    expect(await events('comment:liked', post.id)).toEqual([told])
-    expect(await events('comment:unliked', post.id)).toEqual([told])
+    const emitted = { commentId: body.comment._id, postId: post.id, memberId: reader.id, authorId: member.id }
+    expect(await events('comment:liked', post.id)).toEqual([emitted])
+    expect(await events('comment:unliked', post.id)).toEqual([emitted])
     const counts = await events('comment:counts', post.id)
     expect(counts.map(({ likesCount }) => likesCount)).toEqual([1, 0])
   })
@@ -115,8 +115,8 @@ describe('a comment', () => {
     ['a parent that is no id', { comment: 'x', parentId: '1' }, 'parentId'],
   ])('with %s is refused', async (_, body, field) => {
     const post = await createPost(site.platform, author)
-    const answer = await write(post.id, body)
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]])
+    const response = await write(post.id, body)
+    expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]])
   })
 
   it('is for members, on what they see', async () => {
@@ -132,11 +132,11 @@ describe('a comment', () => {
 
   it('sent twice is written once', async () => {
     const post = await createPost(site.platform, author)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => write(post.id, { comment: 'Once' }, member, 'comment-key-1')),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(answers.map(({ body }) => body.comment._id)).size).toBe(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(responses.map(({ body }) => body.comment._id)).size).toBe(1)
     expect(await countOf(post.id)).toBe(1)
     const other = await write(post.id, { comment: 'Twice' }, member, 'comment-key-1')
     expect([other.status, other.body.type]).toEqual([422, 'key_reused'])
@@ -216,15 +216,15 @@ async function isWaiting(): Promise<boolean> {
 
 describe('one’s own words', () => {
   it('can be taken back when the author of the post blocks one, and are counted out', async () => {
-    const [post, gone] = [await createPost(site.platform, author), await createMember(site.platform)]
-    const head = await createComment(site.platform, gone, { post: post.id })
+    const [post, commenter] = [await createPost(site.platform, author), await createMember(site.platform)]
+    const head = await createComment(site.platform, commenter, { post: post.id })
     await createComment(site.platform, reader, { post: post.id, parent: head.id })
     await site.database.pool.query({
       text: 'insert into blocks (member_id, blocked_id, at) values ($1, $2, now())',
-      values: [author.id, gone.id],
+      values: [author.id, commenter.id],
     })
-    expect((await edit(head.id, { comment: 'Changed' }, gone)).status).toBe(404)
-    expect((await remove(head.id, gone)).status).toBe(200)
+    expect((await edit(head.id, { comment: 'Changed' }, commenter)).status).toBe(404)
+    expect((await remove(head.id, commenter)).status).toBe(200)
     expect(await countOf(post.id)).toBe(0)
     expect((await events('comment:removed', post.id)).map(({ commentId }) => commentId)).toContain(head.id)
   })
@@ -236,12 +236,12 @@ describe('one’s own words', () => {
     const show = (status: string) =>
       site.database.pool.query({ text: 'update posts set status = $2 where id = $1', values: [post.id, status] })
     await show('pending')
-    const told = (await events('post:counts', post.id)).length
+    const emitted = (await events('post:counts', post.id)).length
     expect((await remove(other.id)).status).toBe(404)
     expect((await remove(head.id)).status).toBe(200)
     expect((await remove(head.id)).status).toBe(404)
     expect(await events('comment:removed', post.id)).toEqual([])
-    expect(await events('post:counts', post.id)).toHaveLength(told)
+    expect(await events('post:counts', post.id)).toHaveLength(emitted)
     await show('published')
     expect(await countOf(post.id)).toBe(1)
   })
@@ -303,8 +303,8 @@ describe('liking a comment', () => {
     const post = await createPost(site.platform, author)
     const { id } = await createComment(site.platform, member, { post: post.id })
     expect((await like(id, 'like', reader)).body).toEqual({ success: true, isLiked: true, likesCount: 1 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => like(id, 'like', author)))
-    expect(answers.every(({ body }) => body.likesCount === 2)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => like(id, 'like', author)))
+    expect(responses.every(({ body }) => body.likesCount === 2)).toBe(true)
     const { body } = await list(post.id, {}, reader.token)
     expect(body.comments[0]).toMatchObject({ isLiked: true, likesCount: 2 })
     expect((await like(id, 'unlike', reader)).body).toEqual({ success: true, isLiked: false, likesCount: 1 })

@@ -68,7 +68,7 @@ describe('counts equal their rows', () => {
     const pick = <T>(list: T[]): T => list[below(list.length)]!
     for (let round = 0; round < 12; round++) {
       const comments = await commentIds()
-      const acts = Array.from({ length: 25 }, () => {
+      const calls = Array.from({ length: 25 }, () => {
         const api = site.api(pick(people).token)
         const post = { params: { id: pick(posts) } }
         const comment = { params: { id: comments.length > 0 ? pick(comments) : 'f'.repeat(24) } }
@@ -86,7 +86,7 @@ describe('counts equal their rows', () => {
         ]
         return pick(kinds)()
       })
-      const statuses = (await Promise.all(acts)).map(({ status }) => status)
+      const statuses = (await Promise.all(calls)).map(({ status }) => status)
       expect(statuses.filter((status) => status >= 500)).toEqual([])
     }
     expect(await commentIds()).not.toEqual([])
@@ -94,8 +94,8 @@ describe('counts equal their rows', () => {
   })
 
   it('when somebody is banned, and when they come back', async () => {
-    const gone = people[5]!
-    const api = site.api(gone.token)
+    const bannedMember = people[5]!
+    const api = site.api(bannedMember.token)
     const { body } = await api('POST /posts/:id/comment', { params: { id: posts[0]! }, body: { comment: 'Head' } })
     const reply = { params: { id: posts[0]! }, body: { comment: 'Reply', parentId: body.comment._id } }
     await site.api(people[4]!.token)('POST /posts/:id/comment', reply)
@@ -106,11 +106,11 @@ describe('counts equal their rows', () => {
       (await site.api()('GET /posts/:id', { params: { id: posts[0]! } })).body.post.commentsCount
     const before = await counts()
     const system = { platform: site.platform, db: site.platform.database.pool }
-    await setStatus(system, { memberId: gone.id, to: 'banned', actorId: null })
+    await setStatus(system, { memberId: bannedMember.id, to: 'banned', actorId: null })
     await site.idle()
     expect(await wrongCounts()).toEqual([])
     expect(await counts()).toBeLessThan(before)
-    await setStatus(system, { memberId: gone.id, to: 'active', actorId: null })
+    await setStatus(system, { memberId: bannedMember.id, to: 'active', actorId: null })
     await site.idle()
     expect(await wrongCounts()).toEqual([])
     expect(await counts()).toBe(before)

@@ -45,8 +45,8 @@ describe('a comment that waits', () => {
   it('is seen by its author alone, marked, and counted by nobody', async () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, reader, { post: post.id })
-    const held = await createComment(site.platform, member, { post: post.id, parent: head.id })
-    expect(await decide(held.id, 'pending')).toEqual({
+    const pending = await createComment(site.platform, member, { post: post.id, parent: head.id })
+    expect(await decide(pending.id, 'pending')).toEqual({
       ...{ kind: 'comment', authorId: member.id, postId: post.id, section: 'bittalks' },
       ...{ before: 'published', after: 'pending' },
     })
@@ -55,19 +55,19 @@ describe('a comment that waits', () => {
       expect((await list(post.id, who))[0]).toMatchObject({ _id: head.id, repliesCount: 0, replies: [] })
       expect(await list(post.id, who, { parentId: head.id })).toEqual([])
     }
-    const [seen] = await list(post.id, member)
-    const marked = {
-      ...{ _id: held.id, status: 'pending' },
+    const [shown] = await list(post.id, member)
+    const underReview = {
+      ...{ _id: pending.id, status: 'pending' },
       review: { reasons: ['moderator'], note: null, appeal: null },
       can: { edit: true, delete: true, like: false, reply: false, appeal: true },
     }
-    expect(seen).toMatchObject({ repliesCount: 0, replies: [marked] })
-    expect(await list(post.id, member, { parentId: head.id })).toMatchObject([marked])
+    expect(shown).toMatchObject({ repliesCount: 0, replies: [underReview] })
+    expect(await list(post.id, member, { parentId: head.id })).toMatchObject([underReview])
     for (const call of ['like', 'unlike'] as const) {
-      const answer = await site.api(reader.token)(`POST /comments/:id/${call}`, { params: { id: held.id } })
-      expect(answer.status).toBe(404)
+      const response = await site.api(reader.token)(`POST /comments/:id/${call}`, { params: { id: pending.id } })
+      expect(response.status).toBe(404)
     }
-    const reply = { comment: 'To what nobody sees', parentId: held.id }
+    const reply = { comment: 'To what nobody sees', parentId: pending.id }
     expect(
       (await site.api(reader.token)('POST /posts/:id/comment', { params: { id: post.id }, body: reply })).status,
     ).toBe(404)
@@ -75,12 +75,12 @@ describe('a comment that waits', () => {
 
   it('stands in its place among those that everyone sees, on every page', async () => {
     const post = await createPost(site.platform, author)
-    const made: string[] = []
+    const created: string[] = []
     for (let count = 0; count < 9; count++) {
       const at = new Date(Date.parse('2026-03-02T09:15:00Z') + count * 1000)
-      made.push((await createComment(site.platform, count % 2 ? member : reader, { post: post.id, at })).id)
+      created.push((await createComment(site.platform, count % 2 ? member : reader, { post: post.id, at })).id)
     }
-    for (const held of [made[1]!, made[5]!]) await decide(held, 'pending')
+    for (const pending of [created[1]!, created[5]!]) await decide(pending, 'pending')
     for (const order of ['oldest', 'newest'] as const) {
       const found: string[] = []
       let cursor: string | undefined
@@ -90,9 +90,9 @@ describe('a comment that waits', () => {
         found.push(...idsOf(body.comments))
         cursor = body.pagination.nextCursor ?? undefined
       } while (cursor)
-      expect(found).toEqual(order === 'oldest' ? made : made.toReversed())
+      expect(found).toEqual(order === 'oldest' ? created : created.toReversed())
     }
-    expect(idsOf(await list(post.id, reader))).toEqual(made.filter((id) => id !== made[1] && id !== made[5]))
+    expect(idsOf(await list(post.id, reader))).toEqual(created.filter((id) => id !== created[1] && id !== created[5]))
   })
 
   it('is published and counted when it is approved, each time once', async () => {
@@ -103,9 +103,9 @@ describe('a comment that waits', () => {
     const decisions = await Promise.all(Array.from({ length: 20 }, () => decide(id, 'approved')))
     expect(decisions.filter((decided) => decided?.before === 'pending')).toHaveLength(1)
     expect(await countOf(post.id)).toBe(2)
-    const [seen] = await list(post.id)
-    expect(seen).toMatchObject({ repliesCount: 1, replies: [{ _id: id, status: 'published' }] })
-    expect(seen!.replies[0]).not.toHaveProperty('review')
+    const [shown] = await list(post.id)
+    expect(shown).toMatchObject({ repliesCount: 1, replies: [{ _id: id, status: 'published' }] })
+    expect(shown!.replies[0]).not.toHaveProperty('review')
     expect(await events(post.id)).toEqual(['comment:created', 'comment:created', 'comment:removed', 'comment:created'])
   })
 
@@ -113,9 +113,9 @@ describe('a comment that waits', () => {
     const post = await createPost(site.platform, author)
     const { id } = await createComment(site.platform, member, { post: post.id })
     await decide(id, 'pending')
-    const told = await events(post.id)
+    const emitted = await events(post.id)
     expect((await site.api(member.token)('DELETE /comments/:id', { params: { id } })).status).toBe(200)
-    expect(await events(post.id)).toEqual(told)
+    expect(await events(post.id)).toEqual(emitted)
     expect(await list(post.id, member)).toEqual([])
     expect(await countOf(post.id)).toBe(0)
     expect(await decide(id, 'approved')).toBeNull()
@@ -133,16 +133,16 @@ describe('a rejected comment', () => {
     const { id } = await createComment(site.platform, member, { post: post.id })
     await decide(id, 'rejected', 'Advertising.')
     expect(await countOf(post.id)).toBe(0)
-    const [seen] = await list(post.id, member)
-    expect(seen).toMatchObject({
+    const [shown] = await list(post.id, member)
+    expect(shown).toMatchObject({
       status: 'rejected',
       review: { reasons: ['moderator'], note: 'Advertising.', appeal: null },
       can: { edit: false, delete: true, appeal: true },
     })
     for (const who of [author, reader]) expect((await appeal(id, who)).status).toBe(404)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => appeal(id, member)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
-    const { body } = answers.find(({ status }) => status === 200)!
+    const responses = await Promise.all(Array.from({ length: 20 }, () => appeal(id, member)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+    const { body } = responses.find(({ status }) => status === 200)!
     expect(body.comment).toMatchObject({
       review: { appeal: { text: 'It is my own chart.', at: expect.any(String) } },
       can: { appeal: false },
@@ -186,7 +186,7 @@ async function block(one: CreatedMember, two: CreatedMember): Promise<void> {
 }
 
 describe('of two who block each other', () => {
-  it.each(['blocks', 'is blocked'])('one who %s sees and answers none of the other’s comments', async (how) => {
+  it.each(['blocks', 'is blocked'])('one who %s sees and responses none of the other’s comments', async (how) => {
     const [one, two] = [await createMember(site.platform), await createMember(site.platform)]
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, two, { post: post.id })
@@ -248,11 +248,11 @@ describe('what the rules object to', () => {
 
   it('waits once, however often it is sent', async () => {
     const post = await createPost(site.platform, author)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => write(post.id, scam, member, 'held-comment-key')),
     )
-    expect(new Set(answers.map(({ body }) => body.comment._id)).size).toBe(1)
-    expect(answers.map(({ body }) => body.comment.status)).toEqual(Array(10).fill('pending'))
+    expect(new Set(responses.map(({ body }) => body.comment._id)).size).toBe(1)
+    expect(responses.map(({ body }) => body.comment.status)).toEqual(Array(10).fill('pending'))
     expect(await countOf(post.id)).toBe(0)
   })
 
@@ -269,8 +269,8 @@ describe('what the rules object to', () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, reader, { post: post.id })
     const { id } = await createComment(site.platform, member, { post: post.id, parent: head.id })
-    const held = await edit(id, scam)
-    expect(held.body.comment).toMatchObject({ status: 'pending', comment: scam, version: 2 })
+    const pending = await edit(id, scam)
+    expect(pending.body.comment).toMatchObject({ status: 'pending', comment: scam, version: 2 })
     expect(await countOf(post.id)).toBe(1)
     expect((await list(post.id))[0]).toMatchObject({ repliesCount: 0, replies: [] })
     const clean = await edit(id, 'The range holds.')

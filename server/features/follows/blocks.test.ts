@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const member = (name?: string): Promise<CreatedMember> => createMember(site.platform, { name })
-const act = (what: 'follow' | 'unfollow' | 'block' | 'unblock', { token }: CreatedMember, { id }: { id: string }) =>
+const call = (what: 'follow' | 'unfollow' | 'block' | 'unblock', { token }: CreatedMember, { id }: { id: string }) =>
   site.api(token)(`POST /auth/${what}/:id`, { params: { id } })
 const profile = (of: CreatedMember, viewer?: CreatedMember) =>
   site.api(viewer?.token)('GET /auth/profile/:username', { params: { username: of.username } })
@@ -23,20 +23,20 @@ const people = async (list: 'followers' | 'following', of: CreatedMember, viewer
 describe('a block', () => {
   it('ends what the two follow of each other, and counts it', async () => {
     const [a, b] = [await member(), await member()]
-    await act('follow', a, b)
-    await act('follow', b, a)
-    expect((await act('block', a, b)).body).toEqual({ success: true, isBlocked: true })
-    expect((await act('block', a, b)).body).toEqual({ success: true, isBlocked: true })
+    await call('follow', a, b)
+    await call('follow', b, a)
+    expect((await call('block', a, b)).body).toEqual({ success: true, isBlocked: true })
+    expect((await call('block', a, b)).body).toEqual({ success: true, isBlocked: true })
     for (const one of [a, b])
       expect((await profile(one)).body.stats).toMatchObject({ followersCount: 0, followingCount: 0 })
     const { rows } = await site.database.pool.query<{ type: string; payload: string }>({
       text: `select type, payload from events where payload like '%' || $1 || '%' and type in ('follow:removed', 'block:changed')`,
       values: [a.id],
     })
-    const told = rows.map(({ type, payload }) => ({ type, ...JSON.parse(payload) }))
+    const emitted = rows.map(({ type, payload }) => ({ type, ...JSON.parse(payload) }))
     const none = { type: 'follow:removed', followersCount: 0, followingCount: 0 }
-    expect(told).toHaveLength(4)
-    expect(told).toEqual(
+    expect(emitted).toHaveLength(4)
+    expect(emitted).toEqual(
       expect.arrayContaining([
         { ...none, followerId: a.id, followingId: b.id },
         { ...none, followerId: b.id, followingId: a.id },
@@ -48,10 +48,10 @@ describe('a block', () => {
 
   it('keeps both from following, and hides the one who blocks', async () => {
     const [a, b] = [await member(), await member()]
-    await act('block', a, b)
+    await call('block', a, b)
     for (const what of ['follow', 'unfollow'] as const) {
-      expect((await act(what, a, b)).status).toBe(404)
-      expect((await act(what, b, a)).status).toBe(404)
+      expect((await call(what, a, b)).status).toBe(404)
+      expect((await call(what, b, a)).status).toBe(404)
     }
     expect((await profile(a, b)).status).toBe(404)
     const { body } = await profile(b, a)
@@ -66,7 +66,7 @@ describe('a block', () => {
     await createFollow(site.platform, b, c)
     await createFollow(site.platform, c, a)
     await createFollow(site.platform, c, b)
-    await act('block', a, b)
+    await call('block', a, b)
     for (const list of ['followers', 'following'] as const) {
       expect(await people(list, c, a)).toEqual([a.id])
       expect(await people(list, c, b)).toEqual([b.id])
@@ -78,36 +78,36 @@ describe('a block', () => {
 
   it('is taken back, and the two can follow again', async () => {
     const [a, b] = [await member(), await member()]
-    await act('follow', a, b)
-    await act('block', a, b)
-    expect((await act('unblock', a, b)).body).toEqual({ success: true, isBlocked: false })
-    expect((await act('unblock', a, b)).body).toEqual({ success: true, isBlocked: false })
+    await call('follow', a, b)
+    await call('block', a, b)
+    expect((await call('unblock', a, b)).body).toEqual({ success: true, isBlocked: false })
+    expect((await call('unblock', a, b)).body).toEqual({ success: true, isBlocked: false })
     expect((await profile(a, b)).status).toBe(200)
     expect((await profile(b, a)).body.user).toMatchObject({ isBlocked: false, isFollowing: false })
-    expect((await act('follow', b, a)).body).toMatchObject({ isFollowing: true, followersCount: 1 })
+    expect((await call('follow', b, a)).body).toMatchObject({ isFollowing: true, followersCount: 1 })
   })
 
   it('of each by the other stays until both take it back', async () => {
     const [a, b] = [await member(), await member()]
-    const answers = await Promise.all([act('block', a, b), act('block', b, a)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    await act('unblock', a, b)
+    const responses = await Promise.all([call('block', a, b), call('block', b, a)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    await call('unblock', a, b)
     expect((await profile(b, a)).status).toBe(404)
-    expect((await act('follow', a, b)).status).toBe(404)
+    expect((await call('follow', a, b)).status).toBe(404)
   })
 
   it('of oneself or of nobody is refused', async () => {
     const [a, banned] = [await member(), await createMember(site.platform, { status: 'banned' })]
     for (const what of ['block', 'unblock'] as const) {
-      expect((await act(what, a, a)).body.type).toBe('self_follow')
-      expect((await act(what, a, { id: 'f'.repeat(24) })).status).toBe(404)
-      expect((await act(what, a, banned)).status).toBe(404)
+      expect((await call(what, a, a)).body.type).toBe('self_follow')
+      expect((await call(what, a, { id: 'f'.repeat(24) })).status).toBe(404)
+      expect((await call(what, a, banned)).status).toBe(404)
     }
   })
 
   it('is what the suspended may do too, and guests not', async () => {
     const [a, b] = [await createMember(site.platform, { status: 'suspended' }), await member()]
-    expect((await act('block', a, b)).status).toBe(200)
+    expect((await call('block', a, b)).status).toBe(200)
     expect((await profile(a, b)).status).toBe(404)
     expect((await site.api()('POST /auth/block/:id', { params: { id: b.id } })).status).toBe(401)
   })
@@ -119,8 +119,8 @@ describe('a block', () => {
     await createBlock(site.platform, a, b)
     await removeFollowsIfBlocked(site.platform, a.id, b.id)
     expect((await profile(a)).body.stats.followersCount).toBe(0)
-    await act('unblock', a, b)
-    await act('follow', b, a)
+    await call('unblock', a, b)
+    await call('follow', b, a)
     await removeFollowsIfBlocked(site.platform, a.id, b.id)
     expect((await profile(a)).body.stats.followersCount).toBe(1)
   })
@@ -137,8 +137,8 @@ describe('a block', () => {
         [a, b],
         [b, a],
       ] as const) {
-        await act('block', one, other)
-        await act('unblock', one, other)
+        await call('block', one, other)
+        await call('unblock', one, other)
       }
     expect(await tasks()).toBe(before + 1)
   })
@@ -148,7 +148,7 @@ describe('a block', () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => {
         const [one, two] = index % 2 ? [a, b] : [b, a]
-        return act(index % 8 < 6 ? 'follow' : 'block', one, two)
+        return call(index % 8 < 6 ? 'follow' : 'block', one, two)
       }),
     )
     await removeFollowsIfBlocked(site.platform, a.id, b.id)
@@ -161,7 +161,7 @@ describe('whom one blocks', () => {
   it('is a list for oneself, the last first', async () => {
     const a = await member()
     const others = [await member('First'), await member('Second'), await member('Third')]
-    for (const other of others) await act('block', a, other)
+    for (const other of others) await call('block', a, other)
     const blocks = (query: { limit: string; cursor?: string }) => site.api(a.token)('GET /auth/blocks', { query })
     const { body } = await blocks({ limit: '2' })
     const rest = await blocks({ limit: '2', cursor: body.pagination.nextCursor })

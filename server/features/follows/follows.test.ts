@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const member = (): Promise<CreatedMember> => createMember(site.platform)
-const act = (what: 'follow' | 'unfollow', { token }: CreatedMember, id: string, key?: string, at = site) =>
+const call = (what: 'follow' | 'unfollow', { token }: CreatedMember, id: string, key?: string, at = site) =>
   at.api(token)(`POST /auth/${what}/:id`, { params: { id }, headers: key ? { 'idempotency-key': key } : {} })
 
 const standing = (memberId: string, to: 'active' | 'suspended' | 'banned') =>
@@ -31,7 +31,7 @@ const query = async <R extends object>(text: string, values: unknown[] = []): Pr
   (await site.database.pool.query<R & Record<string, unknown>>({ text, values })).rows
 
 /** The counts of a member, and the rows that they stand for. */
-async function truth(id: string) {
+async function checkedCounts(id: string) {
   const [found] = await query<Record<'followers' | 'following' | 'follower_rows' | 'following_rows', number>>(
     `select coalesce(max(c.followers_count), 0) as followers, coalesce(max(c.following_count), 0) as following,
        (select count(*) from follows f join members m on m.id = f.follower_id and m.status <> 'banned'
@@ -58,21 +58,21 @@ describe('a follow', () => {
   it('is there once, and can be taken back', async () => {
     const [a, b] = [await member(), await member()]
     const followed = { success: true, isFollowing: true, followersCount: 1 }
-    expect((await act('follow', a, b.id)).body).toEqual(followed)
-    expect((await act('follow', a, b.id)).body).toEqual(followed)
-    expect(await truth(a.id)).toEqual({ followers: 0, following: 1 })
-    expect(await truth(b.id)).toEqual({ followers: 1, following: 0 })
+    expect((await call('follow', a, b.id)).body).toEqual(followed)
+    expect((await call('follow', a, b.id)).body).toEqual(followed)
+    expect(await checkedCounts(a.id)).toEqual({ followers: 0, following: 1 })
+    expect(await checkedCounts(b.id)).toEqual({ followers: 1, following: 0 })
     const ended = { success: true, isFollowing: false, followersCount: 0 }
-    expect((await act('unfollow', a, b.id)).body).toEqual(ended)
-    expect((await act('unfollow', a, b.id)).body).toEqual(ended)
-    expect(await truth(a.id)).toEqual({ followers: 0, following: 0 })
-    expect(await truth(b.id)).toEqual({ followers: 0, following: 0 })
+    expect((await call('unfollow', a, b.id)).body).toEqual(ended)
+    expect((await call('unfollow', a, b.id)).body).toEqual(ended)
+    expect(await checkedCounts(a.id)).toEqual({ followers: 0, following: 0 })
+    expect(await checkedCounts(b.id)).toEqual({ followers: 0, following: 0 })
   })
 
   it('tells both counts, once', async () => {
     const [a, b, c] = [await member(), await member(), await member()]
-    await act('follow', c, b.id)
-    for (const what of ['follow', 'follow', 'unfollow', 'unfollow'] as const) await act(what, a, b.id)
+    await call('follow', c, b.id)
+    for (const what of ['follow', 'follow', 'unfollow', 'unfollow'] as const) await call(what, a, b.id)
     const two = { followerId: a.id, followingId: b.id }
     expect(await events('follow:created', a.id)).toEqual([{ ...two, followersCount: 2, followingCount: 1 }])
     expect(await events('follow:removed', a.id)).toEqual([{ ...two, followersCount: 1, followingCount: 0 }])
@@ -81,7 +81,7 @@ describe('a follow', () => {
   it('of oneself is refused, and so is its taking back', async () => {
     const a = await member()
     for (const what of ['follow', 'unfollow'] as const) {
-      const { status, body } = await act(what, a, a.id)
+      const { status, body } = await call(what, a, a.id)
       expect([status, body.type, body.message]).toEqual([400, 'self_follow', 'This is yourself.'])
     }
   })
@@ -90,7 +90,7 @@ describe('a follow', () => {
     const [a, banned] = [await member(), await createMember(site.platform, { status: 'banned' })]
     for (const what of ['follow', 'unfollow'] as const)
       for (const id of ['f'.repeat(24), banned.id])
-        expect((await act(what, a, id, `key-of-${what}-${id}`)).status).toBe(404)
+        expect((await call(what, a, id, `key-of-${what}-${id}`)).status).toBe(404)
     expect(await query('select 1 from idempotency_keys where member_id = $1', [a.id])).toEqual([])
   })
 
@@ -98,124 +98,124 @@ describe('a follow', () => {
     const [a, b] = [await member(), await member()]
     expect((await site.api()('POST /auth/follow/:id', { params: { id: b.id } })).status).toBe(401)
     await standing(a.id, 'suspended')
-    const { status, body } = await act('follow', a, b.id)
+    const { status, body } = await call('follow', a, b.id)
     expect([status, body.type]).toEqual([403, 'auth_suspended'])
-    expect((await act('follow', b, a.id)).body).toMatchObject({ isFollowing: true, followersCount: 1 })
+    expect((await call('follow', b, a.id)).body).toMatchObject({ isFollowing: true, followersCount: 1 })
   })
 })
 
 describe('a repeated follow', () => {
   it('with the same key is one act, also after the opposite', async () => {
     const [a, b] = [await member(), await member()]
-    await act('follow', a, b.id, 'the-first-key')
-    await act('unfollow', a, b.id)
-    expect((await act('follow', a, b.id, 'the-first-key')).body).toEqual({
+    await call('follow', a, b.id, 'the-first-key')
+    await call('unfollow', a, b.id)
+    expect((await call('follow', a, b.id, 'the-first-key')).body).toEqual({
       ...{ success: true, isFollowing: false, followersCount: 0 },
     })
-    expect(await truth(b.id)).toEqual({ followers: 0, following: 0 })
+    expect(await checkedCounts(b.id)).toEqual({ followers: 0, following: 0 })
   })
 
   it('with the key of another is refused', async () => {
     const [a, b, c] = [await member(), await member(), await member()]
-    await act('follow', a, b.id, 'the-other-key')
-    const { status, body } = await act('follow', a, c.id, 'the-other-key')
+    await call('follow', a, b.id, 'the-other-key')
+    const { status, body } = await call('follow', a, c.id, 'the-other-key')
     expect([status, body.type]).toEqual([422, 'key_reused'])
-    expect(await truth(c.id)).toEqual({ followers: 0, following: 0 })
+    expect(await checkedCounts(c.id)).toEqual({ followers: 0, following: 0 })
   })
 })
 
-const nodes = (index: number): TestSite => (index % 2 ? site : other)
+const siteAt = (index: number): TestSite => (index % 2 ? site : other)
 
 describe('many at once', () => {
   it('by one member leave one', async () => {
     const [a, b] = [await member(), await member()]
-    const answers = await Promise.all(crowd.map((_, index) => act('follow', a, b.id, undefined, nodes(index))))
-    for (const { status, body } of answers)
+    const responses = await Promise.all(crowd.map((_, index) => call('follow', a, b.id, undefined, siteAt(index))))
+    for (const { status, body } of responses)
       expect([status, body.isFollowing, body.followersCount]).toEqual([200, true, 1])
-    expect(await truth(a.id)).toEqual({ followers: 0, following: 1 })
-    expect(await truth(b.id)).toEqual({ followers: 1, following: 0 })
+    expect(await checkedCounts(a.id)).toEqual({ followers: 0, following: 1 })
+    expect(await checkedCounts(b.id)).toEqual({ followers: 1, following: 0 })
     expect(await events('follow:created', a.id)).toHaveLength(1)
   })
 
   it('by fifty members are fifty', async () => {
     const b = await member()
-    const answers = await Promise.all(
-      crowd.map((one, index) => act('follow', one, b.id, `crowd-key-${index}`, nodes(index))),
+    const responses = await Promise.all(
+      crowd.map((one, index) => call('follow', one, b.id, `crowd-key-${index}`, siteAt(index))),
     )
-    expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 200))
-    expect(await truth(b.id)).toEqual({ followers: 50, following: 0 })
-    const told = await events('follow:created', b.id)
-    expect(new Set(told.map(({ followerId }) => followerId)).size).toBe(50)
-    expect(Math.max(...told.map(({ followersCount }) => followersCount))).toBe(50)
+    expect(responses.map(({ status }) => status)).toEqual(crowd.map(() => 200))
+    expect(await checkedCounts(b.id)).toEqual({ followers: 50, following: 0 })
+    const emitted = await events('follow:created', b.id)
+    expect(new Set(emitted.map(({ followerId }) => followerId)).size).toBe(50)
+    expect(Math.max(...emitted.map(({ followersCount }) => followersCount))).toBe(50)
   })
 
   it('by one member of fifty are fifty', async () => {
     const a = await member()
-    await Promise.all(crowd.map((one, index) => act('follow', a, one.id, undefined, nodes(index))))
-    expect(await truth(a.id)).toEqual({ followers: 0, following: 50 })
+    await Promise.all(crowd.map((one, index) => call('follow', a, one.id, undefined, siteAt(index))))
+    expect(await checkedCounts(a.id)).toEqual({ followers: 0, following: 50 })
   })
 
   it('and as many taken back end as the rows stand', async () => {
     const b = await member()
     const eight = crowd.slice(0, 8)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 96 }, (_, index) =>
-        act(index % 3 ? 'follow' : 'unfollow', eight[index % 8]!, b.id, undefined, nodes(index)),
+        call(index % 3 ? 'follow' : 'unfollow', eight[index % 8]!, b.id, undefined, siteAt(index)),
       ),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    await truth(b.id)
-    for (const { id } of eight) await truth(id)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    await checkedCounts(b.id)
+    for (const { id } of eight) await checkedCounts(id)
   })
 
   it('of two who follow each other never wait for each other', async () => {
     const [a, b] = [await member(), await member()]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {
         const [one, two] = index % 2 ? [a, b] : [b, a]
-        return act(index % 4 < 2 ? 'follow' : 'unfollow', one, two.id, undefined, nodes(Math.floor(index / 2)))
+        return call(index % 4 < 2 ? 'follow' : 'unfollow', one, two.id, undefined, siteAt(Math.floor(index / 2)))
       }),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    await truth(a.id)
-    await truth(b.id)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    await checkedCounts(a.id)
+    await checkedCounts(b.id)
   })
 })
 
 describe('somebody who is banned', () => {
   it('counts for nobody, and counts again when restored', async () => {
     const [a, b, c] = [await member(), await member(), await member()]
-    await act('follow', a, b.id)
-    await act('follow', c, b.id)
-    await act('follow', b, a.id)
+    await call('follow', a, b.id)
+    await call('follow', c, b.id)
+    await call('follow', b, a.id)
     await standing(a.id, 'banned')
     await recountFollowsOf(site.platform, a.id)
-    expect(await truth(b.id)).toEqual({ followers: 1, following: 0 })
+    expect(await checkedCounts(b.id)).toEqual({ followers: 1, following: 0 })
     await standing(a.id, 'active')
     await recountFollowsOf(site.platform, a.id)
-    expect(await truth(b.id)).toEqual({ followers: 2, following: 1 })
-    expect(await truth(a.id)).toEqual({ followers: 1, following: 1 })
+    expect(await checkedCounts(b.id)).toEqual({ followers: 2, following: 1 })
+    expect(await checkedCounts(a.id)).toEqual({ followers: 1, following: 1 })
   })
 
   it('since they asked changes nothing: what they take back is counted out already', async () => {
     const [a, b] = [await member(), await member()]
-    await act('follow', a, b.id)
+    await call('follow', a, b.id)
     await standing(a.id, 'banned')
     await recountFollowsOf(site.platform, a.id)
     const late = { target: b.id, now: now().toISOString(), call: null, members: [a.id], keys: [null], hashes: [null] }
     for (const write of [deleteFollows, insertFollows]) expect(await write(site.database.pool, late)).toEqual([])
-    expect(await truth(b.id)).toEqual({ followers: 0, following: 0 })
+    expect(await checkedCounts(b.id)).toEqual({ followers: 0, following: 0 })
   })
 
   it('is counted out while others follow', async () => {
     const [a, b] = [await member(), await member()]
-    await act('follow', a, b.id)
+    await call('follow', a, b.id)
     await standing(a.id, 'banned')
     await Promise.all([
       recountFollowsOf(site.platform, a.id),
-      ...crowd.map((one, index) => act('follow', one, b.id, undefined, nodes(index))),
+      ...crowd.map((one, index) => call('follow', one, b.id, undefined, siteAt(index))),
       recountFollowsOf(other.platform, a.id),
     ])
-    expect(await truth(b.id)).toEqual({ followers: 50, following: 0 })
+    expect(await checkedCounts(b.id)).toEqual({ followers: 50, following: 0 })
   })
 })

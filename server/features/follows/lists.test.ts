@@ -22,18 +22,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Asked = { q?: string; cursor?: string; limit?: string }
-const ask = (list: 'followers' | 'following', query: Asked = {}, viewer?: CreatedMember) =>
+type Query = { q?: string; cursor?: string; limit?: string }
+const readList = (list: 'followers' | 'following', query: Query = {}, viewer?: CreatedMember) =>
   site.api(viewer?.token)(`GET /auth/${list}/:id`, { params: { id: star.id }, query })
 const found = async (list: 'followers' | 'following', q: string) =>
-  (await ask(list, { q })).body.users.map(({ name }: { name: string }) => name)
+  (await readList(list, { q })).body.users.map(({ name }: { name: string }) => name)
 
 describe.each(['followers', 'following'] as const)('the list of %s', (list) => {
   it('goes from the newest to the oldest, page after page', async () => {
     const all: string[] = []
     let cursor: string | undefined
     do {
-      const { body } = await ask(list, { limit: '2', cursor })
+      const { body } = await readList(list, { limit: '2', cursor })
       expect(body.users.length).toBeLessThanOrEqual(2)
       all.push(...body.users.map(({ name }: { name: string }) => name))
       cursor = body.pagination.nextCursor ?? undefined
@@ -43,14 +43,16 @@ describe.each(['followers', 'following'] as const)('the list of %s', (list) => {
 
   it('says of each person what everybody sees, and whether the viewer follows them', async () => {
     await createFollow(site.platform, fans[0]!, fans[1]!)
-    const { body } = await ask(list, {}, fans[0])
+    const { body } = await readList(list, {}, fans[0])
     expect(body.users.find(({ _id }: { _id: string }) => _id === fans[1]!.id)).toEqual({
       ...{ _id: fans[1]!.id, username: 'fan_1_b', name: 'Arjun Rao', profilePhoto: null },
       ...{ bio: '', isFollowing: true, followersCount: list === 'followers' ? 2 : 2 },
     })
     const followed = body.users.filter(({ isFollowing }: { isFollowing: boolean }) => isFollowing)
     expect(followed).toHaveLength(1)
-    expect((await ask(list)).body.users.some(({ isFollowing }: { isFollowing: boolean }) => isFollowing)).toBe(false)
+    expect((await readList(list)).body.users.some(({ isFollowing }: { isFollowing: boolean }) => isFollowing)).toBe(
+      false,
+    )
   })
 
   it.each([
@@ -72,8 +74,8 @@ describe.each(['followers', 'following'] as const)('the list of %s', (list) => {
   })
 
   it('goes on page after page where names are searched', async () => {
-    const { body } = await ask(list, { q: 'fan', limit: '3' })
-    const rest = await ask(list, { q: 'fan', limit: '3', cursor: body.pagination.nextCursor })
+    const { body } = await readList(list, { q: 'fan', limit: '3' })
+    const rest = await readList(list, { q: 'fan', limit: '3', cursor: body.pagination.nextCursor })
     expect([...body.users, ...rest.body.users].map(({ name }) => name)).toEqual([...names].reverse())
   })
 
@@ -84,8 +86,8 @@ describe.each(['followers', 'following'] as const)('the list of %s', (list) => {
         on conflict do nothing`,
     })
     expect(await found(list, 'mee')).toEqual(['Rao Meenakshi', 'Meera Krishnan'])
-    const { body } = await ask(list, { q: 'mee', limit: '1' })
-    const rest = await ask(list, { q: 'mee', limit: '1', cursor: body.pagination.nextCursor })
+    const { body } = await readList(list, { q: 'mee', limit: '1' })
+    const rest = await readList(list, { q: 'mee', limit: '1', cursor: body.pagination.nextCursor })
     expect(rest.body.users.map(({ name }: { name: string }) => name)).toEqual(['Meera Krishnan'])
   })
 
@@ -93,7 +95,7 @@ describe.each(['followers', 'following'] as const)('the list of %s', (list) => {
     const standing = (to: 'active' | 'banned') =>
       setStatus({ platform: site.platform, db: site.database.pool }, { memberId: fans[2]!.id, to, actorId: null })
     await standing('banned')
-    expect((await ask(list)).body.users.map(({ name }: { name: string }) => name)).toEqual(
+    expect((await readList(list)).body.users.map(({ name }: { name: string }) => name)).toEqual(
       names.filter((_, index) => index !== 2).reverse(),
     )
     await standing('active')
@@ -109,7 +111,7 @@ describe.each(['followers', 'following'] as const)('the list of %s', (list) => {
   })
 
   it('shows nobody’s email or phone', async () => {
-    const text = JSON.stringify((await ask(list, {}, fans[0])).body)
+    const text = JSON.stringify((await readList(list, {}, fans[0])).body)
     const { rows } = await site.database.pool.query<{ email: string; phone: string }>({
       text: 'select email, phone from member_details',
     })

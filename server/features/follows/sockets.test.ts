@@ -13,42 +13,44 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const act = (what: 'follow' | 'unfollow' | 'block' | 'unblock', one = a, other = b) =>
+const call = (what: 'follow' | 'unfollow' | 'block' | 'unblock', one = a, other = b) =>
   site.api(one.token)(`POST /auth/${what}/:id`, { params: { id: other.id } })
 
 /** All that a socket hears until everything that happened was handed out. */
-async function hears(socket: Awaited<ReturnType<typeof connect>>, happens: () => Promise<unknown>) {
-  const heard: string[] = []
-  socket.onAny((event: string) => heard.push(event))
-  await happens()
+async function eventsDuring(socket: Awaited<ReturnType<typeof connect>>, action: () => Promise<unknown>) {
+  const received: string[] = []
+  socket.onAny((event: string) => received.push(event))
+  await action()
   await site.idle()
   // What was sent to this socket before its own question is answered arrives before the answer.
   await emitWithAck(socket, 'section:unwatch', { section: 'bittalks' })
-  return heard
+  return received
 }
 
 describe('who has a profile open', () => {
   it('hears of its counts, without what only the two know', async () => {
     const guest = await connect(site.url)
     expect(await emitWithAck(guest, 'profile:watch', { memberId: b.id })).toEqual({ success: true })
-    const made = once(guest, 'follow:created')
-    await act('follow')
+    const created = once(guest, 'follow:created')
+    await call('follow')
     const two = { eventId: expect.any(String), followerId: a.id, followingId: b.id }
-    expect(await made).toEqual({ ...two, followersCount: 1, followingCount: 1 })
+    expect(await created).toEqual({ ...two, followersCount: 1, followingCount: 1 })
     const removed = once(guest, 'follow:removed')
-    await act('unfollow')
+    await call('unfollow')
     expect(await removed).toEqual({ ...two, followersCount: 0, followingCount: 0 })
-    const block = async () => [await act('block'), await act('unblock')]
-    expect(await hears(guest, block)).toEqual([])
+    const block = async () => [await call('block'), await call('unblock')]
+    expect(await eventsDuring(guest, block)).toEqual([])
   })
 
   it('hears of nobody else’s, and nothing after closing it', async () => {
     const c = await createMember(site.platform)
     const guest = await connect(site.url)
     await emitWithAck(guest, 'profile:watch', { memberId: c.id })
-    expect(await hears(guest, async () => [await act('follow'), await act('unfollow')])).toEqual([])
+    expect(await eventsDuring(guest, async () => [await call('follow'), await call('unfollow')])).toEqual([])
     await emitWithAck(guest, 'profile:unwatch', { memberId: c.id })
-    expect(await hears(guest, async () => [await act('follow', a, c), await act('unfollow', a, c)])).toEqual([])
+    expect(await eventsDuring(guest, async () => [await call('follow', a, c), await call('unfollow', a, c)])).toEqual(
+      [],
+    )
   })
 
   it('must be one who may see it', async () => {
@@ -58,9 +60,9 @@ describe('who has a profile open', () => {
     expect(await watch(banned.id)).toBe('not_found')
     expect(await watch('f'.repeat(24))).toBe('not_found')
     expect(await watch('me')).toBe('validation_failed')
-    await act('block')
+    await call('block')
     expect(await watch(a.id)).toBe('not_found')
-    await act('unblock')
+    await call('unblock')
     expect(await watch(a.id)).toBeUndefined()
   })
 })
@@ -69,9 +71,10 @@ describe('the two', () => {
   it('hear of a follow wherever they are', async () => {
     const [first, second] = [await connect(site.url, { token: a.token }), await connect(site.url, { token: b.token })]
     const both = [once(first, 'follow:created'), once(second, 'follow:created')]
-    await act('follow')
-    for (const heard of await Promise.all(both)) expect(heard).toMatchObject({ followerId: a.id, followersCount: 1 })
-    await act('unfollow')
+    await call('follow')
+    for (const received of await Promise.all(both))
+      expect(received).toMatchObject({ followerId: a.id, followersCount: 1 })
+    await call('unfollow')
     await site.idle()
   })
 
@@ -81,8 +84,8 @@ describe('the two', () => {
       collectEvents(first, 'block:changed', 'otherId'),
       collectEvents(second, 'block:changed', 'otherId'),
     ]
-    await act('block')
-    await act('unblock')
+    await call('block')
+    await call('unblock')
     expect(await one.waitFor(2)).toEqual([b.id, b.id])
     expect(await other.waitFor(2)).toEqual([a.id, a.id])
   })

@@ -24,13 +24,16 @@ afterAll(async () => {
   await site.close()
 })
 
-type Wanted = Partial<Omit<Parameters<typeof createPoll>[1], 'post'>>
-async function ask(wanted: Wanted = {}, { by = author, post = {} }: { by?: CreatedMember; post?: PostOptions } = {}) {
-  const made = await createPost(site.platform, by, { section: 'goldtalks', ...post })
-  return createPoll(site.platform, { post: made, closesAt: new Date(nowMs() + hour), ...wanted })
+type Overrides = Partial<Omit<Parameters<typeof createPoll>[1], 'post'>>
+async function createPollWithPost(
+  overrides: Overrides = {},
+  { by = author, post = {} }: { by?: CreatedMember; post?: PostOptions } = {},
+) {
+  const created = await createPost(site.platform, by, { section: 'goldtalks', ...post })
+  return createPoll(site.platform, { post: created, closesAt: new Date(nowMs() + hour), ...overrides })
 }
 
-async function told({ _id }: Poll): Promise<unknown[]> {
+async function closedEvents({ _id }: Poll): Promise<unknown[]> {
   const { rows } = await site.database.pool.query<{ payload: string }>({
     text: `select payload from events where type = 'poll:closed' and payload::json ->> 'pollId' = $1`,
     values: [_id],
@@ -38,7 +41,7 @@ async function told({ _id }: Poll): Promise<unknown[]> {
   return rows.map(({ payload }) => JSON.parse(payload))
 }
 
-async function waiting({ _id }: Poll): Promise<string[]> {
+async function closeJobs({ _id }: Poll): Promise<string[]> {
   const { rows } = await site.database.pool.query<{ run_at: string }>({
     text: 'select run_at from graphile_worker.jobs where key = $1',
     values: [`polls.close ${_id}`],
@@ -46,53 +49,53 @@ async function waiting({ _id }: Poll): Promise<string[]> {
   return rows.map(({ run_at }) => run_at)
 }
 
-const eventOf = ({ _id, postId, section }: Poll) => ({ pollId: _id, postId, section })
+const closedEvent = ({ _id, postId, section }: Poll) => ({ pollId: _id, postId, section })
 
 describe('the end of a poll', () => {
   it('is told at its time, once, whoever tries and however often', async () => {
-    const poll = await ask()
-    expect(await waiting(poll)).toEqual([poll.closesAt])
+    const poll = await createPollWithPost()
+    expect(await closeJobs(poll)).toEqual([poll.closesAt])
     await closeJob.run(site.platform, { pollId: poll._id })
     await closeDuePolls(site.platform)
-    expect(await told(poll)).toEqual([])
+    expect(await closedEvents(poll)).toEqual([])
     shiftClock(hour)
     const attempts = Array.from({ length: 10 }, (_, index) => (index % 2 ? site : other).platform)
     await Promise.all(attempts.map((platform) => closeJob.run(platform, { pollId: poll._id })))
     await closeDuePolls(site.platform)
-    expect(await told(poll)).toEqual([eventOf(poll)])
+    expect(await closedEvents(poll)).toEqual([closedEvent(poll)])
   })
 
   it('is told within a minute where its job was lost', async () => {
-    const polls = [await ask(), await ask()]
+    const polls = [await createPollWithPost(), await createPollWithPost()]
     shiftClock(hour)
     await closeDuePolls(site.platform)
-    for (const poll of polls) expect(await told(poll)).toEqual([eventOf(poll)])
+    for (const poll of polls) expect(await closedEvents(poll)).toEqual([closedEvent(poll)])
   })
 
   it('is not told of what nobody sees, and told when it is shown', async () => {
-    const poll = await ask({ state: 'private' }, { post: { status: 'pending' } })
-    expect(await waiting(poll)).toEqual([])
-    const removed = await ask()
+    const poll = await createPollWithPost({ state: 'private' }, { post: { status: 'pending' } })
+    expect(await closeJobs(poll)).toEqual([])
+    const removed = await createPollWithPost()
     await setPollState(site.database.pool, removed.postId, 'removed')
     shiftClock(hour + minute)
     await closeDuePolls(site.platform)
-    for (const one of [poll, removed]) expect(await told(one)).toEqual([])
+    for (const one of [poll, removed]) expect(await closedEvents(one)).toEqual([])
     await setPollState(site.database.pool, poll.postId, 'public')
-    expect(await waiting(poll)).toEqual([poll.closesAt])
+    expect(await closeJobs(poll)).toEqual([poll.closesAt])
     await closeJob.run(site.platform, { pollId: poll._id })
-    expect(await told(poll)).toEqual([eventOf(poll)])
+    expect(await closedEvents(poll)).toEqual([closedEvent(poll)])
   })
 
   it('of a banned member is told when they are back', async () => {
-    const gone = await createMember(site.platform)
-    const poll = await ask({}, { by: gone })
+    const bannedMember = await createMember(site.platform)
+    const poll = await createPollWithPost({}, { by: bannedMember })
     const system = { platform: site.platform, db: site.database.pool }
-    await setStatus(system, { memberId: gone.id, to: 'banned', actorId: null })
+    await setStatus(system, { memberId: bannedMember.id, to: 'banned', actorId: null })
     shiftClock(hour)
     await closeDuePolls(site.platform)
-    expect(await told(poll)).toEqual([])
-    await setStatus(system, { memberId: gone.id, to: 'active', actorId: null })
+    expect(await closedEvents(poll)).toEqual([])
+    await setStatus(system, { memberId: bannedMember.id, to: 'active', actorId: null })
     await closeDuePolls(site.platform)
-    expect(await told(poll)).toEqual([eventOf(poll)])
+    expect(await closedEvents(poll)).toEqual([closedEvent(poll)])
   })
 })

@@ -15,9 +15,9 @@ type PollOptions = {
   closesAt?: Date
 }
 
-export async function createPoll({ database }: Platform, options: PollOptions): Promise<Poll> {
-  const { post, options = ['Up', 'Down', 'Sideways'], state = 'public', at = now() } = options
-  const closesAt = (options.closesAt ?? new Date(at.getTime() + day)).toISOString()
+export async function createPoll({ database }: Platform, poll: PollOptions): Promise<Poll> {
+  const { post, options = ['Up', 'Down', 'Sideways'], state = 'public', at = now() } = poll
+  const closesAt = (poll.closesAt ?? new Date(at.getTime() + day)).toISOString()
   await addPoll(database.pool, {
     ...{ postId: post.id, authorId: post.author_id, section: post.section, question: post.content },
     ...{ poll: { options, closesAt }, state, at },

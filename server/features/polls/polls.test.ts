@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => shiftClock(0))
 
-type Wanted = PostOptions & Partial<Omit<Parameters<typeof createPoll>[1], 'post'>>
+type Overrides = PostOptions & Partial<Omit<Parameters<typeof createPoll>[1], 'post'>>
 
-async function ask(wanted: Wanted = {}, by = author): Promise<Poll> {
-  const post = await createPost(site.platform, by, { content: 'Where will BTC close this week?', ...wanted })
-  return createPoll(site.platform, { post, ...wanted })
+async function createPollWithPost(overrides: Overrides = {}, by = author): Promise<Poll> {
+  const post = await createPost(site.platform, by, { content: 'Where will BTC close this week?', ...overrides })
+  return createPoll(site.platform, { post, ...overrides })
 }
 
 const read = (id: string, token?: string) => site.api(token)('GET /polls/:id', { params: { id } })
@@ -43,7 +43,7 @@ const system = () => ({ platform: site.platform, db: site.database.pool })
 
 describe('a poll', () => {
   it('shows its question, its options in their order and what the viewer may do', async () => {
-    const poll = await ask({ section: 'goldtalks', options: ['Above', 'Below'] })
+    const poll = await createPollWithPost({ section: 'goldtalks', options: ['Above', 'Below'] })
     const { body } = await read(poll._id, member.token)
     expect(body.poll).toMatchObject({
       _id: poll._id,
@@ -63,7 +63,7 @@ describe('a poll', () => {
   })
 
   it('takes one vote of each member, and shows each their own', async () => {
-    const poll = await ask()
+    const poll = await createPollWithPost()
     const { status, body } = await vote(poll, 1, member)
     expect(status).toBe(200)
     expect(body.poll).toMatchObject({ votesCount: 1, votedFor: poll.options[1]!._id, can: { vote: false } })
@@ -75,7 +75,7 @@ describe('a poll', () => {
   })
 
   it('answers the same vote again, and refuses another one', async () => {
-    const poll = await ask()
+    const poll = await createPollWithPost()
     await vote(poll, 1, member)
     const again = await vote(poll, 1, member)
     expect([again.status, again.body.poll.votesCount]).toEqual([200, 1])
@@ -85,7 +85,7 @@ describe('a poll', () => {
   })
 
   it('refuses what is none of its options, with the field', async () => {
-    const [poll, another] = [await ask(), await ask()]
+    const [poll, another] = [await createPollWithPost(), await createPollWithPost()]
     for (const option of [another.options[0]!._id, 'f'.repeat(24), 'words']) {
       const { status, body } = await vote(poll, option, member)
       expect([status, Object.keys(body.fields)]).toEqual([400, ['option']])
@@ -94,7 +94,7 @@ describe('a poll', () => {
   })
 
   it('refuses a late vote, and still answers one that came in time', async () => {
-    const poll = await ask({ closesAt: new Date(nowMs() + hour) })
+    const poll = await createPollWithPost({ closesAt: new Date(nowMs() + hour) })
     await vote(poll, 0, member)
     shiftClock(hour + minute)
     const late = await vote(poll, 0, author)
@@ -105,7 +105,7 @@ describe('a poll', () => {
   })
 
   it('is for members who may write', async () => {
-    const poll = await ask()
+    const poll = await createPollWithPost()
     const suspended = await createMember(site.platform, { status: 'suspended' })
     expect((await vote(poll, 0, suspended)).status).toBe(403)
     expect((await read(poll._id, suspended.token)).body.poll.can.vote).toBe(false)
@@ -114,13 +114,13 @@ describe('a poll', () => {
   })
 
   it('tells its counts to whoever watches its room', async () => {
-    const poll = await ask({ section: 'fxtalks' })
+    const poll = await createPollWithPost({ section: 'fxtalks' })
     await site.idle()
     const socket = io(site.url, { transports: ['websocket'], reconnection: false })
     await socket.timeout(5000).emitWithAck('section:watch', { section: 'fxtalks' })
-    const heard = new Promise((hear) => socket.once('poll:counts', hear))
+    const received = new Promise((resolve) => socket.once('poll:counts', resolve))
     const { body } = await vote(poll, 2, member)
-    expect(await heard).toEqual({
+    expect(await received).toEqual({
       ...{ eventId: expect.any(String), pollId: poll._id, postId: poll.postId, section: 'fxtalks', votesCount: 1 },
       options: body.poll.options.map(({ _id, votesCount }: Poll['options'][number]) => ({ _id, votesCount })),
     })
@@ -129,7 +129,7 @@ describe('a poll', () => {
 })
 
 describe('who sees a poll', () => {
-  const seen = async (id: string, token?: string) => {
+  const visibility = async (id: string, token?: string) => {
     const inList = await listed({}, token)
     return { status: (await read(id, token)).status, isListed: inList.includes(id) }
   }
@@ -137,34 +137,35 @@ describe('who sees a poll', () => {
   const hidden = { status: 404, isListed: false }
 
   it('follows its post from private to public to removed', async () => {
-    const poll = await ask({ state: 'private', status: 'pending' })
-    expect(await seen(poll._id)).toEqual(hidden)
-    expect(await seen(poll._id, member.token)).toEqual(hidden)
-    expect(await seen(poll._id, author.token)).toEqual({ status: 200, isListed: false })
+    const poll = await createPollWithPost({ state: 'private', status: 'pending' })
+    expect(await visibility(poll._id)).toEqual(hidden)
+    expect(await visibility(poll._id, member.token)).toEqual(hidden)
+    expect(await visibility(poll._id, author.token)).toEqual({ status: 200, isListed: false })
     for (const who of [member, author]) expect((await vote(poll, 0, who)).status).toBe(404)
     await setPollState(site.database.pool, poll.postId, 'public')
-    expect(await seen(poll._id)).toEqual(shown)
+    expect(await visibility(poll._id)).toEqual(shown)
     expect((await vote(poll, 0, member)).status).toBe(200)
     await setPollState(site.database.pool, poll.postId, 'removed')
-    for (const token of [undefined, member.token, author.token]) expect(await seen(poll._id, token)).toEqual(hidden)
+    for (const token of [undefined, member.token, author.token])
+      expect(await visibility(poll._id, token)).toEqual(hidden)
     expect((await vote(poll, 0, author)).status).toBe(404)
     await setPollState(site.database.pool, poll.postId, 'public')
-    expect(await seen(poll._id)).toEqual(hidden)
+    expect(await visibility(poll._id)).toEqual(hidden)
   })
 
   it('is not asked of a banned member’s', async () => {
-    const gone = await createMember(site.platform)
-    const poll = await ask({}, gone)
-    await setStatus(system(), { memberId: gone.id, to: 'banned', actorId: null })
-    expect(await seen(poll._id, member.token)).toEqual(hidden)
+    const bannedMember = await createMember(site.platform)
+    const poll = await createPollWithPost({}, bannedMember)
+    await setStatus(system(), { memberId: bannedMember.id, to: 'banned', actorId: null })
+    expect(await visibility(poll._id, member.token)).toEqual(hidden)
     expect((await vote(poll, 0, member)).status).toBe(404)
-    await setStatus(system(), { memberId: gone.id, to: 'suspended', actorId: null })
-    expect(await seen(poll._id, member.token)).toEqual(shown)
+    await setStatus(system(), { memberId: bannedMember.id, to: 'suspended', actorId: null })
+    expect(await visibility(poll._id, member.token)).toEqual(shown)
   })
 
   it('is neither of two who block each other, either way', async () => {
     const [one, two] = [await createMember(site.platform), await createMember(site.platform)]
-    const [first, second] = [await ask({}, one), await ask({}, two)]
+    const [first, second] = [await createPollWithPost({}, one), await createPollWithPost({}, two)]
     const values = [one.id, two.id]
     await site.database.pool.query({
       text: 'insert into blocks (member_id, blocked_id, at) values ($1, $2, now())',
@@ -174,15 +175,15 @@ describe('who sees a poll', () => {
       [first, two],
       [second, one],
     ] as const) {
-      expect(await seen(poll._id, blocked.token)).toEqual(hidden)
+      expect(await visibility(poll._id, blocked.token)).toEqual(hidden)
       expect((await vote(poll, 0, blocked)).status).toBe(404)
-      expect(await seen(poll._id, member.token)).toEqual(shown)
-      expect(await seen(poll._id)).toEqual(shown)
+      expect(await visibility(poll._id, member.token)).toEqual(shown)
+      expect(await visibility(poll._id)).toEqual(shown)
     }
   })
 
   it('knows its question as the post says it today, cut where it is long', async () => {
-    const poll = await ask()
+    const poll = await createPollWithPost()
     await setPollQuestion(site.database.pool, poll.postId, `${'A long question '.repeat(40)}?`)
     const { question } = (await read(poll._id)).body.poll
     expect(question.length).toBeLessThanOrEqual(301)
@@ -197,7 +198,7 @@ describe('the list of polls', () => {
     const polls: Poll[] = []
     for (let index = 0; index < 6; index++) {
       const closesAt = at(index % 2 ? 60 : 10 * day)
-      polls.push(await ask({ section: 'indextalks', at: at(index), closesAt }))
+      polls.push(await createPollWithPost({ section: 'indextalks', at: at(index), closesAt }))
     }
     shiftClock(2 * hour)
     const ids = polls.map(({ _id }) => _id).reverse()
@@ -206,29 +207,29 @@ describe('the list of polls', () => {
     expect((await listed()).slice(0, 6)).toEqual(ids)
     expect(await listed({ ...inRoom, status: 'open' })).toEqual(ids.filter((_, index) => index % 2 === 1))
     expect(await listed({ ...inRoom, status: 'closed' })).toEqual(ids.filter((_, index) => index % 2 === 0))
-    const walked: string[] = []
+    const read: string[] = []
     let cursor: string | undefined
     do {
       const page = await list({ ...inRoom, limit: '4', ...(cursor ? { cursor } : {}) }, member.token)
-      walked.push(...page.polls.map(({ _id }: Poll) => _id))
+      read.push(...page.polls.map(({ _id }: Poll) => _id))
       cursor = page.pagination.nextCursor ?? undefined
     } while (cursor)
-    expect(walked).toEqual(ids)
+    expect(read).toEqual(ids)
     expect((await site.api().raw('GET /polls', { query: { cursor: 'zzzzzzzzzzz' } })).status).toBe(400)
   })
 })
 
 describe('the counts of a poll', () => {
   it('are without those who are banned, and with them when they come back', async () => {
-    const poll = await ask()
-    const gone = await createMember(site.platform)
-    await vote(poll, 1, gone)
+    const poll = await createPollWithPost()
+    const bannedMember = await createMember(site.platform)
+    await vote(poll, 1, bannedMember)
     await vote(poll, 1, member)
-    await setStatus(system(), { memberId: gone.id, to: 'banned', actorId: null })
+    await setStatus(system(), { memberId: bannedMember.id, to: 'banned', actorId: null })
     await site.idle()
     const without = (await read(poll._id)).body.poll
     expect([without.votesCount, counts(without)]).toEqual([1, [0, 1, 0]])
-    await setStatus(system(), { memberId: gone.id, to: 'active', actorId: null })
+    await setStatus(system(), { memberId: bannedMember.id, to: 'active', actorId: null })
     await site.idle()
     const back = (await read(poll._id)).body.poll
     expect([back.votesCount, counts(back)]).toEqual([2, [0, 2, 0]])

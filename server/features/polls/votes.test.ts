@@ -25,22 +25,22 @@ afterAll(async () => {
   await site.close()
 })
 
-const ask = async (): Promise<Poll> =>
+const createPollWithPost = async (): Promise<Poll> =>
   createPoll(site.platform, { post: await createPost(site.platform, author, { section: 'goldtalks' }) })
 
-type How = { key?: string; at?: TestSite }
-const vote = (poll: Poll, option: number, { token }: CreatedMember, { key, at = site }: How = {}) =>
+type VoteOptions = { key?: string; at?: TestSite }
+const vote = (poll: Poll, option: number, { token }: CreatedMember, { key, at = site }: VoteOptions = {}) =>
   at.api(token)('POST /polls/:id/vote', {
     params: { id: poll._id },
     body: { option: poll.options[option % poll.options.length]!._id },
     headers: key ? { 'idempotency-key': key } : {},
   })
-const nodes = (index: number): TestSite => (index % 2 ? site : other)
+const siteAt = (index: number): TestSite => (index % 2 ? site : other)
 
 /** What the rows say, and what the counts say. */
-async function truth(poll: Poll) {
-  const { rows } = await site.database.pool.query<{ said: number; rows: number; total: number; votes: number }>({
-    text: `select o.votes_count as said, count(v.member_id) as rows, q.votes_count as total,
+async function countsAndRows(poll: Poll) {
+  const { rows } = await site.database.pool.query<{ stored: number; rows: number; total: number; votes: number }>({
+    text: `select o.votes_count as stored, count(v.member_id) as rows, q.votes_count as total,
         (select count(*) from poll_votes v where v.poll_id = q.id) as votes
       from polls q join poll_options o on o.poll_id = q.id
         left join poll_votes v on v.poll_id = q.id and v.option_id = o.id
@@ -48,14 +48,14 @@ async function truth(poll: Poll) {
     values: [poll._id],
   })
   return {
-    options: rows.map(({ said }) => said),
+    options: rows.map(({ stored }) => stored),
     rowsOfOptions: rows.map((row) => row.rows),
     total: rows[0]!.total,
     rows: rows[0]!.votes,
   }
 }
 
-async function told(poll: Poll) {
+async function countsEvents(poll: Poll) {
   const { rows } = await site.database.pool.query<{ payload: string }>({
     text: `select payload from events where type = 'poll:counts' and payload::json ->> 'pollId' = $1 order by id`,
     values: [poll._id],
@@ -65,7 +65,7 @@ async function told(poll: Poll) {
 
 describe('a vote', () => {
   it('is told with all counts, once', async () => {
-    const poll = await ask()
+    const poll = await createPollWithPost()
     await vote(poll, 1, member)
     await vote(poll, 1, member)
     await vote(poll, 2, author)
@@ -74,45 +74,45 @@ describe('a vote', () => {
       options: poll.options.map(({ _id }, index) => ({ _id, votesCount: counts[index] })),
       votesCount: counts.reduce((sum, count) => sum + count),
     })
-    expect(await told(poll)).toEqual([event([0, 1, 0]), event([0, 1, 1])])
+    expect(await countsEvents(poll)).toEqual([event([0, 1, 0]), event([0, 1, 1])])
   })
 
   it('by one member fifty times at once is one vote', async () => {
-    const poll = await ask()
-    const answers = await Promise.all(crowd.map((_, index) => vote(poll, 1, member, { at: nodes(index) })))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map(({ body }) => body.poll.votesCount))).toEqual(new Set([1]))
-    expect(await truth(poll)).toMatchObject({ options: [0, 1, 0], total: 1, rows: 1 })
-    expect(await told(poll)).toHaveLength(1)
+    const poll = await createPollWithPost()
+    const responses = await Promise.all(crowd.map((_, index) => vote(poll, 1, member, { at: siteAt(index) })))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ body }) => body.poll.votesCount))).toEqual(new Set([1]))
+    expect(await countsAndRows(poll)).toMatchObject({ options: [0, 1, 0], total: 1, rows: 1 })
+    expect(await countsEvents(poll)).toHaveLength(1)
   })
 
   it('by fifty members at once is fifty votes', async () => {
-    const poll = await ask()
-    const answers = await Promise.all(
-      crowd.map((one, index) => vote(poll, index, one, { key: `crowd-key-${index}`, at: nodes(index >> 1) })),
+    const poll = await createPollWithPost()
+    const responses = await Promise.all(
+      crowd.map((one, index) => vote(poll, index, one, { key: `crowd-key-${index}`, at: siteAt(index >> 1) })),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    answers.forEach(({ body }, index) => {
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    responses.forEach(({ body }, index) => {
       expect(body.poll.votedFor).toBe(poll.options[index % 3]!._id)
     })
-    const all = await truth(poll)
+    const all = await countsAndRows(poll)
     expect(all).toMatchObject({ options: [17, 17, 16], rowsOfOptions: [17, 17, 16], total: 50, rows: 50 })
-    const last = (await told(poll)).at(-1)
+    const last = (await countsEvents(poll)).at(-1)
     expect(last.votesCount).toBe(50)
     expect(last.options.map(({ votesCount }: { votesCount: number }) => votesCount)).toEqual([17, 17, 16])
   })
 
   it('for two options at once by one member counts for one of them', async () => {
     for (let round = 0; round < 5; round++) {
-      const poll = await ask()
-      const answers = await Promise.all(
-        [0, 1, 2, 0, 1, 2].map((option, index) => vote(poll, option, member, { at: nodes(index >> (round % 2)) })),
+      const poll = await createPollWithPost()
+      const responses = await Promise.all(
+        [0, 1, 2, 0, 1, 2].map((option, index) => vote(poll, option, member, { at: siteAt(index >> (round % 2)) })),
       )
-      const chosen = answers.filter(({ status }) => status === 200)
-      const refused = answers.filter(({ status }) => status === 409)
-      expect([chosen.length, refused.length]).toEqual([2, 4])
-      expect(refused.every(({ body }) => body.type === 'already_voted')).toBe(true)
-      const { options, rowsOfOptions, total } = await truth(poll)
+      const chosen = responses.filter(({ status }) => status === 200)
+      const rejected = responses.filter(({ status }) => status === 409)
+      expect([chosen.length, rejected.length]).toEqual([2, 4])
+      expect(rejected.every(({ body }) => body.type === 'already_voted')).toBe(true)
+      const { options, rowsOfOptions, total } = await countsAndRows(poll)
       expect([options, total]).toEqual([rowsOfOptions, 1])
       expect(options[poll.options.findIndex(({ _id }) => _id === chosen[0]!.body.poll.votedFor)]).toBe(1)
     }
@@ -120,33 +120,33 @@ describe('a vote', () => {
 })
 
 it('a vote of somebody who was banned since they cast it does not count', async () => {
-  const poll = await ask()
-  const gone = await createMember(site.platform, { status: 'banned' })
+  const poll = await createPollWithPost()
+  const bannedMember = await createMember(site.platform, { status: 'banned' })
   const late = { poll: poll._id, now: now().toISOString(), call: null, keys: [null], hashes: [null] }
-  const cast = { ...late, members: [gone.id], options: [poll.options[0]!._id] }
+  const cast = { ...late, members: [bannedMember.id], options: [poll.options[0]!._id] }
   expect(await insertVotes(site.database.pool, cast)).toEqual([])
-  expect((await truth(poll)).rows).toBe(0)
+  expect((await countsAndRows(poll)).rows).toBe(0)
 })
 
 describe('a vote that is sent again', () => {
   it('with its key is answered by how the poll stands today', async () => {
-    const poll = await ask()
-    const answers = await Promise.all(
-      crowd.map((_, index) => vote(poll, 0, member, { key: 'vote-again-1', at: nodes(index) })),
+    const poll = await createPollWithPost()
+    const responses = await Promise.all(
+      crowd.map((_, index) => vote(poll, 0, member, { key: 'vote-again-1', at: siteAt(index) })),
     )
-    expect(answers.every(({ status, body }) => status === 200 && body.poll.votesCount === 1)).toBe(true)
+    expect(responses.every(({ status, body }) => status === 200 && body.poll.votesCount === 1)).toBe(true)
     await vote(poll, 1, author)
     const again = await vote(poll, 0, member, { key: 'vote-again-1' })
     expect([again.status, again.body.poll.votesCount]).toEqual([200, 2])
   })
 
   it('for something else under the same key is refused, also at once', async () => {
-    const poll = await ask()
-    const answers = await Promise.all([0, 1].map((option) => vote(poll, option, member, { key: 'vote-again-2' })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect((await truth(poll)).rows).toBe(1)
-    const other = await ask()
+    const poll = await createPollWithPost()
+    const responses = await Promise.all([0, 1].map((option) => vote(poll, option, member, { key: 'vote-again-2' })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect((await countsAndRows(poll)).rows).toBe(1)
+    const other = await createPollWithPost()
     expect((await vote(other, 0, member, { key: 'vote-again-2' })).body.type).toBe('key_reused')
-    expect((await truth(other)).rows).toBe(0)
+    expect((await countsAndRows(other)).rows).toBe(0)
   })
 })

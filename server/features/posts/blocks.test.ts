@@ -51,10 +51,10 @@ describe('of two of whom one blocks the other', () => {
     }
   })
 
-  it.each(['blocked', 'blocker'] as const)('the %s one acts on no post of the other', async (which) => {
+  it.each(['blocked', 'blocker'] as const)('the %s one calls on no post of the other', async (which) => {
     const api = site.api({ blocked, blocker }[which].token)
-    const acts = ['POST /posts/:id/like', 'POST /posts/:id/unlike', 'POST /posts/:id/save', 'DELETE /posts/:id/save']
-    for (const name of acts) expect([name, (await api.raw(name, { params: { id } })).status]).toEqual([name, 404])
+    const calls = ['POST /posts/:id/like', 'POST /posts/:id/unlike', 'POST /posts/:id/save', 'DELETE /posts/:id/save']
+    for (const name of calls) expect([name, (await api.raw(name, { params: { id } })).status]).toEqual([name, 404])
     const comment = await api('POST /posts/:id/comment', { params: { id }, body: { comment: 'Hello' } })
     expect(comment.status).toBe(404)
     expect((await api('POST /polls/:id/vote', { params: { id }, body: { option: id } })).status).toBe(404)

@@ -32,20 +32,20 @@ async function readAll(query: Record<string, string>, between: () => Promise<unk
 describe('a feed', () => {
   it('is read to its end without gaps or doubles while new posts arrive, even at one moment', async () => {
     const at = new Date('2026-01-01T00:00:00Z')
-    const made: string[] = []
+    const created: string[] = []
     for (let count = 0; count < 45; count++) {
       // Three at each moment: only the id tells them apart.
       const moment = new Date(at.getTime() + Math.floor(count / 3))
-      made.push((await createPost(site.platform, author, { section: 'fxtalks', at: moment })).id)
+      created.push((await createPost(site.platform, author, { section: 'fxtalks', at: moment })).id)
     }
     const arrive = () => createPost(site.platform, author, { section: 'fxtalks' })
     for (const limit of ['7', '20', '50']) {
       const found = await readAll({ section: 'fxtalks', limit }, arrive)
       expect(new Set(found).size).toBe(found.length)
-      expect(found.filter((id) => made.includes(id)).sort()).toEqual(made.toSorted())
+      expect(found.filter((id) => created.includes(id)).sort()).toEqual(created.toSorted())
     }
     const usual = await readAll({ section: 'fxtalks' }, arrive)
-    expect(usual.filter((id) => made.includes(id)).sort()).toEqual(made.toSorted())
+    expect(usual.filter((id) => created.includes(id)).sort()).toEqual(created.toSorted())
   })
 
   it('begins with the newest, 20 of them', async () => {
@@ -89,9 +89,9 @@ describe('a feed', () => {
     const read = async () => idsOf((await site.api()('GET /posts', { query: { section: 'goldtalks' } })).body.posts)
     await read()
     const body = postForm({ section: 'goldtalks', content: 'Seen at once' })
-    const { body: made } = await site.api(author.token)('POST /posts', { body })
-    expect((await read())[0]).toBe(made.post._id)
-    await site.api(author.token)('PUT /posts/:id', { params: { id: made.post._id }, body: { content: 'Edited' } })
+    const { body: created } = await site.api(author.token)('POST /posts', { body })
+    expect((await read())[0]).toBe(created.post._id)
+    await site.api(author.token)('PUT /posts/:id', { params: { id: created.post._id }, body: { content: 'Edited' } })
     const { body: after } = await site.api()('GET /posts', { query: { section: 'goldtalks' } })
     expect(after.posts[0].content).toBe('Edited')
   })
@@ -103,11 +103,11 @@ describe('a feed', () => {
       const { id } = await createPost(site.platform, author, { section: 'goldtalks' })
       await site.idle()
       await read()
-      const dropped = new Promise<void>((resolve) => {
+      const invalidated = new Promise<void>((resolve) => {
         other.platform.invalidations.on('feed', (key) => key === id && resolve())
       })
       await site.api(author.token)('DELETE /posts/:id', { params: { id } })
-      await dropped
+      await invalidated
       expect(await read()).not.toContain(id)
     } finally {
       await other.close()
@@ -115,21 +115,23 @@ describe('a feed', () => {
   })
 
   it('is shown on its author’s page too, which is dropped when a post comes, changes or goes', async () => {
-    const dropped: string[] = []
-    const stopListening = site.platform.invalidations.on('page', (address) => dropped.push(address))
+    const invalidated: string[] = []
+    const stopListening = site.platform.invalidations.on('page', (address) => invalidated.push(address))
     const page = `/profile/${author.username}`
-    const drops = async (act: Promise<unknown>) => {
-      dropped.length = 0
-      await act
+    const invalidates = async (action: Promise<unknown>) => {
+      invalidated.length = 0
+      await action
       await site.idle()
-      return dropped.includes(page)
+      return invalidated.includes(page)
     }
     const body = postForm({ section: 'goldtalks', content: 'On my own page' })
     const writing = site.api(author.token)('POST /posts', { body })
-    expect(await drops(writing)).toBe(true)
+    expect(await invalidates(writing)).toBe(true)
     const at = { params: { id: (await writing).body.post._id } }
-    expect(await drops(site.api(author.token)('PUT /posts/:id', { ...at, body: { content: 'Changed' } }))).toBe(true)
-    expect(await drops(site.api(author.token)('DELETE /posts/:id', at))).toBe(true)
+    expect(await invalidates(site.api(author.token)('PUT /posts/:id', { ...at, body: { content: 'Changed' } }))).toBe(
+      true,
+    )
+    expect(await invalidates(site.api(author.token)('DELETE /posts/:id', at))).toBe(true)
     stopListening()
   })
 

@@ -14,7 +14,7 @@ let site: TestSite
 let reader: CreatedMember
 let followed: CreatedMember[]
 let stranger: CreatedMember
-const theirs: string[] = []
+const followedPosts: string[] = []
 beforeAll(async () => {
   site = await startTestSite()
   reader = await createMember(site.platform)
@@ -27,7 +27,7 @@ beforeAll(async () => {
     const writer = count % 3 ? followed[0]! : (followed[(count / 3) % 3]! ?? followed[1]!)
     const at = new Date(start + Math.floor(count / 2) * 1000)
     const section = count % 5 ? 'goldtalks' : 'fxtalks'
-    theirs.push((await createPost(site.platform, writer, { at, section })).id)
+    followedPosts.push((await createPost(site.platform, writer, { at, section })).id)
     await createPost(site.platform, stranger, { at, section })
   }
 })
@@ -53,10 +53,10 @@ describe('the feed of those one follows', () => {
     const own = await createPost(site.platform, reader, { section: 'goldtalks' })
     const found = await readAll({ sort: 'following' })
     expect(found[0]).toBe(own.id)
-    expect(found.slice(1).toSorted()).toEqual(theirs.toSorted())
+    expect(found.slice(1).toSorted()).toEqual(followedPosts.toSorted())
     const { body } = await site.api(reader.token).raw('GET /posts', { query: { sort: 'following', limit: '50' } })
-    const places = body.posts.map((post: Post) => `${post.publishedAt} ${post._id}`)
-    expect(places).toEqual(places.toSorted().reverse())
+    const positions = body.posts.map((post: Post) => `${post.publishedAt} ${post._id}`)
+    expect(positions).toEqual(positions.toSorted().reverse())
     const inRoom = await readAll({ sort: 'following', section: 'fxtalks', limit: '7' })
     expect(inRoom).toHaveLength(12)
   })
@@ -72,28 +72,31 @@ describe('the feed of those one follows', () => {
       const rows = await followingFor('perAuthor', first)(site.database.pool, first)
       const last = rows[3]!
       for (const params of [first, { ...first, at: last.published_at, id: last.id }]) {
-        const [each, all] = await Promise.all(
+        const [perAuthor, amongNewest] = await Promise.all(
           (['perAuthor', 'amongNewest'] as const).map((strategy) =>
             followingFor(strategy, params)(site.database.pool, params),
           ),
         )
-        expect(all!.map(({ id }) => id)).toEqual(each!.map(({ id }) => id))
-        expect(each!.length).toBeGreaterThan(5)
+        expect(amongNewest!.map(({ id }) => id)).toEqual(perAuthor!.map(({ id }) => id))
+        expect(perAuthor!.length).toBeGreaterThan(5)
       }
     }
   })
 
   it('holds nothing that is hidden, nor of the banned', async () => {
-    const gone = await createMember(site.platform)
-    await follow(reader, gone.id)
-    await createPost(site.platform, gone)
+    const bannedMember = await createMember(site.platform)
+    await follow(reader, bannedMember.id)
+    await createPost(site.platform, bannedMember)
     for (const status of ['pending', 'scheduled', 'rejected', 'removed'] as const)
       await createPost(site.platform, followed[0]!, { status })
     const before = await readAll({ sort: 'following' })
-    await site.database.pool.query({ text: `update members set status = 'banned' where id = $1`, values: [gone.id] })
+    await site.database.pool.query({
+      text: `update members set status = 'banned' where id = $1`,
+      values: [bannedMember.id],
+    })
     const after = await readAll({ sort: 'following' })
     expect(before).toHaveLength(after.length + 1)
-    expect(after).toHaveLength(theirs.length + 1)
+    expect(after).toHaveLength(followedPosts.length + 1)
   })
 
   it('is empty for who follows nobody and wrote nothing, and asks guests to sign in', async () => {

@@ -25,13 +25,13 @@ afterAll(async () => {
   await site.close()
 })
 
-const act = (what: 'like' | 'unlike', id: string, { token }: CreatedMember, key?: string, at = site) =>
+const toggle = (what: 'like' | 'unlike', id: string, { token }: CreatedMember, key?: string, at = site) =>
   at.api(token)(`POST /posts/:id/${what}`, {
     params: { id },
     headers: key ? { 'idempotency-key': key } : {},
   })
 
-async function truth(id: string) {
+async function countAndRows(id: string) {
   const { rows } = await site.database.pool.query<{ rows: number; count: number }>({
     text: `select (select count(*) from post_likes where post_id = $1) as rows, likes_count as count from posts where id = $1`,
     values: [id],
@@ -50,19 +50,19 @@ async function events(type: string, id: string) {
 describe('a like', () => {
   it('is there once, and can be taken back', async () => {
     const { id } = await createPost(site.platform, author)
-    expect((await act('like', id, member)).body).toEqual({ success: true, isLiked: true, likesCount: 1 })
-    expect((await act('like', id, member)).body).toEqual({ success: true, isLiked: true, likesCount: 1 })
+    expect((await toggle('like', id, member)).body).toEqual({ success: true, isLiked: true, likesCount: 1 })
+    expect((await toggle('like', id, member)).body).toEqual({ success: true, isLiked: true, likesCount: 1 })
     const { body } = await site.api(member.token)('GET /posts/:id', { params: { id } })
     expect(body.post).toMatchObject({ isLiked: true, likesCount: 1 })
-    expect((await act('unlike', id, member)).body).toEqual({ success: true, isLiked: false, likesCount: 0 })
-    expect((await act('unlike', id, member)).body).toEqual({ success: true, isLiked: false, likesCount: 0 })
+    expect((await toggle('unlike', id, member)).body).toEqual({ success: true, isLiked: false, likesCount: 0 })
+    expect((await toggle('unlike', id, member)).body).toEqual({ success: true, isLiked: false, likesCount: 0 })
   })
 
   it('tells the counts to those who watch, and who liked to the server alone', async () => {
     const { id } = await createPost(site.platform, author, { section: 'goldtalks' })
-    await act('like', id, member)
-    await act('like', id, member)
-    await act('unlike', id, member)
+    await toggle('like', id, member)
+    await toggle('like', id, member)
+    await toggle('unlike', id, member)
     const who = { postId: id, memberId: member.id, authorId: author.id }
     const counts = { postId: id, section: 'goldtalks', commentsCount: 0, savesCount: 0 }
     expect(await events('post:created', id)).toEqual([{ postId: id, section: 'goldtalks', authorId: author.id }])
@@ -76,36 +76,40 @@ describe('a like', () => {
 
   it('by one member fifty times at once is one like', async () => {
     const { id } = await createPost(site.platform, author)
-    const answers = await Promise.all(
-      crowd.map((_, index) => act('like', id, member, undefined, index % 2 ? site : other)),
+    const responses = await Promise.all(
+      crowd.map((_, index) => toggle('like', id, member, undefined, index % 2 ? site : other)),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(answers.every(({ body }) => body.isLiked && body.likesCount === 1)).toBe(true)
-    expect(await truth(id)).toEqual({ rows: 1, count: 1 })
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(responses.every(({ body }) => body.isLiked && body.likesCount === 1)).toBe(true)
+    expect(await countAndRows(id)).toEqual({ rows: 1, count: 1 })
     expect(await events('post:liked', id)).toHaveLength(1)
   })
 
   it('by fifty members at once is fifty likes', async () => {
     const { id } = await createPost(site.platform, author)
-    const answers = await Promise.all(
-      crowd.map((one, index) => act('like', id, one, `crowd-key-${index}`, index % 2 ? site : other)),
+    const responses = await Promise.all(
+      crowd.map((one, index) => toggle('like', id, one, `crowd-key-${index}`, index % 2 ? site : other)),
     )
-    expect(answers.every(({ status, body }) => status === 200 && body.isLiked)).toBe(true)
-    expect(Math.max(...answers.map(({ body }) => body.likesCount))).toBe(50)
-    expect(await truth(id)).toEqual({ rows: 50, count: 50 })
-    const told = await events('post:counts', id)
-    expect(told.at(-1).likesCount).toBe(50)
+    expect(responses.every(({ status, body }) => status === 200 && body.isLiked)).toBe(true)
+    expect(Math.max(...responses.map(({ body }) => body.likesCount))).toBe(50)
+    expect(await countAndRows(id)).toEqual({ rows: 50, count: 50 })
+    const emitted = await events('post:counts', id)
+    expect(emitted.at(-1).likesCount).toBe(50)
   })
 
   it('that races its taking back leaves a count that equals its rows', async () => {
     const { id } = await createPost(site.platform, author)
-    const acts = crowd.flatMap((one, index) => {
+    const calls = crowd.flatMap((one, index) => {
       const [first, second] = index % 2 ? [site, other] : [other, site]
-      return [act('like', id, one, undefined, first), act('unlike', id, one, undefined, second), act('like', id, one)]
+      return [
+        toggle('like', id, one, undefined, first),
+        toggle('unlike', id, one, undefined, second),
+        toggle('like', id, one),
+      ]
     })
-    const answers = await Promise.all(acts)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const { rows, count } = await truth(id)
+    const responses = await Promise.all(calls)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    const { rows, count } = await countAndRows(id)
     expect(count).toBe(rows)
     const moved = (await events('post:liked', id)).length - (await events('post:unliked', id)).length
     expect(moved).toBe(rows)
@@ -113,8 +117,8 @@ describe('a like', () => {
 
   it('is for members, on what they see', async () => {
     const { id } = await createPost(site.platform, author, { status: 'pending' })
-    for (const who of [member, author]) expect((await act('like', id, who)).status).toBe(404)
-    expect((await act('like', 'f'.repeat(24), member)).status).toBe(404)
+    for (const who of [member, author]) expect((await toggle('like', id, who)).status).toBe(404)
+    expect((await toggle('like', 'f'.repeat(24), member)).status).toBe(404)
     expect((await site.api()('POST /posts/:id/like', { params: { id } })).status).toBe(401)
     expect((await site.api(member.token)('POST /posts/:id/like', { params: { id: 'x' } })).status).toBe(400)
   })
@@ -122,40 +126,55 @@ describe('a like', () => {
 
 it('by somebody who was banned since they asked changes nothing: what they take back is counted out already', async () => {
   const { id } = await createPost(site.platform, author)
-  const gone = await createMember(site.platform)
-  for (const one of [member, gone]) await act('like', id, one)
+  const bannedMember = await createMember(site.platform)
+  for (const one of [member, bannedMember]) await toggle('like', id, one)
   const { pool } = site.database
-  await setStatus({ platform: site.platform, db: pool }, { memberId: gone.id, to: 'banned', actorId: null })
-  await recountLikesAndSavesOf(site.platform, gone.id)
-  const late = { target: id, now: now().toISOString(), members: [gone.id], calls: [null], keys: [null], hashes: [null] }
+  await setStatus({ platform: site.platform, db: pool }, { memberId: bannedMember.id, to: 'banned', actorId: null })
+  await recountLikesAndSavesOf(site.platform, bannedMember.id)
+  const late = {
+    target: id,
+    now: now().toISOString(),
+    members: [bannedMember.id],
+    calls: [null],
+    keys: [null],
+    hashes: [null],
+  }
   for (const write of [deleteLikes, insertLikes]) expect(await write(pool, late)).toEqual([])
-  expect(await truth(id)).toEqual({ rows: 2, count: 1 })
+  expect(await countAndRows(id)).toEqual({ rows: 2, count: 1 })
 })
 
 describe('a like that is sent again', () => {
   it('is answered by how things stand today', async () => {
     const { id } = await createPost(site.platform, author)
-    expect((await act('like', id, member, 'again-0001')).body.likesCount).toBe(1)
-    expect((await act('like', id, crowd[0]!, 'again-0001')).body.likesCount).toBe(2)
-    expect((await act('like', id, member, 'again-0001')).body).toEqual({ success: true, isLiked: true, likesCount: 2 })
-    await act('unlike', id, member, 'again-0002')
-    expect((await act('like', id, member, 'again-0001')).body).toEqual({ success: true, isLiked: false, likesCount: 1 })
-    expect(await truth(id)).toEqual({ rows: 1, count: 1 })
+    expect((await toggle('like', id, member, 'again-0001')).body.likesCount).toBe(1)
+    expect((await toggle('like', id, crowd[0]!, 'again-0001')).body.likesCount).toBe(2)
+    expect((await toggle('like', id, member, 'again-0001')).body).toEqual({
+      success: true,
+      isLiked: true,
+      likesCount: 2,
+    })
+    await toggle('unlike', id, member, 'again-0002')
+    expect((await toggle('like', id, member, 'again-0001')).body).toEqual({
+      success: true,
+      isLiked: false,
+      likesCount: 1,
+    })
+    expect(await countAndRows(id)).toEqual({ rows: 1, count: 1 })
   })
 
   it('at once fifty times with one key is one like', async () => {
     const { id } = await createPost(site.platform, author)
-    const answers = await Promise.all(crowd.map(() => act('like', id, member, 'again-0003')))
-    expect(answers.every(({ status, body }) => status === 200 && body.isLiked && body.likesCount === 1)).toBe(true)
-    expect(await truth(id)).toEqual({ rows: 1, count: 1 })
+    const responses = await Promise.all(crowd.map(() => toggle('like', id, member, 'again-0003')))
+    expect(responses.every(({ status, body }) => status === 200 && body.isLiked && body.likesCount === 1)).toBe(true)
+    expect(await countAndRows(id)).toEqual({ rows: 1, count: 1 })
   })
 
   it('for another post is refused', async () => {
     const [one, two] = [await createPost(site.platform, author), await createPost(site.platform, author)]
-    await act('like', one.id, member, 'again-0004')
-    const { status, body } = await act('like', two.id, member, 'again-0004')
+    await toggle('like', one.id, member, 'again-0004')
+    const { status, body } = await toggle('like', two.id, member, 'again-0004')
     expect([status, body.type]).toEqual([422, 'key_reused'])
-    expect(await truth(two.id)).toEqual({ rows: 0, count: 0 })
+    expect(await countAndRows(two.id)).toEqual({ rows: 0, count: 0 })
   })
 
   it('by another member is refused before it has an effect', async () => {
@@ -165,6 +184,6 @@ describe('a like that is sent again', () => {
       headers: { 'x-member': author.id },
     })
     expect([status, body.type]).toEqual([409, 'wrong_member'])
-    expect(await truth(id)).toEqual({ rows: 0, count: 0 })
+    expect(await countAndRows(id)).toEqual({ rows: 0, count: 0 })
   })
 })

@@ -95,12 +95,15 @@ describe('a post with a poll', () => {
 
   it('can be asked by itself', async () => {
     const body = { section: 'fxtalks' as const, question: 'USDINR above 90?', ...poll }
-    const asked = await site.api(author.token)('POST /polls', { body, headers: { 'idempotency-key': 'poll-key-01' } })
-    expect([asked.status, asked.body.post.content, asked.body.post.poll.question]).toEqual([
+    const pollStatus = await site.api(author.token)('POST /polls', {
+      body,
+      headers: { 'idempotency-key': 'poll-key-01' },
+    })
+    expect([pollStatus.status, pollStatus.body.post.content, pollStatus.body.post.poll.question]).toEqual([
       ...[201, 'USDINR above 90?', 'USDINR above 90?'],
     ])
     const again = await site.api(author.token)('POST /polls', { body, headers: { 'idempotency-key': 'poll-key-01' } })
-    expect(again.body.post._id).toBe(asked.body.post._id)
+    expect(again.body.post._id).toBe(pollStatus.body.post._id)
   })
 
   it.each<[string, Record<string, string>, string]>([
@@ -126,25 +129,29 @@ describe('a post with a poll', () => {
     const scheduledAt = new Date(nowMs() + minute).toISOString()
     const { body } = await write({ content: 'Later?', poll: JSON.stringify(poll), scheduledAt })
     const { _id: id } = body.post
-    const moved = await site.api(author.token)('PUT /posts/:id', {
+    const rescheduled = await site.api(author.token)('PUT /posts/:id', {
       params: { id },
       body: { scheduledAt: new Date(nowMs() + day).toISOString() },
     })
-    expect([moved.status, Object.keys(moved.body.fields)]).toEqual([400, ['scheduledAt']])
+    expect([rescheduled.status, Object.keys(rescheduled.body.fields)]).toEqual([400, ['scheduledAt']])
   })
 
   it('is seen as its post is: by nobody while that waits, by nobody at all once it is removed', async () => {
     const { body } = await write({ content: 'Open?', poll: JSON.stringify(poll) })
     const { _id: id } = body.post
-    const asked = async (token?: string) =>
+    const pollStatus = async (token?: string) =>
       (await site.api(token)('GET /polls/:id', { params: { id: body.post.poll._id } })).status
     const system = { platform: site.platform, db: site.database.pool }
-    expect([await asked(), await asked(reader.token), await asked(author.token)]).toEqual([200, 200, 200])
+    expect([await pollStatus(), await pollStatus(reader.token), await pollStatus(author.token)]).toEqual([
+      200, 200, 200,
+    ])
     await decidePost(system, { id, status: 'pending', note: null })
-    expect([await asked(), await asked(reader.token), await asked(author.token)]).toEqual([404, 404, 200])
+    expect([await pollStatus(), await pollStatus(reader.token), await pollStatus(author.token)]).toEqual([
+      404, 404, 200,
+    ])
     await decidePost(system, { id, status: 'approved', note: null })
-    expect(await asked()).toBe(200)
+    expect(await pollStatus()).toBe(200)
     await site.api(author.token)('DELETE /posts/:id', { params: { id } })
-    expect([await asked(), await asked(author.token)]).toEqual([404, 404])
+    expect([await pollStatus(), await pollStatus(author.token)]).toEqual([404, 404])
   })
 })

@@ -108,9 +108,9 @@ describe('a post that is sent twice', () => {
 
   it('is written once by twenty at the same moment', async () => {
     const headers = { 'idempotency-key': 'post-key-0002' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => publish({ content: 'Twenty times' }, headers)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(answers.map(({ body }) => body.post._id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => publish({ content: 'Twenty times' }, headers)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(responses.map(({ body }) => body.post._id)).size).toBe(1)
     expect(await rows(`select id from posts where content = 'Twenty times'`)).toHaveLength(1)
   })
 
@@ -169,11 +169,11 @@ describe('who sees a post', () => {
   })
 
   it('of a suspended member: everyone; of a banned one: nobody', async () => {
-    const [quiet, gone] = await Promise.all([createMember(site.platform), createMember(site.platform)])
+    const [quiet, bannedMember] = await Promise.all([createMember(site.platform), createMember(site.platform)])
     const stays = await createPost(site.platform, quiet)
-    const goes = await createPost(site.platform, gone)
+    const goes = await createPost(site.platform, bannedMember)
     await rows(`update members set status = 'suspended' where id = $1`, [quiet.id])
-    await rows(`update members set status = 'banned' where id = $1`, [gone.id])
+    await rows(`update members set status = 'banned' where id = $1`, [bannedMember.id])
     expect((await read(stays.id)).status).toBe(200)
     expect((await read(goes.id)).status).toBe(404)
     const { body } = await site.api(reader.token)('GET /posts', { query: { limit: '50' } })
@@ -207,12 +207,12 @@ describe('editing', () => {
 
   it('of an older version is refused', async () => {
     const { id } = await createPost(site.platform, author)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => edit(id, { content: `By tab ${index}`, version: 1 })),
     )
-    const statuses = answers.map(({ status }) => status).sort()
+    const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, ...Array(9).fill(409)])
-    expect(answers.find(({ status }) => status === 409)?.body.type).toBe('conflict_stale')
+    expect(responses.find(({ status }) => status === 409)?.body.type).toBe('conflict_stale')
     expect((await read(id)).body.post.version).toBe(2)
   })
 

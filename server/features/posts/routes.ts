@@ -37,7 +37,7 @@ const listCalls = bind(postLists, {
     post: await appealPost(context, params.id, body.text),
   }),
   'POST /polls': async ({ context, body: { section, question, options, closesAt }, key }) => {
-    const written = { section, content: question, tags: [], poll: { options, closesAt } }
+    const input = { section, content: question, tags: [], poll: { options, closesAt } }
     return { post: await publishPost(context, { input, files: [], key }) }
   },
 })

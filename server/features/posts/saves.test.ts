@@ -21,17 +21,17 @@ afterAll(async () => {
   await site.close()
 })
 
-type Act =
+type CallName =
   | 'POST /posts/:id/save'
   | 'DELETE /posts/:id/save'
   | 'POST /user/posts/save/:id'
   | 'POST /user/posts/unsave/:id'
-const act = (name: Act, id: string, { token }: CreatedMember, at = site, key?: string) =>
+const call = (name: CallName, id: string, { token }: CreatedMember, at = site, key?: string) =>
   at.api(token)(name, { params: { id }, headers: key ? { 'idempotency-key': key } : {} })
-const save = (id: string, one = member, at = site) => act('POST /posts/:id/save', id, one, at)
-const unsave = (id: string, one = member, at = site) => act('DELETE /posts/:id/save', id, one, at)
+const save = (id: string, one = member, at = site) => call('POST /posts/:id/save', id, one, at)
+const unsave = (id: string, one = member, at = site) => call('DELETE /posts/:id/save', id, one, at)
 
-async function truth(id: string) {
+async function countAndRows(id: string) {
   const { rows } = await site.database.pool.query<{ rows: number; count: number }>({
     text: `select (select count(*) from post_saves where post_id = $1) as rows, saves_count as count from posts where id = $1`,
     values: [id],
@@ -43,7 +43,7 @@ describe('a save', () => {
   it('is there once, and can be taken back, by either form of the call', async () => {
     const { id } = await createPost(site.platform, author)
     expect((await save(id)).body).toEqual({ success: true, isSaved: true, savesCount: 1 })
-    expect((await act('POST /user/posts/save/:id', id, member)).body).toEqual({
+    expect((await call('POST /user/posts/save/:id', id, member)).body).toEqual({
       success: true,
       isSaved: true,
       savesCount: 1,
@@ -51,25 +51,28 @@ describe('a save', () => {
     const read = async (token?: string) => (await site.api(token)('GET /posts/:id', { params: { id } })).body.post
     expect(await read(member.token)).toMatchObject({ isSaved: true, savesCount: 1 })
     expect(await read(author.token)).toMatchObject({ isSaved: false, savesCount: 1 })
-    expect((await act('POST /user/posts/unsave/:id', id, member)).body).toMatchObject({ isSaved: false, savesCount: 0 })
+    expect((await call('POST /user/posts/unsave/:id', id, member)).body).toMatchObject({
+      isSaved: false,
+      savesCount: 0,
+    })
     expect((await unsave(id)).body).toEqual({ success: true, isSaved: false, savesCount: 0 })
   })
 
   it('by one member fifty times at once is one save', async () => {
     const { id } = await createPost(site.platform, author)
-    const answers = await Promise.all(crowd.map((_, index) => save(id, member, index % 2 ? site : other)))
-    expect(answers.every(({ status, body }) => status === 200 && body.isSaved)).toBe(true)
-    expect(await truth(id)).toEqual({ rows: 1, count: 1 })
+    const responses = await Promise.all(crowd.map((_, index) => save(id, member, index % 2 ? site : other)))
+    expect(responses.every(({ status, body }) => status === 200 && body.isSaved)).toBe(true)
+    expect(await countAndRows(id)).toEqual({ rows: 1, count: 1 })
   })
 
   it('that races its taking back leaves a count that equals its rows', async () => {
     const { id } = await createPost(site.platform, author)
-    const acts = crowd.flatMap((one, index) => {
+    const calls = crowd.flatMap((one, index) => {
       const [first, second] = index % 2 ? [site, other] : [other, site]
       return [save(id, one, first), unsave(id, one, second), save(id, one)]
     })
-    expect(new Set((await Promise.all(acts)).map(({ status }) => status))).toEqual(new Set([200]))
-    const { rows, count } = await truth(id)
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
+    const { rows, count } = await countAndRows(id)
     expect(count).toBe(rows)
   })
 
@@ -81,9 +84,9 @@ describe('a save', () => {
 
   it('sent again with its key is answered by how things stand today', async () => {
     const { id } = await createPost(site.platform, author)
-    await act('POST /posts/:id/save', id, member, site, 'save-0001')
+    await call('POST /posts/:id/save', id, member, site, 'save-0001')
     await unsave(id)
-    const { body } = await act('POST /posts/:id/save', id, member, site, 'save-0001')
+    const { body } = await call('POST /posts/:id/save', id, member, site, 'save-0001')
     expect(body).toEqual({ success: true, isSaved: false, savesCount: 0 })
   })
 
@@ -91,11 +94,11 @@ describe('a save', () => {
     const { id } = await createPost(site.platform, author)
     const forms = ['POST /posts/:id/save', 'POST /user/posts/save/:id'] as const
     // The first holds the post, so that the others wait and are written in one statement.
-    const [, ...answers] = await Promise.all([
+    const [, ...responses] = await Promise.all([
       save(id, crowd[0]),
-      ...crowd.slice(1, 21).map((one, index) => act(forms[index % 2]!, id, one, site, `one-of-two-${one.id}`)),
+      ...crowd.slice(1, 21).map((one, index) => call(forms[index % 2]!, id, one, site, `one-of-two-${one.id}`)),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
     const { rows } = await site.database.pool.query<{ call: string; keys: number }>({
       text: 'select call, count(*) as keys from idempotency_keys where entity_id = $1 group by call',
       values: [id],
@@ -104,16 +107,16 @@ describe('a save', () => {
   })
 
   it('by a banned member counts no more, until they come back', async () => {
-    const gone = crowd[0]!
+    const bannedMember = crowd[0]!
     const { id } = await createPost(site.platform, author)
-    await save(id, gone)
+    await save(id, bannedMember)
     await save(id, member)
     const count = async () => (await site.api()('GET /posts/stats/:id', { params: { id } })).body.stats
     const system = { platform: site.platform, db: site.platform.database.pool }
-    await setStatus(system, { memberId: gone.id, to: 'banned', actorId: null })
+    await setStatus(system, { memberId: bannedMember.id, to: 'banned', actorId: null })
     await site.idle()
     expect(await count()).toEqual({ likesCount: 0, commentsCount: 0, savesCount: 1 })
-    await setStatus(system, { memberId: gone.id, to: 'active', actorId: null })
+    await setStatus(system, { memberId: bannedMember.id, to: 'active', actorId: null })
     await site.idle()
     expect(await count()).toMatchObject({ savesCount: 2 })
   })

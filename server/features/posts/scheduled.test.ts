@@ -35,7 +35,7 @@ const edit = (id: string, body: object) =>
 const listed = async (query: Record<string, string> = {}, at = site): Promise<string[]> =>
   (await at.api().raw('GET /posts', { query })).body.posts.map(({ _id }: Post) => _id)
 
-const waiting = async (id: string) =>
+const publishJobs = async (id: string) =>
   (
     await site.database.pool.query<{ key: string; run_at: string }>({
       text: `select key, run_at from graphile_worker.jobs where key = $1`,
@@ -59,7 +59,7 @@ describe('a scheduled post', () => {
     expect((await read(post._id, author.token)).body.post).toEqual(post)
     expect((await read(post._id, reader.token)).status).toBe(404)
     expect(await listed()).not.toContain(post._id)
-    expect(await waiting(post._id)).toEqual([{ key: `posts.publish ${post._id}`, run_at: scheduledAt }])
+    expect(await publishJobs(post._id)).toEqual([{ key: `posts.publish ${post._id}`, run_at: scheduledAt }])
     await publishJob.run(site.platform, { postId: post._id })
     expect((await read(post._id)).status).toBe(404)
     shiftClock(hour + minute)
@@ -109,14 +109,14 @@ describe('a scheduled post', () => {
 
   it('is published once by many who try at the same moment, and told of once', async () => {
     const { id } = await createPost(other.platform, author, { status: 'scheduled', scheduledAt: new Date(nowMs() - 1) })
-    const told: string[] = []
-    const off = site.platform.invalidations.on('page', (page) => told.push(page))
+    const invalidated: string[] = []
+    const off = site.platform.invalidations.on('page', (page) => invalidated.push(page))
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => publishJob.run((index % 2 ? site : other).platform, { postId: id })),
     )
     await site.idle()
     off()
-    expect(told.filter((page) => page === `/post/${id}`)).toHaveLength(1)
+    expect(invalidated.filter((page) => page === `/post/${id}`)).toHaveLength(1)
   })
 
   it('of a suspended member waits until they are back', async () => {
@@ -163,7 +163,7 @@ describe('the time of a post', () => {
     const { _id: id } = body.post
     const scheduledAt = ahead(2 * hour)
     expect((await edit(id, { scheduledAt })).body.post).toMatchObject({ status: 'scheduled', scheduledAt, version: 1 })
-    expect(await waiting(id)).toEqual([{ key: `posts.publish ${id}`, run_at: scheduledAt }])
+    expect(await publishJobs(id)).toEqual([{ key: `posts.publish ${id}`, run_at: scheduledAt }])
     shiftClock(hour + minute)
     await publishJob.run(site.platform, { postId: id })
     expect((await read(id)).status).toBe(404)

@@ -27,18 +27,19 @@ async function connect(token?: string): Promise<Socket> {
   })
   return socket
 }
-const say = (socket: Socket, what: string, payload: object) => socket.timeout(5000).emitWithAck(what, payload)
-const next = (socket: Socket, event: string): Promise<unknown> => new Promise((hear) => socket.once(event, hear))
+const emit = (socket: Socket, what: string, payload: object) => socket.timeout(5000).emitWithAck(what, payload)
+const nextEvent = (socket: Socket, event: string): Promise<unknown> =>
+  new Promise((resolve) => socket.once(event, resolve))
 
 /** All that a socket hears until everything that happened was handed out. */
-async function hears(socket: Socket, happens: () => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = []
-  socket.onAny((event: string) => heard.push(event))
-  await happens()
+async function eventsDuring(socket: Socket, action: () => Promise<unknown>): Promise<string[]> {
+  const received: string[] = []
+  socket.onAny((event: string) => received.push(event))
+  await action()
   await site.idle()
   // What was sent to this socket before its own question is answered arrives before the answer.
-  await say(socket, 'section:unwatch', { section: 'bittalks' })
-  return heard
+  await emit(socket, 'section:unwatch', { section: 'bittalks' })
+  return received
 }
 
 const publish = (section: string) =>
@@ -47,37 +48,37 @@ const publish = (section: string) =>
 describe('who has a room open', () => {
   it('hears of a new post there, with ids alone', async () => {
     const guest = await connect()
-    expect(await say(guest, 'section:watch', { section: 'goldtalks' })).toEqual({ success: true })
-    const heard = next(guest, 'post:created')
+    expect(await emit(guest, 'section:watch', { section: 'goldtalks' })).toEqual({ success: true })
+    const received = nextEvent(guest, 'post:created')
     const { body } = await publish('goldtalks')
-    expect(await heard).toEqual({
+    expect(await received).toEqual({
       ...{ eventId: expect.any(String), postId: body.post._id, section: 'goldtalks', authorId: author.id },
     })
   })
 
   it('hears nothing of another room, nor after closing it', async () => {
     const guest = await connect()
-    await say(guest, 'section:watch', { section: 'fxtalks' })
-    expect(await hears(guest, () => publish('goldtalks'))).toEqual([])
-    await say(guest, 'section:unwatch', { section: 'fxtalks' })
-    expect(await hears(guest, () => publish('fxtalks'))).toEqual([])
+    await emit(guest, 'section:watch', { section: 'fxtalks' })
+    expect(await eventsDuring(guest, () => publish('goldtalks'))).toEqual([])
+    await emit(guest, 'section:unwatch', { section: 'fxtalks' })
+    expect(await eventsDuring(guest, () => publish('fxtalks'))).toEqual([])
   })
 
   it('hears of every room in the general discussion', async () => {
     const guest = await connect()
-    await say(guest, 'section:watch', { section: 'all' })
-    expect(await hears(guest, () => publish('indextalks'))).toEqual(['post:created'])
+    await emit(guest, 'section:watch', { section: 'all' })
+    expect(await eventsDuring(guest, () => publish('indextalks'))).toEqual(['post:created'])
   })
 
   it('hears nothing of a post that waits', async () => {
     const { id } = await createPost(site.platform, author, { status: 'pending', section: 'goldtalks' })
     await site.idle()
     const guest = await connect()
-    await say(guest, 'section:watch', { section: 'goldtalks' })
+    await emit(guest, 'section:watch', { section: 'goldtalks' })
     const edit = () =>
       site.api(author.token)('PUT /posts/:id', { params: { id }, body: { content: 'Changed in silence' } })
     const remove = () => site.api(author.token)('DELETE /posts/:id', { params: { id } })
-    expect(await hears(guest, async () => [await edit(), await remove()])).toEqual([])
+    expect(await eventsDuring(guest, async () => [await edit(), await remove()])).toEqual([])
   })
 })
 
@@ -86,21 +87,21 @@ describe('who has a post open', () => {
     const { id } = await createPost(site.platform, author)
     await site.idle()
     const guest = await connect()
-    expect(await say(guest, 'post:watch', { postId: id })).toEqual({ success: true })
+    expect(await emit(guest, 'post:watch', { postId: id })).toEqual({ success: true })
     const member = site.api(reader.token)
-    const heard = await hears(guest, async () => {
+    const received = await eventsDuring(guest, async () => {
       await member('POST /posts/:id/like', { params: { id } })
       await site.idle()
       await member('POST /posts/:id/comment', { params: { id }, body: { comment: 'Heard' } })
       await site.api(author.token)('PUT /posts/:id', { params: { id }, body: { content: 'Changed' } })
       await site.api(author.token)('DELETE /posts/:id', { params: { id } })
     })
-    expect(heard).toEqual(['post:counts', 'comment:created', 'post:counts', 'post:updated', 'post:removed'])
+    expect(received).toEqual(['post:counts', 'comment:created', 'post:counts', 'post:updated', 'post:removed'])
   })
 
   it('must be one who may see it', async () => {
     const { id } = await createPost(site.platform, author, { status: 'pending' })
-    const watch = async (token?: string) => (await say(await connect(token), 'post:watch', { postId: id })).type
+    const watch = async (token?: string) => (await emit(await connect(token), 'post:watch', { postId: id })).type
     expect(await watch()).toBe('not_found')
     expect(await watch(reader.token)).toBe('not_found')
     expect(await watch(author.token)).toBeUndefined()

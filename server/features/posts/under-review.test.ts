@@ -76,17 +76,17 @@ describe('a post that a rule flags', () => {
     const { body } = await write({ content: 'My chart' }, author, [await chart(chanceOf('held'))])
     const { _id: id, media } = body.post
     const [{ url }] = media
-    const picture = async (address: string) => (await fetch(site.url + address)).status
-    expect(await picture(url)).toBe(200)
+    const imageStatus = async (address: string) => (await fetch(site.url + address)).status
+    expect(await imageStatus(url)).toBe(200)
     const edited = (await edit(id, scam)).body.post
     expect(edited).toMatchObject({ status: 'pending', publishedAt: body.post.publishedAt, content: scam, version: 2 })
     expect((await read(id)).status).toBe(404)
-    expect(await picture(url)).toBe(404)
-    expect(await picture(edited.media[0].url)).toBe(200)
+    expect(await imageStatus(url)).toBe(404)
+    expect(await imageStatus(edited.media[0].url)).toBe(200)
     const clean = (await edit(id, 'My chart, in plain words')).body.post
     expect(clean).toMatchObject({ status: 'published', publishedAt: body.post.publishedAt, version: 3 })
     expect(clean.review).toBeUndefined()
-    expect(await picture(url)).toBe(200)
+    expect(await imageStatus(url)).toBe(200)
     expect(await events(id)).toEqual(['post:created', 'post:removed', 'post:created'])
   })
 
@@ -169,8 +169,8 @@ describe('an administrator', () => {
     const decision = await site.database.pool.connect()
     await decision.query('begin')
     await decision.query(`update posts set status = 'pending' where id = $1`, [id])
-    const held = { contentId: id, kind: 'post', authorId: author.id } as const
-    await submitForReview(decision, { ...held, reasons: ['returns_promise'] })
+    const content = { contentId: id, kind: 'post', authorId: author.id } as const
+    await submitForReview(decision, { ...content, reasons: ['returns_promise'] })
     const edited = edit(id, 'A calm view of the range.')
     while (!(await isWaiting())) await new Promise(setImmediate)
     await decision.query('commit')
@@ -180,15 +180,15 @@ describe('an administrator', () => {
   })
 
   it('who decides while its author deletes: one of the two is last, and removed is final', async () => {
-    const made = await Promise.all(Array.from({ length: 10 }, () => createPost(site.platform, author)))
+    const created = await Promise.all(Array.from({ length: 10 }, () => createPost(site.platform, author)))
     const system = { platform: site.platform, db: site.database.pool }
     await Promise.all(
-      made.flatMap(({ id }) => [
+      created.flatMap(({ id }) => [
         site.database.transaction((db) => decidePost({ ...system, db }, { id, status: 'rejected', note: null })),
         site.api(author.token)('DELETE /posts/:id', { params: { id } }),
       ]),
     )
-    for (const { id } of made) {
+    for (const { id } of created) {
       expect((await read(id, author.token)).status).toBe(404)
       expect((await events(id)).filter((type) => type === 'post:removed')).toHaveLength(1)
     }
@@ -222,7 +222,7 @@ describe('an appeal', () => {
 
   it('by ten windows at once is one', async () => {
     const { id } = await createPost(site.platform, author, { status: 'pending' })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => appeal(id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => appeal(id)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 })

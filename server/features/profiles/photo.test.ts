@@ -14,35 +14,35 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const member = () => createMember(site.platform)
-const picture = (width: number, height: number, background = '#1f5c9e') =>
+const image = (width: number, height: number, background = '#1f5c9e') =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
 const send = ({ token }: CreatedMember, photo: Buffer, fields: Record<string, string> = {}) =>
   site.api(token)('PUT /auth/profile', { body: profileForm(fields, photo) })
 const load = async (path: string) => {
-  const answer = await fetch(site.url + path)
-  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers }
+  const response = await fetch(site.url + path)
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers }
 }
 
 describe('a photo', () => {
   it('is made anew, at most 400 x 400, and everybody sees it', async () => {
     const a = await member()
-    const { status, body } = await send(a, await picture(1600, 900))
+    const { status, body } = await send(a, await image(1600, 900))
     expect(status).toBe(200)
     expect(body.user.profilePhoto).toMatch(/^\/media\/[0-9a-f]{32}\/480\.webp$/)
     const { status: found, bytes, headers } = await load(body.user.profilePhoto)
     expect(found).toBe(200)
     expect(headers.get('cache-control')).toBe('public, max-age=300')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 400, height: 225 })
-    const small = await send(a, await picture(80, 60))
+    const small = await send(a, await image(80, 60))
     expect(await sharp((await load(small.body.user.profilePhoto)).bytes).metadata()).toMatchObject({ width: 80 })
   })
 
   it('stands beside all that its member wrote', async () => {
     const a = await member()
     const { id } = await createPost(site.platform, a)
-    const { body } = await send(a, await picture(300, 300))
+    const { body } = await send(a, await image(300, 300))
     const { profilePhoto } = body.user
     const profile = await site.api()('GET /auth/profile/:username', { params: { username: a.username } })
     expect(profile.body.user.profilePhoto).toBe(profilePhoto)
@@ -51,9 +51,9 @@ describe('a photo', () => {
 
   it('that is replaced is dead, and its file is swept', async () => {
     const a = await member()
-    const first = (await send(a, await picture(300, 300))).body.user.profilePhoto
+    const first = (await send(a, await image(300, 300))).body.user.profilePhoto
     expect((await load(first)).status).toBe(200)
-    const second = (await send(a, await picture(300, 300, '#802020'))).body.user.profilePhoto
+    const second = (await send(a, await image(300, 300, '#802020'))).body.user.profilePhoto
     expect(second).not.toBe(first)
     expect((await load(first)).status).toBe(404)
     expect((await load(second)).status).toBe(200)
@@ -66,21 +66,21 @@ describe('a photo', () => {
 
   it('stays where the rest of the change is refused', async () => {
     const [a, b] = [await member(), await member()]
-    const first = (await send(a, await picture(300, 300))).body.user.profilePhoto
-    expect((await send(a, await picture(200, 200), { username: b.username })).status).toBe(409)
+    const first = (await send(a, await image(300, 300))).body.user.profilePhoto
+    expect((await send(a, await image(200, 200), { username: b.username })).status).toBe(409)
     expect((await site.api(a.token)('GET /auth/me')).body.user.profilePhoto).toBe(first)
     expect((await load(first)).status).toBe(200)
   })
 
   it('sent many times at once leaves one that lives, and is changed five times an hour', async () => {
     const a = await member()
-    const photo = await picture(100, 100)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(a, photo)))
+    const photo = await image(100, 100)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => send(a, photo)))
     const { profilePhoto } = (await site.api(a.token)('GET /auth/me')).body.user
-    const refused = answers.filter(({ status }) => status === 429)
+    const rejected = responses.filter(({ status }) => status === 429)
     const sentence = 'Name and photo can be changed 5 times an hour. Please try again later.'
-    expect(refused.map(({ body }) => body.fields)).toEqual(Array(7).fill({ profile_picture: sentence }))
-    for (const { body } of answers.filter(({ status }) => status === 200)) {
+    expect(rejected.map(({ body }) => body.fields)).toEqual(Array(7).fill({ profile_picture: sentence }))
+    for (const { body } of responses.filter(({ status }) => status === 200)) {
       const path = body.user.profilePhoto
       expect((await load(path)).status).toBe(path === profilePhoto ? 200 : 404)
     }
@@ -88,7 +88,7 @@ describe('a photo', () => {
 
   it('of the banned is hidden', async () => {
     const a = await member()
-    const { profilePhoto } = (await send(a, await picture(300, 300))).body.user
+    const { profilePhoto } = (await send(a, await image(300, 300))).body.user
     const system = { platform: site.platform, db: site.database.pool }
     await setStatus(system, { memberId: a.id, to: 'banned', actorId: null })
     expect((await load(profilePhoto)).status).toBe(404)
@@ -96,13 +96,13 @@ describe('a photo', () => {
 
   it('of more than 5 MB, or that is none, is refused with a sentence', async () => {
     const a = await member()
-    const large = await send(a, Buffer.concat([await picture(300, 300), Buffer.alloc(5 * 1024 * 1024)]))
-    const sentence = 'Profile picture data too large. Maximum size is 5MB.'
+    const large = await send(a, Buffer.concat([await image(300, 300), Buffer.alloc(5 * 1024 * 1024)]))
+    const sentence = 'Profile image data too large. Maximum size is 5MB.'
     expect([large.status, large.body.type, large.body.message]).toEqual([413, 'payload_too_large', sentence])
     const none = await send(a, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     expect([none.status, none.body.type]).toEqual([422, 'image_unreadable'])
-    const form = profileForm({}, await picture(10, 10))
-    form.append('profile_picture', new Blob([new Uint8Array(await picture(10, 10))]), 'second.jpg')
+    const form = profileForm({}, await image(10, 10))
+    form.append('profile_picture', new Blob([new Uint8Array(await image(10, 10))]), 'second.jpg')
     expect((await site.api(a.token)('PUT /auth/profile', { body: form })).body.type).toBe('too_many_files')
     expect((await site.api(a.token)('GET /auth/me')).body.user.profilePhoto).toBeNull()
   })
@@ -113,10 +113,10 @@ describe('everybody who is there', () => {
     const a = await member()
     await site.idle()
     const guest = await connect(site.url)
-    const heard = once(guest, 'profile:updated')
-    const { body } = await send(a, await picture(300, 300), { name: 'Heard Name', phone: '9998887776' })
+    const received = once(guest, 'profile:updated')
+    const { body } = await send(a, await image(300, 300), { name: 'Heard Name', phone: '9998887776' })
     const { profilePhoto } = body.user
-    expect(await heard).toEqual({
+    expect(await received).toEqual({
       eventId: expect.any(String),
       user: { _id: a.id, username: a.username, name: 'Heard Name', profilePhoto },
     })
@@ -125,30 +125,30 @@ describe('everybody who is there', () => {
   it('and the member’s own sessions hear that their account changed; nobody else does', async () => {
     const [a, b] = [await member(), await member()]
     const [own, others] = [await connect(site.url, { token: a.token }), await connect(site.url, { token: b.token })]
-    const strange: string[] = []
-    for (const event of ['user:updated', 'profile:updated']) others.on(event, () => strange.push(event))
-    const heard = once(own, 'user:updated')
+    const unexpected: string[] = []
+    for (const event of ['user:updated', 'profile:updated']) others.on(event, () => unexpected.push(event))
+    const received = once(own, 'user:updated')
     await site.api(a.token)('PUT /auth/profile', { body: profileForm({ bio: 'Changed' }) })
-    expect(await heard).toMatchObject({ memberId: a.id, user: { _id: a.id } })
+    expect(await received).toMatchObject({ memberId: a.id, user: { _id: a.id } })
     // Said again by the client, where there is nothing to be said.
     expect(await emitWithAck(own, 'profile:updated', {})).toEqual({ success: true })
     await site.idle()
     await emitWithAck(others, 'section:unwatch', { section: 'bittalks' })
-    expect(strange).toEqual([])
+    expect(unexpected).toEqual([])
   })
 
   it('hears it once more when the client says so, as it is now, and no oftener', async () => {
     const a = await member()
     const own = await connect(site.url, { token: a.token })
-    const told = collectEvents(own, 'profile:updated', 'user')
+    const updates = collectEvents(own, 'profile:updated', 'user')
     await site.api(a.token)('PUT /auth/profile', { body: profileForm({ name: 'Said Twice' }) })
     for (let times = 0; times < 5; times++)
       expect(await emitWithAck(own, 'profile:updated', {})).toEqual({ success: true })
     await site.idle()
     await emitWithAck(own, 'section:unwatch', { section: 'bittalks' })
-    const mine = told.heard.filter((user) => (user as { _id: string })._id === a.id)
-    expect(mine).toHaveLength(2)
-    expect(mine[1]).toMatchObject({ name: 'Said Twice' })
+    const ownUpdates = updates.received.filter((user) => (user as { _id: string })._id === a.id)
+    expect(ownUpdates).toHaveLength(2)
+    expect(ownUpdates[1]).toMatchObject({ name: 'Said Twice' })
     const guest = await connect(site.url)
     expect((await emitWithAck(guest, 'profile:updated', {})).type).toBe('auth_required')
   })

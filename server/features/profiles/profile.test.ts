@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterEach(() => shiftClock(0))
 afterAll(() => site.close())
 
-const member = (wanted: Parameters<typeof createMember>[1] = {}) => createMember(site.platform, wanted)
+const member = (options: Parameters<typeof createMember>[1] = {}) => createMember(site.platform, options)
 const read = (username: string, viewer?: CreatedMember) =>
   site.api(viewer?.token)('GET /auth/profile/:username', { params: { username } })
 const change = ({ token }: CreatedMember, fields: Record<string, string>) =>
   site.api(token)('PUT /auth/profile', { body: profileForm(fields) })
 /** What everybody, or the member, was told of them. */
-async function toldOf({ id }: CreatedMember): Promise<string[]> {
+async function profileEventsOf({ id }: CreatedMember): Promise<string[]> {
   const { rows } = await site.database.pool.query<{ type: string }>({
     text: `select type from events
       where type in ('profile:updated', 'user:updated') and payload like '%' || $1 || '%' order by id`,
@@ -158,10 +158,10 @@ describe('a change', () => {
 
   it('of many fields at once by the same member leaves one of them whole', async () => {
     const a = await member()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => change(a, { location: `Name ${index}`, bio: `Name ${index}` })),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const { user } = (await read(a.username)).body
     expect([user.bio, user.bio === user.location]).toEqual([expect.stringMatching(/^Name \d+$/), true])
   })
@@ -169,29 +169,29 @@ describe('a change', () => {
   it('of what stands in few places is told to the member alone', async () => {
     const a = await member()
     await change(a, { bio: 'Gold, mostly.', location: 'Kochi', website: 'https://meera.example', phone: '9876543211' })
-    expect(await toldOf(a)).toEqual(['user:updated'])
+    expect(await profileEventsOf(a)).toEqual(['user:updated'])
   })
 
   it('that changes nothing is told to nobody, and answers the account as it is', async () => {
     const a = await member({ name: 'Meera Krishnan' })
     const all = { name: 'Meera Krishnan', username: a.username, bio: 'Gold, mostly.', phone: '9876543212' }
     await change(a, all)
-    const before = await toldOf(a)
+    const before = await profileEventsOf(a)
     for (const fields of [all, {} as Record<string, string>, { bio: 'Gold, mostly.', location: '', website: '' }]) {
       const { status, body } = await change(a, fields)
       expect([status, body.user.name, body.user.phone]).toEqual([200, 'Meera Krishnan', '9876543212'])
     }
-    expect(await toldOf(a)).toEqual(before)
+    expect(await profileEventsOf(a)).toEqual(before)
     expect(before).toEqual(['user:updated'])
   })
 
   it('of the name is made five times an hour, also at once, and the rest stays free', async () => {
     const a = await member()
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => change(a, { name: `Name ${index}` })))
-    const refused = answers.filter(({ status }) => status === 429)
-    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([5, 3])
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, index) => change(a, { name: `Name ${index}` })))
+    const rejected = responses.filter(({ status }) => status === 429)
+    expect([responses.filter(({ status }) => status === 200).length, rejected.length]).toEqual([5, 3])
     const sentence = 'Name and photo can be changed 5 times an hour. Please try again later.'
-    expect(refused[0]!.body).toMatchObject({ type: 'rate_limited', message: sentence, fields: { name: sentence } })
+    expect(rejected[0]!.body).toMatchObject({ type: 'rate_limited', message: sentence, fields: { name: sentence } })
     expect((await change(a, { bio: 'Free' })).status).toBe(200)
     shiftClock(hour + minute)
     const { token } = await createSession(site.platform, a)
@@ -221,8 +221,8 @@ describe('what a profile says', () => {
   ])('is refused where the first line against scams objects: %j', async (fields, field, sentence) => {
     const a = await member()
     const before = (await read(a.username)).body.user
-    const answer = await change(a, { ...(fields as unknown as Record<string, string>), phone: '9876543213' })
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await change(a, { ...(fields as unknown as Record<string, string>), phone: '9876543213' })
+    expect([response.status, response.body]).toMatchObject([
       400,
       { type: 'validation_failed', message: sentence, fields: { [field]: sentence } },
     ])
@@ -253,48 +253,48 @@ describe('what a profile says', () => {
   it('and said before stays while the rest is changed', async () => {
     const a = await member({ name: 'Chartroom Support' })
     await createProfile(site.platform, a, { bio: 't.me/gold_calls_room' })
-    const sent = { name: 'Chartroom Support', bio: 't.me/gold_calls_room', location: 'Pune' }
-    expect((await change(a, sent)).status).toBe(200)
+    const unchanged = { name: 'Chartroom Support', bio: 't.me/gold_calls_room', location: 'Pune' }
+    expect((await change(a, unchanged)).status).toBe(200)
   })
 })
 
 describe('what was rendered', () => {
   /** Which pages are dropped on every node by what happens. */
   /** Told in the order of the commits: what was committed before has been heard then. */
-  async function allHeard(): Promise<void> {
+  async function allInvalidationsReceived(): Promise<void> {
     const { invalidations, database } = site.platform
-    const heard = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       const off = invalidations.on('settings', () => {
         off()
         resolve()
       })
     })
     await invalidations.publish(database.pool, 'settings', 'none')
-    await heard
+    await received
   }
 
-  async function dropped(happens: () => Promise<unknown>): Promise<string[]> {
+  async function invalidatedPages(action: () => Promise<unknown>): Promise<string[]> {
     await site.idle()
-    await allHeard()
+    await allInvalidationsReceived()
     const pages: string[] = []
     const stop = site.platform.invalidations.on('page', (page) => pages.push(page))
-    await happens()
-    await allHeard()
+    await action()
+    await allInvalidationsReceived()
     stop()
     return pages
   }
 
   it('of the profile alone is dropped where nothing else shows the change', async () => {
     const a = await member()
-    expect(await dropped(() => change(a, { bio: 'New' }))).toEqual([`/profile/${a.username}`])
-    expect(await dropped(() => change(a, { bio: 'New' }))).toEqual([])
+    expect(await invalidatedPages(() => change(a, { bio: 'New' }))).toEqual([`/profile/${a.username}`])
+    expect(await invalidatedPages(() => change(a, { bio: 'New' }))).toEqual([])
   })
 
   it('is all dropped with a name, which stands beside everything that was written', async () => {
     const a = await member()
-    expect(await dropped(() => change(a, { name: 'Another Name' }))).toEqual(['*'])
-    expect(await dropped(() => change(a, { username: `${a.username}_2` }))).toEqual(['*'])
-    expect(await dropped(() => change(a, { name: 'x' }))).toEqual([])
+    expect(await invalidatedPages(() => change(a, { name: 'Another Name' }))).toEqual(['*'])
+    expect(await invalidatedPages(() => change(a, { username: `${a.username}_2` }))).toEqual(['*'])
+    expect(await invalidatedPages(() => change(a, { name: 'x' }))).toEqual([])
   })
 })
 
@@ -307,15 +307,15 @@ describe('email and phone', () => {
     const viewers = [undefined, b.token, (await member()).token, (await member({ role: 'admin' })).token]
     for (const token of viewers) {
       const api = site.api(token)
-      const answers = [
+      const responses = [
         await api('GET /auth/profile/:username', { params: { username: a.username } }),
         await api('GET /auth/followers/:id', { params: { id: b.id } }),
         await api('GET /auth/following/:id', { params: { id: b.id }, query: { q: 'canary' } }),
         await api('GET /auth/suggestions'),
         await api('GET /seo/:contentType/:contentId', { params: { contentType: 'profile', contentId: a.username } }),
       ]
-      expect(JSON.stringify(answers[0]!.body)).toContain(a.username)
-      for (const { body } of answers) {
+      expect(JSON.stringify(responses[0]!.body)).toContain(a.username)
+      for (const { body } of responses) {
         expect(JSON.stringify(body)).not.toContain(a.email)
         expect(JSON.stringify(body)).not.toContain('9123456780')
       }

@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const member = (wanted: Parameters<typeof createMember>[1] = {}) => createMember(site.platform, wanted)
+const member = (options: Parameters<typeof createMember>[1] = {}) => createMember(site.platform, options)
 const follow = (follower: CreatedMember, followed: CreatedMember) => createFollow(site.platform, follower, followed)
-const ask = ({ token }: CreatedMember, query: { page?: string; limit?: string } = {}) =>
+const readSuggestions = ({ token }: CreatedMember, query: { page?: string; limit?: string } = {}) =>
   site.api(token)('GET /auth/suggestions', { query })
 const suggested = async (viewer: CreatedMember, limit = '50'): Promise<string[]> =>
-  (await ask(viewer, { limit })).body.users.map(({ _id }: { _id: string }) => _id)
+  (await readSuggestions(viewer, { limit })).body.users.map(({ _id }: { _id: string }) => _id)
 
 describe('suggestions', () => {
   it('begin with whom those follow whom one follows, who most share first', async () => {
@@ -73,19 +73,19 @@ describe('suggestions', () => {
     const me = await member()
     for (let more = 0; more < 7; more++) await member()
     const all = await suggested(me)
-    const { body } = await ask(me, { page: '2', limit: '3' })
+    const { body } = await readSuggestions(me, { page: '2', limit: '3' })
     expect(body.users.map(({ _id }: { _id: string }) => _id)).toEqual(all.slice(3, 6))
     expect(body.pagination).toEqual({
       ...{ page: 2, limit: 3, total: all.length, totalPages: Math.ceil(all.length / 3), hasMore: true },
     })
-    const last = await ask(me, { page: '100', limit: '50' })
+    const last = await readSuggestions(me, { page: '100', limit: '50' })
     expect(last.body).toMatchObject({ users: [], pagination: { total: all.length, hasMore: false } })
     expect(new Set(all).size).toBe(all.length)
   })
 
   it('are for members', async () => {
     expect((await site.api()('GET /auth/suggestions')).status).toBe(401)
-    expect((await ask(await member(), { page: '0' })).status).toBe(400)
-    expect((await ask(await member(), { page: '101' })).status).toBe(400)
+    expect((await readSuggestions(await member(), { page: '0' })).status).toBe(400)
+    expect((await readSuggestions(await member(), { page: '101' })).status).toBe(400)
   })
 })

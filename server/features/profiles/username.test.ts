@@ -86,7 +86,7 @@ describe('a username', () => {
   })
 
   it.each(['admin', 'current', 'dashboard', 'privacy_policy', 'a'.repeat(24), 'chartroom'])(
-    'that is reserved is refused as taken: %s',
+    'that is reserved is rejected as taken: %s',
     async (name) => {
       const { status, body } = await rename(await member(), name)
       expect([status, body.type, body.fields.username]).toEqual([
@@ -107,21 +107,21 @@ describe('a username', () => {
   it('that 20 members want at once goes to one of them', async () => {
     const name = freeName()
     const all = await Promise.all(Array.from({ length: 20 }, () => member()))
-    const answers = await Promise.all(all.map((one, index) => rename(one, name, index % 2 ? site : other)))
-    const counts = Map.groupBy(answers, ({ status }) => status)
+    const responses = await Promise.all(all.map((one, index) => rename(one, name, index % 2 ? site : other)))
+    const counts = Map.groupBy(responses, ({ status }) => status)
     expect([counts.get(200)?.length, counts.get(409)?.length]).toEqual([1, 19])
-    const winner = answers.findIndex(({ status }) => status === 200)
+    const winner = responses.findIndex(({ status }) => status === 200)
     expect(await find(name)).toBe(all[winner]!.id)
     for (const [index, one] of all.entries()) if (index !== winner) expect(await find(one.username)).toBe(one.id)
   })
 
   it('changed many times at once is changed once', async () => {
     const a = await member()
-    const wanted = Array.from({ length: 10 }, freeName)
-    const answers = await Promise.all(wanted.map((name, index) => rename(a, name, index % 2 ? site : other)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.type === 'username_wait')).toHaveLength(9)
-    const free = await Promise.all(wanted.map(isFree))
+    const names = Array.from({ length: 10 }, freeName)
+    const responses = await Promise.all(names.map((name, index) => rename(a, name, index % 2 ? site : other)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.type === 'username_wait')).toHaveLength(9)
+    const free = await Promise.all(names.map(isFree))
     expect(free.filter(Boolean)).toHaveLength(9)
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function join(username: string, name: string): Promise<CreatedMember> {
+async function createIndexedMember(username: string, name: string): Promise<CreatedMember> {
   const member = await createMember(site.platform, { username, name })
   await site.idle()
   return member
@@ -29,7 +29,7 @@ const found = async (q: string, token?: string): Promise<string[]> => {
 
 describe('somebody is found', () => {
   it('by their username and by each word of their name, as it is begun', async () => {
-    await join('chart_wala9', 'Harshvardhan Deshpande')
+    await createIndexedMember('chart_wala9', 'Harshvardhan Deshpande')
     for (const q of [
       'chart_wala9',
       '@chart_w',
@@ -46,22 +46,22 @@ describe('somebody is found', () => {
   })
 
   it('in Devanagari, and with accents left out', async () => {
-    await join('sharad1', 'शरद जोशी')
-    await join('zoe_fx', 'Zoë Brontë')
+    await createIndexedMember('sharad1', 'शरद जोशी')
+    await createIndexedMember('zoe_fx', 'Zoë Brontë')
     expect(await found('जोशी')).toEqual(['sharad1'])
     expect(await found('शर')).toEqual(['sharad1'])
     expect(await found('zoe bronte')).toEqual(['zoe_fx'])
   })
 
   it('in spite of typing errors', async () => {
-    await join('venkat77', 'Venkatesh Chidambaram')
+    await createIndexedMember('venkat77', 'Venkatesh Chidambaram')
     for (const q of ['venkatesg', 'vemkatesh', 'venaktesh', 'chidambram', 'venkatesh chidmabaram', 'venkst77'])
       expect([q, await found(q)]).toEqual([q, ['venkat77']])
     expect(await found('venomous')).toEqual([])
   })
 
   it('as a person is shown, with what the viewer has to do with them', async () => {
-    const followed = await join('famous_one', 'Tribhuvan Famous')
+    const followed = await createIndexedMember('famous_one', 'Tribhuvan Famous')
     await createFollow(site.platform, viewer, followed)
     const { body } = await search('tribhuvan', {}, viewer.token)
     expect(body.people).toEqual([
@@ -75,10 +75,10 @@ describe('somebody is found', () => {
   })
 
   it('best first: the username, one that begins so, a name, whom more people follow', async () => {
-    const liked = await join('a_bala', 'Balaji Liked')
-    await join('b_bala', 'Balaji Unknown')
-    await join('balaji_k', 'Somebody Else')
-    await join('balaji', 'Exactly This')
+    const liked = await createIndexedMember('a_bala', 'Balaji Liked')
+    await createIndexedMember('b_bala', 'Balaji Unknown')
+    await createIndexedMember('balaji_k', 'Somebody Else')
+    await createIndexedMember('balaji', 'Exactly This')
     await createFollow(site.platform, viewer, liked)
     expect(await found('balaji')).toEqual(['balaji', 'balaji_k', 'a_bala', 'b_bala'])
   })
@@ -95,7 +95,7 @@ describe('somebody is found', () => {
 
 describe('somebody is found no more', () => {
   it('under a name they gave up', async () => {
-    const member = await join('renamed1', 'Ghanshyam Before')
+    const member = await createIndexedMember('renamed1', 'Ghanshyam Before')
     const form = new FormData()
     form.append('name', 'Keshav After')
     expect((await site.api(member.token)('PUT /auth/profile', { body: form })).status).toBe(200)
@@ -107,17 +107,20 @@ describe('somebody is found no more', () => {
   })
 
   it('while they are banned', async () => {
-    const gone = await join('banned_one', 'Vishwanath Gone')
-    const become = (to: 'banned' | 'active') =>
-      setStatus({ platform: site.platform, db: site.database.pool }, { memberId: gone.id, to, actorId: null })
-    await become('banned')
+    const bannedMember = await createIndexedMember('banned_one', 'Vishwanath Gone')
+    const setMemberStatus = (to: 'banned' | 'active') =>
+      setStatus({ platform: site.platform, db: site.database.pool }, { memberId: bannedMember.id, to, actorId: null })
+    await setMemberStatus('banned')
     for (const q of ['vishwanath', 'banned_one']) expect(await found(q, viewer.token)).toEqual([])
-    await become('active')
+    await setMemberStatus('active')
     expect(await found('vishwanath')).toEqual(['banned_one'])
   })
 
   it('by whom they block, nor by who blocks them', async () => {
-    const [one, two] = [await join('blocker_x', 'Yudhishthir One'), await join('blocked_x', 'Yudhishthir Two')]
+    const [one, two] = [
+      await createIndexedMember('blocker_x', 'Yudhishthir One'),
+      await createIndexedMember('blocked_x', 'Yudhishthir Two'),
+    ]
     await createBlock(site.platform, one, two)
     expect(await found('yudhi', one.token)).toEqual(['blocker_x'])
     expect(await found('yudhi', two.token)).toEqual(['blocked_x'])
@@ -125,7 +128,7 @@ describe('somebody is found no more', () => {
   })
 
   it('by their email address or phone', async () => {
-    const { email } = await join('private_p', 'Parashuram Private')
+    const { email } = await createIndexedMember('private_p', 'Parashuram Private')
     expect(await found(email.replace('private_p', 'x').slice(2))).toEqual([])
     expect(await found('members.test')).toEqual([])
   })

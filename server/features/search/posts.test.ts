@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => shiftClock(0))
 
-async function write(content: string, wanted: PostOptions = {}, by = author): Promise<string> {
-  const { id } = await createPost(site.platform, by, { content, ...wanted })
+async function write(content: string, options: PostOptions = {}, by = author): Promise<string> {
+  const { id } = await createPost(site.platform, by, { content, ...options })
   await site.idle()
   return id
 }
@@ -164,10 +164,10 @@ describe('a search finds a post no more', () => {
   })
 
   it('while its author is banned', async () => {
-    const gone = await createMember(site.platform)
-    const id = await write('abandoned baby spotted', {}, gone)
+    const bannedMember = await createMember(site.platform)
+    const id = await write('abandoned baby spotted', {}, bannedMember)
     const become = (to: 'banned' | 'active') =>
-      setStatus({ platform: site.platform, db: site.database.pool }, { memberId: gone.id, to, actorId: null })
+      setStatus({ platform: site.platform, db: site.database.pool }, { memberId: bannedMember.id, to, actorId: null })
     await become('banned')
     expect((await search({ q: 'abandoned baby' })).body).toMatchObject({ posts: [], pagination: { total: 0 } })
     await become('active')
