@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../scripts/machine.ts'
-import { openChartTable } from '../server/commands/demo/chart.ts'
+import { openChartRenderer } from '../server/commands/demo/chart.ts'
 import { median } from './load.ts'
 import { fetchBytes } from './pages.ts'
 import { freePort, type Running, startProgram } from './program.ts'
@@ -30,7 +30,7 @@ async function call(site: Running, path: string, token: string, body: FormData |
 /** A post as the product is made for: a chart, some lines, a page of comments. Answers its address. */
 async function publish(site: Running, { data: people }: Testbed): Promise<string> {
   const [author = '', ...others] = people.tokens
-  const draw = await openChartTable()
+  const draw = await openChartRenderer()
   const chart = await draw({
     ...{ title: 'NIFTY 50', frame: '1 h', from: 24_310, to: 24_805, swing: 0.004, decimals: 0 },
     level: { label: 'range', at: 24_720 },

@@ -28,7 +28,7 @@ async function backup(target: string): Promise<void> {
       await cp(join(config.dataFolder, name), join(unfinished, name), {
         recursive: true,
         preserveTimestamps: true,
-        filter: isKept,
+        filter: isFinished,
       })
     }
     await writeFile(
@@ -48,7 +48,7 @@ async function backup(target: string): Promise<void> {
 }
 
 /** What is being written has no name yet. */
-const isKept = (path: string): boolean => !/\/\.[^/]*$/.test(path)
+const isFinished = (path: string): boolean => !/\/\.[^/]*$/.test(path)
 
 const [target] = process.argv.slice(2)
 if (!target) {

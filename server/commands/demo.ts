@@ -11,40 +11,49 @@ import { ConfigError, readConfig } from '../platform/config.ts'
 import type { Platform } from '../platform/context.ts'
 import { openLog } from '../platform/log.ts'
 import { openPlatform } from '../program.ts'
-import { ahead } from './demo/ahead.ts'
-import { asked } from './demo/asked.ts'
-import { openChartTable } from './demo/chart.ts'
-import { actAs, arrivals, follows, type Moment, minutesADay, play, promotion, type Stage } from './demo/crowd.ts'
-import { earlier } from './demo/earlier.ts'
-import { held } from './demo/held.ts'
-import { closings, openNotices, readings } from './demo/notices.ts'
-import { momentsOf } from './demo/threads.ts'
-import { today } from './demo/today.ts'
+import { openChartRenderer } from './demo/chart.ts'
+import { earlierPosts } from './demo/earlier-posts.ts'
+import {
+  adminGrant,
+  contextFor,
+  type DemoContext,
+  followActions,
+  minutesPerDay,
+  runInOrder,
+  signUps,
+  type TimedAction,
+} from './demo/members.ts'
+import { moderatedPosts } from './demo/moderated-posts.ts'
+import { createNotifier, notificationReads, pollClosings } from './demo/notifications.ts'
+import { actionsForPost } from './demo/post-activity.ts'
+import { questionPosts } from './demo/question-posts.ts'
+import { scheduledPosts } from './demo/scheduled-posts.ts'
+import { todaysPosts } from './demo/todays-posts.ts'
 
 /** The one password of all of them; said when the demo is done. */
 const password = 'calm-seas-1'
 const member = 'meera_k'
 const administrator = 'nandini_rao'
-const posts = [...today, ...earlier, ...asked, ...ahead, ...held]
+const posts = [...todaysPosts, ...earlierPosts, ...questionPosts, ...scheduledPosts, ...moderatedPosts]
 
 /** One who had gone after the other. */
-const quarrel = (stage: Stage): Moment => ({
-  ago: 4 * minutesADay,
-  act: () => block(actAs(stage, member), stage.crowd.get('rahul_targets')!.id),
+const blockAction = (stage: DemoContext): TimedAction => ({
+  ago: 4 * minutesPerDay,
+  run: () => block(contextFor(stage, member), stage.members.get('rahul_targets')!.id),
 })
 
 async function fill(platform: Platform, folder: string): Promise<number> {
-  const stage = { platform, folder, administrator, crowd: new Map(), draw: await openChartTable() }
+  const stage = { platform, folder, administrator, crowd: new Map(), draw: await openChartRenderer() }
   const moments = [
-    ...arrivals(stage, password),
-    promotion(stage, administrator),
-    ...follows(stage),
-    quarrel(stage),
-    ...posts.flatMap((post) => momentsOf(stage, post)),
-    ...closings(posts),
-    ...readings(stage),
+    ...signUps(stage, password),
+    adminGrant(stage, administrator),
+    ...followActions(stage),
+    blockAction(stage),
+    ...posts.flatMap((post) => actionsForPost(stage, post)),
+    ...pollClosings(posts),
+    ...notificationReads(stage),
   ]
-  await play(moments, openNotices(platform))
+  await runInOrder(moments, createNotifier(platform))
   await rankTopPosts(platform)
   return stage.crowd.size
 }

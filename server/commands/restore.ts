@@ -10,32 +10,32 @@ import { restoreCluster } from '../platform/postgres/backup.ts'
 import { openPlatform } from '../program.ts'
 
 /** Where a restore is put together: one that is cut short leaves nothing that starts, with everybody still signed in. */
-const asideName = '.restoring'
+const stagingName = '.restoring'
 
 async function restore(source: string): Promise<void> {
   const config = readConfig()
   const { dataFolder } = config
   if (config.database.url) throw new ConfigError('DATABASE_URL is set: restore that server with its own tools')
   const present = await readdir(dataFolder).catch(() => [])
-  if (present.some((name) => name !== asideName)) throw new ConfigError(`${dataFolder} is not empty`)
+  if (present.some((name) => name !== stagingName)) throw new ConfigError(`${dataFolder} is not empty`)
   const note = await readFile(join(source, 'backup.json'), 'utf8').catch(() => null)
   if (!note) throw new ConfigError(`${source} is not a finished backup`)
   const files = (JSON.parse(note) as { withMedia: boolean }).withMedia ? ['media', 'secrets'] : ['secrets']
-  const aside = join(dataFolder, asideName)
-  await rm(aside, { recursive: true, force: true })
+  const staging = join(dataFolder, stagingName)
+  await rm(staging, { recursive: true, force: true })
   try {
-    await restoreCluster({ source: join(source, 'postgres'), folder: join(aside, 'postgres') })
+    await restoreCluster({ source: join(source, 'postgres'), folder: join(staging, 'postgres') })
     for (const name of files)
-      await cp(join(source, name), join(aside, name), { recursive: true, preserveTimestamps: true })
-    await voidTheOld({ ...config, dataFolder: aside })
-    for (const name of [...files, 'postgres']) await rename(join(aside, name), join(dataFolder, name))
+      await cp(join(source, name), join(staging, name), { recursive: true, preserveTimestamps: true })
+    await revokeOldCredentials({ ...config, dataFolder: staging })
+    for (const name of [...files, 'postgres']) await rename(join(staging, name), join(dataFolder, name))
   } finally {
-    await rm(aside, { recursive: true, force: true })
+    await rm(staging, { recursive: true, force: true })
   }
   console.log(`Restored into ${dataFolder}. Everybody signs in again.`)
 }
 
-async function voidTheOld(config: Config): Promise<void> {
+async function revokeOldCredentials(config: Config): Promise<void> {
   const { platform, close } = await openPlatform(config, openLog('warn'))
   try {
     await deleteAllJobs(platform.database.pool)

@@ -3,7 +3,7 @@ import { type Node, Renderer } from '@takumi-rs/core'
 import { readFonts, sans } from '../../platform/images/fonts.ts'
 import { colours } from '../../platform/images/social-image-graphics.ts'
 import type { DemoChart } from './post.ts'
-import { seeded } from './seeded.ts'
+import { seededRandom } from './seeded-random.ts'
 
 type Candle = { open: number; close: number; high: number; low: number; volume: number }
 
@@ -14,8 +14,8 @@ const plot = { left: 32, right: 1130, top: 84, volume: 90, bottom: 60 }
 const candleCount = 60
 
 /** A walk from the first price to the last, with `swing` as the usual size of a step. */
-function walk({ title, from, to, swing }: DemoChart): Candle[] {
-  const random = seeded(title + from + to)
+function randomWalk({ title, from, to, swing }: DemoChart): Candle[] {
+  const random = seededRandom(title + from + to)
   const closes = Array.from({ length: candleCount }, () => 0)
   let drift = 0
   for (let step = 0; step < candleCount; step++) {
@@ -132,12 +132,12 @@ const labelNode = ({ x, y, text, size, colour, bold, fill }: Label): Node => ({
 })
 
 /** Draws charts as PNG, 1280 pixels wide. */
-export async function openChartTable(): Promise<(chart: DemoChart) => Promise<Buffer>> {
+export async function openChartRenderer(): Promise<(chart: DemoChart) => Promise<Buffer>> {
   const renderer = new Renderer()
   for (const font of await readFonts()) await renderer.registerFont(font)
   return async (chart) => {
     const height = (chart.height ?? 360) * 2
-    const { svg, labels } = draw(chart, walk(chart), height)
+    const { svg, labels } = draw(chart, randomWalk(chart), height)
     const page: Node = {
       type: 'container',
       style: { display: 'flex', width: '100%', height: '100%', backgroundColor: colours.surface, fontFamily: sans },

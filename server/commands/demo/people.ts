@@ -9,13 +9,13 @@ export type DemoPerson = {
   /** Days before now. */
   joined?: number
   /** How many of a hundred others follow whoever teaches or is known for something; else a few do. */
-  known?: number
+  popularity?: number
   /** Does what is said of them and nothing by chance. */
-  aside?: true
+  isScripted?: true
 }
 
 /** Who came how many days ago, where it is not said. */
-export const joinedBefore = 90
+export const defaultJoinedDays = 90
 
 export const people: Record<string, DemoPerson> = {
   meera_k: {
@@ -24,7 +24,7 @@ export const people: Record<string, DemoPerson> = {
     location: 'Chennai',
     website: 'https://meera-reads-gold.example/notes',
     photo: 'contours',
-    known: 88,
+    popularity: 88,
   },
   vikram_s: {
     name: 'Vikram Solanki',
@@ -32,7 +32,7 @@ export const people: Record<string, DemoPerson> = {
     location: 'Ahmedabad',
     website: 'https://solanki-backtests.example',
     photo: 'candles',
-    known: 80,
+    popularity: 80,
   },
   rohan_d: {
     name: 'Rohan Deshpande',
@@ -40,45 +40,45 @@ export const people: Record<string, DemoPerson> = {
     location: 'Pune',
     website: 'https://slow-signals.example',
     photo: 'swell',
-    known: 72,
+    popularity: 72,
   },
   lakshmi_r: {
     name: 'Lakshmi Reddy',
     bio: 'Twelve years on a treasury desk. Rupee pairs, RBI days and why the first hour matters.',
     location: 'Hyderabad',
     photo: 'rose',
-    known: 64,
+    popularity: 64,
   },
   kavya_iyer: {
     name: 'Kavya Iyer',
     bio: 'Bank Nifty, small size. My journal is public, the bad weeks first.',
     location: 'Bengaluru',
     photo: 'hills',
-    known: 55,
+    popularity: 55,
   },
   farah_reads_charts: {
     name: 'Farah Sheikh',
     bio: 'Charts in the morning, macro in the evening.',
     location: 'Mumbai',
     photo: 'harbour',
-    known: 48,
+    popularity: 48,
   },
   harpreet_mcx: {
     name: 'Harpreet Gill',
     bio: 'Evening session. Risk first, then the rest. Basics for new members every Sunday.',
     location: 'Ludhiana',
     photo: 'contours',
-    known: 40,
+    popularity: 40,
   },
   imran_q: {
     name: 'Imran Qureshi',
     bio: 'EURUSD ranges and patience.',
     location: 'Lucknow',
     photo: 'swell',
-    known: 25,
+    popularity: 25,
   },
   sneha_p: { name: 'Sneha Patil', bio: 'Learning in public since March.', location: 'Nashik', photo: 'rose' },
-  joseph_k: { name: 'Joseph Kurian', bio: 'Ratios, spreads, long coffee.', location: 'Kottayam', known: 20 },
+  joseph_k: { name: 'Joseph Kurian', bio: 'Ratios, spreads, long coffee.', location: 'Kottayam', popularity: 20 },
   ananya_bose: {
     name: 'Ananya Bose',
     bio: 'बैंक निफ्टी, एक दिन में एक सौदा. योजना पहले, नतीजा बाद में.',
@@ -91,7 +91,13 @@ export const people: Record<string, DemoPerson> = {
     location: 'Gangtok',
     photo: 'hills',
   },
-  arjun_nair: { name: 'Arjun Nair', bio: 'Process over prediction.', location: 'Kochi', photo: 'harbour', known: 18 },
+  arjun_nair: {
+    name: 'Arjun Nair',
+    bio: 'Process over prediction.',
+    location: 'Kochi',
+    photo: 'harbour',
+    popularity: 18,
+  },
   priya_m: { name: 'Priya Menon', bio: 'I sleep better with half the size.', location: 'Thrissur' },
 
   aditya_rane: { name: 'Aditya Rane', location: 'Mumbai', photo: 'candles' },
@@ -122,8 +128,14 @@ export const people: Record<string, DemoPerson> = {
   yusuf_fx: { name: 'Yusuf Ansari', bio: 'FX, London hours.', location: 'Aurangabad', joined: 36 },
   zoya_m: { name: 'Zoya Mirza', location: 'Srinagar', photo: 'contours', joined: 15 },
 
-  nandini_rao: { name: 'Nandini Rao', bio: 'I look after the rooms here.', photo: 'rose', joined: 92, aside: true },
-  rahul_targets: { name: 'Rahul Malhotra', bio: 'Targets daily.', photo: 'candles', joined: 24, aside: true },
-  daily_levels_hub: { name: 'Daily Levels Hub', joined: 16, aside: true },
-  sure_gains_24: { name: 'Vicky Gains', joined: 2, aside: true },
+  nandini_rao: {
+    name: 'Nandini Rao',
+    bio: 'I look after the rooms here.',
+    photo: 'rose',
+    joined: 92,
+    isScripted: true,
+  },
+  rahul_targets: { name: 'Rahul Malhotra', bio: 'Targets daily.', photo: 'candles', joined: 24, isScripted: true },
+  daily_levels_hub: { name: 'Daily Levels Hub', joined: 16, isScripted: true },
+  sure_gains_24: { name: 'Vicky Gains', joined: 2, isScripted: true },
 }

@@ -34,9 +34,9 @@ export type DemoPost = {
   ago: number
   text: string
   /** At that time in India, so many days from now. */
-  appears?: { days: number; time: string }
+  publishAt?: { days: number; time: string }
   /** The rules hold it back. */
-  waits?: true
+  underReview?: true
   location?: string
   charts?: DemoChart[]
   /** `closes`: minutes from now, below 0 where it is closed. How many chose each option. */
@@ -53,7 +53,7 @@ export type DemoPost = {
   appeal?: { ago: number; text: string }
 }
 
-export const gold = (from: number, to: number, swing = 0.004): DemoChart => ({
+export const goldChart = (from: number, to: number, swing = 0.004): DemoChart => ({
   title: 'MCX Gold, Dec',
   frame: '1 hour',
   from,
@@ -61,7 +61,7 @@ export const gold = (from: number, to: number, swing = 0.004): DemoChart => ({
   swing,
   decimals: 0,
 })
-export const nifty = (from: number, to: number, frame = '15 minutes'): DemoChart => ({
+export const niftyChart = (from: number, to: number, frame = '15 minutes'): DemoChart => ({
   title: 'NIFTY 50',
   frame,
   from,

@@ -1,5 +1,5 @@
 // Random series: a tenth of each in every run, the whole with LONG_RUN. The seed is printed; SEED repeats a run.
-import { seeded } from '../../commands/demo/seeded.ts'
+import { seededRandom } from '../../commands/demo/seeded-random.ts'
 import { newKey } from '../../platform/ids.ts'
 
 export const isLongRun = Boolean(process.env.LONG_RUN)
@@ -15,7 +15,7 @@ const seed = process.env.SEED || newKey().slice(0, 8)
 console.log(`repeat this series with SEED=${seed}`)
 
 export function chanceOf(series: string): Chance {
-  const next = seeded(`${seed} ${series}`)
+  const next = seededRandom(`${seed} ${series}`)
   const below = (most: number) => Math.floor(next() * most)
   return { below, pick: (list) => list[below(list.length)]! }
 }

@@ -3,18 +3,18 @@ import { type Node, Renderer } from '@takumi-rs/core'
 import { profileLimits } from '#contract/profiles-limits.ts'
 import { colours, rooms } from '../../platform/images/social-image-graphics.ts'
 import type { DemoPerson } from './people.ts'
-import { seeded } from './seeded.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const edge = profileLimits.photoPixels
 const hues = [...Object.values(rooms).map(({ hue }) => hue), colours.brass, '#0c7566', '#7d3350']
 
-type Chance = () => number
+type Random = () => number
 type Motif = NonNullable<DemoPerson['photo']>
 
-const between = (random: Chance, low: number, high: number): number => Math.round(low + random() * (high - low))
+const between = (random: Random, low: number, high: number): number => Math.round(low + random() * (high - low))
 
 /** A smooth line from edge to edge around `y`. */
-function wave(random: Chance, y: number, height: number): string {
+function wave(random: Random, y: number, height: number): string {
   const step = edge / 4
   const points = [0, 1, 2, 3].map(() => `${step / 2} ${between(random, -height, height)} ${step} 0`)
   return `M0 ${y}q${points.join('q')}`
@@ -28,7 +28,7 @@ const disc = (x: number, y: number, radius: number, opacity: number): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="currentColor" fill-opacity="${opacity}"/>`
 
 /** Each fills a square, in one colour. */
-const motifs: Record<Motif, (random: Chance) => string> = {
+const motifs: Record<Motif, (random: Random) => string> = {
   contours: (random) => {
     const [x, y, tilt] = [between(random, 90, 310), between(random, 90, 310), between(random, -40, 40)]
     const rings = [40, 85, 130, 180, 235, 295].map(
@@ -93,10 +93,10 @@ const motifs: Record<Motif, (random: Chance) => string> = {
   },
 }
 
-type Sitter = { username: string; photo: Motif }
+type PhotoOwner = { username: string; photo: Motif }
 
-function drawn({ username, photo }: Sitter): string {
-  const random = seeded(`portrait of ${username}`)
+function svgOf({ username, photo }: PhotoOwner): string {
+  const random = seededRandom(`portrait of ${username}`)
   const hue = hues[Math.floor(random() * hues.length)]!
   // Lines alone are lost on light ground where the photo is small.
   const isDark = random() < 0.4 || photo === 'contours'
@@ -106,8 +106,8 @@ function drawn({ username, photo }: Sitter): string {
 }
 
 /** As PNG. */
-export function drawPortrait(sitter: Sitter): Promise<Buffer> {
+export function drawProfilePhoto(sitter: PhotoOwner): Promise<Buffer> {
   const style = { width: edge, height: edge }
-  const page: Node = { type: 'image', src: Buffer.from(drawn(sitter)), style }
+  const page: Node = { type: 'image', src: Buffer.from(svgOf(sitter)), style }
   return new Renderer().render(page, { ...style, format: 'png' })
 }

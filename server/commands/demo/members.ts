@@ -9,29 +9,33 @@ import { day, minute, shiftClock } from '../../platform/clock.ts'
 import type { MemberContext, Platform } from '../../platform/context.ts'
 import type { UploadedFile } from '../../platform/http/bind.ts'
 import { newKey, sha256 } from '../../platform/ids.ts'
-import { type DemoPerson, joinedBefore, people } from './people.ts'
-import { drawPortrait } from './portrait.ts'
-import { seeded } from './seeded.ts'
+import { type DemoPerson, defaultJoinedDays, people } from './people.ts'
+import { drawProfilePhoto } from './profile-photo.ts'
+import { seededRandom } from './seeded-random.ts'
 
-export const minutesADay = day / minute
+export const minutesPerDay = day / minute
 
 /** Something that happened so many minutes before now. */
-export type Moment = { ago: number; act(): Promise<unknown> }
+export type TimedAction = { ago: number; run(): Promise<unknown> }
 
 /** In the order in which it happened; `settle` after each. */
-export async function play(moments: Moment[], settle: () => Promise<void>): Promise<void> {
-  for (const { ago, act } of moments.toSorted((one, other) => other.ago - one.ago)) {
+export async function runInOrder(actions: TimedAction[], afterEach: () => Promise<void>): Promise<void> {
+  for (const { ago, run: act } of actions.toSorted((one, other) => other.ago - one.ago)) {
     shiftClock(-ago * minute)
     await act()
-    await settle()
+    await afterEach()
   }
   shiftClock(0)
-  await settle()
+  await afterEach()
 }
 
-export type Stage = { platform: Platform; folder: string; crowd: Map<string, CreatedMember> }
+export type DemoContext = { platform: Platform; folder: string; members: Map<string, CreatedMember> }
 
-export function actAs({ platform, crowd }: Stage, username: string, role: 'user' | 'admin' = 'user'): MemberContext {
+export function contextFor(
+  { platform, members: crowd }: DemoContext,
+  username: string,
+  role: 'user' | 'admin' = 'user',
+): MemberContext {
   const member = crowd.get(username)
   if (!member) throw new Error(`nobody is called ${username}`)
   return {
@@ -47,67 +51,67 @@ export function actAs({ platform, crowd }: Stage, username: string, role: 'user'
 }
 
 /** As if a browser had sent it. */
-export async function upload({ folder }: Stage, field: string, picture: Buffer): Promise<UploadedFile> {
+export async function upload({ folder }: DemoContext, field: string, picture: Buffer): Promise<UploadedFile> {
   const name = `${newKey()}.png`
   const path = join(folder, name)
   await writeFile(path, picture)
   return { field, path, name, bytes: picture.length, sha256: sha256(picture) }
 }
 
-const joinedAgo = ({ joined = joinedBefore }: DemoPerson): number => joined * minutesADay
+const minutesSinceJoining = ({ joined = defaultJoinedDays }: DemoPerson): number => joined * minutesPerDay
 
 /** Those who may have looked at something so many minutes ago, whoever did not make it; in an order of its own. */
-export function bystanders({ ago, by, seed }: { ago: number; by: string; seed: string }): string[] {
-  const random = seeded(seed)
+export function otherMembers({ ago, by, seed }: { ago: number; by: string; seed: string }): string[] {
+  const random = seededRandom(seed)
   return Object.entries(people)
-    .filter(([username, person]) => username !== by && !person.aside && joinedAgo(person) > ago)
+    .filter(([username, person]) => username !== by && !person.isScripted && minutesSinceJoining(person) > ago)
     .map(([username]) => ({ username, place: random() }))
     .sort((one, other) => one.place - other.place)
     .map(({ username }) => username)
 }
 
 /** Everybody joins, and fills in who they are. */
-export function arrivals(stage: Stage, password: string): Moment[] {
+export function signUps(stage: DemoContext, password: string): TimedAction[] {
   return Object.entries(people).flatMap(([username, person]) => {
     const { name, bio = '', location = '', website = '', photo } = person
     const join = async () => {
-      stage.crowd.set(username, await createMember(stage.platform, { username, name, password }))
+      stage.members.set(username, await createMember(stage.platform, { username, name, password }))
     }
     const introduce = async () => {
-      const files = photo ? [await upload(stage, 'profile_picture', await drawPortrait({ username, photo }))] : []
-      await updateProfile(actAs(stage, username), { bio, location, website }, files)
+      const files = photo ? [await upload(stage, 'profile_picture', await drawProfilePhoto({ username, photo }))] : []
+      await updateProfile(contextFor(stage, username), { bio, location, website }, files)
     }
     return [
-      { ago: joinedAgo(person), act: join },
-      { ago: joinedAgo(person) - 20, act: introduce },
+      { ago: minutesSinceJoining(person), act: join },
+      { ago: minutesSinceJoining(person) - 20, act: introduce },
     ]
   })
 }
 
-export const promotion = (stage: Stage, username: string): Moment => ({
-  ago: joinedAgo(people[username]!) - 60,
-  act: () => {
-    const { platform, db, viewer } = actAs(stage, username)
+export const adminGrant = (stage: DemoContext, username: string): TimedAction => ({
+  ago: minutesSinceJoining(people[username]!) - 60,
+  run: () => {
+    const { platform, db, viewer } = contextFor(stage, username)
     return setRole({ platform, db }, { memberId: viewer.memberId, to: 'admin', actorId: null })
   },
 })
 
 /** Days before now at which people look around for whom to follow. */
-const rounds = [80, 50, 26, 12, 5, 1]
+const followDays = [80, 50, 26, 12, 5, 1]
 /** Of a hundred, who follow somebody who is known for nothing; and who do besides, where they are known themselves. */
-const few = 9
-const colleagues = 30
+const usualFollowers = 9
+const extraIfKnown = 30
 
 /** Who is known is followed by many, and everybody follows a few. */
-export function follows(stage: Stage): Moment[] {
+export function followActions(stage: DemoContext): TimedAction[] {
   return Object.entries(people).flatMap(([followed, person]) => {
-    if (person.aside) return []
-    const random = seeded(`who follows ${followed}`)
-    const came = rounds.map((days) => ({ ago: days * minutesADay, followers: [] as string[] }))
-    for (const follower of bystanders({ ago: 0, by: followed, seed: followed })) {
+    if (person.isScripted) return []
+    const random = seededRandom(`who follows ${followed}`)
+    const came = followDays.map((days) => ({ ago: days * minutesPerDay, followers: [] as string[] }))
+    for (const follower of otherMembers({ ago: 0, by: followed, seed: followed })) {
       const other = people[follower]!
-      if (random() * 100 >= (person.known ?? few) + (other.known ? colleagues : 0)) continue
-      const both = Math.min(joinedAgo(person), joinedAgo(other))
+      if (random() * 100 >= (person.popularity ?? usualFollowers) + (other.popularity ? extraIfKnown : 0)) continue
+      const both = Math.min(minutesSinceJoining(person), minutesSinceJoining(other))
       const possible = came.filter(({ ago }) => ago < both)
       possible[Math.floor(random() * possible.length)]!.followers.push(follower)
     }
@@ -115,8 +119,8 @@ export function follows(stage: Stage): Moment[] {
     return arrived.map(({ ago, followers }) => ({
       ago: ago - random() * 600,
       act: () => {
-        const { id } = stage.crowd.get(followed)!
-        return Promise.all(followers.map((follower) => follow(actAs(stage, follower), id, null)))
+        const { id } = stage.members.get(followed)!
+        return Promise.all(followers.map((follower) => follow(contextFor(stage, follower), id, null)))
       },
     }))
   })

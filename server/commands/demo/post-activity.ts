@@ -11,35 +11,35 @@ import { likePost, savePost } from '../../features/posts/actions/likes-and-saves
 import { publishPost } from '../../features/posts/actions/publish.ts'
 import { day, hour, minute, nowMs } from '../../platform/clock.ts'
 import type { MemberContext } from '../../platform/context.ts'
-import { actAs, bystanders, type Moment, minutesADay, type Stage, upload } from './crowd.ts'
+import { contextFor, type DemoContext, minutesPerDay, otherMembers, type TimedAction, upload } from './members.ts'
 import type { DemoChart, DemoPost, DemoReport } from './post.ts'
-import { seeded } from './seeded.ts'
+import { seededRandom } from './seeded-random.ts'
 
-type Table = { draw(chart: DemoChart): Promise<Buffer>; administrator: string }
+type DemoTools = { draw(chart: DemoChart): Promise<Buffer>; administrator: string }
 /** `made` is there from the post's own moment on. */
-type Thread = { stage: Stage & Table; post: DemoPost; circle: string[]; made(): Post }
+type PostActivity = { stage: DemoContext & DemoTools; post: DemoPost; audience: string[]; createdPost(): Post }
 
-export function momentsOf(stage: Stage & Table, post: DemoPost): Moment[] {
+export function actionsForPost(stage: DemoContext & DemoTools, post: DemoPost): TimedAction[] {
   let written: Post | null = null
   const made = (): Post => {
     if (!written) throw new Error(`not written yet: ${post.text}`)
     return written
   }
-  const thread: Thread = { stage, post, made, circle: bystanders({ ...post, seed: post.text }) }
+  const thread: PostActivity = { stage, post, createdPost: made, audience: otherMembers({ ...post, seed: post.text }) }
   const write = async () => {
-    written = await publish(stage, post)
+    written = await publishDemoPost(stage, post)
   }
   return [
-    { ago: post.ago, act: write },
+    { ago: post.ago, run: write },
     ...(post.edits ?? []).map(({ ago, text }) => ({
       ago,
-      act: () => editPost(actAs(stage, post.by), made()._id, { content: text }),
+      act: () => editPost(contextFor(stage, post.by), made()._id, { content: text }),
     })),
-    ...marks(thread),
+    ...toggles(thread),
     ...votes(thread),
     ...comments(thread),
-    ...(post.reports ?? []).flatMap((report) => reporting(thread, report)),
-    ...decision(thread),
+    ...(post.reports ?? []).flatMap((report) => reportActions(thread, report)),
+    ...decisionActions(thread),
   ]
 }
 
@@ -52,8 +52,8 @@ function atInIndia({ days, time }: { days: number; time: string }, now: number):
   return new Date(midnight + days * day + hours * hour + minutes * minute).toISOString()
 }
 
-async function publish(stage: Stage & Table, post: DemoPost): Promise<Post> {
-  const { section, text, location, charts = [], poll, appears } = post
+async function publishDemoPost(stage: DemoContext & DemoTools, post: DemoPost): Promise<Post> {
+  const { section, text, location, charts = [], poll, publishAt: appears } = post
   /** As it is when the demo is looked at. */
   const today = nowMs() + post.ago * minute
   const files = await Promise.all(charts.map(async (chart) => upload(stage, 'media', await stage.draw(chart))))
@@ -65,18 +65,18 @@ async function publish(stage: Stage & Table, post: DemoPost): Promise<Post> {
       poll: { options: poll.options, closesAt: new Date(today + poll.closes * minute).toISOString() },
     }),
   }
-  const made = await publishPost(actAs(stage, post.by), { input, files, key: null })
-  if ((made.status === 'pending') !== (post.waits ?? false)) throw new Error(`this is ${made.status}: ${text}`)
+  const made = await publishPost(contextFor(stage, post.by), { input, files, key: null })
+  if ((made.status === 'pending') !== (post.underReview ?? false)) throw new Error(`this is ${made.status}: ${text}`)
   return made
 }
 
-type Mark = (context: MemberContext, id: string, key: null) => Promise<unknown>
+type Toggle = (context: MemberContext, id: string, key: null) => Promise<unknown>
 
 /** How far into its life a post is seen by more people. */
 const waves = [0.03, 0.2, 0.6]
 
 /** Until it was decided about. */
-function seenBy({ stage, post, made }: Thread, members: string[], mark: Mark): Moment[] {
+function toggleBy({ stage, post, createdPost: made }: PostActivity, members: string[], mark: Toggle): TimedAction[] {
   const end = post.decision?.ago ?? 0
   return waves.map((part, wave) => ({
     ago: post.ago - (post.ago - end) * part,
@@ -84,18 +84,18 @@ function seenBy({ stage, post, made }: Thread, members: string[], mark: Mark): M
       Promise.all(
         members
           .filter((_, place) => place % waves.length === wave)
-          .map((username) => mark(actAs(stage, username), made()._id, null)),
+          .map((username) => mark(contextFor(stage, username), made()._id, null)),
       ),
   }))
 }
 
-function marks(thread: Thread): Moment[] {
+function toggles(thread: PostActivity): TimedAction[] {
   const { likes = 0, saves = 0, savedBy = [] } = thread.post
-  const savers = new Set([...savedBy, ...thread.circle.toReversed().slice(0, saves)])
-  return [...seenBy(thread, thread.circle.slice(0, likes), likePost), ...seenBy(thread, [...savers], savePost)]
+  const savers = new Set([...savedBy, ...thread.audience.toReversed().slice(0, saves)])
+  return [...toggleBy(thread, thread.audience.slice(0, likes), likePost), ...toggleBy(thread, [...savers], savePost)]
 }
 
-function votes({ stage, post, circle, made }: Thread): Moment[] {
+function votes({ stage, post, audience: circle, createdPost: made }: PostActivity): TimedAction[] {
   const { poll } = post
   if (!poll) return []
   const end = Math.max(0, -poll.closes)
@@ -107,80 +107,94 @@ function votes({ stage, post, circle, made }: Thread): Moment[] {
         circle.slice(0, chosen.length).map(async (username, place) => {
           if (place % waves.length !== wave) return
           const { _id, options } = made().poll!
-          await vote(actAs(stage, username), _id, { option: options[chosen[place]!]!._id, key: null })
+          await vote(contextFor(stage, username), _id, { option: options[chosen[place]!]!._id, key: null })
         }),
       ),
   }))
 }
 
 /** Each some time after the one before. */
-function comments(thread: Thread): Moment[] {
+function comments(thread: PostActivity): TimedAction[] {
   let later = thread.post.ago
   return (thread.post.comments ?? []).flatMap(({ by, text, replies = [] }) => {
     let head = ''
     later *= 0.8
     const spoken = [
-      ...say(thread, { by, text, ago: later }, (id) => {
+      ...commentActions(thread, { by, text, ago: later }, (id) => {
         head = id
       }),
     ]
     for (const reply of replies) {
       later *= 0.9
-      spoken.push(...say(thread, { ...reply, ago: later, parent: () => head }))
+      spoken.push(...commentActions(thread, { ...reply, ago: later, parent: () => head }))
     }
     return spoken
   })
 }
 
-type Said = { by: string; text: string; ago: number; parent?: () => string }
+type DemoComment = { by: string; text: string; ago: number; parent?: () => string }
 
 /** Some nod; what waits is seen by nobody. */
-function say({ stage, made }: Thread, { by, text, ago, parent }: Said, tell = (_id: string) => {}): Moment[] {
-  const nodding = bystanders({ ago, by, seed: text }).slice(0, Math.floor(seeded(text)() * 7))
+function commentActions(
+  { stage, createdPost: made }: PostActivity,
+  { by, text, ago, parent }: DemoComment,
+  tell = (_id: string) => {},
+): TimedAction[] {
+  const nodding = otherMembers({ ago, by, seed: text }).slice(0, Math.floor(seededRandom(text)() * 7))
   let comment: Awaited<ReturnType<typeof addComment>> | null = null
   const write = async () => {
-    comment = await addComment(actAs(stage, by), { postId: made()._id, comment: text, parentId: parent?.(), key: null })
+    comment = await addComment(contextFor(stage, by), {
+      postId: made()._id,
+      comment: text,
+      parentId: parent?.(),
+      key: null,
+    })
     tell(comment._id)
   }
   const nod = async () => {
     if (comment?.status !== 'published') return
-    for (const username of nodding) await likeComment(actAs(stage, username), comment._id, null)
+    for (const username of nodding) await likeComment(contextFor(stage, username), comment._id, null)
   }
   return [
-    { ago, act: write },
-    { ago: ago * 0.7, act: nod },
+    { ago, run: write },
+    { ago: ago * 0.7, run: nod },
   ]
 }
 
-function reporting({ stage, made }: Thread, { by, ago, reason, description, decision }: DemoReport): Moment[] {
+function reportActions(
+  { stage, createdPost: made }: PostActivity,
+  { by, ago, reason, description, decision }: DemoReport,
+): TimedAction[] {
   let report = ''
   const complain = async () => {
-    report = (await reportPost(actAs(stage, by), made()._id, { reason, description }))._id
+    report = (await reportPost(contextFor(stage, by), made()._id, { reason, description }))._id
   }
-  if (!decision) return [{ ago, act: complain }]
+  if (!decision) return [{ ago, run: complain }]
   const { status, notes, action = 'none', until } = decision
   const decide = () =>
-    decideReport(actAs(stage, stage.administrator, 'admin'), report, {
+    decideReport(contextFor(stage, stage.administrator, 'admin'), report, {
       ...{ status, adminNotes: notes, actionTaken: action },
-      ...(until && { until: new Date(nowMs() + (decision.ago + until * minutesADay) * minute).toISOString() }),
+      ...(until && { until: new Date(nowMs() + (decision.ago + until * minutesPerDay) * minute).toISOString() }),
     })
   return [
-    { ago, act: complain },
-    { ago: decision.ago, act: decide },
+    { ago, run: complain },
+    { ago: decision.ago, run: decide },
   ]
 }
 
-function decision({ stage, post, made }: Thread): Moment[] {
+function decisionActions({ stage, post, createdPost: made }: PostActivity): TimedAction[] {
   const { decision, appeal } = post
   return [
     ...(decision
       ? [
           {
             ago: decision.ago,
-            act: () => decideContent(actAs(stage, stage.administrator, 'admin'), made()._id, decision),
+            act: () => decideContent(contextFor(stage, stage.administrator, 'admin'), made()._id, decision),
           },
         ]
       : []),
-    ...(appeal ? [{ ago: appeal.ago, act: () => appealPost(actAs(stage, post.by), made()._id, appeal.text) }] : []),
+    ...(appeal
+      ? [{ ago: appeal.ago, act: () => appealPost(contextFor(stage, post.by), made()._id, appeal.text) }]
+      : []),
   ]
 }

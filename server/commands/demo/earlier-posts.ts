@@ -1,7 +1,7 @@
 // What the made-up people of `npm run demo` said before today.
-import { type DemoPost, gold } from './post.ts'
+import { type DemoPost, goldChart } from './post.ts'
 
-export const earlier: DemoPost[] = [
+export const earlierPosts: DemoPost[] = [
   {
     by: 'priya_m',
     section: 'bittalks',
@@ -50,7 +50,7 @@ export const earlier: DemoPost[] = [
         text: 'The lid at 1,25,600 held twice on closing basis. I moved nothing: stop, target and size are what they were when the trade was opened. The hardest part of a range is leaving it alone. $GOLD #range',
       },
     ],
-    charts: [gold(125300, 124950)],
+    charts: [goldChart(125300, 124950)],
   },
   {
     by: 'vikram_s',

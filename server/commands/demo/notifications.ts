@@ -7,15 +7,15 @@ import { closeDuePolls } from '../../features/polls/actions.ts'
 import type { Platform } from '../../platform/context.ts'
 import { createDispatcher, type EventRow } from '../../platform/events/dispatcher.ts'
 import { readEvents } from '../../platform/events/outbox-relay.ts'
-import { actAs, type Moment, type Stage } from './crowd.ts'
+import { contextFor, type DemoContext, type TimedAction } from './members.ts'
 import { people } from './people.ts'
 import type { DemoPost } from './post.ts'
-import { seeded } from './seeded.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const atOnce = 500
 
 /** The events stay: whatever else follows from them happens when the site starts, and telling twice tells once. */
-export function openNotices(platform: Platform): () => Promise<void> {
+export function createNotifier(platform: Platform): () => Promise<void> {
   const { pool } = platform.database
   const handOver = createDispatcher({
     ...{ platform, eventHandlers: notificationEventHandlers, log: platform.log },
@@ -41,22 +41,22 @@ export function openNotices(platform: Platform): () => Promise<void> {
 }
 
 /** The minute in which a poll closes. */
-export const closings = (posts: DemoPost[]): Moment[] =>
+export const pollClosings = (posts: DemoPost[]): TimedAction[] =>
   posts.flatMap(({ poll }) => (poll && poll.closes < 0 ? [{ ago: -poll.closes, act: async () => {} }] : []))
 
 /** Who looked in so many minutes ago for the last time; the others at any time in the last days. */
-const lastLooked: Record<string, number> = { meera_k: 190, nandini_rao: 75 }
+const lastReadMinutes: Record<string, number> = { meera_k: 190, nandini_rao: 75 }
 /** How much further back each time before that was. */
-const before = [1, 8, 30, 110, 330]
+const earlierReads = [1, 8, 30, 110, 330]
 
 /** What came after the last time is unread. */
-export const readings = (stage: Stage): Moment[] =>
+export const notificationReads = (stage: DemoContext): TimedAction[] =>
   Object.keys(people).flatMap((username) => {
-    const last = lastLooked[username] ?? 20 + seeded(`when ${username} looked`)() * 4000
-    return before.map((times) => ({
+    const last = lastReadMinutes[username] ?? 20 + seededRandom(`when ${username} looked`)() * 4000
+    return earlierReads.map((times) => ({
       ago: last * times,
       act: async () => {
-        if (stage.crowd.has(username)) await markAllAsRead(actAs(stage, username))
+        if (stage.members.has(username)) await markAllAsRead(contextFor(stage, username))
       },
     }))
   })

@@ -1,20 +1,20 @@
 // What the made-up people of `npm run demo` will say, and what waits until then for its author alone.
-import { type DemoPost, gold } from './post.ts'
+import { type DemoPost, goldChart } from './post.ts'
 
-export const ahead: DemoPost[] = [
+export const scheduledPosts: DemoPost[] = [
   {
     by: 'meera_k',
     section: 'goldtalks',
     ago: 210,
-    appears: { days: 1, time: '08:45' },
+    publishAt: { days: 1, time: '08:45' },
     text: 'Before the bell: floor 1,24,200, lid 1,25,600, and nothing to do between them. The only thing that changes the plan is an hourly close outside. $GOLD #mcx #plan',
-    charts: [{ ...gold(125100, 124810), level: { label: 'Floor 1,24,200', at: 124_200 } }],
+    charts: [{ ...goldChart(125100, 124810), level: { label: 'Floor 1,24,200', at: 124_200 } }],
   },
   {
     by: 'meera_k',
     section: 'goldtalks',
     ago: 205,
-    appears: { days: 3, time: '10:00' },
+    publishAt: { days: 3, time: '10:00' },
     location: 'Chennai',
     text: 'Reading together, free as always: how to write down where an idea is wrong before you write down the target. Bring one chart of your own, the worst one you have. #basics',
   },
@@ -22,14 +22,14 @@ export const ahead: DemoPost[] = [
     by: 'meera_k',
     section: 'indextalks',
     ago: 45,
-    appears: { days: 5, time: '15:45' },
+    publishAt: { days: 5, time: '15:45' },
     text: 'Review of the week in one question: which of your rules did you break, and what did it cost? Mine is written down already. #journal #review',
   },
   {
     by: 'vikram_s',
     section: 'indextalks',
     ago: 400,
-    appears: { days: 1, time: '09:05' },
+    publishAt: { days: 1, time: '09:05' },
     text: 'Yesterday’s range, the overnight range, and the one number that would make me do nothing. $NIFTY #process',
   },
 ]

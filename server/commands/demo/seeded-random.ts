@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 /** Numbers from 0 up to 1, always the same for one seed. */
-export function seeded(seed: string): () => number {
+export function seededRandom(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32LE()
   return () => {
     state = (state + 0x6d2b79f5) | 0

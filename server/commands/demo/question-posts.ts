@@ -4,7 +4,7 @@ import type { DemoPost } from './post.ts'
 const hour = 60
 const day = 24 * hour
 
-export const asked: DemoPost[] = [
+export const questionPosts: DemoPost[] = [
   {
     by: 'meera_k',
     section: 'goldtalks',

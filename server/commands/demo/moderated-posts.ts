@@ -4,26 +4,26 @@ import type { DemoPost } from './post.ts'
 const hour = 60
 const day = 24 * hour
 
-export const held: DemoPost[] = [
+export const moderatedPosts: DemoPost[] = [
   {
     by: 'sure_gains_24',
     section: 'indextalks',
     ago: 95,
-    waits: true,
+    underReview: true,
     text: 'Guaranteed profit daily in Bank Nifty, 5% every day without loss! Only 20 seats. Join my Telegram channel @sure_gains_24_vip for the jackpot call of today.',
   },
   {
     by: 'sure_gains_24',
     section: 'goldtalks',
     ago: 70,
-    waits: true,
+    underReview: true,
     text: 'VIP gold calls, registration charge 1,999 only and refundable. Pay to UPI suregains24@okaxis and send me the screenshot.',
   },
   {
     by: 'meera_k',
     section: 'goldtalks',
     ago: 260,
-    waits: true,
+    underReview: true,
     text: 'Three of you were sent this in my name: “Guaranteed 8% a week on gold, join t.me/meera_gold_vip.” That is not me. I have no channel anywhere, and whoever promises a weekly percentage lies. #warning',
     appeal: {
       ago: 235,
@@ -34,7 +34,7 @@ export const held: DemoPost[] = [
     by: 'neha_kulkarni',
     section: 'indextalks',
     ago: 22 * hour,
-    waits: true,
+    underReview: true,
     text: 'My uncle paid 15,000 to a man who wrote “assured 10% a month, join t.me/assured_ten”. Two payouts came, then nothing. The police station in Kolhapur took the complaint within an hour: go there. #warning',
     decision: { ago: 20 * hour, status: 'approved', reason: 'A warning, and a useful one.' },
   },

@@ -1,7 +1,7 @@
 // What the made-up people of `npm run demo` said today.
-import { type DemoPost, gold, nifty } from './post.ts'
+import { type DemoPost, goldChart, niftyChart } from './post.ts'
 
-export const today: DemoPost[] = [
+export const todaysPosts: DemoPost[] = [
   {
     by: 'meera_k',
     section: 'goldtalks',
@@ -9,7 +9,7 @@ export const today: DemoPost[] = [
     likes: 23,
     saves: 9,
     text: '$GOLD came back to 1,24,200 for the third time this week, and again nobody sold it lower. While hourly closes stay above, I read a range: bought at the floor, not chased at 1,25,600.\n\nWrong below 1,23,900. Risk on the trade: ₹2,500. #mcx #range',
-    charts: [{ ...gold(124900, 124788), level: { label: 'Floor 1,24,200', at: 124_200 } }],
+    charts: [{ ...goldChart(124900, 124788), level: { label: 'Floor 1,24,200', at: 124_200 } }],
     comments: [
       {
         by: 'rohan_d',
@@ -85,7 +85,7 @@ export const today: DemoPost[] = [
         text: 'Nifty opened inside yesterday’s range and has stayed inside it for two hours. Two failed tries at the high, none at the low. I read balance, not strength: $NIFTY needs a 15 minute close outside before I take a side. #nifty',
       },
     ],
-    charts: [nifty(26040, 26010)],
+    charts: [niftyChart(26040, 26010)],
     comments: [
       {
         by: 'kavya_iyer',
