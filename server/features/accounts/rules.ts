@@ -31,7 +31,7 @@ export const lifetimes = {
   /** The way to the identity provider and back. */
   oidcFlow: 10 * minute,
   /** Time for a new person to fill in the signup steps after coming back. */
-  oidcReturn: 30 * minute,
+  oidcLoginCode: 30 * minute,
   /** Clients repeat a write for at most 7 days; keys are kept longer so that a repeat is never a second effect. */
   idempotencyKey: 30 * day,
 } as const

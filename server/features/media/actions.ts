@@ -7,7 +7,7 @@ import { lifetimes } from './rules.ts'
 import { storageKey } from './storage-key.ts'
 
 /** `edge`: the longest that is kept, where pictures are shown small. */
-export type Upload = { owner: string; files: { path: string }[]; alts?: string[]; edge?: number }
+export type Upload = { owner: string; files: { path: string }[]; alts?: string[]; maxEdge?: number }
 
 /**
  * Checks and keeps uploads for something that is written next, which attaches them; what nothing takes is swept.
@@ -15,7 +15,7 @@ export type Upload = { owner: string; files: { path: string }[]; alts?: string[]
  */
 export async function storeImages(
   { platform, db }: SystemContext,
-  { owner, files, alts = [], edge }: Upload,
+  { owner, files, alts = [], maxEdge: edge }: Upload,
 ): Promise<string[]> {
   const { images, storage } = platform
   const accepted = await Promise.all(files.map((file) => images.accept(file, { edge })))

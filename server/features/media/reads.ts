@@ -60,12 +60,12 @@ export async function readImage(context: Context, { key, variant, signed }: Imag
 const isAllowedBySignature = (platform: Platform, state: string, key: string, signed: SignatureParams): boolean =>
   state !== 'removed' && state !== 'unattached' && isSignatureValid(platform.secrets.url, key, signed, nowSeconds())
 
-const listening = new WeakSet<Platform>()
+const listeningPlatforms = new WeakSet<Platform>()
 
 /** A process that made sizes of pictures hears of those that are removed. */
 function listenForRemovals(platform: Platform): void {
-  if (listening.has(platform)) return
-  listening.add(platform)
+  if (listeningPlatforms.has(platform)) return
+  listeningPlatforms.add(platform)
   platform.invalidations.on('media', (key) => {
     platform.images
       .drop(storageKey(key))

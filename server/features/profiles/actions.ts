@@ -98,7 +98,7 @@ async function uploadPhoto(context: MemberContext, files: UploadedFile[]): Promi
   const [id] = await storeImages(context, {
     owner: context.viewer.memberId,
     files,
-    edge: profileLimits.photoPixels,
+    maxEdge: profileLimits.photoPixels,
   })
   return id
 }

@@ -10,7 +10,7 @@ import { newId, newToken, sha256 } from '../../../platform/ids.ts'
 import { authorizationUrl, fetchClaims } from '../oidc-client.ts'
 import { clearedOidcFlowCookie, type OidcFlow, oidcFlowCookie, readOidcFlow } from '../oidc-flow.ts'
 import { type AccountRow, accountByEmail, accountByIdentity, insertIdentity, lockPassword } from '../queries/members.ts'
-import { consumeOidcReturn, insertOidcReturn, type OidcReturn, oidcReturnByCode } from '../queries/oidc.ts'
+import { consumeOidcLoginCode, findOidcLoginCode, insertOidcLoginCode, type OidcLoginCode } from '../queries/oidc.ts'
 import { lockEmail } from '../queries/signups.ts'
 import { lifetimes, sameSitePath } from '../rules.ts'
 import { type LoginResult, openSession } from './log-in.ts'
@@ -68,8 +68,8 @@ export async function handleOidcCallback(
   })
   if (!claims) return redirectToLogin(platform, 'failed')
   const code = newToken()
-  const expires = new Date(now().getTime() + lifetimes.oidcReturn).toISOString()
-  await insertOidcReturn(db, { hash: sha256(code), ...claims, redirect: flow.redirect, expires })
+  const expires = new Date(now().getTime() + lifetimes.oidcLoginCode).toISOString()
+  await insertOidcLoginCode(db, { hash: sha256(code), ...claims, redirect: flow.redirect, expires })
   return redirectToLogin(platform, code)
 }
 
@@ -79,40 +79,40 @@ type Sent = z.output<Session['body']>
 export async function finishOidcLogin(context: Context, sent: Sent): Promise<OidcSessionResponse> {
   assertConfigured(context.platform)
   const key = { hash: sha256(sent.code), now: now().toISOString() }
-  const [returned] = await oidcReturnByCode(context.db, key)
-  if (!returned) throw new Failure('oidc_failed')
-  const answer = await resolveOidcLogin(context, returned, sent)
-  return { ...answer, redirect: returned.redirect ?? undefined }
+  const [login] = await findOidcLoginCode(context.db, key)
+  if (!login) throw new Failure('oidc_failed')
+  const answer = await resolveOidcLogin(context, login, sent)
+  return { ...answer, redirect: login.redirect ?? undefined }
 }
 
-async function resolveOidcLogin(context: Context, returned: OidcReturn, sent: Sent): Promise<OidcSessionResponse> {
-  const suggested = { name: returned.name, email: returned.email }
-  const [known] = await accountByIdentity(context.db, returned)
-  if (known) return logInWithIdentity(context, returned, known)
-  const [owner] = await accountByEmail(context.db, returned)
+async function resolveOidcLogin(context: Context, login: OidcLoginCode, sent: Sent): Promise<OidcSessionResponse> {
+  const suggested = { name: login.name, email: login.email }
+  const [known] = await accountByIdentity(context.db, login)
+  if (known) return logInWithIdentity(context, login, known)
+  const [owner] = await accountByEmail(context.db, login)
   if (owner && !sent.password) return { needs: 'password', suggested }
-  if (owner) return linkIdentity(context, returned, owner, sent.password ?? '')
+  if (owner) return linkIdentity(context, login, owner, sent.password ?? '')
   if (!sent.person) return { needs: 'person', suggested }
-  return signUpWithIdentity(context, returned, sent.person)
+  return signUpWithIdentity(context, login, sent.person)
 }
 
 /** Whoever comes second with a code finds it gone. */
-async function consumeReturn({ db }: Context, { hash }: OidcReturn): Promise<void> {
-  const [consumed] = await consumeOidcReturn(db, { hash, now: now().toISOString() })
+async function consumeCode({ db }: Context, { hash }: OidcLoginCode): Promise<void> {
+  const [consumed] = await consumeOidcLoginCode(db, { hash, now: now().toISOString() })
   if (!consumed) throw new Failure('oidc_failed')
 }
 
-function logInWithIdentity(context: Context, returned: OidcReturn, { id, status }: AccountRow): Promise<LoginResult> {
+function logInWithIdentity(context: Context, login: OidcLoginCode, { id, status }: AccountRow): Promise<LoginResult> {
   if (status === 'banned') throw new Failure('auth_account_banned')
   return inTransaction(context, async (inner) => {
-    await consumeReturn(inner, returned)
+    await consumeCode(inner, login)
     return openSession(inner, id)
   })
 }
 
 async function linkIdentity(
   context: Context,
-  returned: OidcReturn,
+  login: OidcLoginCode,
   owner: AccountRow,
   password: string,
 ): Promise<LoginResult> {
@@ -121,11 +121,11 @@ async function linkIdentity(
   if (!hash) throw new Failure('auth_invalid_credentials')
   if (owner.status === 'banned') throw new Failure('auth_account_banned')
   return inTransaction(context, async (inner) => {
-    await consumeReturn(inner, returned)
+    await consumeCode(inner, login)
     // Changed since it was compared: whoever knew the old one has no say any more.
     const [unchanged] = await lockPassword(inner.db, { memberId: owner.id, hash })
     if (!unchanged) throw new Failure('auth_invalid_credentials')
-    const { issuer, subject } = returned
+    const { issuer, subject } = login
     await insertIdentity(inner.db, { issuer, subject, memberId: owner.id, now: now().toISOString() })
     return openSession(inner, owner.id)
   })
@@ -134,15 +134,15 @@ async function linkIdentity(
 /** A provider that vouches for the address makes a member at once; otherwise the mailed link does. */
 async function signUpWithIdentity(
   context: Context,
-  returned: OidcReturn,
+  login: OidcLoginCode,
   person: PersonalDetails,
 ): Promise<OidcSessionResponse> {
   await assertUsernameAvailable(context, person.username)
-  const { email, issuer, subject } = returned
+  const { email, issuer, subject } = login
   const wayIn = { hash: null, issuer, subject }
   return inTransaction(context, async (inner) => {
-    await consumeReturn(inner, returned)
-    if (!returned.email_verified) {
+    await consumeCode(inner, login)
+    if (!login.email_verified) {
       await createSignup(inner, email, person, wayIn)
       return { needs: 'verification', suggested: { name: person.name, email } }
     }

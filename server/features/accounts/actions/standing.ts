@@ -17,9 +17,9 @@ import { changeSessions } from './sessions.ts'
 type Change<What> = { memberId: string; to: What; actorId: string | null; reason?: string }
 
 type EndChange = Record<'before' | 'after', { until: string | null }>
-type Changed = { what: 'role' | 'status'; before: string; change: Change<string>; ends?: EndChange }
+type RecordedChange = { what: 'role' | 'status'; before: string; change: Change<string>; ends?: EndChange }
 
-async function recordChange(db: Db, { what, before, change, ends }: Changed): Promise<void> {
+async function recordChange(db: Db, { what, before, change, ends }: RecordedChange): Promise<void> {
   const { memberId, to, actorId, reason } = change
   await recordAudit(db, {
     action: `accounts.${what}`,

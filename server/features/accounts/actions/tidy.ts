@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/context.ts'
 import {
   deleteExpiredIdempotencyKeys,
   deleteExpiredLocks,
-  deleteExpiredOidcReturns,
+  deleteExpiredOidcLoginCodes,
   deleteExpiredSessions,
   deleteExpiredSignups,
   deleteExpiredTokens,
@@ -23,7 +23,7 @@ export async function deleteExpired({ database: { pool } }: Platform): Promise<v
   await deleteExpiredTokens(pool, ago(0))
   await deleteExpiredSessions(pool, ago(0))
   await deleteOldDevices(pool, ago(lifetimes.knownDevice))
-  await deleteExpiredOidcReturns(pool, ago(0))
+  await deleteExpiredOidcLoginCodes(pool, ago(0))
   await deleteOldAttempts(pool, ago(lockRules.anywhere.within))
   await deleteExpiredLocks(pool, ago(0))
   // A request may wait for a mail server that is down; its job gives up sooner.

@@ -31,8 +31,8 @@ export const deleteExpiredLocks = statement<Before, never>(
   'accounts.deleteExpiredLocks',
   'delete from login_locks where until <= $before::timestamptz',
 )
-export const deleteExpiredOidcReturns = statement<Before, never>(
-  'accounts.deleteExpiredOidcReturns',
+export const deleteExpiredOidcLoginCodes = statement<Before, never>(
+  'accounts.deleteExpiredOidcLoginCodes',
   'delete from oidc_login_codes where expires_at <= $before::timestamptz',
 )
 /** So many at a time, each statement short. */

@@ -2,9 +2,9 @@ import { statement } from '../../../platform/database/statement.ts'
 import type { Row } from '../../../platform/database/table.ts'
 import type { oidcLoginCodes } from '../tables.ts'
 
-export type OidcReturn = Row<typeof oidcLoginCodes>
+export type OidcLoginCode = Row<typeof oidcLoginCodes>
 
-export const insertOidcReturn = statement<
+export const insertOidcLoginCode = statement<
   {
     hash: string
     issuer: string
@@ -17,18 +17,18 @@ export const insertOidcReturn = statement<
   },
   never
 >(
-  'accounts.insertOidcReturn',
+  'accounts.insertOidcLoginCode',
   `insert into oidc_login_codes (hash, issuer, subject, email, email_verified, name, redirect, expires_at)
    values ($hash, $issuer, $subject, $email, $emailVerified, $name, $redirect, $expires)`,
 )
 
-export const oidcReturnByCode = statement<{ hash: string; now: string }, OidcReturn>(
-  'accounts.oidcReturnByCode',
+export const findOidcLoginCode = statement<{ hash: string; now: string }, OidcLoginCode>(
+  'accounts.findOidcLoginCode',
   'select * from oidc_login_codes where hash = $hash and expires_at > $now::timestamptz',
 )
 
 /** Answers a row once. */
-export const consumeOidcReturn = statement<{ hash: string; now: string }, { hash: string }>(
-  'accounts.consumeOidcReturn',
+export const consumeOidcLoginCode = statement<{ hash: string; now: string }, { hash: string }>(
+  'accounts.consumeOidcLoginCode',
   'delete from oidc_login_codes where hash = $hash and expires_at > $now::timestamptz returning hash',
 )

@@ -98,9 +98,9 @@ async function rejectReportedPost(
   await decideIfExists(context, id, to)
 }
 
-type Change = { status: ReportRow['status']; action: ReportAction; reason?: string }
+type ReportChange = { status: ReportRow['status']; action: ReportAction; reason?: string }
 
-async function recordChange({ db, viewer }: MemberContext, report: ReportRow, change: Change): Promise<void> {
+async function recordChange({ db, viewer }: MemberContext, report: ReportRow, change: ReportChange): Promise<void> {
   const { status, action, reason } = change
   await recordAudit(db, {
     action: 'moderation.report',
