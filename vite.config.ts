@@ -63,7 +63,7 @@ function clientAssets(): Plugin {
 /** Writes into each `lazyPage(name, () => import(file))` which file that is, for the renderer alone. */
 function pageSources(): Plugin {
   const call =
-    /lazyPage\(\s*('\w+'),\s*(\(\) =>\s*import\('([^']+)'\)(?:\.then\(\(file\) => \(\{ default: file\.\w+ \}\)\))?),?\s*\)/g
+    /lazyPage\(\s*('\w+'),\s*(\(\) =>\s*import\('([^']+)'\)(?:\.then\(\(file\) => \(\{\s*default: file\.\w+,?\s*\}\)\))?),?\s*\)/g
   return {
     name: 'page-sources',
     enforce: 'pre',
