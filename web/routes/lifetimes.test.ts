@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { peoplePages } from '../features/follows/api.ts'
 import { contentList } from '../features/moderation/api.ts'
-import { unreadCount } from '../features/notifications/api.ts'
+import { unreadCountQuery } from '../features/notifications/api.ts'
 import { feedPages, likedPosts, memberPosts, postStats, savedPosts } from '../features/posts/api.ts'
 import { profileQuery } from '../features/profiles/api.ts'
 import { foundPeople, foundPosts } from '../features/search/api.ts'
@@ -23,7 +23,7 @@ test.each([
   ['posts that were found', foundPosts({ q: 'gold' }), minute],
   ['people who were found', foundPeople({ q: 'meera' }), minute],
   ['posts that an administrator searches', contentList({}), minute],
-  ['the number of unread notifications', unreadCount, minute],
+  ['the number of unread notifications', unreadCountQuery, minute],
   ['a room, as whatever says nothing of its own', feedPages({ section: 'goldtalks' }), minute],
 ])('%s is asked for again when it is as old as the specification says', (_, { staleTime }, lifetime) => {
   expect(staleTime).toBe(lifetime)

@@ -5,7 +5,7 @@ import { createFetching } from '../../platform/api/fetching.ts'
 import { createPacer } from '../../platform/api/pacer.ts'
 import { createQueries } from '../../platform/cache/queries.ts'
 import { createFakeClock } from '../../platform/testing/fake-clock.ts'
-import { notificationPages, preferencesQuery, unreadCount } from './api.ts'
+import { notificationPages, preferencesQuery, unreadCountQuery } from './api.ts'
 
 /** A page of the site whose server answers as told. */
 function makePage(answer: (name: string) => Promise<unknown>) {
@@ -41,20 +41,20 @@ afterEach(() => void vi.useRealTimers())
 describe('the unread count', () => {
   test('that is rate limited is left alone, and says so where nothing is known', async () => {
     const { called, queries, show } = makePage(limited)
-    const shown = show(unreadCount, 'one')
+    const shown = show(unreadCountQuery, 'one')
     await vi.advanceTimersByTimeAsync(30_000)
     expect(shown().error?.message).toBe('Rate limited: backing off fetching unread count')
-    await queries.refresh(unreadCount.queryKey)
+    await queries.refresh(unreadCountQuery.queryKey)
     expect(called).toHaveLength(1)
   })
 
   test('stays what it was while it is left alone', async () => {
     let answer: () => Promise<unknown> = async () => ({ count: 7 })
     const { queries, show } = makePage(() => answer())
-    const shown = show(unreadCount, 'one')
+    const shown = show(unreadCountQuery, 'one')
     await vi.advanceTimersByTimeAsync(0)
     answer = limited
-    await queries.refresh(unreadCount.queryKey)
+    await queries.refresh(unreadCountQuery.queryKey)
     expect(shown().data).toEqual({ count: 7 })
   })
 })

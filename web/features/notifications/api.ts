@@ -10,8 +10,8 @@ import { callPages, callQuery } from '../../platform/cache/query.ts'
 export type NotificationFilter = { type?: NotificationType; unread?: boolean; archived?: boolean }
 export type NotificationPage = CallAnswer<'GET /notifications'>
 
-export const listName = 'GET /notifications'
-export const unreadName = 'GET /notifications/unread-count'
+export const listCall = 'GET /notifications'
+export const unreadCountCall = 'GET /notifications/unread-count'
 
 /** A §8: up to 2 times, but not what is rate limited. */
 const retry = repeated(2)
@@ -25,21 +25,21 @@ export const notificationPages = ({ type, unread, archived }: NotificationFilter
     ...(archived && { includeArchived: 'true' }),
   }
   const about = { thing: 'notifications', lifetime: lifetimes.queryStale, pace: 'notifications' } as const
-  return { ...callPages(listName, { input: { query }, ...about }), retry }
+  return { ...callPages(listCall, { input: { query }, ...about }), retry }
 }
 
 /** Keys of what holds unread ones alone. */
-export const unreadLists = [listName, { query: { unreadOnly: 'true' } }] as const
+export const unreadListsKey = [listCall, { query: { unreadOnly: 'true' } }] as const
 
 /** Whether a list, told by the key of its query, holds such a notification. */
-export function isListed(queryKey: readonly unknown[], notification: Notification): boolean {
+export function belongsToList(queryKey: readonly unknown[], notification: Notification): boolean {
   const { type, unreadOnly, includeArchived } = (queryKey[1] as { query: ListQuery }).query
   if (type && notification.type !== type) return false
   if (unreadOnly && notification.isRead) return false
   return Boolean(includeArchived) || !notification.isArchived
 }
 
-export const unreadCount = { ...callQuery(unreadName, { thing: 'unread count' }), retry }
+export const unreadCountQuery = { ...callQuery(unreadCountCall, { thing: 'unread count' }), retry }
 
 export const preferencesQuery = {
   ...callQuery('GET /notifications/preferences', { thing: 'settings', lifetime: lifetimes.queryStale }),

@@ -8,15 +8,15 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { useMedia } from '../../ui/media.ts'
 import './bell.css'
-import { shortCount, useUnread } from './unread.ts'
+import { formatUnreadCount, useUnreadCount } from './unread-count.ts'
 
 const loadOverlay = () => import('./overlay.tsx')
 const Overlay = lazy(loadOverlay)
 /** Fetched when somebody is about to open it; a failure is told when they do. */
-const expectOverlay = () => void loadOverlay().catch(() => {})
+const preloadOverlay = () => void loadOverlay().catch(() => {})
 
 /** Milliseconds (A §2). */
-const shakeTime = 2000
+const shakeDuration = 2000
 
 /** True for a while after the count has risen; not when it is first known. */
 function useShake(count: number | undefined): boolean {
@@ -28,14 +28,14 @@ function useShake(count: number | undefined): boolean {
     if (was !== undefined && is !== undefined && is > was) setShakes(true)
   }, [count])
   useEffect(() => {
-    if (shakes) return browserClock.after(shakeTime, () => setShakes(false))
+    if (shakes) return browserClock.after(shakeDuration, () => setShakes(false))
   }, [shakes])
   return shakes
 }
 
 /** On the phone it leads to the page, elsewhere it opens the latest below itself. For members alone. */
 export default function Bell() {
-  const unread = useUnread()
+  const unread = useUnreadCount()
   const shakes = useShake(unread)
   const isPhone = useMedia('(max-width: 767px)')
   const look = { className: `${iconButtonClass()} bell`, 'data-shakes': shakes ? '' : undefined }
@@ -45,7 +45,7 @@ export default function Bell() {
       <Icon name="bell" />
       {Boolean(unread) && (
         <span className="count" aria-hidden="true">
-          {shortCount(unread!)}
+          {formatUnreadCount(unread!)}
         </span>
       )}
     </>
@@ -56,13 +56,13 @@ export default function Bell() {
         {drawn}
       </Link>
     )
-  return <OpeningBell look={look}>{drawn}</OpeningBell>
+  return <BellWithOverlay look={look}>{drawn}</BellWithOverlay>
 }
 
-type OpeningProps = { look: { className: string; 'data-shakes': string | undefined }; children: ReactNode }
+type BellWithOverlayProps = { look: { className: string; 'data-shakes': string | undefined }; children: ReactNode }
 
 /** The browser's own popover: Esc, a click elsewhere and the bell itself close it. */
-function OpeningBell({ look, children }: OpeningProps) {
+function BellWithOverlay({ look, children }: BellWithOverlayProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const layer = useRef<HTMLElement>(null)
@@ -78,8 +78,8 @@ function OpeningBell({ look, children }: OpeningProps) {
         type="button"
         popoverTarget={id}
         aria-haspopup="dialog"
-        onPointerEnter={expectOverlay}
-        onFocus={expectOverlay}
+        onPointerEnter={preloadOverlay}
+        onFocus={preloadOverlay}
         {...look}
       >
         {children}

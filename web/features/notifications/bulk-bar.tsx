@@ -4,12 +4,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectAll } from '../../ui/select-all.tsx'
 import './bulk-bar.css'
 
-export type BulkAct = 'read' | 'readAll' | 'archive' | 'remove'
+export type BulkAction = 'read' | 'readAll' | 'archive' | 'remove'
 
 type Props = {
   selection: { chosen: readonly unknown[]; isAll: boolean; toggleAll: () => void }
   unread: number
-  onAct: (act: BulkAct) => void
+  onAct: (act: BulkAction) => void
 }
 
 /** Above the list on the desktop: all or none, and what can be done with those that are chosen. */
@@ -22,7 +22,7 @@ export function DesktopBulkBar({ selection, unread, onAct }: Props) {
         {count > 0 && texts.selected(count)}
       </span>
       <span className="grow" />
-      <BulkActs count={count} unread={unread} onAct={onAct} />
+      <BulkActions count={count} unread={unread} onAct={onAct} />
     </div>
   )
 }
@@ -41,20 +41,20 @@ export function PhoneBulkBars({ selection, unread, onAct, onLeave }: Props & { o
           {texts.all}
         </button>
       </div>
-      <BulkActs count={count} unread={unread} onAct={onAct} />
+      <BulkActions count={count} unread={unread} onAct={onAct} />
     </>
   )
 }
 
-const acts: { act: BulkAct; icon: IconName; label: string }[] = [
+const acts: { act: BulkAction; icon: IconName; label: string }[] = [
   { act: 'read', icon: 'read', label: texts.read },
   { act: 'readAll', icon: 'read-all', label: texts.readAll },
   { act: 'archive', icon: 'archive', label: texts.archive },
   { act: 'remove', icon: 'trash', label: texts.remove },
 ]
 
-function BulkActs({ count, unread, onAct }: { count: number; unread: number; onAct: (act: BulkAct) => void }) {
-  const isIdle = (act: BulkAct) => (act === 'readAll' ? unread === 0 : count === 0)
+function BulkActions({ count, unread, onAct }: { count: number; unread: number; onAct: (act: BulkAction) => void }) {
+  const isIdle = (act: BulkAction) => (act === 'readAll' ? unread === 0 : count === 0)
   return (
     <div className="bulkbar" role="toolbar" aria-label={texts.toolbar}>
       {acts.map(({ act, icon, label }) => (

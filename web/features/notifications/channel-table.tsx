@@ -1,7 +1,7 @@
 import { preferences as texts } from '#contract/messages/en/notifications-screens.ts'
 import { type Channel, channels, type NotificationType, notificationTypes } from '#contract/notifications-limits.ts'
 import type { SettingProps } from './preferences-page.tsx'
-import { oneChannel } from './use-preferences.ts'
+import { channelChange } from './use-preferences.ts'
 
 /** What reaches the member where: on the desktop a table, on the phone each kind with its three boxes. */
 export function ChannelTable({ preferences, onChange }: SettingProps) {
@@ -28,11 +28,11 @@ export function ChannelTable({ preferences, onChange }: SettingProps) {
               </th>
               {channels.map((channel) => (
                 <td key={channel}>
-                  <Box
+                  <ChannelCheckbox
                     type={type}
                     channel={channel}
                     isOn={preferences.channels[type][channel]}
-                    onToggle={(isOn) => onChange(oneChannel(type, channel, isOn))}
+                    onToggle={(isOn) => onChange(channelChange(type, channel, isOn))}
                   />
                 </td>
               ))}
@@ -45,9 +45,14 @@ export function ChannelTable({ preferences, onChange }: SettingProps) {
   )
 }
 
-type BoxProps = { type: NotificationType; channel: Channel; isOn: boolean; onToggle: (isOn: boolean) => void }
+type ChannelCheckboxProps = {
+  type: NotificationType
+  channel: Channel
+  isOn: boolean
+  onToggle: (isOn: boolean) => void
+}
 
-function Box({ type, channel, isOn, onToggle }: BoxProps) {
+function ChannelCheckbox({ type, channel, isOn, onToggle }: ChannelCheckboxProps) {
   const isFixed = type === 'system' && channel === 'inApp'
   return (
     <label className="check" title={isFixed ? texts.always : undefined}>

@@ -3,24 +3,24 @@ import { notifications as texts } from '#contract/messages/en/notifications-scre
 import { notificationTypes } from '#contract/notifications-limits.ts'
 import { useTyped } from '../../platform/routing/use-search-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { shortCount } from './unread.ts'
-import { useNotificationsSearch } from './use-search.ts'
+import { formatUnreadCount } from './unread-count.ts'
+import { useNotificationsSearch } from './use-notifications-search.ts'
 
 /** Where the row is wider than the screen, the filter that an address came with is in sight. */
-function showPressed(row: HTMLElement | null): void {
+function scrollToPressed(row: HTMLElement | null): void {
   const pressed = row?.querySelector('[aria-pressed="true"]')
   if (!row || !pressed) return
-  row.scrollLeft += Math.max(0, pressed.getBoundingClientRect().right + beside - row.getBoundingClientRect().right)
+  row.scrollLeft += Math.max(0, pressed.getBoundingClientRect().right + peekWidth - row.getBoundingClientRect().right)
 }
 /** As much of what follows is seen as says that there is more. */
-const beside = 32
+const peekWidth = 32
 
 /** The words and the filters, all kept in the address. */
 export function Filters({ unread }: { unread: number }) {
   const { search, change } = useNotificationsSearch()
   const { text, type } = useTyped(search.q ?? '', (words) => change({ q: words || undefined }, { replace: true }))
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => showPressed(row.current), [])
+  useEffect(() => scrollToPressed(row.current), [])
   const isAll = !search.about && !search.unread && !search.archived
   return (
     <search className="note-filters">
@@ -73,7 +73,7 @@ function Pill({ pressed, label, count = 0, onPress }: PillProps) {
   return (
     <button type="button" className="pill" aria-pressed={pressed} onClick={onPress}>
       {label}
-      {count > 0 && <span>{shortCount(count)}</span>}
+      {count > 0 && <span>{formatUnreadCount(count)}</span>}
     </button>
   )
 }

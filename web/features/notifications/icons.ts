@@ -15,5 +15,5 @@ const icons: Record<NotificationType, IconName> = {
 }
 
 /** Later versions may tell of what this one does not know. */
-export const iconOf = (type: string): IconName =>
+export const notificationIcon = (type: string): IconName =>
   Object.hasOwn(icons, type) ? icons[type as NotificationType] : 'bell'

@@ -3,7 +3,7 @@ import { notifications as texts } from '#contract/messages/en/notifications-scre
 import type { PagesState } from '../../platform/cache/use-call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useNotificationsSearch } from './use-search.ts'
+import { useNotificationsSearch } from './use-notifications-search.ts'
 
 /** None at all, or none that match; what is not loaded yet may still match the words. */
 export function NoNotifications({ pages }: { pages: PagesState<unknown> }) {

@@ -7,21 +7,21 @@ import { formatClock, formatWeekday } from '../../ui/format-day.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { useMinute } from '../../ui/minute.ts'
 import { useTimeZone } from '../../ui/time-zone.ts'
-import { byDay } from './days.ts'
+import { groupByDay } from './filter-and-group.ts'
 import { NotificationRow } from './notification-row.tsx'
-import type { Bulk } from './use-bulk.ts'
+import type { BulkSelection } from './use-bulk-selection.ts'
 
-type Props = { pages: PagesState<unknown>; shown: readonly Notification[]; bulk: Bulk; boxed: boolean }
+type Props = { pages: PagesState<unknown>; shown: readonly Notification[]; bulk: BulkSelection; boxed: boolean }
 
 /** Day by day, without end. */
 export function NotificationList({ pages, shown, bulk, boxed }: Props) {
   const zone = useTimeZone()
   const now = useMinute() ?? Date.now()
   const list = useRef<HTMLDivElement>(null)
-  useFocusKept(list)
+  useFocusFallback(list)
   return (
     <div ref={list} tabIndex={-1}>
-      {byDay(shown, zone).map(({ day, notifications }) => (
+      {groupByDay(shown, zone).map(({ day, notifications }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="day">
             {formatWeekday(notifications[0]!.createdAt, now, zone)}
@@ -48,7 +48,7 @@ export function NotificationList({ pages, shown, bulk, boxed }: Props) {
   )
 }
 
-type RowProps = { notification: Notification; zone: string; bulk: Bulk; boxed: boolean }
+type RowProps = { notification: Notification; zone: string; bulk: BulkSelection; boxed: boolean }
 
 function Row({ notification, zone, bulk: { selection, open }, boxed }: RowProps) {
   const { _id, createdAt, title } = notification
@@ -79,7 +79,7 @@ function Row({ notification, zone, bulk: { selection, open }, boxed }: RowProps)
 }
 
 /** What had the focus may be gone, or have nothing left to do: then the list has it. */
-function useFocusKept(list: RefObject<HTMLElement | null>): void {
+function useFocusFallback(list: RefObject<HTMLElement | null>): void {
   const hadFocus = useRef(false)
   useEffect(() => {
     const { activeElement, body } = document

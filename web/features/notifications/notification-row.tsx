@@ -4,7 +4,7 @@ import { notifications as texts } from '#contract/messages/en/notifications-scre
 import type { Notification } from '#contract/notifications.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { iconOf } from './icons.ts'
+import { notificationIcon } from './icons.ts'
 import './notifications.css'
 
 type Props = {
@@ -23,14 +23,14 @@ export function NotificationRow({ notification, time, isChosen, box, onOpen }: P
   return (
     <li className={look}>
       {box}
-      <Face notification={notification} />
+      <SenderAvatar notification={notification} />
       <div className="body">
         <p className="msg">
           <NotificationLink notification={notification} onOpen={onOpen} />
         </p>
         {message && <p className="quote">{message}</p>}
         <p className="when meta">
-          {notification.sender && <Icon name={iconOf(type)} small />}
+          {notification.sender && <Icon name={notificationIcon(type)} small />}
           {time}
           {priority === 'high' && (
             <span className="important">
@@ -46,7 +46,7 @@ export function NotificationRow({ notification, time, isChosen, box, onOpen }: P
   )
 }
 
-const middle = 1
+const middleButton = 1
 
 /** The whole row is its target. A new tab reads it too. */
 function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' | 'onOpen'>) {
@@ -60,7 +60,7 @@ function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' |
   }
   const name = sender && title.startsWith(sender.name) ? sender.name : ''
   return (
-    <a href={actionUrl} onClick={open} onAuxClick={({ button }) => button === middle && onOpen()}>
+    <a href={actionUrl} onClick={open} onAuxClick={({ button }) => button === middleButton && onOpen()}>
       {!isRead && <span className="vh">{texts.isUnread} </span>}
       {name && <b className="b">{name}</b>}
       {title.slice(name.length)}
@@ -69,7 +69,7 @@ function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' |
 }
 
 /** One face, or two that overlap; what the site says itself has the sign of its type. */
-function Face({ notification: { sender, senders, type } }: Pick<Props, 'notification'>) {
+function SenderAvatar({ notification: { sender, senders, type } }: Pick<Props, 'notification'>) {
   const [first, second] = senders
   if (first && second)
     return (
@@ -81,7 +81,7 @@ function Face({ notification: { sender, senders, type } }: Pick<Props, 'notifica
   if (sender) return <Avatar username={sender.username} src={sender.profilePhoto} />
   return (
     <span className="sys" aria-hidden="true">
-      <Icon name={iconOf(type)} />
+      <Icon name={notificationIcon(type)} />
     </span>
   )
 }

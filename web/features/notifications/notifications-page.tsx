@@ -15,17 +15,17 @@ import { OfflinePage } from '../../ui/offline-page.tsx'
 import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { type NotificationPage, notificationPages, notificationsOf } from './api.ts'
 import { DesktopBulkBar, PhoneBulkBars } from './bulk-bar.tsx'
-import { matching } from './days.ts'
+import { filterByText } from './filter-and-group.ts'
 import { Filters } from './filters.tsx'
 import { NoNotifications } from './no-notifications.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { useNotificationsSearch } from './use-search.ts'
+import { useNotificationsSearch } from './use-notifications-search.ts'
 import './notifications.css'
 import { PushCard } from './push-card.tsx'
-import { useUnread } from './unread.ts'
-import { type Bulk, useBulk } from './use-bulk.ts'
+import { useUnreadCount } from './unread-count.ts'
+import { type BulkSelection, useBulkSelection } from './use-bulk-selection.ts'
 
-const DeleteQuestion = lazy(() => import('./delete-question.tsx'))
+const DeleteQuestion = lazy(() => import('./confirm-delete.tsx'))
 
 /** /notifications and /dashboard/notifications */
 export default function NotificationsPage() {
@@ -33,11 +33,11 @@ export default function NotificationsPage() {
   const pages = useCallPages(
     notificationPages({ type: search.about, unread: search.unread, archived: search.archived }),
   )
-  const known = useUnread()
+  const known = useUnreadCount()
   const unread = known ?? 0
   const isPhone = useMedia('(max-width: 767px)') ?? false
-  const shown = pages.data ? matching(notificationsOf(pages.data), search.q) : []
-  const bulk = useBulk(shown)
+  const shown = pages.data ? filterByText(notificationsOf(pages.data), search.q) : []
+  const bulk = useBulkSelection(shown)
   return (
     <main id="main" tabIndex={-1} className={bulk.isChoosing && isPhone ? 'notes-page choosing' : 'notes-page'}>
       <Head unread={known} onChoose={shown.length > 0 ? bulk.choose : undefined} />
@@ -78,7 +78,7 @@ function Head({ unread, onChoose }: { unread: number | undefined; onChoose: (() 
 type ContentProps = {
   pages: PagesState<NotificationPage>
   shown: readonly Notification[]
-  bulk: Bulk
+  bulk: BulkSelection
   boxed: boolean
 }
 

@@ -7,19 +7,19 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useNotificationActs } from './acts.ts'
+import { useNotificationActions } from './actions.ts'
 import { notificationPages, notificationsOf } from './api.ts'
 import { NotificationRow } from './notification-row.tsx'
 import './overlay.css'
-import { useUnread } from './unread.ts'
+import { useUnreadCount } from './unread-count.ts'
 
 /** As many as are seen without much scrolling. */
-const latest = 8
+const latestCount = 8
 
 /** Below the bell: the latest, and where the rest is. */
 export default function Overlay({ onLeave }: { onLeave: () => void }) {
-  const { readAll } = useNotificationActs()
-  const unread = useUnread() ?? 0
+  const { readAll } = useNotificationActions()
+  const unread = useUnreadCount() ?? 0
   return (
     <>
       <div className="bell-head">
@@ -46,11 +46,11 @@ export default function Overlay({ onLeave }: { onLeave: () => void }) {
 
 function Latest({ onLeave }: { onLeave: () => void }) {
   const pages = useCallPages(notificationPages({}))
-  const { read } = useNotificationActs()
+  const { read } = useNotificationActions()
   if (pages.state === 'rejected')
     return <LoadError title={texts.failed} text={pages.error.message} heading="h3" onRetry={pages.refresh} />
   if (pages.state !== 'fulfilled') return <ListSkeleton label={texts.loading} shown />
-  const shown = notificationsOf(pages.data).slice(0, latest)
+  const shown = notificationsOf(pages.data).slice(0, latestCount)
   if (shown.length === 0)
     return (
       <div className="bell-empty">

@@ -34,7 +34,7 @@ export default function PreferencesPage() {
       {answer.state === 'fulfilled' && (
         <>
           {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={answer.updatedAt} />}
-          <Settings preferences={answer.data.preferences} onChange={telling(answer.save)} />
+          <Settings preferences={answer.data.preferences} onChange={saveOrToast(answer.save)} />
         </>
       )}
     </main>
@@ -42,7 +42,7 @@ export default function PreferencesPage() {
 }
 
 /** A change that could not be saved is undone, and said. */
-const telling =
+const saveOrToast =
   (save: (change: PreferencesChange) => Promise<void>) =>
   (change: PreferencesChange): void => {
     save(change).catch((error) => {

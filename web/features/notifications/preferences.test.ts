@@ -4,9 +4,9 @@ import type { Preferences } from '#contract/notifications.ts'
 import { notificationTypes } from '#contract/notifications-limits.ts'
 import { createFakeStorage } from '../../platform/testing/fake-storage.ts'
 import { preferencesQuery } from './api.ts'
-import { isPutOff, putOff } from './push.ts'
-import { applied, inverse, oneChannel, type PreferencesChange, save } from './use-preferences.ts'
-import { currentName, zonesWith } from './zones.ts'
+import { currentZoneName, zoneOptions } from './time-zones.ts'
+import { channelChange, inverse, type PreferencesChange, save, withChange } from './use-preferences.ts'
+import { isPromptSnoozed, snoozePrompt } from './use-push.ts'
 
 const before: Preferences = {
   channels: Object.fromEntries(
@@ -19,21 +19,21 @@ const before: Preferences = {
 
 describe('a change of settings', () => {
   test('changes what it names and leaves the rest', () => {
-    const after = applied(before, oneChannel('like', 'push', false))
+    const after = withChange(before, channelChange('like', 'push', false))
     expect(after.channels.like).toEqual({ inApp: true, email: false, push: false })
     expect(after.channels.comment).toBe(before.channels.comment)
-    expect(applied(before, { quietHours: null })).toEqual({ ...before, quietHours: null })
+    expect(withChange(before, { quietHours: null })).toEqual({ ...before, quietHours: null })
   })
 
   test.each<[string, PreferencesChange]>([
-    ['a channel', oneChannel('reply', 'email', true)],
+    ['a channel', channelChange('reply', 'email', true)],
     ['quiet hours that end', { quietHours: null }],
     ['the digest', { digest: 'off' }],
     ['the zone', { timeZone: 'Europe/London' }],
   ])('is undone alone: %s', (_, change) => {
-    const other = oneChannel('follow', 'inApp', false)
-    const after = applied(applied(before, change), other)
-    expect(applied(after, inverse(before, change))).toEqual(applied(before, other))
+    const other = channelChange('follow', 'inApp', false)
+    const after = withChange(withChange(before, change), other)
+    expect(withChange(after, inverse(before, change))).toEqual(withChange(before, other))
   })
 })
 
@@ -62,7 +62,7 @@ describe('saving', () => {
     asked.resolve({ preferences: before, push: { publicKey: 'key' } } as never)
     await fetching
     expect(shown().digest).toBe('daily')
-    answers[0]!.resolve({ preferences: applied(before, daily) })
+    answers[0]!.resolve({ preferences: withChange(before, daily) })
     await saved
   })
 
@@ -71,8 +71,8 @@ describe('saving', () => {
     const changes = [daily, { quietHours: null }]
     const saved = changes.map((change) => save(platform, shown(), change))
     await Promise.resolve()
-    const elsewhere = applied(before, { timeZone: 'Europe/London' })
-    answers[0]!.resolve({ preferences: applied(elsewhere, daily) })
+    const elsewhere = withChange(before, { timeZone: 'Europe/London' })
+    answers[0]!.resolve({ preferences: withChange(elsewhere, daily) })
     await saved[0]
     expect(shown()).toEqual({ ...before, digest: 'daily', quietHours: null })
     answers[1]!.resolve({ preferences: { ...elsewhere, digest: 'daily', quietHours: null } })
@@ -84,15 +84,15 @@ describe('saving', () => {
 test('"not now" is heard for 30 days', () => {
   const storage = createFakeStorage()
   const day = 24 * 60 * 60_000
-  expect(isPutOff(1000 * day, storage)).toBe(false)
-  putOff(1000 * day, storage)
-  expect(isPutOff(1029.9 * day, storage)).toBe(true)
-  expect(isPutOff(1030 * day, storage)).toBe(false)
+  expect(isPromptSnoozed(1000 * day, storage)).toBe(false)
+  snoozePrompt(1000 * day, storage)
+  expect(isPromptSnoozed(1029.9 * day, storage)).toBe(true)
+  expect(isPromptSnoozed(1030 * day, storage)).toBe(false)
 })
 
 test('a zone stands in the list once, by the name of today', () => {
-  const zones = zonesWith('Asia/Kolkata', 'Mars/Olympus')
+  const zones = zoneOptions('Asia/Kolkata', 'Mars/Olympus')
   expect(zones.filter((zone) => ['Asia/Kolkata', 'Asia/Calcutta'].includes(zone))).toEqual(['Asia/Kolkata'])
   expect(zones).toContain('Mars/Olympus')
-  expect(currentName('Asia/Calcutta')).toBe('Asia/Kolkata')
+  expect(currentZoneName('Asia/Calcutta')).toBe('Asia/Kolkata')
 })

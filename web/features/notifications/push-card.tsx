@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { push as texts } from '#contract/messages/en/notifications-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { isPutOff, putOff, usePush } from './push.ts'
+import { isPromptSnoozed, snoozePrompt, usePush } from './use-push.ts'
 
 /** Asks whether this browser may show notifications while the site is closed; once in 30 days at most. */
 export function PushCard() {
   const { state, isPending, turnOn } = usePush()
-  const [isOver, setOver] = useState(isPutOff)
+  const [isOver, setOver] = useState(isPromptSnoozed)
   if (state !== 'off' || isOver) return null
   const later = () => {
-    putOff()
+    snoozePrompt()
     setOver(true)
   }
   return (

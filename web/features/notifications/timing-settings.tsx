@@ -8,18 +8,19 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTimeZone } from '../../ui/time-zone.ts'
 import type { SettingProps } from './preferences-page.tsx'
-import { currentName, readable, zonesWith } from './zones.ts'
+import { currentZoneName, zoneLabel, zoneOptions } from './time-zones.ts'
 
 /** What the night is where nobody said otherwise. */
-const night = { from: '22:00', to: '07:00' }
+const defaultQuietHours = { from: '22:00', to: '07:00' }
 
 export function QuietHours({ preferences: { quietHours }, onChange }: SettingProps) {
-  const set = (part: Partial<typeof night>) => onChange({ quietHours: { ...night, ...quietHours, ...part } })
+  const set = (part: Partial<typeof defaultQuietHours>) =>
+    onChange({ quietHours: { ...defaultQuietHours, ...quietHours, ...part } })
   return (
     <>
       <Checkbox
         checked={quietHours !== null}
-        onChange={(event) => onChange({ quietHours: event.currentTarget.checked ? night : null })}
+        onChange={(event) => onChange({ quietHours: event.currentTarget.checked ? defaultQuietHours : null })}
       >
         {texts.quietOn}
       </Checkbox>
@@ -70,8 +71,11 @@ export function DigestSetting({ preferences: { digest }, onChange }: SettingProp
 }
 
 export function ZoneSetting({ preferences: { timeZone }, onChange }: SettingProps) {
-  const deviceZone = currentName(useTimeZone())
-  const options = zonesWith(currentName(timeZone), deviceZone).map((zone) => ({ value: zone, label: readable(zone) }))
+  const deviceZone = currentZoneName(useTimeZone())
+  const options = zoneOptions(currentZoneName(timeZone), deviceZone).map((zone) => ({
+    value: zone,
+    label: zoneLabel(zone),
+  }))
   return (
     <div className="prefs-zone">
       <SelectField
@@ -79,12 +83,12 @@ export function ZoneSetting({ preferences: { timeZone }, onChange }: SettingProp
         hideLabel
         hint={texts.zoneHint}
         options={options}
-        value={currentName(timeZone)}
+        value={currentZoneName(timeZone)}
         onChange={(event) => onChange({ timeZone: event.currentTarget.value })}
       />
-      {deviceZone !== currentName(timeZone) && (
+      {deviceZone !== currentZoneName(timeZone) && (
         <p className="prefs-device">
-          {texts.deviceZone(readable(deviceZone))}{' '}
+          {texts.deviceZone(zoneLabel(deviceZone))}{' '}
           <Button variant="plain" onClick={() => onChange({ timeZone: deviceZone })}>
             {texts.useDeviceZone}
           </Button>

@@ -9,11 +9,11 @@ import { preferencesQuery } from './api.ts'
 
 export type PreferencesChange = CallInput<'PUT /notifications/preferences'>['body']['preferences']
 
-export const oneChannel = (type: NotificationType, channel: Channel, isOn: boolean): PreferencesChange => ({
+export const channelChange = (type: NotificationType, channel: Channel, isOn: boolean): PreferencesChange => ({
   channels: { [type]: { [channel]: isOn } },
 })
 
-export function applied(preferences: Preferences, { channels = {}, ...rest }: PreferencesChange): Preferences {
+export function withChange(preferences: Preferences, { channels = {}, ...rest }: PreferencesChange): Preferences {
   const next = { ...preferences, ...rest, channels: { ...preferences.channels } }
   for (const [type, change] of Object.entries(channels) as [
     NotificationType,
@@ -42,32 +42,32 @@ export function inverse(before: Preferences, change: PreferencesChange): Prefere
 
 /** One after the other, so that the last choice is the one that stays. */
 let sending: Promise<unknown> = Promise.resolve()
-let unanswered = 0
+let pendingSaves = 0
 
-type Saving = Pick<Platform, 'call' | 'queries'>
+type SavePlatform = Pick<Platform, 'call' | 'queries'>
 
-function show({ queries }: Saving, change: (preferences: Preferences) => Preferences): void {
+function updateCached({ queries }: SavePlatform, change: (preferences: Preferences) => Preferences): void {
   queries.client.setQueryData(
     preferencesQuery.queryKey,
     (kept) => kept && { ...kept, preferences: change(kept.preferences) },
   )
 }
 
-export async function save(platform: Saving, before: Preferences, change: PreferencesChange): Promise<void> {
+export async function save(platform: SavePlatform, before: Preferences, change: PreferencesChange): Promise<void> {
   // What was asked for before this answers what was before.
   void platform.queries.client.cancelQueries({ queryKey: preferencesQuery.queryKey })
-  show(platform, (preferences) => applied(preferences, change))
+  updateCached(platform, (preferences) => withChange(preferences, change))
   const sent = sending.then(() => platform.call('PUT /notifications/preferences', { body: { preferences: change } }))
   sending = sent.catch(() => {})
-  unanswered++
+  pendingSaves++
   try {
     const answer = await sent
-    if (unanswered === 1) show(platform, () => answer.preferences)
+    if (pendingSaves === 1) updateCached(platform, () => answer.preferences)
   } catch (error) {
-    show(platform, (preferences) => applied(preferences, inverse(before, change)))
+    updateCached(platform, (preferences) => withChange(preferences, inverse(before, change)))
     throw error
   } finally {
-    unanswered--
+    pendingSaves--
   }
 }
 

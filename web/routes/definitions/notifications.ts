@@ -1,7 +1,7 @@
 // The notifications have two addresses (A §2); their settings, and the page that ends the digest.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
-import { notificationsSearch } from '../../features/notifications/address.ts'
+import { parseNotificationsSearch } from '../../features/notifications/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
 import { titleHead } from './page-meta.ts'
@@ -12,14 +12,14 @@ const notifications = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/notifications',
   head: titleHead(titles.notifications),
-  validateSearch: notificationsSearch,
+  validateSearch: parseNotificationsSearch,
   component: page,
 })
 const notificationsAlone = createRoute({
   getParentRoute: () => memberRoute,
   path: '/notifications',
   head: titleHead(titles.notifications),
-  validateSearch: notificationsSearch,
+  validateSearch: parseNotificationsSearch,
   component: page,
 })
 const preferences = createRoute({

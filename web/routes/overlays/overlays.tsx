@@ -15,7 +15,7 @@ const PostModal = lazy(() => import('./post-modal.tsx'))
 const PeopleLive = backgroundPart(() => import('./people-live.tsx'))
 const AwardsLive = backgroundPart(() => import('../../features/badges/badge-award-listener.ts'))
 const OwnLive = backgroundPart(() => import('../../features/posts/own-live.ts'))
-const NotificationsLive = backgroundPart(() => import('../../features/notifications/notifications-live.tsx'))
+const NotificationsLive = backgroundPart(() => import('../../features/notifications/live-notifications.tsx'))
 const Waiting = backgroundPart(() => import('./queued-actions.tsx'))
 
 export default function OverThePage() {

@@ -2,21 +2,21 @@
 import type { Notification } from '#contract/notifications.ts'
 import { dayNumber } from '../../ui/format-day.ts'
 
-const says = (notification: Notification, words: string): boolean =>
+const containsText = (notification: Notification, words: string): boolean =>
   [notification.title, notification.message, ...notification.senders.map(({ name }) => name)].some((text) =>
     text.toLowerCase().includes(words),
   )
 
 /** Those whose title, message or sender's name holds the words, whatever their case (A §2). */
-export function matching(notifications: readonly Notification[], words = ''): Notification[] {
+export function filterByText(notifications: readonly Notification[], words = ''): Notification[] {
   const wanted = words.trim().toLowerCase()
-  return notifications.filter((notification) => says(notification, wanted))
+  return notifications.filter((notification) => containsText(notification, wanted))
 }
 
 export type Day = { day: number; notifications: Notification[] }
 
 /** In their order; each day of that zone once. */
-export function byDay(notifications: readonly Notification[], zone: string): Day[] {
+export function groupByDay(notifications: readonly Notification[], zone: string): Day[] {
   const days = new Map<number, Day>()
   for (const notification of notifications) {
     const day = dayNumber(notification.createdAt, zone)

@@ -2,16 +2,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { useSelection } from '../../ui/selection.ts'
-import { useNotificationActs } from './acts.ts'
-import type { BulkAct } from './bulk-bar.tsx'
+import { useNotificationActions } from './actions.ts'
+import type { BulkAction } from './bulk-bar.tsx'
 
-export type Bulk = ReturnType<typeof useBulk>
+export type BulkSelection = ReturnType<typeof useBulkSelection>
 
-export function useBulk(shown: readonly Notification[]) {
-  const acts = useNotificationActs()
+export function useBulkSelection(shown: readonly Notification[]) {
+  const acts = useNotificationActions()
   const selection = useSelection(shown)
-  const [isChoosing, setChoosing] = useState(false)
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const [isSelecting, setChoosing] = useState(false)
+  const [idsToDelete, setAsked] = useState<readonly string[] | null>(null)
 
   const leave = () => {
     setChoosing(false)
@@ -22,26 +22,26 @@ export function useBulk(shown: readonly Notification[]) {
     setAsked(null)
     leave()
   }
-  const act = (name: BulkAct) => {
+  const act = (name: BulkAction) => {
     const ids = selection.chosen.map(({ _id }) => _id)
     if (name === 'remove') return ids.length > 1 ? setAsked(ids) : remove(ids)
     if (name === 'readAll') acts.readAll()
     else acts[name](ids)
     leave()
   }
-  useEscape(selection.chosen.length > 0 || isChoosing, leave)
+  useEscape(selection.chosen.length > 0 || isSelecting, leave)
 
   return {
     selection,
     act,
     leave,
     /** On the phone, where boxes stand only while one chooses. */
-    isChoosing,
+    isChoosing: isSelecting,
     choose: () => setChoosing(true),
     /** What is to be deleted once it is confirmed. */
-    asked,
+    asked: idsToDelete,
     keep: () => setAsked(null),
-    removeAsked: () => remove(asked ?? []),
+    removeAsked: () => remove(idsToDelete ?? []),
     open: ({ _id, isRead }: Notification) => {
       if (!isRead) acts.read([_id])
     },

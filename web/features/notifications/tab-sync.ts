@@ -3,23 +3,23 @@
 
 import { createMemory } from '../../platform/live/recent-ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listName, unreadCount, unreadName } from './api.ts'
-import { type Act, changes, setUnread } from './changes.ts'
-import type { Heard, NotificationEvent } from './heard.ts'
+import { listCall, unreadCountCall, unreadCountQuery } from './api.ts'
+import { cacheUpdates, type NotificationAction, setUnread } from './cache-updates.ts'
+import type { NotificationEvent, NotificationEventHandlers } from './event-handlers.ts'
 
-export type Told =
+export type TabMessage =
   | { kind: 'event'; event: NotificationEvent }
-  | { kind: 'act'; act: Act; ids: readonly string[] }
+  | { kind: 'act'; act: NotificationAction; ids: readonly string[] }
   | { kind: 'count'; count: number }
   /** A tab that was just opened asks how many are unread. */
   | { kind: 'question' }
 
-export type Tabs = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
+export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
 type Page = Pick<Platform, 'session' | 'liveState' | 'queries'>
 
 /** One for the page: a channel does not hear what it says itself. */
-let ownChannel: Tabs | undefined
-const channel = (): Tabs => {
+let ownChannel: TabChannel | undefined
+const sharedChannel = (): TabChannel => {
   ownChannel ??= new BroadcastChannel('notifications')
   return ownChannel
 }
@@ -29,46 +29,46 @@ const memberOf = ({ session }: Pick<Page, 'session'>): string | null => {
   return now.status === 'member' ? now.user._id : null
 }
 
-export function tellTabs(page: Pick<Page, 'session'>, told: Told, tabs = channel()): void {
+export function sendToTabs(page: Pick<Page, 'session'>, told: TabMessage, tabs = sharedChannel()): void {
   const memberId = memberOf(page)
   if (memberId) tabs.postMessage({ memberId, told })
 }
 
-function hear(heard: Heard, [name, event]: NotificationEvent): void {
-  if (name === 'notification:new') heard.arrived(event)
-  else if (name === 'notification:updated') heard.changed(event)
+function handleEvent(heard: NotificationEventHandlers, [name, event]: NotificationEvent): void {
+  if (name === 'notification:new') heard.onNew(event)
+  else if (name === 'notification:updated') heard.onUpdated(event)
   else heard.counted(event)
 }
 
 const rememberedEvents = 100
 
 /** The answer ends it. */
-export function followTabs(page: Page, heard: Heard, tabs = channel()): () => void {
+export function listenToTabs(page: Page, heard: NotificationEventHandlers, tabs = sharedChannel()): () => void {
   const { client } = page.queries
   const isNew = createMemory(rememberedEvents)
 
-  const known = () => client.getQueryData(unreadCount.queryKey)
+  const known = () => client.getQueryData(unreadCountQuery.queryKey)
 
-  const take = (told: Told): void => {
-    if (told.kind === 'event' && isNew(told.event[1].eventId)) hear(heard, told.event)
-    if (told.kind === 'act') changes[told.act]?.(client, told.ids)
+  const take = (told: TabMessage): void => {
+    if (told.kind === 'event' && isNew(told.event[1].eventId)) handleEvent(heard, told.event)
+    if (told.kind === 'act') cacheUpdates[told.act]?.(client, told.ids)
     if (told.kind !== 'count' || known()?.count === told.count) return
     setUnread(client, told.count)
-    page.queries.invalidateSoon([listName])
+    page.queries.invalidateSoon([listCall])
   }
-  const receive = ({ data: { memberId, told } }: MessageEvent<{ memberId: string; told: Told }>): void => {
+  const receive = ({ data: { memberId, told } }: MessageEvent<{ memberId: string; told: TabMessage }>): void => {
     if (memberId !== memberOf(page)) return
     const count = told.kind === 'question' ? known() : undefined
-    if (count) tellTabs(page, { kind: 'count', ...count }, tabs)
+    if (count) sendToTabs(page, { kind: 'count', ...count }, tabs)
     else if (page.liveState.get() !== 'connected') take(told)
   }
   tabs.addEventListener('message', receive)
-  tellTabs(page, { kind: 'question' }, tabs)
+  sendToTabs(page, { kind: 'question' }, tabs)
 
   // Whichever tab asks how many are unread, asks for all.
   const unfollow = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    if (event.query.queryKey[0] === unreadName) tellTabs(page, { kind: 'count', ...event.action.data }, tabs)
+    if (event.query.queryKey[0] === unreadCountCall) sendToTabs(page, { kind: 'count', ...event.action.data }, tabs)
   })
   return () => {
     unfollow()

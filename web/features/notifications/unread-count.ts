@@ -2,11 +2,11 @@
 import { bell as texts } from '#contract/messages/en/notifications-screens.ts'
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
-import { unreadCount } from './api.ts'
+import { unreadCountQuery } from './api.ts'
 
 /** Undefined until it is known. */
-export const useUnread = (): number | undefined => useCall(unreadCount).data?.count
+export const useUnreadCount = (): number | undefined => useCall(unreadCountQuery).data?.count
 
 /** "7", "99+" */
-export const shortCount = (count: number): string =>
+export const formatUnreadCount = (count: number): string =>
   count > notificationLimits.bellMax ? texts.over(notificationLimits.bellMax) : String(count)

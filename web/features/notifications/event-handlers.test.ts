@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
-import { notificationPages, notificationsOf, unreadCount, unreadLists } from './api.ts'
-import { setUnread } from './changes.ts'
-import { createHeard } from './heard.ts'
+import { notificationPages, notificationsOf, unreadCountQuery, unreadListsKey } from './api.ts'
+import { setUnread } from './cache-updates.ts'
+import { createEventHandlers } from './event-handlers.ts'
 
 const made = (_id: string): Notification => ({
   ...{ _id, id: _id, recipient: 'meera', type: 'like', title: 'Kavya Iyer liked your post', message: 'A range.' },
@@ -14,7 +14,7 @@ const { queryKey } = notificationPages({})
 
 let client: QueryClient
 let asked: unknown[]
-let heard: ReturnType<typeof createHeard>
+let heard: ReturnType<typeof createEventHandlers>
 beforeEach(() => {
   client = new QueryClient()
   asked = []
@@ -23,14 +23,14 @@ beforeEach(() => {
     pageParams: [null],
   } as never)
   setUnread(client, 1)
-  heard = createHeard({ client, invalidateSoon: (key) => void asked.push(key) })
+  heard = createEventHandlers({ client, invalidateSoon: (key) => void asked.push(key) })
 })
 
 const listed = () => notificationsOf(client.getQueryData(queryKey)!)
-const unread = () => client.getQueryData(unreadCount.queryKey)?.count
-const arrives = (eventId: string, id: string) => heard.arrived({ ...made(id), eventId })
+const unread = () => client.getQueryData(unreadCountQuery.queryKey)?.count
+const arrives = (eventId: string, id: string) => heard.onNew({ ...made(id), eventId })
 const changes = (eventId: string, notificationId: string, updates: object) =>
-  heard.changed({ memberId: 'meera', notificationId, updates, eventId })
+  heard.onUpdated({ memberId: 'meera', notificationId, updates, eventId })
 const counts = (eventId: string, count: number) => heard.counted({ memberId: 'meera', count, eventId })
 
 describe('a notification that comes in', () => {
@@ -58,7 +58,7 @@ describe('a notification that comes in', () => {
     counts('8', 0)
     expect(arrives('5', 'new')).toBe(false)
     expect(listed().map(({ isRead }) => isRead)).toEqual([true])
-    expect([unread(), asked]).toEqual([0, [unreadLists, [queryKey[0]]]])
+    expect([unread(), asked]).toEqual([0, [unreadListsKey, [queryKey[0]]]])
   })
 
   test('after all were read is asked for, not shown as unread', () => {
@@ -79,7 +79,7 @@ test('a change that a later one has overtaken changes nothing: what is so is ask
 test.each([
   ['is gone', { isRemoved: true }, [[queryKey[0]]]],
   ['was put away', { isArchived: true }, [[queryKey[0]]]],
-  ['was read', { isRead: true }, [unreadLists]],
+  ['was read', { isRead: true }, [unreadListsKey]],
   ['tells of more people', { sendersCount: 2 }, []],
 ])('where one %s, those lists are asked for again whose pages move with it', (_, updates, expected) => {
   changes('7', 'old', updates)

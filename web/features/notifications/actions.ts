@@ -2,17 +2,17 @@
 // stays as it is until the list is fetched again (A §8).
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { type Platform, usePlatform } from '../../platform/platform.ts'
-import { listName, unreadLists } from './api.ts'
-import { type Act, changes, setUnread } from './changes.ts'
-import { tellTabs } from './tabs.ts'
+import { listCall, unreadListsKey } from './api.ts'
+import { cacheUpdates, type NotificationAction, setUnread } from './cache-updates.ts'
+import { sendToTabs } from './tab-sync.ts'
 
 /** As many at once as one call takes. */
-const portions = (ids: readonly string[]): string[][] =>
+const toBatches = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / notificationLimits.maxPerCall) }, (_, index) =>
     ids.slice(index * notificationLimits.maxPerCall, (index + 1) * notificationLimits.maxPerCall),
   )
 
-const calls = {
+const actionCalls = {
   read: 'POST /notifications/read',
   archive: 'POST /notifications/archive',
   remove: 'DELETE /notifications',
@@ -23,40 +23,40 @@ async function send(platform: Platform, sending: () => Promise<{ count: number }
   try {
     const { count } = await sending()
     if (platform.liveState.get() !== 'connected') setUnread(platform.queries.client, count)
-    tellTabs(platform, { kind: 'count', count })
+    sendToTabs(platform, { kind: 'count', count })
     return true
   } catch {
     return false
   }
 }
 
-async function sendOf(platform: Platform, act: keyof typeof calls, ids: readonly string[]): Promise<void> {
-  for (const notificationIds of portions(ids)) {
-    const isDone = await send(platform, () => platform.call(calls[act], { body: { notificationIds } }))
+async function sendInBatches(platform: Platform, act: keyof typeof actionCalls, ids: readonly string[]): Promise<void> {
+  for (const notificationIds of toBatches(ids)) {
+    const isDone = await send(platform, () => platform.call(actionCalls[act], { body: { notificationIds } }))
     if (!isDone) return
   }
   // Pages have numbers: behind what is gone, all has moved up.
-  platform.queries.invalidateSoon(act === 'read' ? unreadLists : [listName])
+  platform.queries.invalidateSoon(act === 'read' ? unreadListsKey : [listCall])
 }
 
-export function useNotificationActs() {
+export function useNotificationActions() {
   const platform = usePlatform()
-  const show = (act: Act, ids: readonly string[]): void => {
-    changes[act](platform.queries.client, ids)
-    tellTabs(platform, { kind: 'act', act, ids })
+  const applyLocally = (act: NotificationAction, ids: readonly string[]): void => {
+    cacheUpdates[act](platform.queries.client, ids)
+    sendToTabs(platform, { kind: 'act', act, ids })
   }
-  const actOn = (act: keyof typeof calls) => (ids: readonly string[]) => {
-    show(act, ids)
-    void sendOf(platform, act, ids)
+  const actionFor = (act: keyof typeof actionCalls) => (ids: readonly string[]) => {
+    applyLocally(act, ids)
+    void sendInBatches(platform, act, ids)
   }
   return {
-    read: actOn('read'),
+    read: actionFor('read'),
     readAll: (): void => {
-      show('readAll', [])
+      applyLocally('readAll', [])
       const sent = send(platform, () => platform.call('POST /notifications/read-all'))
-      void sent.then((isDone) => isDone && platform.queries.invalidateSoon(unreadLists))
+      void sent.then((isDone) => isDone && platform.queries.invalidateSoon(unreadListsKey))
     },
-    archive: actOn('archive'),
-    remove: actOn('remove'),
+    archive: actionFor('archive'),
+    remove: actionFor('remove'),
   }
 }

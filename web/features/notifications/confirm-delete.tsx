@@ -6,7 +6,7 @@ const texts = bulk.confirm
 type Props = { count: number; onNo: () => void; onYes: () => void }
 
 /** Asked where more than one goes at once. */
-export default function DeleteQuestion({ count, onNo, onYes }: Props) {
+export default function ConfirmDelete({ count, onNo, onYes }: Props) {
   return (
     <AskDialog
       title={texts.title(count)}

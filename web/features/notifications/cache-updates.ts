@@ -1,22 +1,22 @@
 // How an act or an event changes what was fetched before.
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
-import { isListed, listName, type NotificationPage, notificationsOf, unreadCount } from './api.ts'
+import { belongsToList, listCall, type NotificationPage, notificationsOf, unreadCountQuery } from './api.ts'
 
 type Pages = InfiniteData<NotificationPage>
 
-const lists = (client: QueryClient): Query[] => client.getQueryCache().findAll({ queryKey: [listName] })
+const lists = (client: QueryClient): Query[] => client.getQueryCache().findAll({ queryKey: [listCall] })
 const pagesOf = (query: Query): Pages | undefined => query.state.data as Pages | undefined
 
 /** Puts pages back with their age: what else they hold is no newer, and what was to be fetched again still is. */
-function keepPages(client: QueryClient, query: Query, pages: Pages): void {
+function setPages(client: QueryClient, query: Query, pages: Pages): void {
   const { dataUpdatedAt, isInvalidated } = query.state
   client.setQueryData(query.queryKey, pages, { updatedAt: dataUpdatedAt })
   if (isInvalidated) query.invalidate()
 }
 
 /** Changes notifications in every list; those that a list no longer holds leave it. */
-function changeEach(client: QueryClient, change: (notification: Notification) => Notification | null): void {
+function updateEach(client: QueryClient, change: (notification: Notification) => Notification | null): void {
   for (const query of lists(client)) {
     const data = pagesOf(query)
     if (!data) continue
@@ -24,18 +24,18 @@ function changeEach(client: QueryClient, change: (notification: Notification) =>
       const next = page.notifications.flatMap((before) => {
         const after = change(before)
         if (after === before) return [before]
-        return after && isListed(query.queryKey, after) ? [after] : []
+        return after && belongsToList(query.queryKey, after) ? [after] : []
       })
       const isSame =
         next.length === page.notifications.length && next.every((one, at) => one === page.notifications[at])
       return isSame ? page : { ...page, notifications: next }
     })
-    if (pages.some((page, at) => page !== data.pages[at])) keepPages(client, query, { ...data, pages })
+    if (pages.some((page, at) => page !== data.pages[at])) setPages(client, query, { ...data, pages })
   }
 }
 
 /** Those of these ids that are in any list. */
-export function findKept(client: QueryClient, ids: readonly string[]): Notification[] {
+export function findCached(client: QueryClient, ids: readonly string[]): Notification[] {
   const found = new Map<string, Notification>()
   for (const query of lists(client)) {
     const data = pagesOf(query)
@@ -44,28 +44,28 @@ export function findKept(client: QueryClient, ids: readonly string[]): Notificat
   return [...found.values()]
 }
 
-const counts = ({ isRead, isArchived }: Notification): boolean => !isRead && !isArchived
+const countsAsUnread = ({ isRead, isArchived }: Notification): boolean => !isRead && !isArchived
 
 // --- how many are unread ---
 
 /** What was asked for before this was known answers what was before. */
 export function setUnread(client: QueryClient, count: number): void {
-  void client.cancelQueries({ queryKey: unreadCount.queryKey })
-  client.setQueryData(unreadCount.queryKey, { count: Math.max(0, count) })
+  void client.cancelQueries({ queryKey: unreadCountQuery.queryKey })
+  client.setQueryData(unreadCountQuery.queryKey, { count: Math.max(0, count) })
 }
 
 /** Nothing where it is not known how many there were. */
 export function changeUnread(client: QueryClient, by: number): void {
-  const known = client.getQueryData(unreadCount.queryKey)
+  const known = client.getQueryData(unreadCountQuery.queryKey)
   if (known && by !== 0) setUnread(client, known.count + by)
 }
 
-const lower = (client: QueryClient, notifications: readonly Notification[]): void =>
-  changeUnread(client, -notifications.filter(counts).length)
+const lowerUnread = (client: QueryClient, notifications: readonly Notification[]): void =>
+  changeUnread(client, -notifications.filter(countsAsUnread).length)
 
 // --- acts ---
 
-const among =
+const onlyFor =
   (ids: readonly string[], change: (notification: Notification) => Notification | null) =>
   (notification: Notification): Notification | null =>
     ids.includes(notification._id) ? change(notification) : notification
@@ -74,72 +74,72 @@ const asRead = (notification: Notification): Notification =>
   notification.isRead ? notification : { ...notification, isRead: true }
 
 export function markRead(client: QueryClient, ids: readonly string[]): void {
-  lower(client, findKept(client, ids))
-  changeEach(client, among(ids, asRead))
+  lowerUnread(client, findCached(client, ids))
+  updateEach(client, onlyFor(ids, asRead))
 }
 
 /** Archived ones don't count, and stay as they are. */
 export function markAllRead(client: QueryClient): void {
   setUnread(client, 0)
-  changeEach(client, (notification) => (counts(notification) ? asRead(notification) : notification))
+  updateEach(client, (notification) => (countsAsUnread(notification) ? asRead(notification) : notification))
 }
 
-export function putAway(client: QueryClient, ids: readonly string[]): void {
-  lower(client, findKept(client, ids))
-  changeEach(
+export function archive(client: QueryClient, ids: readonly string[]): void {
+  lowerUnread(client, findCached(client, ids))
+  updateEach(
     client,
-    among(ids, (notification) => ({ ...notification, isArchived: true })),
+    onlyFor(ids, (notification) => ({ ...notification, isArchived: true })),
   )
 }
 
 export function remove(client: QueryClient, ids: readonly string[]): void {
-  lower(client, findKept(client, ids))
-  changeEach(
+  lowerUnread(client, findCached(client, ids))
+  updateEach(
     client,
-    among(ids, () => null),
+    onlyFor(ids, () => null),
   )
 }
 
 /** By the name of the act; other tabs are told of it by that. */
-export const changes = { read: markRead, readAll: markAllRead, archive: putAway, remove } as const
-export type Act = keyof typeof changes
+export const cacheUpdates = { read: markRead, readAll: markAllRead, archive: archive, remove } as const
+export type NotificationAction = keyof typeof cacheUpdates
 
 // --- events ---
 
 /** Puts one on top of every list that it belongs to; where it stood before it stands no more. */
-export function putOnTop(client: QueryClient, notification: Notification): void {
-  changeEach(
+export function moveToTop(client: QueryClient, notification: Notification): void {
+  updateEach(
     client,
-    among([notification._id], () => null),
+    onlyFor([notification._id], () => null),
   )
   for (const query of lists(client)) {
     const [first, ...rest] = pagesOf(query)?.pages ?? []
-    if (!first || !isListed(query.queryKey, notification)) continue
+    if (!first || !belongsToList(query.queryKey, notification)) continue
     const pages = [{ ...first, notifications: [notification, ...first.notifications] }, ...rest]
-    keepPages(client, query, { ...pagesOf(query)!, pages })
+    setPages(client, query, { ...pagesOf(query)!, pages })
   }
 }
 
 export type Updates = Partial<Notification> & { isRemoved?: boolean | undefined }
 
 /** Merges what is new of one. Answers by how much the unread count changes, or null where it is in no list. */
-export function merge(client: QueryClient, id: string, { isRemoved, ...fields }: Updates): number | null {
-  const [before] = findKept(client, [id])
+export function applyUpdates(client: QueryClient, id: string, { isRemoved, ...fields }: Updates): number | null {
+  const [before] = findCached(client, [id])
   if (!before) return null
   if (isRemoved) {
-    changeEach(
+    updateEach(
       client,
-      among([id], () => null),
+      onlyFor([id], () => null),
     )
-    return counts(before) ? -1 : 0
+    return countsAsUnread(before) ? -1 : 0
   }
   const after = { ...before, ...fields }
   // The list is ordered by what happened last: it rises.
-  if (after.createdAt > before.createdAt) putOnTop(client, after)
+  if (after.createdAt > before.createdAt) moveToTop(client, after)
   else
-    changeEach(
+    updateEach(
       client,
-      among([id], () => after),
+      onlyFor([id], () => after),
     )
-  return Number(counts(after)) - Number(counts(before))
+  return Number(countsAsUnread(after)) - Number(countsAsUnread(before))
 }

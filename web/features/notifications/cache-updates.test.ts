@@ -1,8 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
-import { type NotificationFilter, notificationPages, notificationsOf, unreadCount } from './api.ts'
-import { changeUnread, markAllRead, markRead, merge, putAway, putOnTop, remove, setUnread } from './changes.ts'
+import { type NotificationFilter, notificationPages, notificationsOf, unreadCountQuery } from './api.ts'
+import {
+  applyUpdates,
+  archive,
+  changeUnread,
+  markAllRead,
+  markRead,
+  moveToTop,
+  remove,
+  setUnread,
+} from './cache-updates.ts'
 
 const made = (_id: string, change: Partial<Notification> = {}): Notification => ({
   _id,
@@ -35,7 +44,7 @@ const keep = (filter: NotificationFilter, ...pages: Notification[][]) =>
 const listed = (filter: NotificationFilter = {}) =>
   notificationsOf(client.getQueryData(notificationPages(filter).queryKey)!)
 const ids = (filter: NotificationFilter = {}) => listed(filter).map(({ _id }) => _id)
-const unread = () => client.getQueryData(unreadCount.queryKey)?.count
+const unread = () => client.getQueryData(unreadCountQuery.queryKey)?.count
 
 describe('marking read', () => {
   test('lowers the count by one for each that was unread, and shows it in every list', () => {
@@ -85,14 +94,14 @@ describe('putting away and deleting', () => {
     remove(client, ['a', 'b', 'c'])
     expect(ids()).toEqual(['d'])
     expect(unread()).toBe(1)
-    putAway(client, ['d'])
+    archive(client, ['d'])
     expect(ids()).toEqual([])
     expect(unread()).toBe(0)
   })
 
   test('keep what is put away in the list that shows such ones too', () => {
     keep({ archived: true }, [made('a'), made('b')])
-    putAway(client, ['a'])
+    archive(client, ['a'])
     expect(listed({ archived: true }).map(({ _id, isArchived }) => [_id, isArchived])).toEqual([
       ['a', true],
       ['b', false],
@@ -115,8 +124,8 @@ describe('one that comes in', () => {
     keep({ type: 'follow' }, [])
     keep({ unread: true }, [])
     const comment = made('b', { type: 'comment' })
-    putOnTop(client, comment)
-    putOnTop(client, comment)
+    moveToTop(client, comment)
+    moveToTop(client, comment)
     expect(ids()).toEqual(['b', 'a'])
     expect(ids({ type: 'follow' })).toEqual([])
     expect(ids({ unread: true })).toEqual(['b'])
@@ -126,7 +135,7 @@ describe('one that comes in', () => {
     const { queryKey } = notificationPages({})
     keep({}, [made('a')])
     client.setQueryData(queryKey, client.getQueryData(queryKey)!, { updatedAt: 1000 })
-    putOnTop(client, made('b'))
+    moveToTop(client, made('b'))
     expect(client.getQueryState(queryKey)!.dataUpdatedAt).toBe(1000)
   })
 })
@@ -134,28 +143,28 @@ describe('one that comes in', () => {
 describe('one that changed elsewhere', () => {
   test('takes the new fields, and says by how much the count changes', () => {
     keep({}, [made('a'), made('b')])
-    expect(merge(client, 'a', { title: 'Kavya Iyer and 2 others liked your post', sendersCount: 3 })).toBe(0)
+    expect(applyUpdates(client, 'a', { title: 'Kavya Iyer and 2 others liked your post', sendersCount: 3 })).toBe(0)
     expect(listed()[0]).toMatchObject({ title: 'Kavya Iyer and 2 others liked your post', sendersCount: 3 })
-    expect(merge(client, 'b', { isRead: true })).toBe(-1)
-    expect(merge(client, 'b', { isRead: true })).toBe(0)
+    expect(applyUpdates(client, 'b', { isRead: true })).toBe(-1)
+    expect(applyUpdates(client, 'b', { isRead: true })).toBe(0)
   })
 
   test('rises where more people did the same', () => {
     keep({}, [made('a'), made('b', { createdAt: '2026-11-18T09:00:00.000Z' })])
-    merge(client, 'b', { createdAt: '2026-11-19T10:00:00.000Z' })
+    applyUpdates(client, 'b', { createdAt: '2026-11-19T10:00:00.000Z' })
     expect(ids()).toEqual(['b', 'a'])
   })
 
   test('leaves the list where it was archived or deleted', () => {
     keep({}, [made('a'), made('b')])
-    expect(merge(client, 'a', { isArchived: true })).toBe(-1)
-    expect(merge(client, 'b', { isRemoved: true })).toBe(-1)
+    expect(applyUpdates(client, 'a', { isArchived: true })).toBe(-1)
+    expect(applyUpdates(client, 'b', { isRemoved: true })).toBe(-1)
     expect(ids()).toEqual([])
   })
 
   test('that is in no list changes nothing', () => {
     keep({}, [made('a')])
-    expect(merge(client, 'b', { isRead: true })).toBeNull()
+    expect(applyUpdates(client, 'b', { isRead: true })).toBeNull()
     expect(ids()).toEqual(['a'])
   })
 })

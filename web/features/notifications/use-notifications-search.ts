@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { notificationTypes } from '#contract/notifications-limits.ts'
-import { type NotificationsSearch, notificationsSearch } from './address.ts'
+import { type NotificationsSearch, parseNotificationsSearch } from './search-params.ts'
 
 /** What is chosen, and how it is changed: typing replaces the entry of the history, a filter adds one. */
 export function useNotificationsSearch() {
   const navigate = useNavigate()
-  const written = notificationsSearch(useSearch({ strict: false }))
+  const written = parseNotificationsSearch(useSearch({ strict: false }))
   const search: NotificationsSearch = {
     ...written,
     about: notificationTypes.find((known) => known === written.about),

@@ -4,14 +4,19 @@ import type { NotificationType } from '#contract/notifications-limits.ts'
 /** `q`: the words that are searched for among what is loaded; `about`: of which type they are. */
 export type NotificationsSearch = { q?: string; about?: NotificationType; unread?: true; archived?: true }
 
-const longestSearch = 100
+const maxSearchLength = 100
 
-const flag = (value: unknown): true | undefined => (value === 'true' || value === true ? true : undefined)
+const parseFlag = (value: unknown): true | undefined => (value === 'true' || value === true ? true : undefined)
 
 /** Of a type only that it is a word: the page knows which there are, and is not loaded with every page. */
-export const notificationsSearch = ({ q, about, unread, archived }: Record<string, unknown>): NotificationsSearch => ({
-  q: typeof q === 'string' && q.trim() ? q.slice(0, longestSearch) : undefined,
+export const parseNotificationsSearch = ({
+  q,
+  about,
+  unread,
+  archived,
+}: Record<string, unknown>): NotificationsSearch => ({
+  q: typeof q === 'string' && q.trim() ? q.slice(0, maxSearchLength) : undefined,
   about: typeof about === 'string' && /^[a-z]+$/.test(about) ? (about as NotificationType) : undefined,
-  unread: flag(unread),
-  archived: flag(archived),
+  unread: parseFlag(unread),
+  archived: parseFlag(archived),
 })

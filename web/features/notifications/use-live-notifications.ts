@@ -3,40 +3,40 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLive, useReturn } from '../../platform/live/use-live.ts'
 import { usePollingUntilLive } from '../../platform/live/use-polling.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { listName, unreadName } from './api.ts'
-import { createHeard, type NotificationEvent } from './heard.ts'
-import { followTabs, tellTabs } from './tabs.ts'
+import { listCall, unreadCountCall } from './api.ts'
+import { createEventHandlers, type NotificationEvent } from './event-handlers.ts'
+import { listenToTabs, sendToTabs } from './tab-sync.ts'
 
 /** Milliseconds between two polls (A §9). */
 const pollInterval = 60_000
 
 /** `onArrived` is told the title of one that came in. */
-export function useNotificationsLive(onArrived: (title: string) => void): void {
+export function useLiveNotifications(onArrived: (title: string) => void): void {
   const platform = usePlatform()
-  const [heard] = useState(() => createHeard(platform.queries))
-  const pass = (...event: NotificationEvent) => tellTabs(platform, { kind: 'event', event })
+  const [heard] = useState(() => createEventHandlers(platform.queries))
+  const pass = (...event: NotificationEvent) => sendToTabs(platform, { kind: 'event', event })
   useLive('notification:new', (event) => {
-    if (heard.arrived(event)) onArrived(event.title)
+    if (heard.onNew(event)) onArrived(event.title)
     pass('notification:new', event)
   })
   useLive('notification:updated', (event) => {
-    heard.changed(event)
+    heard.onUpdated(event)
     pass('notification:updated', event)
   })
   useLive('notification:unread-count', (event) => {
     heard.counted(event)
     pass('notification:unread-count', event)
   })
-  useEffect(() => followTabs(platform, heard), [platform, heard])
-  useKeptCurrent()
+  useEffect(() => listenToTabs(platform, heard), [platform, heard])
+  useRefetchWhenOutdated()
 }
 
 /** Where nothing is heard, the list that is shown and the count are asked for, again and again. */
-function useKeptCurrent(): void {
+function useRefetchWhenOutdated(): void {
   const { queries, liveState } = usePlatform()
   const refetch = () => {
-    queries.invalidateSoon([unreadName])
-    queries.invalidateSoon([listName])
+    queries.invalidateSoon([unreadCountCall])
+    queries.invalidateSoon([listCall])
   }
   // The first time too: something may have happened between the answers and the connection, or before this listened.
   useReturn(refetch)

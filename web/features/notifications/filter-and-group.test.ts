@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
-import { notificationsSearch } from './address.ts'
-import { byDay, matching } from './days.ts'
-import { iconOf } from './icons.ts'
-import { shortCount } from './unread.ts'
+import { filterByText, groupByDay } from './filter-and-group.ts'
+import { notificationIcon } from './icons.ts'
+import { parseNotificationsSearch } from './search-params.ts'
+import { formatUnreadCount } from './unread-count.ts'
 
 const kavya = { _id: '1', username: 'kavya', name: 'Kavya Iyer', profilePhoto: null }
 const made = (change: Partial<Notification>) => ({ title: '', message: '', senders: [], ...change }) as never
@@ -22,7 +22,7 @@ describe('the search', () => {
     ['gold', []],
     ['', ['a', 'b', 'c']],
   ])('for "%s" finds by title, message and sender, whatever the case', (words, found) => {
-    expect(matching(all, words).map(({ _id }) => _id)).toEqual(found)
+    expect(filterByText(all, words).map(({ _id }) => _id)).toEqual(found)
   })
 })
 
@@ -32,32 +32,32 @@ test('each day stands once, in the zone of the reader', () => {
     made({ _id: 'b', createdAt: '2026-11-18T19:00:00Z' }),
     made({ _id: 'c', createdAt: '2026-11-18T12:00:00Z' }),
   ]
-  const days = (zone: string) => byDay(all, zone).map(({ notifications }) => notifications.map(({ _id }) => _id))
+  const days = (zone: string) => groupByDay(all, zone).map(({ notifications }) => notifications.map(({ _id }) => _id))
   expect(days('Asia/Kolkata')).toEqual([['a', 'b'], ['c']])
   expect(days('UTC')).toEqual([['a'], ['b', 'c']])
 })
 
 test('the bell says 99+ above 99', () => {
-  expect([7, 99, 100, 1234].map(shortCount)).toEqual(['7', '99', '99+', '99+'])
+  expect([7, 99, 100, 1234].map(formatUnreadCount)).toEqual(['7', '99', '99+', '99+'])
 })
 
 test('a type that this version does not know has the bell', () => {
-  expect([iconOf('like'), iconOf('badge'), iconOf('moonrise'), iconOf('constructor')]).toEqual([
-    'heart',
-    'lead',
-    'bell',
-    'bell',
-  ])
+  expect([
+    notificationIcon('like'),
+    notificationIcon('badge'),
+    notificationIcon('moonrise'),
+    notificationIcon('constructor'),
+  ]).toEqual(['heart', 'lead', 'bell', 'bell'])
 })
 
 test('the address is read strictly', () => {
-  expect(notificationsSearch({ q: ' ', about: 'x y', unread: 'no', archived: 'true' })).toEqual({
+  expect(parseNotificationsSearch({ q: ' ', about: 'x y', unread: 'no', archived: 'true' })).toEqual({
     q: undefined,
     about: undefined,
     unread: undefined,
     archived: true,
   })
-  expect(notificationsSearch({ q: 'gold', about: 'like', unread: 'true' })).toMatchObject({
+  expect(parseNotificationsSearch({ q: 'gold', about: 'like', unread: 'true' })).toMatchObject({
     q: 'gold',
     about: 'like',
     unread: true,

@@ -12,14 +12,14 @@ const useMemberId = (): string | null => {
   return session.status === 'member' ? session.user._id : null
 }
 
-const laterKey = 'push_later'
-const laterFor = 30 * 24 * 60 * 60_000
+const snoozedAtKey = 'push_later'
+const snoozeDuration = 30 * 24 * 60 * 60_000
 
 /** Whether somebody said "not now" in the last 30 days. */
-export const isPutOff = (now = Date.now(), storage = deviceStorage): boolean =>
-  now - Number(storage.get(laterKey) ?? Number.NEGATIVE_INFINITY) < laterFor
+export const isPromptSnoozed = (now = Date.now(), storage = deviceStorage): boolean =>
+  now - Number(storage.get(snoozedAtKey) ?? Number.NEGATIVE_INFINITY) < snoozeDuration
 
-export const putOff = (now = Date.now(), storage = deviceStorage): void => storage.set(laterKey, String(now))
+export const snoozePrompt = (now = Date.now(), storage = deviceStorage): void => storage.set(snoozedAtKey, String(now))
 
 const publicKeyOf = async (call: Platform['call']): Promise<string> =>
   (await call('GET /notifications/preferences')).push.publicKey
@@ -66,20 +66,20 @@ export function usePush() {
 }
 
 /** The server forgets a subscription with its session: once in a tab, the session of now is told of it. */
-export function usePushKept(): void {
+export function useRegisteredPush(): void {
   const { call } = usePlatform()
   const memberId = useMemberId()
   useEffect(() => {
     if (!memberId) return
-    if (tabStorage.get(toldKey) !== memberId) {
+    if (tabStorage.get(registeredKey) !== memberId) {
       keptPush(memberId, () => publicKeyOf(call))
         .then(async (subscription) => {
           if (subscription) await call('POST /notifications/push', { body: subscription })
-          tabStorage.set(toldKey, memberId)
+          tabStorage.set(registeredKey, memberId)
         })
         .catch(() => {})
     }
-    return () => tabStorage.remove(toldKey)
+    return () => tabStorage.remove(registeredKey)
   }, [memberId, call])
 }
-const toldKey = 'push_told'
+const registeredKey = 'push_told'

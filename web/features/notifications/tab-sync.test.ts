@@ -3,10 +3,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
 import type { LiveState } from '../../platform/live/connection.ts'
 import { createWatched } from '../../platform/observable-value.ts'
-import { unreadCount, unreadName } from './api.ts'
-import { setUnread } from './changes.ts'
-import { createHeard } from './heard.ts'
-import { followTabs, type Tabs, tellTabs } from './tabs.ts'
+import { unreadCountCall, unreadCountQuery } from './api.ts'
+import { setUnread } from './cache-updates.ts'
+import { createEventHandlers } from './event-handlers.ts'
+import { listenToTabs, sendToTabs, type TabChannel } from './tab-sync.ts'
 
 /** Tabs of one browser: each hears what the others say. */
 function makeBrowser() {
@@ -18,7 +18,7 @@ function makeBrowser() {
           for (const other of channels)
             if (other !== channel) other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }))
         },
-      }) as Tabs & EventTarget
+      }) as TabChannel & EventTarget
       channels.add(channel)
       const client = new QueryClient()
       const asked: unknown[] = []
@@ -29,12 +29,12 @@ function makeBrowser() {
         queries,
       } as never
       setUnread(client, kept)
-      onTestFinished(followTabs(page, createHeard(queries), channel))
+      onTestFinished(listenToTabs(page, createEventHandlers(queries), channel))
       return {
         client,
         asked,
-        tell: (told: Parameters<typeof tellTabs>[1]) => tellTabs(page, told, channel),
-        unread: () => client.getQueryData(unreadCount.queryKey)?.count,
+        tell: (told: Parameters<typeof sendToTabs>[1]) => sendToTabs(page, told, channel),
+        unread: () => client.getQueryData(unreadCountQuery.queryKey)?.count,
       }
     },
   }
@@ -70,9 +70,9 @@ describe('a tab without a live connection', () => {
   test('knows how many are unread as soon as another has asked, and asks for the list where that is news', async () => {
     const browser = makeBrowser()
     const [asking, other] = [browser.tab(), browser.tab()]
-    await asking.client.fetchQuery({ queryKey: unreadCount.queryKey, queryFn: async () => ({ count: 8 }) })
+    await asking.client.fetchQuery({ queryKey: unreadCountQuery.queryKey, queryFn: async () => ({ count: 8 }) })
     expect([other.unread(), other.asked]).toEqual([8, [['GET /notifications']]])
-    await asking.client.fetchQuery({ queryKey: [unreadName, {}], queryFn: async () => ({ count: 8 }) })
+    await asking.client.fetchQuery({ queryKey: [unreadCountCall, {}], queryFn: async () => ({ count: 8 }) })
     expect(other.asked).toHaveLength(1)
   })
 
