@@ -6,5 +6,5 @@ import { AdminLayout } from '../../features/shell/admin-layout.tsx'
 /** The frame of administrators' pages, which says how much waits; everything within follows what is decided elsewhere. */
 export default function Admin() {
   useReviewsLive()
-  return <AdminLayout waiting={useWaiting()} bell={<Bell />} />
+  return <AdminLayout counts={useWaiting()} bell={<Bell />} />
 }
