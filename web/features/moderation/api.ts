@@ -1,64 +1,64 @@
 // What the administration fetches.
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
 import { callQuery } from '../../platform/cache/query.ts'
-import type { auditSearch, contentSearch, pendingSearch, reportsSearch, usersSearch } from './address.ts'
+import type { auditSearch, contentSearch, pendingSearch, reportsSearch, usersSearch } from './search-params.ts'
 
 /** What was shown before stays until the next page or filter has come; nothing of it is kept on the device. */
-const list = { lifetime: lifetimes.search, persist: false } as const
-const keepShowing = { placeholderData: <Data>(before: Data) => before }
+const listOptions = { lifetime: lifetimes.search, persist: false } as const
+const keepPrevious = { placeholderData: <Data>(before: Data) => before }
 
 export const pendingList = (query: ReturnType<typeof pendingSearch>) => ({
-  ...callQuery('GET /admin/content/pending', { input: { query }, thing: 'queue', ...list }),
-  ...keepShowing,
+  ...callQuery('GET /admin/content/pending', { input: { query }, thing: 'queue', ...listOptions }),
+  ...keepPrevious,
 })
 
 export const contentList = (query: ReturnType<typeof contentSearch>) => ({
-  ...callQuery('GET /admin/posts/search', { input: { query }, thing: 'posts', ...list }),
-  ...keepShowing,
+  ...callQuery('GET /admin/posts/search', { input: { query }, thing: 'posts', ...listOptions }),
+  ...keepPrevious,
 })
 
 export const reportList = ({ status = undefined, page }: ReturnType<typeof reportsSearch>) => ({
   ...callQuery('GET /posts/reports', {
     input: { query: { status: status ?? 'pending', page } },
     thing: 'reports',
-    ...list,
+    ...listOptions,
   }),
-  ...keepShowing,
+  ...keepPrevious,
 })
 
 export const userList = ({ search, status, page }: ReturnType<typeof usersSearch>) => ({
-  ...callQuery('GET /admin/users', { input: { query: { search, status, page } }, thing: 'members', ...list }),
-  ...keepShowing,
+  ...callQuery('GET /admin/users', { input: { query: { search, status, page } }, thing: 'members', ...listOptions }),
+  ...keepPrevious,
 })
 
-export const writtenBy = (id: string, contentType: 'posts' | 'comments', page: string | undefined) => ({
+export const memberContentList = (id: string, contentType: 'posts' | 'comments', page: string | undefined) => ({
   ...callQuery('GET /admin/users/:id/:contentType', {
     input: { params: { id, contentType }, query: { page } },
     thing: 'content',
-    ...list,
+    ...listOptions,
   }),
-  ...keepShowing,
+  ...keepPrevious,
 })
 
 export const auditList = (query: ReturnType<typeof auditSearch>) => ({
-  ...callQuery('GET /admin/audit', { input: { query }, thing: 'log', ...list }),
-  ...keepShowing,
+  ...callQuery('GET /admin/audit', { input: { query }, thing: 'log', ...listOptions }),
+  ...keepPrevious,
 })
 
 /** Only their totals are wanted. */
 const total = { limit: '1' } as const
-export const waitingTotal = callQuery('GET /admin/content/pending', {
+export const pendingTotal = callQuery('GET /admin/content/pending', {
   input: { query: total },
   thing: 'queue',
-  ...list,
+  ...listOptions,
 })
 export const appealsTotal = callQuery('GET /admin/content/pending', {
   input: { query: { ...total, kind: 'appeal' } },
   thing: 'queue',
-  ...list,
+  ...listOptions,
 })
 export const reportsTotal = callQuery('GET /posts/reports', {
   input: { query: { ...total, status: 'pending' } },
   thing: 'reports',
-  ...list,
+  ...listOptions,
 })

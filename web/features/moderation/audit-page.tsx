@@ -7,15 +7,15 @@ import { useCall } from '../../platform/cache/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { auditSearch, useFilters } from './address.ts'
 import { auditList } from './api.ts'
-import { changesOf } from './changes.ts'
+import { changesOf } from './audit-changes.ts'
 import { ChoiceFilter } from './filters.tsx'
 import { ListState } from './list-state.tsx'
+import { auditSearch, useFilters } from './search-params.ts'
 import './moderation.css'
 
-const everyAct = { all: texts.anyAction, ...texts.actions }
-const none = { action: undefined, actor: undefined, subject: undefined }
+const actionChoices = { all: texts.anyAction, ...texts.actions }
+const noFilters = { action: undefined, actor: undefined, subject: undefined }
 
 /** /admin/audit: who did what to whom, when and why. */
 export default function AuditPage() {
@@ -34,11 +34,11 @@ export default function AuditPage() {
         <ChoiceFilter
           label={texts.action}
           value={filters.action ?? 'all'}
-          choices={everyAct as Record<string, string>}
+          choices={actionChoices as Record<string, string>}
           onChange={(action) => change({ action: action === 'all' ? undefined : action })}
         />
         {filters.actor && (
-          <Chosen
+          <ActiveFilter
             label={texts.actorFilter}
             name={actor}
             undo={texts.showAllActors}
@@ -46,7 +46,7 @@ export default function AuditPage() {
           />
         )}
         {filters.subject && (
-          <Chosen
+          <ActiveFilter
             label={texts.subjectFilter}
             name={subject}
             undo={texts.showAllSubjects}
@@ -59,7 +59,7 @@ export default function AuditPage() {
         empty={{
           title: filters.action || filters.actor || filters.subject ? parts.noMatch : texts.empty,
           text: filters.action || filters.actor || filters.subject ? parts.noMatchText : texts.emptyText,
-          act: <Button onClick={() => change(none)}>{parts.clearFilters}</Button>,
+          act: <Button onClick={() => change(noFilters)}>{parts.clearFilters}</Button>,
         }}
       >
         {(data) => (
@@ -92,7 +92,7 @@ export default function AuditPage() {
 }
 
 /** One person or thing alone, which can be undone. */
-function Chosen(props: { label: string; name: string | undefined; undo: string; onUndo: () => void }) {
+function ActiveFilter(props: { label: string; name: string | undefined; undo: string; onUndo: () => void }) {
   const { label, name, undo, onUndo } = props
   return (
     <Button onClick={onUndo} aria-label={undo}>
@@ -102,16 +102,16 @@ function Chosen(props: { label: string; name: string | undefined; undo: string; 
   )
 }
 
-const aTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const isoTimePattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-const Value = ({ text }: { text: string }) => (aTime.test(text) ? <ExactTime value={text} /> : text)
+const Value = ({ text }: { text: string }) => (isoTimePattern.test(text) ? <ExactTime value={text} /> : text)
 
-const words: Record<string, string> = { ...parts.memberStatuses, ...parts.statuses }
-const reportWords: Record<string, string> = { ...reports.statuses, ...reports.taken, none: '–' }
+const statusLabels: Record<string, string> = { ...parts.memberStatuses, ...parts.statuses }
+const reportLabels: Record<string, string> = { ...reports.statuses, ...reports.taken, none: '–' }
 
 /** States and acts are named as everywhere else; other values stand as they are. */
-const wordFor = (action: string, value: string): string =>
-  (action === 'moderation.report' ? reportWords : words)[value] ?? value
+const valueLabel = (action: string, value: string): string =>
+  (action === 'moderation.report' ? reportLabels : statusLabels)[value] ?? value
 
 type EntryProps = { entry: AuditEntry; onActor: (actor: Author) => void; onSubject: (id: string) => void }
 
@@ -150,12 +150,12 @@ function Entry({ entry, onActor, onSubject }: EntryProps) {
             <span className="meta">{(texts.fields as Record<string, string>)[name] ?? name}</span>
             {from !== undefined && (
               <>
-                <Value text={wordFor(action, from)} />
+                <Value text={valueLabel(action, from)} />
                 <Icon name="arrow-right" small />
                 <span className="vh">{texts.to}</span>
               </>
             )}
-            <Value text={wordFor(action, to)} />
+            <Value text={valueLabel(action, to)} />
           </span>
         ))}
         {reason && <q>{reason}</q>}

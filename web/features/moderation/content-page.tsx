@@ -3,11 +3,11 @@ import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { contentSearch, useFilters } from './address.ts'
 import { contentList } from './api.ts'
 import { ContentTable } from './content-table.tsx'
 import { ChoiceFilter, TextFilter } from './filters.tsx'
 import { ListState } from './list-state.tsx'
+import { contentSearch, useFilters } from './search-params.ts'
 import './moderation.css'
 
 const rooms: Record<string, string> = {

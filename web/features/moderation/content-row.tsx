@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { RoomChip } from '../../ui/room-chip.tsx'
 import { ContentText } from './content-text.tsx'
-import { type Decision, decisionsFor, reasonsOf } from './decisions.ts'
+import { type Decision, decisionsFor, shownReasons } from './decisions.ts'
 import { MemberName } from './member-name.tsx'
 
 type Props = {
@@ -77,7 +77,7 @@ function Why({ content }: { content: ModeratedContent }) {
           {parts.appeal}
         </span>
       )}
-      {reasonsOf(content).map((reason) => (
+      {shownReasons(content).map((reason) => (
         <span key={reason} className="nowrap">
           <Icon name={reason === 'first_posts' || reason === 'moderator' ? 'shield' : 'alert'} small />
           {parts.reviewReasons[reason]}

@@ -23,25 +23,25 @@ type Props = {
   onDecided: () => Promise<void>
 }
 
-type Asked = { contents: readonly ModeratedContent[]; decision: Decision }
+type PendingDecision = { contents: readonly ModeratedContent[]; decision: Decision }
 
 export function ContentTable({ caption, contents, columns, onDecided }: Props) {
   const selection = useSelection(contents)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const decide = useDecide()
 
-  const decided = async () => {
+  const afterDecision = async () => {
     selection.clear()
     await onDecided()
     // What had the focus may be gone with its row.
     if (document.activeElement === document.body) focusFirst(table.current)
   }
-  const ask = async (about: readonly ModeratedContent[], decision: Decision) => {
-    if (decision !== 'approved') return setAsked({ contents: about, decision })
+  const requestDecision = async (about: readonly ModeratedContent[], decision: Decision) => {
+    if (decision !== 'approved') return setPendingDecision({ contents: about, decision })
     try {
       await decide(about, decision)
-      await decided()
+      await afterDecision()
     } catch {
       toast.error(texts.failed)
     }
@@ -51,7 +51,7 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
       {selection.chosen.length > 0 && (
         <SelectionBar
           chosen={selection.chosen}
-          onDecide={(decision) => void ask(selection.chosen, decision)}
+          onDecide={(decision) => void requestDecision(selection.chosen, decision)}
           onClear={selection.clear}
         />
       )}
@@ -81,12 +81,18 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
               number={index + 1}
               chosen={selection.has(content._id)}
               onToggle={() => selection.toggle(content._id)}
-              onDecide={(decision) => void ask([content], decision)}
+              onDecide={(decision) => void requestDecision([content], decision)}
             />
           ))}
         </tbody>
       </table>
-      {asked && <DecideDialog {...asked} onClose={() => setAsked(null)} onDone={() => void decided()} />}
+      {pendingDecision && (
+        <DecideDialog
+          {...pendingDecision}
+          onClose={() => setPendingDecision(null)}
+          onDone={() => void afterDecision()}
+        />
+      )}
     </>
   )
 }

@@ -4,28 +4,31 @@ import { parts as texts } from '#contract/messages/en/moderation-screens.ts'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { reasonsOf } from './decisions.ts'
+import { shownReasons } from './decisions.ts'
 
 /** What somebody wrote, cut to a few lines until one asks for all of it, with what its author and we said about it. */
 export function ContentText({ content, whole = false }: { content: ModeratedContent; whole?: boolean }) {
   const [opened, setOpened] = useState(whole)
   const { media, appeal, note, author } = content
-  const reasons = reasonsOf(content)
-  const { text, isCut } = useIsCut(content.content)
+  const reasons = shownReasons(content)
+  const { text, isCut } = useIsClamped(content.content)
   const canOpen = !whole && (isCut || media.length > 0 || reasons.length > 0)
   return (
     <div className="content-text">
       <p ref={text} className={opened ? undefined : 'cut'}>
         {content.content || <span className="muted">{texts.noText}</span>}
       </p>
-      <Beside content={content} />
+      <ContentExtras content={content} />
       {media.length > 0 &&
         (opened ? <Images content={content} /> : <p className="meta">{texts.imageCount(media.length)}</p>)}
       {opened && reasons.length > 0 && (
-        <Said title={texts.reasonsShownToAuthor} words={reasons.map((reason) => reasonMessages[reason]).join('\n')} />
+        <QuotedText
+          title={texts.reasonsShownToAuthor}
+          words={reasons.map((reason) => reasonMessages[reason]).join('\n')}
+        />
       )}
-      {appeal && <Said title={`${texts.appeal}: ${texts.authorSays(author.name)}`} words={appeal.text} />}
-      {note && <Said title={texts.note} words={note} />}
+      {appeal && <QuotedText title={`${texts.appeal}: ${texts.authorSays(author.name)}`} words={appeal.text} />}
+      {note && <QuotedText title={texts.note} words={note} />}
       <p className="content-links">
         {canOpen && (
           <button type="button" className="quiet-link tap" aria-expanded={opened} onClick={() => setOpened(!opened)}>
@@ -49,11 +52,11 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
 }
 
 /** A symbol is its own name, a hashtag has its sign. */
-const signed = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase() : `#${tag}`)
+const withSign = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase() : `#${tag}`)
 
 /** What others read with the words, and what may be what it is held for. */
-function Beside({ content: { content, tags, location, pollOptions } }: { content: ModeratedContent }) {
-  const given = tags.map(signed).filter((tag) => !content.toLowerCase().includes(tag.toLowerCase()))
+function ContentExtras({ content: { content, tags, location, pollOptions } }: { content: ModeratedContent }) {
+  const given = tags.map(withSign).filter((tag) => !content.toLowerCase().includes(tag.toLowerCase()))
   return (
     <>
       {pollOptions.length > 0 && (
@@ -105,7 +108,7 @@ function Images({ content: { media, author } }: { content: ModeratedContent }) {
   )
 }
 
-export const Said = ({ title, words }: { title: string; words: string }) => (
+export const QuotedText = ({ title, words }: { title: string; words: string }) => (
   <blockquote className="said">
     <p className="meta">{title}</p>
     <p>{words}</p>
@@ -113,7 +116,7 @@ export const Said = ({ title, words }: { title: string; words: string }) => (
 )
 
 /** Whether the few lines hold less than the whole text. */
-function useIsCut(words: string) {
+function useIsClamped(words: string) {
   const text = useRef<HTMLParagraphElement>(null)
   const [isCut, setIsCut] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another height

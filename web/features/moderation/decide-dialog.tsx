@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Consequence } from './consequence.tsx'
-import { authorsOf, type Decision, nameOf, useDecide } from './decisions.ts'
-import { useSending } from './sending.ts'
+import { authorNames, contentLabel, type Decision, useDecide } from './decisions.ts'
+import { useAsyncAction } from './use-async-action.ts'
 
 const verbs: Record<Decision, string> = {
   approved: texts.approve,
@@ -16,7 +16,7 @@ const verbs: Record<Decision, string> = {
   pending: texts.backToReview,
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Props = {
   contents: readonly ModeratedContent[]
@@ -29,11 +29,11 @@ type Props = {
 export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [isReasonMissing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const decide = useDecide()
-  const { isSending, failure, send } = useSending()
-  const what = nameOf(contents)
+  const { isSending, failure, send } = useAsyncAction()
+  const what = contentLabel(contents)
   const needsReason = decision === 'rejected'
 
   const submit = (event: FormEvent) => {
@@ -58,7 +58,7 @@ export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
       <form className="decide scroll" onSubmit={submit} noValidate>
         <div className="dialog-body">
           <Consequence isGrave={decision === 'rejected' || decision === 'removed'}>
-            {sentence(texts.consequence[decision](what, parts.names(authorsOf(contents))))}
+            {capitalize(texts.consequence[decision](what, parts.names(authorNames(contents))))}
           </Consequence>
           <TextArea
             ref={field}
@@ -68,9 +68,9 @@ export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             hint={texts.reasonHint(reason.length, moderationLimits.reasonLength)}
-            error={isMissing ? texts.reasonMissing : failure?.fields.reason}
+            error={isReasonMissing ? texts.reasonMissing : failure?.fields.reason}
           />
-          {failure && <Failed message={failure.message} />}
+          {failure && <SubmitError message={failure.message} />}
         </div>
         <div className="dialog-foot">
           <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
@@ -87,7 +87,7 @@ export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
   )
 }
 
-export const Failed = ({ message }: { message: string }) => (
+export const SubmitError = ({ message }: { message: string }) => (
   <p role="alert" className="hint bad">
     <span>
       {texts.failed} {message}

@@ -23,24 +23,24 @@ export function decisionsFor({ status, appeal }: ModeratedContent): Decision[] {
 }
 
 /** Why others do not see it; what is published was looked at. */
-export const reasonsOf = ({ status, reasons }: ModeratedContent): ModeratedContent['reasons'] =>
+export const shownReasons = ({ status, reasons }: ModeratedContent): ModeratedContent['reasons'] =>
   status === 'published' ? [] : reasons
 
 /** "3 posts" */
-export function countOf(contents: readonly Pick<ModeratedContent, 'kind'>[]): string {
+export function countLabel(contents: readonly Pick<ModeratedContent, 'kind'>[]): string {
   const kinds = new Set(contents.map(({ kind }) => kind))
   const [kind = 'post'] = kinds
   return parts.counted(contents.length, parts.nouns[kinds.size > 1 ? 'both' : kind])
 }
 
 /** "the post by Vikas Solanki", "3 posts" */
-export function nameOf(contents: readonly ModeratedContent[]): string {
+export function contentLabel(contents: readonly ModeratedContent[]): string {
   const [first] = contents
   if (contents.length === 1 && first) return parts.contentBy(first.kind, first.author.name)
-  return countOf(contents)
+  return countLabel(contents)
 }
 
-export const authorsOf = (contents: readonly ModeratedContent[]): string[] => [
+export const authorNames = (contents: readonly ModeratedContent[]): string[] => [
   ...new Map(contents.map(({ author }) => [author._id, author.name])).values(),
 ]
 
@@ -59,11 +59,11 @@ export function useDecide(): (
     const [first] = contents
     if (contents.length === 1 && first) {
       await decideOne(first, status, reason)
-      return toast.success(texts.done[status](nameOf(contents)))
+      return toast.success(texts.done[status](contentLabel(contents)))
     }
     const ids = contents.map(({ _id }) => _id)
     const { decided, missing } = await call('PUT /admin/content/status', { body: { ids, status, reason } })
-    if (decided.length > 0) toast.success(texts.done[status](countOf(decided)))
+    if (decided.length > 0) toast.success(texts.done[status](countLabel(decided)))
     if (missing.length > 0) toast.warning(texts.alreadyGone(missing.length))
   }
 }

@@ -7,11 +7,11 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './moderation.css'
-import { useWaiting } from './waiting.ts'
+import { useQueueTotals } from './use-queue-totals.ts'
 
 /** /admin: what waits for a decision. `children` is what else an administrator looks at first. */
 export function OverviewPage({ children }: { children?: ReactNode }) {
-  const { pending, appeals, reports, failed, refresh } = useWaiting()
+  const { pending, appeals, reports, failed, refresh } = useQueueTotals()
   return (
     <main id="main" tabIndex={-1} className="overview">
       <div className="page-head">

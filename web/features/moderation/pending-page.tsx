@@ -4,11 +4,11 @@ import { titles } from '#contract/messages/en/titles.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { pendingSearch, useFilters } from './address.ts'
 import { pendingList } from './api.ts'
 import { ContentTable } from './content-table.tsx'
 import { ChoiceFilter } from './filters.tsx'
 import { ListState } from './list-state.tsx'
+import { pendingSearch, useFilters } from './search-params.ts'
 import './moderation.css'
 
 /** /admin/pending-posts: what waits for a decision, the oldest first. */

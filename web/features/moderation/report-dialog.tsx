@@ -10,11 +10,11 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Consequence } from './consequence.tsx'
-import { ContentText, Said } from './content-text.tsx'
-import { Failed } from './decide-dialog.tsx'
-import { nameOf } from './decisions.ts'
-import { EndingFields, useEnding } from './ending-fields.tsx'
-import { useSending } from './sending.ts'
+import { ContentText, QuotedText } from './content-text.tsx'
+import { SubmitError } from './decide-dialog.tsx'
+import { contentLabel } from './decisions.ts'
+import { SuspensionEndFields, useSuspensionEnd } from './suspension-end-fields.tsx'
+import { useAsyncAction } from './use-async-action.ts'
 
 type Action = (typeof reportActions)[number]
 type Status = (typeof reportStatuses)[number]
@@ -35,27 +35,27 @@ type Props = { report: AdminReport; onClose: () => void; onDone: () => void }
 export function ReportDialog({ report, onClose, onDone }: Props) {
   const { call } = usePlatform()
   const { content, reporter, reported } = report
-  const what = nameOf([content])
+  const what = contentLabel([content])
   const [open, setOpen] = useState(true)
   const [status, setStatus] = useState<Status>(report.status === 'pending' ? 'resolved' : report.status)
   const [action, setAction] = useState<Action>(report.actionTaken)
-  const ending = useEnding()
+  const ending = useSuspensionEnd()
   const [reason, setReason] = useState('')
   const [notes, setNotes] = useState(report.adminNotes)
-  const { isSending, failure, send } = useSending()
+  const { isSending, failure, send } = useAsyncAction()
   const first = useRef<HTMLSelectElement>(null)
 
-  const acts = action !== report.actionTaken
+  const hasNewAction = action !== report.actionTaken
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const until = acts && action === 'member_suspended' ? ending.read() : undefined
+    const until = hasNewAction && action === 'member_suspended' ? ending.read() : undefined
     if (until === null) return
     void send(async () => {
-      const act = acts ? { actionTaken: action, reason: reason.trim() || undefined, until } : {}
+      const newAction = hasNewAction ? { actionTaken: action, reason: reason.trim() || undefined, until } : {}
       await call('PUT /posts/reports/:id', {
         params: { id: report._id },
-        body: { status, adminNotes: notes, ...act },
+        body: { status, adminNotes: notes, ...newAction },
       })
       toast.success(texts.saved(what))
       onDone()
@@ -76,7 +76,7 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
           <section className="reported" aria-label={what}>
             <ContentText content={content} whole />
           </section>
-          {reported.content !== content.content && <Said title={texts.asReported} words={reported.content} />}
+          {reported.content !== content.content && <QuotedText title={texts.asReported} words={reported.content} />}
           <div>
             <p>
               <b className="b">{texts.reporterSays(reporter.name)}</b>: {texts.reasons[report.reason]}
@@ -90,13 +90,15 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
             onChange={(event) => setAction(event.currentTarget.value as Action)}
             options={actionsFor(content, report.actionTaken).map((value) => ({ value, label: texts.actions[value] }))}
           />
-          <Consequence isGrave={acts}>
-            {acts || action === 'none'
+          <Consequence isGrave={hasNewAction}>
+            {hasNewAction || action === 'none'
               ? texts.consequence[action](what, content.author.name)
               : texts.alreadyDone(texts.taken[action])}
           </Consequence>
-          {acts && action === 'member_suspended' && <EndingFields value={ending} error={failure?.fields.until} />}
-          {acts && (
+          {hasNewAction && action === 'member_suspended' && (
+            <SuspensionEndFields value={ending} error={failure?.fields.until} />
+          )}
+          {hasNewAction && (
             <TextArea
               label={texts.reason}
               hint={texts.reasonHint}
@@ -126,12 +128,12 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
             onChange={(event) => setNotes(event.currentTarget.value)}
             error={failure?.fields.adminNotes}
           />
-          {failure && <Failed message={failure.message} />}
+          {failure && <SubmitError message={failure.message} />}
         </div>
         <div className="dialog-foot">
           <Button onClick={() => setOpen(false)}>{decideTexts.cancel}</Button>
-          <Button type="submit" variant={acts ? 'danger' : 'primary'} pending={isSending}>
-            {acts && action !== 'none' ? texts.saveAnd[action] : texts.save}
+          <Button type="submit" variant={hasNewAction ? 'danger' : 'primary'} pending={isSending}>
+            {hasNewAction && action !== 'none' ? texts.saveAnd[action] : texts.save}
           </Button>
         </div>
       </form>

@@ -7,13 +7,13 @@ import { useCall } from '../../platform/cache/use-call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { RoomChip } from '../../ui/room-chip.tsx'
-import { reportsSearch, useFilters } from './address.ts'
 import { reportList } from './api.ts'
 import { ContentText } from './content-text.tsx'
-import { nameOf } from './decisions.ts'
+import { contentLabel } from './decisions.ts'
 import { ChoiceFilter } from './filters.tsx'
 import { ListState } from './list-state.tsx'
 import { MemberName } from './member-name.tsx'
+import { reportsSearch, useFilters } from './search-params.ts'
 import './moderation.css'
 import { ReportDialog } from './report-dialog.tsx'
 
@@ -117,7 +117,7 @@ function ReportRow({ report, onDecide }: { report: AdminReport; onDecide: () => 
         <RelativeTime value={report.createdAt} />
       </td>
       <td className="do">
-        <Button onClick={onDecide} aria-label={texts.decideOne(reporter.name, nameOf([content]))}>
+        <Button onClick={onDecide} aria-label={texts.decideOne(reporter.name, contentLabel([content]))}>
           {texts.decide}
         </Button>
       </td>

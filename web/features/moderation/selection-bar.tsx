@@ -2,7 +2,7 @@ import { decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { authorsOf, type Decision, decisionsFor } from './decisions.ts'
+import { authorNames, type Decision, decisionsFor } from './decisions.ts'
 
 type SelectionBarProps = {
   chosen: readonly ModeratedContent[]
@@ -18,7 +18,7 @@ export function SelectionBar({ chosen, onDecide, onClear }: SelectionBarProps) {
       <span className="b" role="status">
         {texts.selected(chosen.length)}
       </span>
-      <span className="muted desk">{texts.authorCount(authorsOf(chosen).length)}</span>
+      <span className="muted desk">{texts.authorCount(authorNames(chosen).length)}</span>
       <span className="grow" />
       {canAll('approved') && (
         <Button onClick={() => onDecide('approved')}>

@@ -9,9 +9,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Consequence } from './consequence.tsx'
-import { Failed } from './decide-dialog.tsx'
-import { EndingFields, useEnding } from './ending-fields.tsx'
-import { useSending } from './sending.ts'
+import { SubmitError } from './decide-dialog.tsx'
+import { SuspensionEndFields, useSuspensionEnd } from './suspension-end-fields.tsx'
+import { useAsyncAction } from './use-async-action.ts'
 
 export type MemberStatus = (typeof memberStatuses)[number]
 
@@ -21,9 +21,9 @@ type Props = { user: AdminUser; status: MemberStatus; onClose: () => void; onDon
 export function StandingDialog({ user, status, onClose, onDone }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
-  const ending = useEnding()
+  const ending = useSuspensionEnd()
   const [reason, setReason] = useState('')
-  const { isSending, failure, send } = useSending()
+  const { isSending, failure, send } = useAsyncAction()
   const field = useRef<HTMLTextAreaElement>(null)
   const isGrave = status !== 'active'
   const title = texts.titles[status](user.name)
@@ -54,7 +54,7 @@ export function StandingDialog({ user, status, onClose, onDone }: Props) {
       <form className="decide scroll" onSubmit={submit} noValidate>
         <div className="dialog-body">
           <Consequence isGrave={isGrave}>{texts.consequence[status](user.name)}</Consequence>
-          {status === 'suspended' && <EndingFields value={ending} error={failure?.fields.until} />}
+          {status === 'suspended' && <SuspensionEndFields value={ending} error={failure?.fields.until} />}
           <TextArea
             ref={field}
             label={texts.reason}
@@ -65,7 +65,7 @@ export function StandingDialog({ user, status, onClose, onDone }: Props) {
             onChange={(event) => setReason(event.currentTarget.value)}
             error={failure?.fields.reason}
           />
-          {failure && <Failed message={failure.message} />}
+          {failure && <SubmitError message={failure.message} />}
         </div>
         <div className="dialog-foot">
           <Button onClick={() => setOpen(false)}>{decideTexts.cancel}</Button>

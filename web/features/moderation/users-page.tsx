@@ -11,13 +11,13 @@ import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { useFilters, usersSearch } from './address.ts'
 import { userList } from './api.ts'
 import { ChoiceFilter, TextFilter } from './filters.tsx'
 import { ListState } from './list-state.tsx'
+import { useFilters, usersSearch } from './search-params.ts'
 import './moderation.css'
+import { MemberContentDialog } from './member-content-dialog.tsx'
 import { type MemberStatus, StandingDialog } from './standing-dialog.tsx'
-import { WrittenDialog } from './written-dialog.tsx'
 
 const states = { all: texts.anyStatus, ...parts.memberStatuses }
 
@@ -25,7 +25,7 @@ const states = { all: texts.anyStatus, ...parts.memberStatuses }
 export default function UsersPage() {
   const { filters, change } = useFilters(usersSearch)
   const answer = useCall(userList(filters))
-  const [asked, setAsked] = useState<{ user: AdminUser; status: MemberStatus } | null>(null)
+  const [statusChange, setStatusChange] = useState<{ user: AdminUser; status: MemberStatus } | null>(null)
   const opened = answer.data?.users.find(({ _id }) => _id === filters.member)
   return (
     <main id="main" tabIndex={-1}>
@@ -54,17 +54,21 @@ export default function UsersPage() {
           act: <Button onClick={() => change({ search: undefined, status: undefined })}>{parts.clearFilters}</Button>,
         }}
       >
-        {({ users }) => <UserTable users={users} onAsk={(user, status) => setAsked({ user, status })} />}
+        {({ users }) => (
+          <UserTable users={users} onChangeStatus={(user, status) => setStatusChange({ user, status })} />
+        )}
       </ListState>
-      {asked && <StandingDialog {...asked} onClose={() => setAsked(null)} onDone={() => void answer.refresh()} />}
-      <WrittenDialog member={filters.member} name={opened?.name} />
+      {statusChange && (
+        <StandingDialog {...statusChange} onClose={() => setStatusChange(null)} onDone={() => void answer.refresh()} />
+      )}
+      <MemberContentDialog member={filters.member} name={opened?.name} />
     </main>
   )
 }
 
-type UserTableProps = { users: readonly AdminUser[]; onAsk: (user: AdminUser, status: MemberStatus) => void }
+type UserTableProps = { users: readonly AdminUser[]; onChangeStatus: (user: AdminUser, status: MemberStatus) => void }
 
-function UserTable({ users, onAsk }: UserTableProps) {
+function UserTable({ users, onChangeStatus: onAsk }: UserTableProps) {
   return (
     <table className="q users">
       <caption className="vh">{texts.caption}</caption>

@@ -7,7 +7,7 @@ import {
   pendingSearch,
   reportsSearch,
   usersSearch,
-} from '../../features/moderation/address.ts'
+} from '../../features/moderation/search-params.ts'
 import { SessionSplash } from '../../features/shell/session-splash.tsx'
 import { adminGuard } from '../../platform/routing/guards.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'

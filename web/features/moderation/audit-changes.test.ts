@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf } from './audit-changes.ts'
 
 test('an entry tells what changed from what to what', () => {
   expect(

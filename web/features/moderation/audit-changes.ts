@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/moderation.ts'
 
 export type Change = { name: string; from?: string; to: string }
 
-const shown = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** What an entry of the audit log changed, value by value; what stayed as it was is left out. */
@@ -10,7 +10,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].flatMap((name) => {
     const [from, to] = [before?.[name], after?.[name]]
-    if (before && name in before && shown(from) === shown(to)) return []
-    return [{ name, ...(before && name in before && { from: shown(from) }), to: shown(to) }]
+    if (before && name in before && formatValue(from) === formatValue(to)) return []
+    return [{ name, ...(before && name in before && { from: formatValue(from) }), to: formatValue(to) }]
   })
 }

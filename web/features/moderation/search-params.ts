@@ -4,24 +4,24 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const page = (value: unknown): string | undefined => text(value)?.match(/^[1-9]\d{0,2}$/)?.[0]
 const id = (value: unknown): string | undefined => text(value)?.match(/^[0-9a-f]{24}$/)?.[0]
-const among =
+const oneOf =
   <Value extends string>(...values: Value[]) =>
   (value: unknown): Value | undefined =>
     values.find((known) => known === value)
 
 type Raw = Record<string, unknown>
 /** Each filter may be left out. */
-const filters = <Filters extends object>(given: Filters): Partial<Filters> => given
+const optional = <Filters extends object>(given: Filters): Partial<Filters> => given
 
-const kind = among('post', 'comment', 'appeal')
-export const pendingSearch = (raw: Raw) => filters({ kind: kind(raw.kind), page: page(raw.page) })
+const kind = oneOf('post', 'comment', 'appeal')
+export const pendingSearch = (raw: Raw) => optional({ kind: kind(raw.kind), page: page(raw.page) })
 
-const section = among('bittalks', 'goldtalks', 'fxtalks', 'indextalks')
-const status = among('scheduled', 'pending', 'published', 'rejected', 'removed')
-const sort = among('likesCount', 'commentsCount', 'reportsCount')
-const order = among('asc')
+const section = oneOf('bittalks', 'goldtalks', 'fxtalks', 'indextalks')
+const status = oneOf('scheduled', 'pending', 'published', 'rejected', 'removed')
+const sort = oneOf('likesCount', 'commentsCount', 'reportsCount')
+const order = oneOf('asc')
 export const contentSearch = (raw: Raw) =>
-  filters({
+  optional({
     query: text(raw.query),
     section: section(raw.section),
     status: status(raw.status),
@@ -30,14 +30,14 @@ export const contentSearch = (raw: Raw) =>
     page: page(raw.page),
   })
 
-const reportStatus = among('all', 'reviewed', 'resolved', 'dismissed')
-export const reportsSearch = (raw: Raw) => filters({ status: reportStatus(raw.status), page: page(raw.page) })
+const reportStatus = oneOf('all', 'reviewed', 'resolved', 'dismissed')
+export const reportsSearch = (raw: Raw) => optional({ status: reportStatus(raw.status), page: page(raw.page) })
 
-const memberStatus = among('active', 'suspended', 'banned')
-const written = among('posts', 'comments')
+const memberStatus = oneOf('active', 'suspended', 'banned')
+const written = oneOf('posts', 'comments')
 /** `member` and `written` open what that member wrote. */
 export const usersSearch = (raw: Raw) =>
-  filters({
+  optional({
     search: text(raw.search),
     status: memberStatus(raw.status),
     page: page(raw.page),
@@ -47,7 +47,7 @@ export const usersSearch = (raw: Raw) =>
   })
 
 export const auditSearch = (raw: Raw) =>
-  filters({
+  optional({
     action: text(raw.action),
     actor: id(raw.actor),
     subject: id(raw.subject),

@@ -1,7 +1,7 @@
 import { useLive, useReturn } from '../../platform/live/use-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
 
-const lists = [
+const listCalls = [
   'GET /admin/content/pending',
   'GET /posts/reports',
   'GET /admin/posts/search',
@@ -11,10 +11,10 @@ const lists = [
 ] as const
 
 /** Something waits, or waits no longer, wherever it was decided: what is shown of it is fetched again. */
-export function useReviewsLive(): void {
+export function useLiveReviews(): void {
   const { queries } = usePlatform()
   const refetch = () => {
-    for (const name of lists) queries.invalidateSoon([name])
+    for (const name of listCalls) queries.invalidateSoon([name])
   }
   useLive('review:changed', refetch)
   useReturn(refetch)

@@ -3,28 +3,34 @@ import { users as texts } from '#contract/messages/en/members-screens.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type Ending, endOf } from './ending.ts'
+import { type SuspensionLength, suspensionEnd } from './suspension-end.ts'
 
 /** When a suspension ends. `read` answers null, and says so at the field, where the choice is none. */
-export function useEnding() {
-  const [ending, setEnding] = useState<Ending>('7')
+export function useSuspensionEnd() {
+  const [ending, setEnding] = useState<SuspensionLength>('7')
   const [chosen, setChosen] = useState('')
   const [error, setError] = useState('')
   const read = () => {
-    const end = endOf(ending, chosen, browserClock.now())
+    const end = suspensionEnd(ending, chosen, browserClock.now())
     setError(end === null ? texts.endMissing : '')
     return end
   }
   return { ending, setEnding, chosen, setChosen, error, read }
 }
 
-export function EndingFields({ value, error }: { value: ReturnType<typeof useEnding>; error: string | undefined }) {
+export function SuspensionEndFields({
+  value,
+  error,
+}: {
+  value: ReturnType<typeof useSuspensionEnd>
+  error: string | undefined
+}) {
   return (
     <>
       <SelectField
         label={texts.suspensionEnds}
         value={value.ending}
-        onChange={(event) => value.setEnding(event.currentTarget.value as Ending)}
+        onChange={(event) => value.setEnding(event.currentTarget.value as SuspensionLength)}
         options={(['1', '3', '7', '30', 'chosen', 'never'] as const).map((choice) => ({
           value: choice,
           label: texts.suspensionDurations[choice],

@@ -3,7 +3,7 @@ import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 
 /** One act at a time, and why the last one failed. */
-export function useSending() {
+export function useAsyncAction() {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const send = async (act: () => Promise<void>): Promise<void> => {

@@ -1,11 +1,11 @@
 import { useCall } from '../../platform/cache/use-call.ts'
-import { appealsTotal, reportsTotal, waitingTotal } from './api.ts'
+import { appealsTotal, pendingTotal, reportsTotal } from './api.ts'
 
-export type Waiting = { pending: number | undefined; appeals: number | undefined; reports: number | undefined }
+export type QueueTotals = { pending: number | undefined; appeals: number | undefined; reports: number | undefined }
 
 /** How much waits for a decision. */
-export function useWaiting(): Waiting & { failed: boolean; refresh: () => void } {
-  const pending = useCall(waitingTotal)
+export function useQueueTotals(): QueueTotals & { failed: boolean; refresh: () => void } {
+  const pending = useCall(pendingTotal)
   const appeals = useCall(appealsTotal)
   const reports = useCall(reportsTotal)
   const all = [pending, appeals, reports]

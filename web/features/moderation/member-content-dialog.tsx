@@ -3,13 +3,13 @@ import { users as texts } from '#contract/messages/en/members-screens.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useFilters, usersSearch } from './address.ts'
-import { writtenBy } from './api.ts'
+import { memberContentList } from './api.ts'
 import { ContentTable } from './content-table.tsx'
 import { ListState } from './list-state.tsx'
+import { useFilters, usersSearch } from './search-params.ts'
 
 /** What a member wrote, in every state, over the list of members. */
-export function WrittenDialog({ member, name }: { member: string | undefined; name: string | undefined }) {
+export function MemberContentDialog({ member, name }: { member: string | undefined; name: string | undefined }) {
   const navigate = useNavigate()
   const close = () =>
     void navigate({
@@ -25,15 +25,15 @@ export function WrittenDialog({ member, name }: { member: string | undefined; na
       onClose={close}
       className="written"
     >
-      {member && <Written member={member} />}
+      {member && <MemberContent member={member} />}
     </Dialog>
   )
 }
 
-function Written({ member }: { member: string }) {
+function MemberContent({ member }: { member: string }) {
   const { filters } = useFilters(usersSearch)
   const type = filters.written ?? 'posts'
-  const answer = useCall(writtenBy(member, type, filters.writtenPage))
+  const answer = useCall(memberContentList(member, type, filters.writtenPage))
   return (
     <div className="scroll">
       <Tabs label={texts.writtenTitle} className="pad">
