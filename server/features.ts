@@ -1,4 +1,4 @@
-// THE list of features, in the order of who may know whom: each knows only those above it.
+// All features, in dependency order: a feature may import only the features above it.
 import { accountJobs } from './features/accounts/jobs.ts'
 import { accountCalls } from './features/accounts/routes.ts'
 import { commentEventHandlers } from './features/comments/event-handlers.ts'

@@ -1,4 +1,4 @@
-// The server: reads its settings, starts the chosen services, ends cleanly.
+// Entry point: reads the settings, starts the configured services and shuts them down cleanly.
 import { hasAdmin } from './features/accounts/reads.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { MigrationError } from './platform/database/migrate.ts'

@@ -1,4 +1,4 @@
-// The whole program, started and stopped: used by main.ts, by the commands and by the tests.
+// Starts and stops the whole program. Used by main.ts, the commands and the tests.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -29,27 +29,27 @@ import type { Storage } from './platform/storage/storage.ts'
 
 type Step = () => Promise<unknown>
 
-/** What was opened is closed in the opposite order, also when a later step fails. */
+/** Collects cleanup steps and runs them in reverse order, also when a later step of the start fails. */
 function createCleanup() {
   const steps: Step[] = []
   return {
     add: (step: Step) => steps.push(step),
     run: async (log: Log) => {
       for (const step of steps.splice(0).reverse()) {
-        await step().catch((error) => log.error({ err: error }, 'a part did not close cleanly'))
+        await step().catch((error) => log.error({ err: error }, 'a cleanup step failed'))
       }
     },
   }
 }
 
-/** What a setting leads to is not there, or not as it must be. */
+/** Turns a failure into a ConfigError that names the setting. */
 const orConfigError = <T>(setting: string, attempt: Promise<T>): Promise<T> =>
   attempt.catch(({ message, code }: NodeJS.ErrnoException) => {
-    // An address that stands for several has no message of its own.
+    // A connection to a host with several addresses fails with an AggregateError, which has no message.
     throw new ConfigError(`${setting}: ${message || code}`)
   })
 
-/** A taken port is told by its own name (main.ts). */
+/** main.ts handles EADDRINUSE itself. */
 const orListenError = (attempt: Promise<string>): Promise<string> =>
   attempt.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw error
@@ -83,13 +83,13 @@ async function openConnection(config: Config, log: Log, close: ReturnType<typeof
 const openStorage = (config: Config): Promise<Storage> =>
   config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataFolder, 'media'))
 
-/** For tests: what would otherwise reach out into the world, or come by itself. */
+/** For tests. */
 export type TestOverrides = Partial<Pick<Platform, 'push'>> & {
-  /** Whoever gives this starts by hand what else comes by itself. */
+  /** Remove the schedules, so that a test starts scheduled jobs explicitly. */
   disableSchedules?: boolean
 }
 
-/** The database migrated, and everything that features stand on; no service runs yet. */
+/** Migrates the database and opens everything that features use. Starts no service. */
 export async function openPlatform(
   config: Config,
   log: Log,
@@ -123,9 +123,9 @@ export async function openPlatform(
 
 export type Program = {
   platform: Platform
-  /** Where it listens, e.g. http://localhost:8080; null where neither web nor realtime runs here. */
+  /** E.g. http://localhost:8080; null if neither web nor realtime runs in this process. */
   url: string | null
-  /** For tests: resolves when no event and no job waits. */
+  /** For tests: resolves when no event and no due job is left. */
   idle(): Promise<void>
   stop(): Promise<void>
 }
@@ -146,7 +146,7 @@ export async function startProgram(config: Config, log: Log, overrides: TestOver
       onWrite: () => wake(),
     })
     if (runs('realtime') !== runs('worker') && !config.redisUrl)
-      log.warn('REDIS_URL is not set: events that another process works on do not reach the sockets of this one')
+      log.warn('REDIS_URL is not set: events handled by other processes do not reach the sockets of this one')
     const sockets = await attachSockets({
       server: runs('realtime') ? http.app.server : null,
       platform,
@@ -156,7 +156,7 @@ export async function startProgram(config: Config, log: Log, overrides: TestOver
     http.metrics.gauge('live_connections', 'Open live connections', sockets.count)
     const eventHandlers = features.flatMap((feature) => feature.eventHandlers ?? [])
     const allJobs = features.flatMap((feature) => feature.jobs ?? [])
-    const jobs = overrides.disableSchedules ? all.map(({ schedule: _, ...job }) => job) : all
+    const jobs = overrides.disableSchedules ? allJobs.map(({ schedule: _, ...job }) => job) : allJobs
     const workerOptions = { platform, jobs, eventHandlers, publish: sockets.publish, wake: () => wake(), log }
     const worker = runs('worker') ? await startWorker(workerOptions) : null
     if (worker) close.add(() => worker.stop())

@@ -4,7 +4,7 @@ import { composeMail } from './compose-mail.ts'
 const letter = { subject: 'Verify', paragraphs: ['Welcome.', 'It works once.'], action: 'Verify email' }
 const reader = { to: 'asha@members.test', product: 'The room' }
 
-test('a letter says the same as text and on paper, the link after the reason for it', () => {
+test('composeMail puts the same text in the plain and the HTML part, with the link after the first paragraph', () => {
   const { text, html = '' } = composeMail(letter, { ...reader, link: 'https://site.test/verify?a=1&b=2' })
   expect(text).toBe('Welcome.\n\nVerify email: https://site.test/verify?a=1&b=2\n\nIt works once.\n\nThe room\n')
   const order = ['The room</p>', 'Welcome.', 'href="https://site.test/verify?a=1&amp;b=2"', 'It works once.']
@@ -13,13 +13,13 @@ test('a letter says the same as text and on paper, the link after the reason for
   expect(places).toEqual([...places].sort((a, b) => a - b))
 })
 
-test('a letter without a link has no button', () => {
+test('composeMail adds no button when there is no link', () => {
   const { text, html } = composeMail({ subject: 'Changed', paragraphs: ['It was changed.'] }, reader)
   expect(text).toBe('It was changed.\n\nThe room\n')
   expect(html).not.toContain('<a ')
 })
 
-test('what looks like HTML is text', () => {
+test('composeMail escapes HTML', () => {
   const hostile = '<img src=x onerror="alert(1)"> & \'more\''
   const { html } = composeMail(
     { subject: hostile, paragraphs: [hostile], action: hostile },
@@ -33,13 +33,13 @@ test('what looks like HTML is text', () => {
   expect(html?.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt; &amp; &#39;more&#39;/g)).toHaveLength(4)
 })
 
-test('a letter fits the night as well', () => {
+test('composeMail supports dark mode', () => {
   const { html } = composeMail(letter, reader)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('prefers-color-scheme: dark')
 })
 
-test('a letter lists what it tells of, and says in small print how to get no more', () => {
+test('composeMail lists the entries and puts the unsubscribe link in the footer', () => {
   const { text, html = '' } = composeMail(letter, {
     ...reader,
     link: 'https://site.test/all',

@@ -1,9 +1,9 @@
-// A mail out of its sentences: as plain text, and the same on paper, or by night, for readers that show it.
+// Composes a mail from a template: a plain-text part and an HTML part with light and dark styles.
 import type { MailTemplate } from '#contract/messages/en/mail-templates.ts'
 import { escapeHtml } from './http/server-page-style.ts'
 import type { Mail } from './mail.ts'
 
-// Many readers know only what stands at the element itself; those that know more follow the night of their system.
+// Many mail clients only support inline styles; the others also apply these dark styles.
 const darkStyle = `@media (prefers-color-scheme: dark) {
 .ground { background: #0B1622 !important; }
 .sheet { background: #12202F !important; border-color: #22344A !important; }
@@ -61,16 +61,19 @@ ${content}
 </html>
 `
 
-/** What a letter lists: each leads somewhere. */
+/** One entry of a mail's list. Each has a link. */
 export type MailEntry = { title: string; message: string; link: string }
-/** What is always there, in small print. */
+/** A link in small print at the end. */
 export type FooterLink = { label: string; link: string }
 type ComposeOptions = { to: string; product: string; link?: string; entries?: MailEntry[]; footerLinks?: FooterLink[] }
 
 const entryText = ({ title, message, link }: MailEntry): string =>
   [`- ${title}`, ...(message ? [`  ${message}`] : []), `  ${link}`].join('\n')
 
-/** `link` leads where the letter's action says; it follows the first paragraph, where the reason stands, and the entries. */
+/**
+ * `link` is the target of the template's action. It follows the first paragraph (the reason for the mail) and the
+ * entries.
+ */
 export function composeMail(
   letter: MailTemplate,
   { to, product, link, entries = [], footerLinks: feet = [] }: ComposeOptions,

@@ -3,21 +3,21 @@ import { readConfig } from './config.ts'
 
 const senderWith = (settings: Record<string, string>): string => readConfig(settings).mail.from
 
-it('mails come from the site as it is called and where it stands, if nothing else is said', () => {
+it("MAIL_FROM defaults to the product name and the site's host", () => {
   const site = { PRODUCT_NAME: 'Harbour, Mumbai', PUBLIC_URL: 'https://harbour.example:8443' }
   expect(senderWith(site)).toBe('"Harbour, Mumbai" <no-reply@harbour.example>')
   expect(senderWith({ ...site, PRODUCT_NAME: 'The "Room"' })).toBe('"The Room" <no-reply@harbour.example>')
   expect(senderWith({ ...site, MAIL_FROM: 'Desk <desk@harbour.example>' })).toBe('Desk <desk@harbour.example>')
 })
 
-it('the site’s pages elsewhere are https addresses, and none unless they are set', () => {
+it('SOCIAL_LINKS accepts only https URLs and defaults to none', () => {
   const links = ['https://www.instagram.com/chartroom', 'https://t.me/chartroom']
   expect(readConfig({ SOCIAL_LINKS: links.join(', ') }).socialLinks).toEqual(links)
   expect(readConfig({}).socialLinks).toEqual([])
   expect(() => readConfig({ SOCIAL_LINKS: 'javascript:alert(1)' })).toThrow(/^SOCIAL_LINKS: /)
 })
 
-it('proxies may be named by network or by where they stand', () => {
+it('TRUSTED_PROXIES accepts networks and named ranges', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32' })
   expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32'])
 })

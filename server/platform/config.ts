@@ -1,4 +1,4 @@
-// Everything that can be set, read once at start. A wrong setting stops the start with one line that names it.
+// All settings, read once at start. An invalid setting stops the start with one line that names it.
 import { resolve } from 'node:path'
 import proxyAddress from '@fastify/proxy-addr'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ const commaList = z.string().transform((text) =>
     .map((word) => word.trim())
     .filter(Boolean),
 )
-/** Whether what reads a setting takes it. */
+/** Whether `take` accepts the value without throwing. */
 const accepts =
   <T>(take: (value: T) => unknown) =>
   (value: T): boolean => {
@@ -47,7 +47,7 @@ const Settings = z.object({
     .regex(/^[a-z][a-z0-9-]*$/)
     .default('chartroom'),
   TAGLINE: z.string().max(120).default('Plot your course in good company'),
-  /** What the landing page claims, as it is shown there; set to nothing, the claim is not made. */
+  /** Claims shown on the landing page. Set one to an empty string to hide it. */
   CLAIM_ACTIVE_USERS: z.string().max(20).default('12,400+'),
   CLAIM_VIDEOS: z.string().max(20).default('850+'),
   SOCIAL_LINKS: commaList.pipe(z.array(z.url({ protocol: /^https$/ })).max(8)).default([]),
@@ -59,7 +59,7 @@ const Settings = z.object({
   METRICS_TOKEN: secret.optional(),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Migrations run as the database's owner; without it as DATABASE_URL's role. */
+  /** Migrations run as this role, the database's owner. Defaults to the role of DATABASE_URL. */
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -72,13 +72,16 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
-  /** With DATABASE_URL these are required and shared by all nodes; else they are made at first start. Two values, newest first, rotate. */
+  /**
+   * Required with DATABASE_URL, and shared by all nodes; otherwise created at the first start. To rotate, give two
+   * values, newest first.
+   */
   JWT_SECRETS: commaList.pipe(z.array(secret).min(1).max(2)).optional(),
   HASH_SECRETS: commaList.pipe(z.array(secret).min(1).max(2)).optional(),
   URL_SECRETS: commaList.pipe(z.array(secret).min(1).max(2)).optional(),
   VAPID_SECRETS: commaList.pipe(z.array(secret).min(1).max(2)).optional(),
 
-  /** Makes the sizes of public pictures instead of this program; of no use without its name. */
+  /** The CDN resizes public images instead of this program. Ignored without its cloud name. */
   MEDIA_CDN: z.enum(['cloudinary']).optional(),
   MEDIA_CDN_CLOUD_NAME: z
     .string()
@@ -101,7 +104,7 @@ export class ConfigError extends Error {}
 
 const sharedSecrets = ['JWT_SECRETS', 'HASH_SECRETS', 'URL_SECRETS', 'VAPID_SECRETS'] as const
 
-/** Set to nothing, these say "none"; any other setting of nothing is its default. */
+/** For these, an empty string means "none". For all others it means the default. */
 const mayBeEmpty = ['CLAIM_ACTIVE_USERS', 'CLAIM_VIDEOS']
 
 const requireTogether = (settings: z.output<typeof Settings>, names: (keyof z.output<typeof Settings>)[]): void => {
@@ -115,7 +118,7 @@ const requireTogether = (settings: z.output<typeof Settings>, names: (keyof z.ou
 const defaultSender = (name: string, publicUrl: string): string =>
   `"${name.replace(/["\\]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`
 
-/** Reads and checks the settings. Throws ConfigError with one line that names the setting. */
+/** Reads and validates the settings. Throws ConfigError with one line that names the setting. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const known = Object.fromEntries(
     Object.entries(environment).filter(
@@ -139,18 +142,20 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     port: PORT,
     host: settings.HOST,
     dataFolder: resolve(DATA_DIR),
-    /** Where people reach the site: links in mails, canonical addresses, allowed origins. Never taken from a request. */
+    /**
+     * The site's public URL: used for links in mails, canonical URLs and allowed origins. Never taken from a request.
+     */
     publicUrl,
     services: new Set<Service>(settings.SERVICES),
     product: { name: PRODUCT_NAME, slug: settings.PRODUCT_SLUG, tagline: settings.TAGLINE },
     claims: { activeUsers: settings.CLAIM_ACTIVE_USERS || null, videos: settings.CLAIM_VIDEOS || null },
-    /** The site's own pages elsewhere. */
+    /** The site's pages on other platforms. */
     socialLinks: settings.SOCIAL_LINKS,
     timeZone: settings.SITE_TIME_ZONE,
     trustedProxies: settings.TRUSTED_PROXIES,
     allowedOrigins: settings.ALLOWED_ORIGINS,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
-    /** Not set: as much as whoever looks at it can read. */
+    /** Null: main.ts chooses the level ("warn" on a terminal, otherwise "info"). */
     logLevel: settings.LOG_LEVEL ?? null,
     metricsToken: settings.METRICS_TOKEN,
     database: { url: settings.DATABASE_URL, ownerUrl: settings.DATABASE_OWNER_URL, pool: settings.DATABASE_POOL },

@@ -4,14 +4,14 @@ import { cutPage, decodeCursor, encodeCursor } from './cursor.ts'
 const place = { at: '2026-11-20T10:15:30.123Z', id: '65536f3b0123456789abcdef' }
 
 describe('a cursor', () => {
-  it('leads back to where the page ended', () => expect(decodeCursor(encodeCursor(place))).toEqual(place))
+  it('decodes to the position it was encoded from', () => expect(decodeCursor(encodeCursor(place))).toEqual(place))
 
   it.each(['', 'x', 'zzzzzzzzzz-65536f3b0123456789abcdef', '-65536f3b0123456789abcdef', `${encodeCursor(place)}0`])(
-    '%j is refused',
+    'rejects %j',
     (cursor) => expect(() => decodeCursor(cursor)).toThrow(expect.objectContaining({ type: 'validation_failed' })),
   )
 
-  it('is given while there is more', () => {
+  it('is returned only while there are more rows', () => {
     const rows = ['c', 'b', 'a'].map((digit) => ({ ...place, id: digit.repeat(24) }))
     expect(cutPage(rows, 2, (row) => row.at)).toEqual({
       page: rows.slice(0, 2),

@@ -1,4 +1,4 @@
-// Where an endless list goes on: the time and the id of the last entry that was sent, opaque to clients.
+// Cursor pagination: a cursor is the time and id of the last row sent, opaque to clients.
 import { pageSize } from '#contract/common.ts'
 import { validation } from '#contract/messages/en/common.ts'
 import { Failure } from './http/failure.ts'
@@ -15,7 +15,7 @@ export function decodeCursor(cursor: string): CursorPosition {
   return { at: at.toISOString(), id }
 }
 
-/** Cuts what was read, one row more than asked for, into the page and what is said about going on. */
+/** Cuts the rows, read with one more than `limit`, into the page and its pagination fields. */
 export function cutPage<R extends { id: string }>(rows: R[], limit: number, at: (row: R) => string) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -24,11 +24,16 @@ export function cutPage<R extends { id: string }>(rows: R[], limit: number, at: 
   return { page, pagination: { limit, nextCursor, hasMore } }
 }
 
-/** The rows that a page's statement reads, one more than it shows. Two statements serve all sizes up to 50: a planner that
- * does not know the limit plans anew each time. */
+/**
+ * How many rows a page's statement reads: one more than it shows. Two literal limits serve all page sizes up to 50,
+ * because the planner would replan a statement whose limit it doesn't know.
+ */
 export const rowLimits = [pageSize + 1, 51] as const
 export type RowLimit = (typeof rowLimits)[number]
 export const rowLimitFor = (limit: number): RowLimit => (limit <= pageSize ? rowLimits[0] : rowLimits[1])
 
-/** In a statement, the place `$at`, `$id` to go on after. Were the values to be seen, each would get a plan of its own. */
+/**
+ * SQL for the position `$at`, `$id` after which the page begins. Subselects hide the values from the planner;
+ * otherwise each value would get its own plan.
+ */
 export const cursorPositionSql = '((select $at::timestamptz), (select $id::text))'

@@ -45,7 +45,7 @@ const cutListeners = () =>
     values: [name],
   })
 
-test('what is to be forgotten is told to every node, by topic', async () => {
+test('an invalidation reaches every node by topic', async () => {
   const [one, other] = [await node(), await node()]
   await one.publish(database.pool, 'session', 'asha')
   await other.publish(database.pool, 'page', '/post/a b/what is this')
@@ -53,7 +53,7 @@ test('what is to be forgotten is told to every node, by topic', async () => {
     expect(await waitFor(2)).toEqual(['session asha', 'page /post/a b/what is this'])
 })
 
-test('nothing is told before it is committed, and nothing of what is taken back', async () => {
+test('an invalidation is sent on commit, and not after a rollback', async () => {
   const { publish, waitFor } = await node()
   const slow = await database.pool.connect()
   await slow.query('begin')
@@ -69,7 +69,7 @@ test('nothing is told before it is committed, and nothing of what is taken back'
   expect(await waitFor(3)).toEqual(['media first', 'media later', 'media last'])
 })
 
-test('a lost connection is said at once, and it is said when all is received again', async () => {
+test('listeners learn of a disconnect at once, and of the reconnect', async () => {
   const { onDisconnect: onLost, onReconnect: onReturn, isConnected: connected, publish, waitFor } = await node()
   const lost = new Promise<boolean>((resolve) => onLost(() => resolve(connected())))
   const back = new Promise<boolean>((resolve) => onReturn(() => resolve(connected())))
@@ -81,7 +81,7 @@ test('a lost connection is said at once, and it is said when all is received aga
   expect(await waitFor(1)).toEqual(['feed again'])
 })
 
-test('who listens no more is told no more', async () => {
+test('a listener receives nothing after it unsubscribes', async () => {
   const { on, publish, waitFor } = await node()
   const received: string[] = []
   const stop = on('session', (key) => received.push(key))

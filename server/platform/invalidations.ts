@@ -1,5 +1,5 @@
-// What must be forgotten on every node at once: sessions, guest pages, pictures. Rare acts only, because a notification
-// inside a transaction halves the throughput of what commits beside it.
+// Cache invalidation on all nodes: sessions, guest pages, images. For rare events only, because NOTIFY inside a
+// transaction halves the throughput of concurrent commits.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { second } from './clock.ts'
@@ -8,26 +8,31 @@ import { type Db, statement } from './database/statement.ts'
 import type { Log } from './log.ts'
 import { createWakeUpTimer } from './wake-up-timer.ts'
 
-/** `session`: a member's id. `page`: an address. `feed`: a post's id. `media`: a picture's key. `settings`: all of them. */
+/**
+ * Keys: `session`: a member's id. `page`: a path. `feed`: a post's id. `media`: an image's key. `settings`: ignored.
+ */
 export type Topic = 'session' | 'page' | 'feed' | 'media' | 'settings'
 
 export type Invalidations = {
-  /** Args to every node when the transaction of `db` commits. */
+  /** Sent to every node when the transaction of `db` commits. */
   publish(db: Db, topic: Topic, key: string): Promise<void>
   on(topic: Topic, listener: (key: string) => void): () => void
-  /** While this is false, nothing that depends on being args may be kept. */
+  /** While false, don't cache anything that relies on invalidations. */
   isConnected(): boolean
   onDisconnect(listener: () => void): () => void
-  /** Args again from now on; what was said meanwhile is not known. */
+  /** Invalidations arrive again from now on. Those sent in between are lost. */
   onReconnect(listener: () => void): () => void
   close(): Promise<void>
 }
 
 const channel = 'invalidations'
 const retryDelay = second / 2
-/** A connection may die without a word: it is current so often, and given so long to responded. A second in all (DECISIONS). */
+/**
+ * A connection can die silently, so it's checked at this interval and must respond within this timeout: one second in
+ * total (DECISIONS).
+ */
 const heartbeat = { interval: 0.4 * second, timeout: 0.6 * second }
-/** Of a new connection, on which nothing relies yet. */
+/** For a new connection, which nothing relies on yet. */
 const connectTimeout = 3 * second
 
 const notifyChannel = statement<{ channel: string; message: string }, never>(
@@ -48,7 +53,10 @@ function listeners<Args extends unknown[]>() {
   }
 }
 
-/** An responded that this process was too busy to read has come in time: whoever is timedOut reads once more. */
+/**
+ * Whether the connection responds in time. If this process was too busy to read the response, it gets one more turn of
+ * the event loop.
+ */
 async function isResponsive(client: pg.Client): Promise<boolean> {
   const responded = client.query('select 1').then(
     () => true,
@@ -80,7 +88,7 @@ export async function openInvalidations(connection: Connection, log: Log): Promi
   const handleDisconnect = (gone: pg.Client): void => {
     if (client !== gone) return
     client = null
-    if (!isClosing) log.warn('the connection that listens was disconnectListeners')
+    if (!isClosing) log.warn('lost the connection that listens for invalidations')
     disconnectListeners.notify()
     wakeUp()
   }

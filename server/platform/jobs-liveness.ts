@@ -1,5 +1,5 @@
-// A worker that is killed leaves its jobs locked, for hours by the queue's own rule. Here each worker holds a lock named
-// like itself, on a connection of its own; whose lock can be had is dead, and what it held is free at once.
+// Frees the jobs of killed workers, which graphile-worker would leave locked for hours. Each worker holds a lock, named
+// after its id, on a dedicated connection. If another worker can take that lock, its holder is dead.
 import type pg from 'pg'
 import { second } from './clock.ts'
 import { type Connection, createDedicatedClient } from './database/database.ts'
@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 import { createWakeUpTimer } from './wake-up-timer.ts'
 
 const lockSpace = 7_203_114
-/** Soon after the start too: jobs that were locked a moment before a crash are not looked at by the first sweep. */
+/** The first check comes soon after the start; the next one catches jobs that were locked just before the crash. */
 const freeInterval = { first: 3 * second, later: 15 * second }
 
 const holdLock = statement<{ space: number; worker: string }, never>(
@@ -16,7 +16,7 @@ const holdLock = statement<{ space: number; worker: string }, never>(
   'select 1 from pg_advisory_lock_shared($space::int, hashtext($worker))',
 )
 
-/** A worker may take its first job a moment before its lock. */
+/** Ignore recent locks: a worker may lock its first job a moment before it holds its liveness lock. */
 const freeAbandoned = statement<{ space: number; worker: string }, { workers: number }>(
   'jobs.free',
   `with others as materialized (
@@ -31,7 +31,7 @@ const freeAbandoned = statement<{ space: number; worker: string }, { workers: nu
 
 export type LivenessLock = { stop(): Promise<void> }
 
-/** Shows that `worker` lives until it is stopped, and frees what dead ones held. */
+/** Holds the liveness lock of `worker` until stopped, and frees the jobs of dead workers. */
 export function holdLivenessLock(connection: Connection, worker: string, log: Log): LivenessLock {
   const own = { space: lockSpace, worker }
   const { wake: wakeUp, reset, wait } = createWakeUpTimer()
@@ -52,13 +52,13 @@ export function holdLivenessLock(connection: Connection, worker: string, log: Lo
   }
   const freeJobs = async (): Promise<void> => {
     const [freed] = await freeAbandoned(client ?? (await connect()), own)
-    if (freed) log.info({ workers: freed.workers }, 'jobs of workers that were killed are free again')
+    if (freed) log.info({ workers: freed.workers }, 'freed the jobs of killed workers')
   }
   const run = async (): Promise<void> => {
     for (let every = freeInterval.first; !isStopping; every = freeInterval.later) {
       reset()
       await freeJobs().catch((error) => {
-        log.warn({ err: error }, 'the worker could not show that it lives; tried again soon')
+        log.warn({ err: error }, 'could not hold the liveness lock of the worker; retrying soon')
         client?.end().catch(() => {})
         client = null
       })

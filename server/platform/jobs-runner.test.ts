@@ -42,7 +42,7 @@ async function working(jobs: Job[], more: Options = {}) {
   return { ...worker, stop }
 }
 
-/** A job that notes whose turn it was. */
+/** A job that records its payloads. */
 function noting(title: string, payload = z.object({ who: z.string() })) {
   const noted: string[] = []
   let hear = () => {}
@@ -71,7 +71,7 @@ const lockBy = (worker: string, jobName: string) =>
   )
 
 describe('a job', () => {
-  it('runs with what it was given, once', async () => {
+  it('runs once with its payload', async () => {
     const { work, noted, add } = noting('test.once')
     const worker = await working([work])
     await add('asha')
@@ -79,7 +79,7 @@ describe('a job', () => {
     expect(noted).toEqual(['asha'])
   })
 
-  it('wakes the events when it is done', async () => {
+  it('wakes the outbox relay when it completes', async () => {
     const { work, add } = noting('test.waking')
     let wakes = 0
     const worker = await working([work], { wake: () => wakes++ })
@@ -88,7 +88,7 @@ describe('a job', () => {
     expect(wakes).toBe(1)
   })
 
-  it('with a payload of another shape fails and is tried again later', async () => {
+  it('fails and is retried later when its payload is invalid', async () => {
     const { work, noted } = noting('test.shape')
     const worker = await working([work])
     await enqueueByName(database.pool, 'test.shape', { who: 7 })
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ attempts: 1 }])
   })
 
-  it('that is given up is told to the operator, without what it held', async () => {
+  it('is logged for the operator after the last attempt, without its payload', async () => {
     const failing = job({
       name: 'test.failing',
       payload: z.object({ secret: z.string() }),
@@ -110,11 +110,11 @@ describe('a job', () => {
     const worker = await working([failing])
     await enqueue(database.pool, failing, { secret: 'nobody-may-read-this' })
     await worker.idle()
-    expect(lines.find((line) => line.includes('a job is given up'))).toContain('the mail server is gone')
+    expect(lines.find((line) => line.includes('a job failed for the last time'))).toContain('the mail server is gone')
     expect(lines.join('')).not.toContain('nobody-may-read-this')
   })
 
-  it('of a worker that was killed is taken by another at once, that of a living one is left to it', async () => {
+  it('of a killed worker is taken over at once, and that of a live worker is not', async () => {
     const dead = noting('test.dead')
     const living = noting('test.living')
     const connection = database.connection
@@ -133,7 +133,7 @@ describe('a job', () => {
     await query(`delete from graphile_worker._private_jobs`)
   })
 
-  it('that never ends is given back when the program stops', async () => {
+  it('that never ends is returned to the queue when the worker stops', async () => {
     let begun = () => {}
     const running = new Promise<void>((resolve) => {
       begun = resolve
@@ -159,7 +159,7 @@ describe('a job', () => {
 })
 
 describe('the worker', () => {
-  it('goes on after the database has cut all connections, and finishes what was at work', async () => {
+  it('continues after the database has cut all connections, and finishes the running job', async () => {
     let runs = 0
     const cutting = job({
       name: 'test.cutting',
@@ -184,10 +184,10 @@ describe('the worker', () => {
   })
 })
 
-describe('what the drain of events left', () => {
+describe('retry jobs of the outbox relay', () => {
   const post = () => ({ postId: newId(), section: 'bittalks' as const })
 
-  it('is done by name: a reaction, and what the sockets missed', async () => {
+  it('run the event handler or publish the events', async () => {
     const reacted: number[] = []
     const told: number[] = []
     const listening = defineEventHandler({
@@ -206,7 +206,7 @@ describe('what the drain of events left', () => {
     expect({ reacted, told }).toEqual({ reacted: [1], told: [2, 3] })
   })
 
-  it('is read by a version that knows it', async () => {
+  it("dispatch an event that an older version couldn't read", async () => {
     const reacted: number[] = []
     const told: number[] = []
     const listening = defineEventHandler({

@@ -1,4 +1,4 @@
-// Runs the jobs that features define, and what the drain of events left to be repeated, by graphile-worker.
+// Runs the jobs of the features and the retry jobs of the event dispatcher, with graphile-worker.
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -31,12 +31,12 @@ import { holdLivenessLock, type LivenessLock } from './jobs-liveness.ts'
 import type { Log } from './log.ts'
 
 const concurrency = 2
-/** How long a stop waits for jobs that run; then they are given back as failed once. */
+/** How long stop() waits for running jobs. After that they count as one failed attempt. Milliseconds. */
 const stopTimeout = 5 * second
 
 const silentLogger = new Logger(() => () => {})
 
-/** The queue's own migrations, as the database's owner, after ours. */
+/** Runs graphile-worker's own migrations as the database's owner, after ours. */
 export async function migrateJobQueue(owner: Connection): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 1 })
   pool.on('error', () => {})
@@ -56,7 +56,7 @@ const countOpenJobs = statement<Record<never, never>, { count: number }>(
 
 const deleteJobs = statement<Record<never, never>, never>('jobs.delete', 'delete from graphile_worker._private_jobs')
 
-/** After a restore: what was waiting belongs to another time. */
+/** After a restore: queued jobs are out of date. */
 export const deleteAllJobs = async (db: Db): Promise<void> => void (await deleteJobs(db))
 
 type Options = {
@@ -64,7 +64,7 @@ type Options = {
   jobs: Job[]
   eventHandlers: EventHandler[]
   publish: Publish
-  /** After each job: it may have written events. */
+  /** Called after each job, because it may have emitted events. */
   wake?(): void
   log: Log
 }
@@ -73,7 +73,7 @@ function tasksOf({ platform, jobs, eventHandlers, publish, log }: Options): Task
   const tasks: TaskList = {}
   for (const job of jobs) {
     tasks[job.name] = async (payload) => {
-      // Added by the queue to what comes by itself.
+      // graphile-worker adds _cron to scheduled jobs.
       const { _cron, ...given } = payload as Record<string, unknown>
       await job.run(platform, job.payload.parse(given))
     }
@@ -93,7 +93,7 @@ function tasksOf({ platform, jobs, eventHandlers, publish, log }: Options): Task
   return tasks
 }
 
-/** What becomes of jobs is logged by `eventsOf`, without their payloads. */
+/** `workerEvents` logs the outcome of jobs, without payloads. */
 const loggerOf = (log: Log): Logger =>
   new Logger(() => (level, message, meta = {}) => {
     if ('job' in meta) return
@@ -106,8 +106,8 @@ function workerEvents({ log, wake }: Options): Runner['events'] {
   events.on('job:error', ({ job, error }) => {
     const { id, task_identifier, attempts, max_attempts } = job
     const about = { err: error, job: task_identifier, id, attempt: attempts, of: max_attempts }
-    if (attempts >= max_attempts) log.error(about, 'a job is given up: an operator must look')
-    else log.warn(about, 'a job failed and is tried again')
+    if (attempts >= max_attempts) log.error(about, 'a job failed for the last time: an operator must look')
+    else log.warn(about, 'a job failed and will be retried')
   })
   events.on('job:complete', () => wake?.())
   return events
@@ -115,7 +115,7 @@ function workerEvents({ log, wake }: Options): Runner['events'] {
 
 type RunningWorker = { ended: Promise<void>; stop(): Promise<void> }
 
-/** One life of the worker: it ends when it is stopped, or by itself when it can no longer say what became of a job. */
+/** Starts one runner. It ends when stopped, or by itself when it can no longer record the outcome of a job. */
 async function startRunner(options: Options): Promise<RunningWorker> {
   const { platform, jobs, log } = options
   const { connection } = platform.database
@@ -151,12 +151,13 @@ async function startRunner(options: Options): Promise<RunningWorker> {
           options: { maxAttempts: job.attempts ?? 3 },
         })),
       ),
-      // What became of a job is told to the database again and again, should that be away.
+      // With these delays set, graphile-worker keeps retrying to record a job's outcome while the database is
+      // unreachable.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     return {
       ended: runner.promise.then(close, async (error) => {
-        log.error({ err: error }, 'the worker ended by itself')
+        log.error({ err: error }, 'the worker ended unexpectedly; restarting')
         await close()
       }),
       stop: async () => {
@@ -172,9 +173,9 @@ async function startRunner(options: Options): Promise<RunningWorker> {
 }
 
 export type Worker = {
-  /** For tests: resolves when no job is due or at work. */
+  /** For tests: resolves when no job is due or running. */
   idle(): Promise<void>
-  /** Finishes what runs; what takes too long is given back. */
+  /** Waits for running jobs, and returns those that take too long to the queue. */
   stop(): Promise<void>
 }
 
@@ -189,7 +190,7 @@ export async function startWorker(options: Options): Promise<Worker> {
       if (isStopping) return
       await pause(second)
       current = await startRunner(options).catch((error) => {
-        log.warn({ err: error }, 'the worker could not start; tried again soon')
+        log.warn({ err: error }, 'could not start the worker; retrying soon')
         return null
       })
       if (isStopping) await current?.stop()

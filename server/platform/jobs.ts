@@ -1,4 +1,4 @@
-// Slow, scheduled or repeatable work: rows of graphile-worker, added in the transaction that causes them.
+// Slow, scheduled or retryable work: graphile-worker jobs, enqueued in the transaction that causes them.
 import type { z } from 'zod'
 import type { Platform } from './context.ts'
 import { type Db, statement } from './database/statement.ts'
@@ -7,12 +7,12 @@ import { newKey } from './ids.ts'
 export type Job<P extends z.ZodObject = z.ZodObject> = {
   /** '<feature>.<what it does>' */
   name: string
-  /** Holds ids only: a queue row is no place for tokens or texts. */
+  /** Holds ids only: tokens and texts don't belong in a queue row. */
   payload: P
   run(platform: Platform, payload: z.output<P>): Promise<void>
-  /** A cron line in UTC, for work that comes by itself; its payload is then empty. */
+  /** A cron expression in UTC, for scheduled jobs. Their payload is empty. */
   schedule?: string
-  /** How often it is tried before an admin must look (default 12, over about 16 hours). */
+  /** Maximum attempts before the job is given up (default 12, over about 16 hours). */
   attempts?: number
 }
 
@@ -27,7 +27,7 @@ const insertJob = statement<
      max_attempts := $attempts::int, job_key := $key, job_key_mode := 'replace')`,
 )
 
-/** `key`: of several waiting jobs with one key the last stays. */
+/** `key`: a newer job replaces a queued one with the same key. */
 export async function enqueue<P extends z.ZodObject>(
   db: Db,
   work: Job<P>,
@@ -43,7 +43,7 @@ export async function enqueue<P extends z.ZodObject>(
   })
 }
 
-/** For the platform's own work: a reaction or a publication that failed, with its event as payload. */
+/** For the platform's own retry jobs, with the event as payload. */
 export async function enqueueByName(db: Db, name: string, payload: object): Promise<void> {
   await insertJob(db, { name, payload: JSON.stringify(payload), runAt: null, attempts: 12, key: newKey() })
 }
@@ -55,7 +55,9 @@ const rescheduleJobs = statement<{ name: string }, never>(
      run_at := now(), attempts := 0)`,
 )
 
-/** What these jobs failed for is gone: they are tried again now, those that were given up too. */
+/**
+ * Reschedules failed jobs of this name now, including those that were given up, when the cause of the failure is gone.
+ */
 export async function retryNow(db: Db, name: string): Promise<void> {
   await rescheduleJobs(db, { name })
 }

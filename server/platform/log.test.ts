@@ -7,7 +7,7 @@ function logged(level: 'warn', about: object): Record<string, never> & { err: Re
   return JSON.parse(lines[0]!)
 }
 
-test('a logged error says what happened, and nothing that hangs on it', () => {
+test('a logged error has its message and stack but none of its other properties', () => {
   const cause = Object.assign(new Error('the first reason'), { password: 'secret' })
   const error = Object.assign(new TypeError('duplicate key', { cause }), {
     code: '23505',
@@ -24,7 +24,7 @@ test('a logged error says what happened, and nothing that hangs on it', () => {
   })
 })
 
-test('what is secret is not logged, wherever it stands', () => {
+test('secrets are redacted at any depth', () => {
   const line = logged('warn', { token: 'a', request: { authorization: 'b' }, deep: { er: { password: 'c' } } })
   expect(line).toMatchObject({
     token: '[hidden]',

@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** What never reaches a log, wherever it stands in what is logged. */
+/** Never logged, however deep (up to three levels) they are in the logged object. */
 const secretPaths = [
   'authorization',
   'cookie',
@@ -17,7 +17,7 @@ const secretPaths = [
 
 type SerializedError = { type: string; message: string; stack?: string; errorCode?: unknown; cause?: unknown }
 
-/** What an error says, and nothing that hangs on it: a row's values, a connection, a request. */
+/** Serializes an error without its other properties, which may hold row values, a connection or a request. */
 const serializeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const { message, stack, cause } = error

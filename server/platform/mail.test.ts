@@ -24,7 +24,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const from = 'The room <room@site.test>'
 
-/** Sends to an outbox of its own; answers what lies in it then. */
+/** Sends mails to a new outbox folder and returns its files. */
 async function posted(...mails: Mail[]) {
   const dataFolder = join(folder, newKey())
   const mailer = await openMailer({ mail: { url: undefined, from }, dataFolder }, log)
@@ -36,8 +36,8 @@ async function posted(...mails: Mail[]) {
 }
 const headOf = (text = ''): string => text.slice(0, text.indexOf('\r\n\r\n'))
 
-describe('without a server a mail', () => {
-  it('is a file that mail programs open, for its owner’s eyes alone', async () => {
+describe('without an SMTP server, a mail', () => {
+  it('is written as an .eml file that only its owner can read', async () => {
     const { outbox, names, texts } = await posted({ ...mail, html: '<p>Open it</p>' })
     expect(names).toEqual([expect.stringMatching(/^\d{14}-[0-9a-f]{8}\.eml$/)])
     const head = headOf(texts[0])
@@ -50,7 +50,7 @@ describe('without a server a mail', () => {
     expect(mode & 0o077).toBe(0)
   })
 
-  it('is logged by its subject and file, never with its link', async () => {
+  it('is logged with its subject and file name, never with its link', async () => {
     const { names } = await posted(mail)
     const line = lines.find((text) => text.includes(names[0]!))
     expect(line).toContain('Verify your email')
@@ -61,7 +61,7 @@ describe('without a server a mail', () => {
   it.each([
     [true, [['Verify your email: https://site.test/verify-email?token=secret-token']]],
     [false, []],
-  ])('shows its first link where a person looks on (a terminal: %s)', async (isTerminal, shown) => {
+  ])('prints its first link only on a terminal (isTTY: %s)', async (isTerminal, shown) => {
     const print = vi.spyOn(console, 'log').mockImplementation(() => {})
     const before = process.stdout.isTTY
     process.stdout.isTTY = isTerminal
@@ -72,7 +72,7 @@ describe('without a server a mail', () => {
     expect(print.mock.calls).toEqual(shown)
   })
 
-  it('is not lost among many of one moment', async () => {
+  it('gets a unique file name', async () => {
     const { texts } = await posted(...Array.from({ length: 20 }, (_, turn) => ({ ...mail, subject: `Mail ${turn}` })))
     expect(new Set(texts.map((text) => /^Subject: (.*)$/m.exec(text)?.[1])).size).toBe(20)
   })
@@ -85,7 +85,7 @@ describe('a mail', () => {
     'Hi\r\n\r\nAnother body',
     'Hi\0\r Bcc: all@members.test',
     'Hi\u2028Bcc: all@members.test',
-  ])('keeps its headers with the subject %j', async (subject) => {
+  ])('strips line breaks from its headers with the subject %j', async (subject) => {
     const { texts } = await posted({ ...mail, subject, headers: { 'X-Kind': `one\r\nX-Other: two` } })
     const head = headOf(texts[0])
     expect(head).not.toMatch(/^(bcc|x-other):/im)
@@ -102,18 +102,18 @@ describe('a mail', () => {
     'asha@members.test@members.test',
     'asha',
     '',
-  ])('to %j is refused: that is not one address', async (to) => {
-    await expect(posted({ ...mail, to })).rejects.toThrow('no address that can be written')
+  ])('to %j is rejected: not exactly one email', async (to) => {
+    await expect(posted({ ...mail, to })).rejects.toThrow('exactly one recipient email')
   })
 
-  it('says what it was given, whatever signs stand in it', async () => {
+  it('keeps Unicode text and a leading dot', async () => {
     const { texts } = await posted({ ...mail, to: 'ravi+news@members.test', subject: 'नमस्ते ₹ <b>', text: '.\r\n.one' })
     expect(headOf(texts[0])).toMatch(/^To: ravi\+news@members\.test$/m)
     expect(headOf(texts[0])).toMatch(/^Subject: =\?UTF-8\?/m)
   })
 })
 
-describe('with a server', () => {
+describe('with an SMTP server', () => {
   type Taken = { to: string[]; text: string; secure: boolean }
 
   async function server(options: SMTPServerOptions = {}) {
@@ -152,7 +152,7 @@ describe('with a server', () => {
     allowInsecureAuth: true,
   }
 
-  it('mails go through it', async () => {
+  it('mails are sent through it', async () => {
     const { mailer, taken } = await server(auth)
     await mailer.check()
     await Promise.all(['one', 'two', 'three'].map((subject) => mailer.send({ ...mail, subject, html: '<p>Hi</p>' })))
@@ -160,7 +160,7 @@ describe('with a server', () => {
     expect(taken.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim()).sort()).toEqual(['one', 'three', 'two'])
   })
 
-  it('a mail that it refuses is reported, and the next one goes through', async () => {
+  it('a rejected mail is reported, and the next one is sent', async () => {
     const refuses = (address: string) => address.startsWith('gone@')
     const { mailer, taken } = await server({
       ...auth,
@@ -171,7 +171,7 @@ describe('with a server', () => {
     expect(taken).toHaveLength(1)
   })
 
-  it('that is away, a mail and the check are reported', async () => {
+  it('sending and the check fail when the server is down', async () => {
     const { mailer, close } = await server(auth)
     await close()
     await expect(mailer.send(mail)).rejects.toThrow()

@@ -1,4 +1,4 @@
-// How mail leaves: through an SMTP server, or as files that the newcomer can open.
+// Sends mail through an SMTP server, or writes .eml files to a folder when none is configured.
 import { constants } from 'node:fs'
 import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,35 +8,36 @@ import type { Config } from './config.ts'
 import { newKey } from './ids.ts'
 import type { Log } from './log.ts'
 
-/** `to` is one address. */
+/** `to` is exactly one email. */
 export type Mail = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
 
 export type Mailer = {
-  /** Rejects where the server did not take it; the job that sends it tries again. */
+  /** Rejects if the server didn't accept the mail. The sending job then retries. */
   send(mail: Mail): Promise<void>
-  /** Rejects where no mail could leave now. */
+  /** Rejects if mail can't be sent now. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** A job is given as much time; a server that is slower has failed. */
+/** Milliseconds. A slower server counts as failed; jobs have about the same time limit. */
 const timeouts = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second }
 
-/** What could end an address or begin another one, or another header. */
+/** Characters that could end an email or begin another email or header. */
 const unsafeInEmail = /[\s,;:<>()[\]\\"\p{Cc}]/u
 
-/** A line of a header holds no line break: what follows one would be another header. */
+/** Replaces control characters, because a line break in a header would begin another header. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
 
 function toSendOptions({ to, subject, text, html, headers = {} }: Mail): SendMailOptions {
-  if (unsafeInEmail.test(to) || !/^[^@]+@[^@]+$/.test(to)) throw new Error('a mail has no address that can be written')
+  if (unsafeInEmail.test(to) || !/^[^@]+@[^@]+$/.test(to))
+    throw new Error('a mail must have exactly one recipient email')
   return {
     to: { name: '', address: to },
     subject: oneLine(subject),
     text,
     html,
     headers: {
-      // Asks for no answer from holiday replies and the like (RFC 3834).
+      // Suppresses automatic replies, such as out-of-office messages (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [oneLine(name), oneLine(value)])),
     },
@@ -54,7 +55,7 @@ export async function openMailer(config: Pick<Config, 'mail' | 'dataFolder'>, lo
 async function serverMailer(url: string, from: string, log: Log): Promise<Mailer> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...timeouts, url, pool: true, maxConnections: 2 }, { from })
-  transport.on('error', (error) => log.warn({ err: error }, 'the connection to the mail server was lost'))
+  transport.on('error', (error) => log.warn({ err: error }, 'lost the connection to the mail server'))
   return {
     send: async (mail) => void (await transport.sendMail(toSendOptions(mail))),
     check: async () => void (await transport.verify()),
@@ -74,7 +75,7 @@ async function fileMailer(folder: string, from: string, log: Log): Promise<Maile
       await prepare()
       await writeFile(unfinished, composed.message as Buffer, { mode: 0o600, flush: true })
       await rename(unfinished, join(folder, name))
-      log.info({ subject: mail.subject, file: name }, 'a mail was written to the outbox')
+      log.info({ subject: mail.subject, file: name }, 'wrote a mail to the outbox folder')
       const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
       if (link && process.stdout.isTTY) console.log(`${mail.subject}: ${link}`)
     },

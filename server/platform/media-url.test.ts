@@ -11,12 +11,12 @@ afterEach(() => {
   said.length = 0
 })
 
-describe('a picture', () => {
-  it('comes from this site where no CDN is set', () => {
+describe('the URL of an image', () => {
+  it('points to this site when no CDN is configured', () => {
     expect(imageUrl('abc', 200)).toBe('/media/abc/200.webp')
   })
 
-  it('comes from the CDN in the width and quality of its size', () => {
+  it('points to the CDN with width and quality', () => {
     configure({ cloudName: 'chartroom' })
     const original = 'https://site.example/media/abc/1440.webp'
     const cloud = 'https://res.cloudinary.com/chartroom/image/fetch'
@@ -24,12 +24,12 @@ describe('a picture', () => {
     expect(imageUrl('abc', 1080)).toBe(`${cloud}/w_1080,q_80/${original}`)
   })
 
-  it('that is not for everybody never goes through the CDN', () => {
+  it('never points to the CDN when it is signed', () => {
     configure({ cloudName: 'chartroom' })
     expect(signedImageUrl('abc', 1080, '?expires=1&signature=2')).toBe('/media/abc/1080.webp?expires=1&signature=2')
   })
 
-  it('comes from this site where the CDN has no name, which is said', () => {
+  it('points to this site and logs a warning when the CDN has no cloud name', () => {
     configure({ cloudName: null })
     expect(imageUrl('abc', 480)).toBe('/media/abc/480.webp')
     expect(said).toEqual(['Cloudinary not configured'])

@@ -1,16 +1,16 @@
-// Where pictures are fetched from: this site makes their sizes itself, unless a CDN that does is configured. Rows hold
-// keys alone, so that what is stored says nothing of either.
+// URLs of images. This site resizes them itself unless a CDN is configured. Rows store keys only, so that stored data
+// doesn't depend on either.
 import { fullWidth, type ImageWidth, imageQuality } from '#contract/media-limits.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
-/** The origin of the CDN's pictures, where there is one. */
+/** The CDN's origin, if one is configured. */
 export const mediaCdnOrigin = ({ mediaCdn }: Pick<Config, 'mediaCdn'>): string | undefined =>
   mediaCdn?.cloudName ? 'https://res.cloudinary.com' : undefined
 
 let cdnPrefix: ((width: ImageWidth) => string) | null = null
 
-/** Once, at start. A CDN without its name is said, and not used. */
+/** Call once at start. A CDN without a cloud name is logged and ignored. */
 export function setMediaCdn(config: Pick<Config, 'mediaCdn' | 'publicUrl'>, log: Pick<Log, 'warn'>): void {
   const { mediaCdn, publicUrl } = config
   if (mediaCdn && !mediaCdn.cloudName) log.warn('Cloudinary not configured')
@@ -22,10 +22,10 @@ export function setMediaCdn(config: Pick<Config, 'mediaCdn' | 'publicUrl'>, log:
 
 const path = (key: string, width: ImageWidth): string => `/media/${key}/${width}.webp`
 
-/** Of a picture that everybody may see. The CDN fetches the largest size and makes the others. */
+/** URL of a public image. The CDN fetches the largest size from this site and resizes it. */
 export const imageUrl = (key: string, width: ImageWidth): string =>
   cdnPrefix ? cdnPrefix(width) + path(key, fullWidth) : path(key, width)
 
-/** Of one that is for whom it is signed for: it is fetched from nowhere else. */
+/** URL of a private image. Always served by this site. */
 export const signedImageUrl = (key: string, width: ImageWidth, signature: string): string =>
   path(key, width) + signature

@@ -1,9 +1,9 @@
-// Lists that are paged by number: at most 100 pages; `total` counts what the same filter finds.
+// Pagination by page number, at most 100 pages. `total` counts all rows that match the filter.
 import { maxPage, type PageNumberPagination, pageSize } from '#contract/common.ts'
 
 export type PageWindow = { page: number; limit: number; offset: number }
 
-/** What lies beyond the last page of the longest list is shown nowhere, so it need not be counted. */
+/** Counting can stop here: rows beyond the last page are never shown. */
 export const maxCountedRows = maxPage * 50
 
 export const pageWindow = ({ page = 1, limit = pageSize }: { page?: number; limit?: number }): PageWindow => ({

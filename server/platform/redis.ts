@@ -1,4 +1,4 @@
-// What every connection to Redis has in common.
+// Shared options of all Redis connections.
 import { second } from './clock.ts'
 
 export const redisSocket = {
@@ -8,7 +8,7 @@ export const redisSocket = {
 
 type Client = { isReady: boolean; destroy(): void; connect(): Promise<unknown> }
 
-/** A connection on which no answer comes is none, though nobody closed it: its other end may be gone for good. */
+/** Reconnects a client that no longer responds. A connection can be dead although nobody closed it. */
 export function reconnect(client: Client): void {
   if (!client.isReady) return
   client.destroy()

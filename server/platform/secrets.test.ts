@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('the keys are made at the first start, for the program’s eyes only, and stay', async () => {
+it('secrets are created at the first start, readable by their owner only, and reused', async () => {
   const config = readConfig({ DATA_DIR: folder })
   const [first, together] = await Promise.all([openSecrets(config), openSecrets(config)])
   const again = await openSecrets(config)
@@ -24,7 +24,7 @@ it('the keys are made at the first start, for the program’s eyes only, and sta
   expect(deriveVapidKeys(again.vapid[0]).publicKey).toBe(deriveVapidKeys(first.vapid[0]).publicKey)
 })
 
-it('keys that are given are the ones that are used, the newer first', async () => {
+it('configured secrets are used in the given order', async () => {
   const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)]
   const { vapid } = await openSecrets(readConfig({ DATA_DIR: folder, VAPID_SECRETS: `${newer},${older}` }))
   expect(vapid.map(String)).toEqual([newer, older])

@@ -1,10 +1,10 @@
-// The keys of this installation: given as settings, or made at first start and stored in DATA_DIR/secrets (0600).
+// The installation's secrets: configured, or created at the first start in DATA_DIR/secrets (mode 0600).
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { newKey, newSecret } from './ids.ts'
 
-/** Newest first; what is signed uses the first, what is checked may match any. */
+/** Newest first. Sign with the first; verify with any. */
 export type Keys = readonly [Buffer, ...Buffer[]]
 export type Secrets = { jwt: Keys; hash: Keys; url: Keys; vapid: Keys }
 
@@ -12,7 +12,7 @@ async function loadOrCreateSecret(folder: string, name: string): Promise<Buffer>
   const file = join(folder, name)
   const stored = await readFile(file, 'utf8').catch(() => null)
   if (stored) return Buffer.from(stored.trim(), 'base64url')
-  // Two processes may start at once: the link fails for the second, which then reads the first one's key.
+  // Two processes may start at once. link() then fails in the second, which reads the first one's key.
   const temporary = join(folder, `.${name}-${newKey()}`)
   await writeFile(temporary, newSecret().toString('base64url'), { mode: 0o600, flush: true })
   await link(temporary, file).catch((error: NodeJS.ErrnoException) => {

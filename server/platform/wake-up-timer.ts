@@ -1,4 +1,4 @@
-/** For a loop that works when it is wanted, and now and then by itself. */
+/** A timer that can be woken early, for loops that poll and also react to signals. */
 export function createWakeUpTimer() {
   let isPending = false
   let resume = () => {}
@@ -7,11 +7,11 @@ export function createWakeUpTimer() {
       isPending = true
       resume()
     },
-    /** What was rung until now is being seen to. */
+    /** Call before handling what `wake` signalled: only later calls of `wake` count for the next `wait`. */
     reset: (): void => {
       isPending = false
     },
-    /** Resolves when it is rung, at once where it was since the reset, or after so many milliseconds. */
+    /** Resolves after `wake` (at once if it was called since `reset`), or after this many milliseconds. */
     wait: (maxMilliseconds: number): Promise<void> =>
       new Promise((resolve) => {
         if (isPending) return resolve()

@@ -18,8 +18,8 @@ function recorder(maxSize = 10) {
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('writes to one row', () => {
-  it('wait for the one under way and then go together, each with its own result', async () => {
+describe('batchWrites', () => {
+  it('collects the writes to a row while one is running, and returns each its own result', async () => {
     const { batches, write } = recorder()
     const first = write('post', 'a')
     const others = ['b', 'c', 'd'].map((what) => write('post', what))
@@ -32,7 +32,7 @@ describe('writes to one row', () => {
     expect(await Promise.all(others)).toEqual(['did b', 'did c', 'did d'])
   })
 
-  it('are cut into batches', async () => {
+  it('limits the size of a batch', async () => {
     const { batches, write } = recorder(2)
     const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((what) => write('post', what))
     for (let batch = 0; batch < 4; batch++) {
@@ -43,14 +43,14 @@ describe('writes to one row', () => {
     expect(batches.map(({ inputs }) => inputs.length)).toEqual([1, 2, 2, 1])
   })
 
-  it('don’t wait for those to another row', () => {
+  it('writes to different rows in parallel', () => {
     const { batches, write } = recorder()
     void write('one', 'a')
     void write('two', 'a')
     expect(batches.map(({ row }) => row)).toEqual(['one', 'two'])
   })
 
-  it('that fail fail for all who shared the statement, and for nobody after them', async () => {
+  it('rejects all writes of a failed batch, and none of the later ones', async () => {
     const { batches, write } = recorder()
     const first = write('post', 'a')
     const second = write('post', 'b')

@@ -1,13 +1,13 @@
-// One row that everybody writes to: its writers would hold the whole pool while they wait for each other's lock. So of
-// each process at maxSize one statement is in flight for a row, and what waits meanwhile goes together in the next one.
+// Batches writes to a contended row. Otherwise its writers would occupy the whole pool while waiting for each other's
+// row lock. Each process runs at most one statement per row; writes that arrive meanwhile go into the next one.
 import type { Platform } from './context.ts'
 
 type PendingWrite<A, R> = { input: A; resolve(result: R): void; reject(error: unknown): void }
 
 export type BatchOptions<A, R> = {
-  /** How many inputs one statement takes. */
+  /** The maximum number of inputs per statement. */
   maxSize: number
-  /** Writes inputs on one row, and answers a result for each, in their order. */
+  /** Writes the inputs to one row and returns a result for each, in their order. */
   write(platform: Platform, row: string, inputs: A[]): Promise<R[]>
 }
 

@@ -1,13 +1,14 @@
-// The pools, transactions and the connection that listens.
+// Connection pools, transactions and dedicated connections.
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Db } from './statement.ts'
 
-// Times come as text that sorts and is sent as it is; counts are numbers (none here passes 2^53).
+// Timestamps are read as ISO 8601 text, which sorts and can be sent as is. int8 is read as a number: no count here
+// exceeds 2^53.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => isoTime(text))
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** '2026-11-20 10:15:30.123456+00' (the session's zone is UTC) to ISO 8601 with milliseconds. */
+/** Converts '2026-11-20 10:15:30.123456+00' to ISO 8601 with milliseconds. The session's time zone is UTC. */
 function isoTime(text: string): string {
   const milliseconds = text.length > 22 ? text.slice(20, -3).slice(0, 3).padEnd(3, '0') : '000'
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`
@@ -18,20 +19,21 @@ export type Connection = pg.PoolConfig
 export type Database = {
   /** For everything that must be durable. */
   pool: Db & { connect(): Promise<pg.PoolClient> }
-  /** For views, presence and the drain: a commit does not wait for the disk. */
+  /** Commits without waiting for the disk (synchronous_commit off). For view counts, presence and the outbox relay. */
   asyncCommitPool: Db & { connect(): Promise<pg.PoolClient> }
   connection: Connection
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-// transaction_timeout came with PostgreSQL 17; the events' drain counts on 10 s (platform/events/drain.ts).
+// transaction_timeout isn't set here: it exists only since PostgreSQL 17 (see setTransactionTimeout).
 const sessionSettings = (relaxed: boolean): string =>
   Object.entries({
     synchronous_commit: relaxed ? 'off' : 'on',
     timezone: 'UTC',
     jit: 'off',
-    // One plan for each statement, whatever its values: the one that is tried (resilience, bench), and made once.
+    // Forces generic plans: each statement has one plan, made once, and it is the one that the tests and benchmarks
+    // check.
     plan_cache_mode: 'force_generic_plan',
     statement_timeout: '10s',
     idle_in_transaction_session_timeout: '10s',
@@ -39,7 +41,8 @@ const sessionSettings = (relaxed: boolean): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-// Came with PostgreSQL 17. The events' drain counts on no transaction living longer (platform/events/drain.ts).
+// Sets transaction_timeout where it exists (PostgreSQL 17 and later). The low watermark of the outbox relies on it
+// (platform/events/low-watermark.ts).
 const setTransactionTimeout = `select set_config(name, '10s', false) from pg_settings where name = 'transaction_timeout'`
 
 function openPool(connection: Connection, max: number, log: Log, relaxed: boolean): pg.Pool {
@@ -53,19 +56,19 @@ function openPool(connection: Connection, max: number, log: Log, relaxed: boolea
       await client.query(setTransactionTimeout)
     },
   })
-  // The pool says that it has ended before its connections have: a server that stops then cuts them off.
+  // pool.end() resolves before the connections are closed. If the server stops in between, it cuts them off.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
   })
-  // The pool doesn't listen to a client that is lent out or that closes: its next query says what happened.
+  // The pool doesn't listen for errors of clients that are checked out or closing. Their next query reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-// A peer that vanished without a word holds its locks for no longer than this (seconds, probes).
+// Frees the locks of a vanished peer after about 11 seconds (idle and interval in seconds, count in probes).
 const tcpKeepalives = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
 
-/** A connection of its own, for what holds a lock or listens. Milliseconds. */
+/** A dedicated connection, for code that holds a lock or listens. Timeouts are in milliseconds. */
 export function createDedicatedClient(connection: Connection, times: { connect: number; query: number }): pg.Client {
   const client = new pg.Client({
     ...connection,
@@ -78,10 +81,13 @@ export function createDedicatedClient(connection: Connection, times: { connect: 
   return client
 }
 
-/** Milliseconds. The events' drain counts on no transaction living longer; before PostgreSQL 17 nothing else sees to it. */
+/**
+ * Milliseconds. The low watermark of the outbox relies on this limit; before PostgreSQL 17 only the check below
+ * enforces it.
+ */
 const maxTransactionMs = 10_000
 
-/** Milliseconds after which everything that was under way has ended. */
+/** Milliseconds after which every write that was running has ended. */
 export const maxWriteMs = 15_000
 
 export function openDatabase(connection: Connection, options: { pool: number; log: Log }): Database {
@@ -99,7 +105,7 @@ export function openDatabase(connection: Connection, options: { pool: number; lo
       client.release()
       return result
     } catch (error) {
-      // A connection whose rollback fails is not given back.
+      // Don't return a connection to the pool when its rollback fails.
       const rolledBack = await client.query('rollback').then(
         () => true,
         () => false,

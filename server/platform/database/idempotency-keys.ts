@@ -1,13 +1,13 @@
-// Writes that clients may repeat (DECISIONS "The shape of the API"): the key, what it was used for and what came of it
-// are stored by the effect's own statement.
+// Idempotency keys of writes that clients may retry (DECISIONS "The shape of the API"). The key, the request's hash and
+// the result's id are stored by the same statement as the effect.
 import { minute } from '../clock.ts'
 import type { IdempotencyKey } from '../http/bind.ts'
 import { Failure } from '../http/failure.ts'
 import { type Db, statement } from './statement.ts'
 
-/** The status of a key whose call of several steps is still at work. */
+/** Stored as the status while a call of several steps is still in progress. */
 const inProgressStatus = 102
-/** A process that was killed leaves its claim behind; no upload takes so long. */
+/** A killed process leaves its claim behind. No upload takes longer than this (milliseconds). */
 const claimLifetime = 5 * minute
 
 export type IdempotencyKeyParams = { call: string | null; key: string | null; hash: string | null }
@@ -19,8 +19,8 @@ export const idempotencyKeyParams = (key: IdempotencyKey | null): IdempotencyKey
 })
 
 /**
- * A step of a statement that has one effect: stores the key, where there is one. `from` is the step that found the act
- * allowed. Where `keyFree` does not hold afterwards, the key was used before.
+ * SQL for a step (CTE) that stores the idempotency key, if there is one. `from` is the CTE that checked that the write
+ * is allowed. If `isKeyFreeSql` is false afterwards, the key was used before.
  */
 export const storeKeySql = ({
   member,
@@ -35,7 +35,7 @@ export const storeKeySql = ({
      where idempotency_keys.status = ${inProgressStatus} and idempotency_keys.entity_id = excluded.entity_id
    returning key`
 
-/** `stored` is the step made by `storeKey`. */
+/** `stored` is the name of the CTE made with `storeKeySql`. */
 export const isKeyFreeSql = (stored: string): string => `($key::text is null or exists (select from ${stored}))`
 
 const findKey = statement<
@@ -46,7 +46,10 @@ const findKey = statement<
   'select hash, status, entity_id from idempotency_keys where member_id = $member and call = $call and key = $key',
 )
 
-/** The id of what an earlier call with this key made, null where there was none. Refuses a key of another act, or at work. */
+/**
+ * Returns the id of what an earlier call with this key created, or null. Throws key_reused if the key belongs to a
+ * different request, and in_flight if that call is still running.
+ */
 export async function findEarlierResult(db: Db, member: string, key: IdempotencyKey | null): Promise<string | null> {
   if (!key) return null
   const [found] = await findKey(db, { member, call: key.call, key: key.key })
@@ -78,8 +81,8 @@ const releaseKey = statement<{ member: string; call: string; key: string; entity
 type Claim = { member: string; key: IdempotencyKey | null; entity: string; now: Date }
 
 /**
- * Says before the first of several steps that this call is at work on `entity`, so that a parallel repeat is refused.
- * Answers false where the key was used before. The last step's `storeKey` makes the claim final.
+ * Claims the key before the first of several steps, so that a parallel retry is rejected. Returns false if the key was
+ * used before. The `storeKeySql` of the last step makes the claim final.
  */
 export async function claimIdempotencyKey(db: Db, { member, key, entity, now }: Claim): Promise<boolean> {
   if (!key) return true
@@ -88,7 +91,7 @@ export async function claimIdempotencyKey(db: Db, { member, key, entity, now }: 
   return claimed.length > 0
 }
 
-/** The call failed: the same key may be tried again. */
+/** Releases the claim of a failed call, so that the key can be used again. */
 export async function releaseIdempotencyKey(db: Db, { member, key, entity }: Claim): Promise<void> {
   if (key) await releaseKey(db, { member, call: key.call, key: key.key, entity })
 }

@@ -1,4 +1,4 @@
-// Forward migrations, run at start under a lock: of two nodes starting at once, one migrates and one waits.
+// Forward-only migrations, run at start under an advisory lock: if two nodes start at once, one waits for the other.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../migrations')
 
 export class MigrationError extends Error {}
 
-/** Applies every migration that this database lacks, each in a transaction of its own. Answers the names applied. */
+/** Applies all missing migrations, each in its own transaction. Returns the names it applied. */
 export async function migrate(connection: Connection, log: Log): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const client = new pg.Client(connection)

@@ -24,14 +24,14 @@ const typeNames: Record<string, string> = {
   bool: 'boolean',
 }
 
-describe('the database', () => {
-  it('understands every statement of the program', async () => {
+describe('database schema', () => {
+  it('accepts every statement of the program', async () => {
     expect(statements.size).toBeGreaterThan(20)
     const client = new pg.Client(site.platform.database.connection)
     await client.connect()
     const refused: string[] = []
     for (const [name, text] of statements) {
-      // What only locks can't be prepared by name; it is tried instead.
+      // LOCK TABLE can't be prepared, so it is executed and rolled back.
       const trial = text.startsWith('lock table ') ? `begin; ${text}; rollback` : `prepare "${name}" as ${text}`
       await client.query(trial).catch((error: Error) => refused.push(`${name}: ${error.message}`))
     }
@@ -39,7 +39,7 @@ describe('the database', () => {
     expect(refused).toEqual([])
   })
 
-  it('has the columns that the tables say', async () => {
+  it('matches the columns of the table definitions', async () => {
     expect(tables.length).toBeGreaterThan(5)
     const { rows } = await site.platform.database.pool.query<{
       table_name: string

@@ -1,4 +1,4 @@
-// One statement, one name: every query of the program is prepared once per connection under its own name.
+// Named statements: each query is prepared once per connection under its own name.
 import type { QueryResultRow } from 'pg'
 
 /** A pool or a transaction's connection. */
@@ -12,12 +12,12 @@ export type Statement<P, R> = {
   text: string
 }
 
-/** All statements of the program, so that a test can prepare each against the migrated database. */
+/** All statements of the program, so that a test can prepare each one against the migrated database. */
 export const statements = new Map<string, string>()
 
 /**
- * `text` names its parameters `$author`, `$cursor`, …; each becomes one positional parameter.
- * Answers the rows. Write `$limit::int` where PostgreSQL can't tell the type.
+ * `text` uses named parameters (`$author`, `$cursor`, …), which become positional ones. The returned function resolves
+ * to the rows. Write `$limit::int` where PostgreSQL can't infer the type.
  */
 export function statement<P extends Record<string, unknown>, R extends QueryResultRow>(
   name: string,

@@ -1,4 +1,4 @@
-// A feature's tables as its code sees them. A test holds every definition against the migrated database.
+// A feature's table definitions. A test compares each one with the migrated database.
 type ColumnTypes = {
   text: string
   'text[]': string[]
@@ -12,7 +12,7 @@ type ColumnTypes = {
   bytea: Buffer
 }
 type ColumnName = keyof ColumnTypes
-/** A question mark: may be null. */
+/** A trailing question mark means nullable. */
 export type Column = ColumnName | `${ColumnName}?`
 type ValueOf<C extends Column> = C extends `${infer N extends ColumnName}?`
   ? ColumnTypes[N] | null

@@ -8,7 +8,7 @@ import type { EventName } from './outbox.ts'
 
 type Enqueued = { name: string; payload: unknown }
 
-/** A database that only takes jobs. */
+/** A fake database that only accepts jobs. */
 function fakeJobQueue() {
   const jobs: Enqueued[] = []
   const pool = {
@@ -48,15 +48,15 @@ const dispatch = (eventHandlers: EventHandler[], publish?: (events: OutboxEvent<
   })
 const always = () => true
 
-describe('events', () => {
-  it('go to each reaction in order, then to the sockets', async () => {
+describe('event dispatcher', () => {
+  it('runs the handlers of each event in order, then publishes the event to the sockets', async () => {
     const first = handler('a.first', 'post:removed', (id) => void calls.push(`first ${id}`))
     const second = handler('b.second', 'post:removed', (id) => void calls.push(`second ${id}`))
     expect(await dispatch([first, second])([row(1), row(2)], always)).toBe(2)
     expect(calls).toEqual(['first 1', 'second 1', 'told 1', 'first 2', 'second 2', 'told 2'])
   })
 
-  it('that a reaction takes together come to it before anything else, all of its kind', async () => {
+  it('gives a batch handler all events of its type before any other handler runs', async () => {
     const many: EventHandler = {
       ...handler('a.many', 'post:liked', () => {}),
       runBatch: async (_, events) => void calls.push(`together ${events.map(({ id }) => id).join(' ')}`),
@@ -66,20 +66,20 @@ describe('events', () => {
     expect(calls).toEqual(['together 1 3', 'each 2', 'told 2'])
   })
 
-  it('for nobody stay with the server', async () => {
+  it("doesn't publish events with the audience nobody", async () => {
     const silent = handler('a.silent', 'post:liked', (id) => void calls.push(`reacted ${id}`))
     await dispatch([silent])([row(1, 'post:liked')], always)
     expect(calls).toEqual(['reacted 1'])
   })
 
-  it('about one count reach the sockets once a batch, the event handlers each time', async () => {
+  it('publishes only the latest count of a batch but runs handlers for every event', async () => {
     const counting = handler('a.counting', 'post:counts', (id) => void calls.push(`reacted ${id}`))
     const counts = (id: number, postId: string) => row(id, 'post:counts', { postId })
     await dispatch([counting])([counts(1, 'one'), counts(2, 'other'), counts(3, 'one')], always)
     expect(calls).toEqual(['reacted 1', 'reacted 2', 'told 2', 'reacted 3', 'told 3'])
   })
 
-  it('are left where they are once it may not go on', async () => {
+  it('stops when shouldContinue returns false', async () => {
     let left = 2
     const done = await dispatch([])([row(1), row(2), row(3)], () => left-- > 0)
     expect(done).toBe(2)
@@ -87,8 +87,8 @@ describe('events', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('at one reaction becomes its job, and the others and the sockets get the event', async () => {
+describe('event dispatcher, on failure,', () => {
+  it('enqueues a job for the failed handler and still runs the other handlers and publishes', async () => {
     const failing = handler('a.failing', 'post:removed', () => Promise.reject(new Error('not now')))
     const other = handler('b.other', 'post:removed', (id) => void calls.push(`other ${id}`))
     await dispatch([failing, other])([row(1)], always)
@@ -98,7 +98,7 @@ describe('what goes wrong', () => {
     ])
   })
 
-  it('at several taken together becomes a job for each', async () => {
+  it('enqueues a job for each event when a batch handler fails', async () => {
     const failing: EventHandler = {
       ...handler('a.failing', 'post:removed', () => {}),
       runBatch: () => Promise.reject(new Error('not now')),
@@ -110,7 +110,7 @@ describe('what goes wrong', () => {
     expect(calls).toEqual(['told 1', 'told 2'])
   })
 
-  it('by taking for ever becomes a job too, and holds nobody up', async () => {
+  it('enqueues a job when a handler times out, and continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const endless = handler('a.endless', 'post:removed', () => new Promise(() => {}))
     const handing = dispatch([endless])([row(1), row(2, 'post:updated')], always)
@@ -120,7 +120,7 @@ describe('what goes wrong', () => {
     expect(queue.jobs.map(({ name }) => name)).toEqual(['reaction:a.endless'])
   })
 
-  it('on the way to the sockets becomes one job for all that they missed', async () => {
+  it("enqueues one job for all events that couldn't be published", async () => {
     const publish = async ([event]: OutboxEvent<EventName>[]) => {
       if (event!.id !== 2) throw new Error('the other nodes are out of reach')
     }
@@ -134,16 +134,16 @@ describe('what goes wrong', () => {
   })
 
   it.each([
-    ['of a type that is not known', { id: 7, type: 'future:event', payload: '{}' }],
-    ['of a type that only looks known', { id: 7, type: 'constructor', payload: '{}' }],
-    ['that can’t be read', { id: 7, type: 'post:removed', payload: '{"postId":' }],
-  ])('with an event %s is left to a version that knows it', async (_, strange) => {
+    ['of an unknown type', { id: 7, type: 'future:event', payload: '{}' }],
+    ['whose type is the name of an object prototype member', { id: 7, type: 'constructor', payload: '{}' }],
+    ['with invalid JSON', { id: 7, type: 'post:removed', payload: '{"postId":' }],
+  ])('leaves an event %s to a worker of another version', async (_, strange) => {
     expect(await dispatch([])([strange, row(8)], always)).toBe(2)
     expect(queue.jobs).toEqual([{ name: `event:${strange.type}`, payload: strange }])
     expect(calls).toEqual(['told 8'])
   })
 
-  it('so far that not even a job can be left loses nothing: all is handed over again', async () => {
+  it('rejects when not even a job can be enqueued, so that the events are dispatched again', async () => {
     const failing = handler('a.failing', 'post:removed', () => Promise.reject(new Error('not now')))
     queue.platform.database.pool.query = () => Promise.reject(new Error('the database is away'))
     await expect(dispatch([failing])([row(1)], always)).rejects.toThrow('the database is away')

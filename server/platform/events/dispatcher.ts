@@ -1,5 +1,5 @@
-// Hands events to the event handlers that wait for them and to the sockets, in order. What fails is repeated as a job, so
-// that one feature's trouble holds nobody up.
+// Passes events to their handlers and then to the sockets, in order. Failures are retried as jobs, so that one failing
+// feature doesn't delay the others.
 import { allEvents } from '#contract/index.ts'
 import { second } from '../clock.ts'
 import type { Platform } from '../context.ts'
@@ -14,13 +14,13 @@ type AnyEvent = OutboxEvent<EventName>
 
 export type DispatcherOptions = { platform: Platform; eventHandlers: EventHandler[]; publish: Publish; log: Log }
 
-/** Names of the jobs that repeat what failed. */
+/** Names of the jobs that retry failures. Queued rows contain them, so they can't be changed freely. */
 export const eventHandlerJobName = (name: string): string => `reaction:${name}`
 export const publishJobName = 'events.publish'
-/** For an event that this version does not know: taken by a worker of one that does. */
+/** For an event type that this version doesn't know: a worker of a newer version runs the job. */
 export const unknownEventJobName = (type: string): string => `event:${type}`
 
-/** A reaction that takes longer has failed, whatever becomes of it. */
+/** A handler that takes longer counts as failed, even if it finishes later. Milliseconds. */
 const handlerTimeout = 10 * second
 
 async function withTimeout(work: Promise<void>): Promise<void> {
@@ -40,11 +40,11 @@ function parseEvent({ id, type, payload }: EventRow): AnyEvent | null {
   }
 }
 
-/** Whether this version knows what the event says. */
+/** Whether this version knows the event's type and can parse its payload. */
 export const canParseEvent = (row: EventRow): boolean => parseEvent(row) !== null
 
-/** Answers how many of the rows, from the first on, are done with; fewer than all only where `mayGoOn` said so. */
-export type Dispatch = (rows: EventRow[], mayGoOn: () => boolean) => Promise<number>
+/** Returns how many rows, from the first on, are done. Fewer than all only if `shouldContinue` returned false. */
+export type Dispatch = (rows: EventRow[], shouldContinue: () => boolean) => Promise<number>
 
 export function createDispatcher({ platform, eventHandlers, publish, log }: DispatcherOptions): Dispatch {
   const db = platform.database.pool
@@ -59,7 +59,7 @@ export function createDispatcher({ platform, eventHandlers, publish, log }: Disp
       await withTimeout(work())
     } catch (error) {
       const ids = events.map(({ id }) => id)
-      log.warn({ err: error, reaction: handler.name, events: ids }, 'a reaction failed and is tried again')
+      log.warn({ err: error, reaction: handler.name, events: ids }, 'an event handler failed and will be retried')
       for (const event of events) await enqueueByName(db, eventHandlerJobName(handler.name), event)
     }
   }
@@ -76,33 +76,36 @@ export function createDispatcher({ platform, eventHandlers, publish, log }: Disp
     }
   }
 
-  /** Answers the event where it must be told again. */
+  /** Returns the event if publishing must be retried, otherwise null. */
   const tryPublish = async (event: AnyEvent): Promise<AnyEvent | null> => {
     try {
       await withTimeout(publish([event]))
       return null
     } catch (error) {
-      log.warn({ err: error, event: event.id }, 'an event did not reach all sockets and is tried again')
+      log.warn({ err: error, event: event.id }, 'an event did not reach all sockets and will be retried')
       return event
     }
   }
 
-  return async (rows, mayGoOn) => {
+  return async (rows, shouldContinue) => {
     const events = rows.map(parseEvent)
     const readable = events.filter((event) => event !== null)
     const heard = new Set(dropSuperseded(readable.filter(hasSocketAudience)))
     const publishing: Promise<AnyEvent | null>[] = []
     await runBatchHandlers(readable)
     let done = 0
-    while (done < rows.length && mayGoOn()) {
+    while (done < rows.length && shouldContinue()) {
       const row = rows[done]!
       const event = events[done]!
       if (event) {
-        // Event handlers first: what a client fetches when it hears of the event is then in order.
+        // Handlers run first, so that clients who refetch when they receive the event see their effects.
         await runHandlers(event)
         if (heard.has(event)) publishing.push(tryPublish(event))
       } else {
-        log.warn({ event: row.id, type: row.type }, 'an event that this version cannot read is left to another')
+        log.warn(
+          { event: row.id, type: row.type },
+          'this version cannot read an event; left to a worker of another version',
+        )
         await enqueueByName(db, unknownEventJobName(row.type), row)
       }
       done++

@@ -3,7 +3,7 @@ import { createLowWatermark } from './low-watermark.ts'
 
 const reading = (ids: number[], began: number) => ({ ids, began, ended: began })
 
-test('for 15 seconds everything is read again from where it was, for events that are committed late', () => {
+test('the low watermark stays put for 15 seconds, in case events are committed late', () => {
   const watermark = createLowWatermark()
   watermark.recordRead(reading([1, 2, 3], 0))
   watermark.recordRead(reading([], 14_999))
@@ -12,14 +12,14 @@ test('for 15 seconds everything is read again from where it was, for events that
   expect(watermark.low()).toBe(3)
 })
 
-test('a reading that began in time but took long proves nothing about what was committed meanwhile', () => {
+test('the low watermark ignores a slow read that began before the 15 seconds were over', () => {
   const watermark = createLowWatermark()
   watermark.recordRead(reading([1, 2, 3], 0))
   watermark.recordRead({ ids: [], began: 9_000, ended: 29_000 })
   expect(watermark.low()).toBe(0)
 })
 
-test('while late events still come to light below a mark, it is not passed', () => {
+test("the low watermark doesn't advance while reads still find late events below the candidate", () => {
   const watermark = createLowWatermark()
   watermark.recordRead(reading([500], 0))
   // A full batch of one late transaction: there may be more of it.
@@ -31,7 +31,7 @@ test('while late events still come to light below a mark, it is not passed', () 
   expect(watermark.low()).toBe(500)
 })
 
-test('a late event sets no mark back', () => {
+test("a late event doesn't set a candidate back", () => {
   const watermark = createLowWatermark()
   watermark.recordRead(reading([10], 0))
   watermark.recordRead(reading([20], 2_000))
@@ -42,7 +42,7 @@ test('a late event sets no mark back', () => {
   expect(watermark.low()).toBe(20)
 })
 
-test('under steady load the mark follows 15 seconds behind', () => {
+test('the low watermark follows 15 seconds behind under steady load', () => {
   const watermark = createLowWatermark()
   for (let at = 0, id = 0; at <= 60_000; at += 25) {
     watermark.recordRead(reading([++id, ++id], at))

@@ -1,23 +1,23 @@
-// Behind which id the outbox need not be read any more. Deleted rows stay in the index until they are vacuumed: reading
-// over them costs fifty times what the event itself does.
+// The id up to which the outbox need not be read again. Deleted rows stay in the index until vacuum; scanning them
+// costs fifty times as much as the event itself.
 import { second } from '../clock.ts'
 
 /**
- * An event is committed at most so long after it took its id: transactions are ended after 10 s (database.ts), or by
- * their statements' timeouts before PostgreSQL 17.
+ * Milliseconds between taking an id and committing, at most: transactions are ended after 10 s (database.ts), or by
+ * statement timeouts before PostgreSQL 17.
  */
 const maxCommitDelay = 15 * second
-/** One mark in so much time is enough. */
+/** Add at most one candidate per this many milliseconds. */
 const minCandidateInterval = second
 
 type EventRead = {
-  /** In ascending order, all of them handled; read from `low()` on. */
+  /** Ids of the handled events, ascending, read from `current()` on. */
   ids: number[]
   began: number
   ended: number
 }
 
-/** Times are milliseconds of a clock that nobody sets (performance.now). */
+/** Times are milliseconds of a monotonic clock (performance.now). */
 export function createLowWatermark() {
   const candidates: { id: number; at: number }[] = []
   let current = 0
@@ -25,8 +25,8 @@ export function createLowWatermark() {
   return {
     low: (): number => current,
     /**
-     * An id below a mark was taken before the mark was made. Where a reading began `lag` after that and found none below
-     * it, none will ever appear.
+     * A candidate is the highest id of a read, so every lower id was taken before it. If a read that began
+     * `maxCommitDelay` later finds no id below the candidate, none will ever appear.
      */
     recordRead: ({ ids, began, ended }: EventRead): void => {
       const lowest = ids[0] ?? Number.POSITIVE_INFINITY

@@ -9,7 +9,7 @@ import { type OutboxRelay, startOutboxRelay } from './outbox-relay.ts'
 import { dropSuperseded } from './publish.ts'
 
 let site: TestSite
-/** Drains that a test started are stopped by it. */
+/** Relays that a test started but didn't stop. */
 const open: OutboxRelay[] = []
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
@@ -41,8 +41,8 @@ async function startRelay(received: Received, eventHandlers: EventHandler[] = []
 const created = (postId: string) => ({ postId, section: 'bittalks' as const, authorId: newId() })
 const noEvents = (): Received => ({ ids: [], posts: [] })
 
-describe('the events', () => {
-  it('are handed out in order, each once, though two processes stand ready', async () => {
+describe('outbox relay', () => {
+  it('dispatches each event once, in order, when two processes compete', async () => {
     const [one, other] = [noEvents(), noEvents()]
     const relays = [await startRelay(one), await startRelay(other)]
     const posts = Array.from({ length: 500 }, () => newId())
@@ -52,7 +52,7 @@ describe('the events', () => {
     for (const relay of relays) await relay.stop()
   })
 
-  it('go on with another process when the leading one ends', async () => {
+  it('continues in another process when the leader stops', async () => {
     const [one, other] = [noEvents(), noEvents()]
     const [first, second] = [await startRelay(one), await startRelay(other)]
     await first.stop()
@@ -63,7 +63,7 @@ describe('the events', () => {
     await second.stop()
   })
 
-  it('are not lost when their transaction ends after that of later ones', async () => {
+  it('finds events whose transaction commits after that of later events', async () => {
     const received = noEvents()
     const relay = await startRelay(received)
     const [early, late] = [newId(), newId()]
@@ -80,7 +80,7 @@ describe('the events', () => {
     await relay.stop()
   })
 
-  it('that a reaction fails at are tried again as a job, and hold up no others', async () => {
+  it("retries a failed handler as a job and doesn't hold up other events", async () => {
     const tries: string[] = []
     const failing = defineEventHandler({
       name: 'test.failing',
@@ -112,7 +112,7 @@ describe('the events', () => {
     await relay.stop()
   })
 
-  it('go to another process, none lost, when the leading one is cut off in the middle of them', async () => {
+  it("continues in another process without losing events when the leader's connection is cut in the middle of a batch", async () => {
     const [one, other] = [noEvents(), noEvents()]
     let cut = async () => {}
     const cutting = defineEventHandler({ name: 'test.cutting', event: 'post:created', run: () => cut() })
@@ -136,7 +136,7 @@ describe('the events', () => {
     for (const relay of [first, second]) await relay.stop()
   })
 
-  it('that a reaction writes are handed out too', async () => {
+  it('dispatches events that handlers emit', async () => {
     const [cause, effect] = [newId(), newId()]
     const writing = defineEventHandler({
       name: 'test.writing',
@@ -152,7 +152,7 @@ describe('the events', () => {
     await relay.stop()
   })
 
-  it('about one count are sent once, with the last value', () => {
+  it('keeps only the latest of several counts', () => {
     const counts = (id: number, postId: string, likesCount: number) =>
       ({ id, type: 'post:counts', payload: { postId, section: 'bittalks', likesCount } }) as OutboxEvent<EventName>
     const [a, b] = [newId(), newId()]
@@ -160,7 +160,7 @@ describe('the events', () => {
     expect(sent.map(({ id }) => id)).toEqual([2, 3])
   })
 
-  it('have event handlers of different names', () => {
+  it('has handlers with unique names', () => {
     const names = features.flatMap((feature) => feature.eventHandlers ?? []).map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })

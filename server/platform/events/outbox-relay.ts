@@ -1,5 +1,5 @@
-// Empties the outbox: each event is handed over once while nothing is killed, and at least once when something is. One
-// process leads, by a lock in the database; the others stand by.
+// Transactional outbox relay: dispatches each event once, or at least once after a crash. One process leads, by an
+// advisory lock in the database; the others stand by.
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { second } from '../clock.ts'
@@ -12,10 +12,10 @@ import { createRelayNotifier, notifyInterval, relayChannel } from './relay-notif
 
 const leaderLockId = 7_203_114_003
 const batchSize = 200
-/** Finds what a crash swallowed the wake of. */
+/** Finds events whose wake-up was lost in a crash. Milliseconds. */
 const pollInterval = second
 
-/** In the order of their ids, after `low`. */
+/** Returns events with an id above `low`, ordered by id. */
 export const readEvents = statement<{ low: number; batch: number }, EventRow>(
   'events.read',
   'select id, type, payload from events where id > $low order by id limit $batch::int',
@@ -30,20 +30,23 @@ const hasEvents = statement<Record<never, never>, { waits: boolean }>(
 )
 
 export type OutboxRelay = {
-  /** Something was committed here. */
+  /** Call after a commit that may have written events. */
   wake(): void
-  /** For tests: resolves when no event waits. */
+  /** For tests: resolves when the outbox is empty. */
   idle(): Promise<void>
-  /** Ends after the event that is being handed over; the rest is left to the next leader. */
+  /** Finishes the current event. The next leader handles the rest. */
   stop(): Promise<void>
 }
 
-/** A connection of its own for the lead, the wakes and the work, so that whoever loses the lead can't go on working. */
+/**
+ * One dedicated connection holds the leader lock, listens and does the work, so that a process that loses the lock
+ * can't continue.
+ */
 async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = createDedicatedClient(connection, { connect: 10 * second, query: 15 * second })
   try {
     await client.connect()
-    // A deletion that a crash undoes is a redelivery.
+    // Safe with asynchronous commit: if a crash undoes a delete, the event is dispatched again.
     await client.query(`set synchronous_commit = off; set statement_timeout = '10s'`)
     return client
   } catch (error) {
@@ -67,14 +70,14 @@ export function startOutboxRelay(options: DispatcherOptions): OutboxRelay {
   const { wake: wakeUp, reset, wait } = createWakeUpTimer()
   const notifyLeader = createRelayNotifier(relaxed)
   let client: pg.Client | null = null
-  /** The connection that won the lead. */
+  /** The connection that holds the leader lock. */
   let leader: pg.Client | null = null
   let isStopping = false
 
   const isLeader = (): boolean => leader !== null && leader === client
   const wake = (): void => (isLeader() ? wakeUp() : notifyLeader())
 
-  /** Answers how many there were. */
+  /** Returns how many events it read. */
   const relayBatch = async (own: pg.Client): Promise<number> => {
     const began = performance.now()
     const rows = await readEvents(own, { low: watermark.low(), batch: batchSize })
@@ -100,13 +103,13 @@ export function startOutboxRelay(options: DispatcherOptions): OutboxRelay {
     let count = 0
     do {
       count = await relayBatch(own)
-      // Event handlers may have written events of their own.
+      // Handlers may have emitted more events.
       if (count > 0) wakeUp()
     } while (count === batchSize && !isStopping)
   }
 
   const disconnect = (error: unknown): void => {
-    log.warn({ err: error }, 'events could not be drained; tried again soon')
+    log.warn({ err: error }, 'could not relay events; retrying soon')
     client?.end().catch(() => {})
     client = null
   }

@@ -1,4 +1,5 @@
-// An event is a row written in the transaction of what caused it (DATA: no second system to lose it in).
+// An event is a row written in the same transaction as its cause (transactional outbox), so neither is lost without the
+// other.
 
 import type { Payload } from '#contract/define.ts'
 import type { ContractEvents, EventName } from '#contract/index.ts'
@@ -12,7 +13,7 @@ const insertEvent = statement<{ type: string; payload: string }, never>(
   'insert into events (type, payload) values ($type, $payload)',
 )
 
-/** Inside a hot statement the same row is written by its last step instead. */
+/** Hot statements insert the same row in their last CTE instead. */
 export async function emit<E extends EventName>(db: Db, type: E, payload: EventPayload<E>): Promise<void> {
   await insertEvent(db, { type, payload: JSON.stringify(payload) })
 }

@@ -1,4 +1,4 @@
-// What the drain hands to the sockets.
+// Publishing events to the sockets.
 
 import type { EventDefinition } from '#contract/define.ts'
 import { allEvents } from '#contract/index.ts'
@@ -6,8 +6,7 @@ import type { OutboxEvent } from './event-handler.ts'
 import type { EventName } from './outbox.ts'
 
 /**
- * Rejects where the sockets of other nodes could not be reached: then it is tried again as a job, and who heard it the
- * first time drops it by its id.
+ * Rejects if the sockets of other nodes couldn't be reached. A job then retries; clients drop duplicates by event id.
  */
 export type Publish = (events: OutboxEvent<EventName>[], isRetry?: boolean) => Promise<void>
 
@@ -16,7 +15,7 @@ const definitionOf = (type: EventName): EventDefinition => allEvents[type]
 export const hasSocketAudience = ({ type }: OutboxEvent<EventName>): boolean =>
   definitionOf(type).audience.some((audience) => audience !== 'nobody')
 
-/** Of several waiting events about one count only the last is sent; each stands where the last one stood. */
+/** Keeps only the latest of several events about the same count. Order is preserved. */
 export function dropSuperseded(events: OutboxEvent<EventName>[]): OutboxEvent<EventName>[] {
   const last = new Map<string, number>()
   const keyOf = (event: OutboxEvent<EventName>): string | null => {

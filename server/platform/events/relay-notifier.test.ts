@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../database/statement.ts'
 import { createRelayNotifier } from './relay-notifier.ts'
 
-/** Counts notifications, and says when there have been so many. */
+/** Counts notifications and resolves once there are enough. */
 function countNotifications() {
   let notifications = 0
   let hear = () => {}
@@ -21,7 +21,7 @@ function countNotifications() {
   return { db, until, count: () => notifications }
 }
 
-test('the first commit is told at once, those that follow are told together, and the last is never forgotten', async () => {
+test('the first commit notifies at once, later commits share a notification, and the last one is never dropped', async () => {
   const { db, until, count } = countNotifications()
   const wake = createRelayNotifier(db)
   wake()
@@ -33,7 +33,7 @@ test('the first commit is told at once, those that follow are told together, and
   await until(3)
 })
 
-test('a notice that does not get through is no matter: the leader looks by itself', async () => {
+test("a failed notification doesn't throw, because the leader also polls", async () => {
   const wake = createRelayNotifier({ query: () => Promise.reject(new Error('the database is away')) } as unknown as Db)
   expect(() => wake()).not.toThrow()
 })

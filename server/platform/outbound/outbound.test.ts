@@ -15,7 +15,7 @@ const startServer = async (...answer: Parameters<typeof startHttpsServer>) =>
   closeAfterTest(await startHttpsServer(...answer))
 const fetchFrom = (outbound: Outbound, url: string) => outbound.send({ method: 'GET', url })
 
-it('what is sent arrives as it is, and the answer comes back', async () => {
+it('a request is sent unchanged and its response is returned', async () => {
   const remote = await startServer((response) => response.writeHead(201, { location: '/m/1' }).end('kept'))
   const outbound = closeAfterTest(openLocalOutbound())
   const answer = await outbound.send({
@@ -26,17 +26,17 @@ it('what is sent arrives as it is, and the answer comes back', async () => {
   })
   expect(answer).toMatchObject({ status: 201, body: Buffer.from('kept') })
   expect(answer.headers.location).toBe('/m/1')
-  expect(remote.heard).toMatchObject([{ method: 'POST', path: '/p/abc?x=1', body: Buffer.from('hello') }])
-  expect(remote.heard[0]?.headers).toMatchObject({ host: `push.test:${remote.port}`, ttl: '60' })
+  expect(remote.received).toMatchObject([{ method: 'POST', path: '/p/abc?x=1', body: Buffer.from('hello') }])
+  expect(remote.received[0]?.headers).toMatchObject({ host: `push.test:${remote.port}`, ttl: '60' })
 })
 
-it('a redirect is not followed', async () => {
+it("a redirect isn't followed", async () => {
   const remote = await startServer((response) => response.writeHead(307, { location: '/elsewhere' }).end())
   expect((await fetchFrom(closeAfterTest(openLocalOutbound()), remote.url)).status).toBe(307)
-  expect(remote.heard).toHaveLength(1)
+  expect(remote.received).toHaveLength(1)
 })
 
-it('an answer that does not end is given up', async () => {
+it('a response that is too large is aborted', async () => {
   const endless = await startServer((response) => {
     const more = (): void => {
       while (response.write(Buffer.alloc(64_000)));
@@ -47,14 +47,14 @@ it('an answer that does not end is given up', async () => {
   await expect(fetchFrom(closeAfterTest(openLocalOutbound()), endless.url)).rejects.toThrow('too long')
 })
 
-it('a server that says nothing, or not all, is given up', async () => {
+it("a server that doesn't respond, or stops halfway, times out", async () => {
   const silent = await startServer(() => {})
   const halting = await startServer((response) => void response.writeHead(200).write('and'))
   const outbound = closeAfterTest(openLocalOutbound({ timeout: 300 }))
   for (const { url } of [silent, halting]) await expect(fetchFrom(outbound, url)).rejects.toThrow()
 })
 
-it('a server must prove that it is the one that was meant', async () => {
+it("the server's certificate must match the host and be trusted", async () => {
   const remote = await startServer((response) => response.end())
   const other = `https://other.test:${remote.port}`
   await expect(fetchFrom(closeAfterTest(openLocalOutbound()), other)).rejects.toMatchObject({
@@ -62,10 +62,10 @@ it('a server must prove that it is the one that was meant', async () => {
   })
   const unbelieving = closeAfterTest(openLocalOutbound({ ca: undefined }))
   await expect(fetchFrom(unbelieving, remote.url)).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
-  expect(remote.heard).toEqual([])
+  expect(remote.received).toEqual([])
 })
 
-it('a name that changes its mind after it was checked leads nowhere', async () => {
+it("DNS rebinding: a host that resolves to a private address after the check isn't reached", async () => {
   const remote = await startServer((response) => response.end())
   let asked = 0
   const outbound = closeAfterTest(
@@ -76,10 +76,10 @@ it('a name that changes its mind after it was checked leads nowhere', async () =
   )
   await outbound.check(remote.url)
   await expect(fetchFrom(outbound, remote.url)).rejects.toBeInstanceOf(NotAllowedError)
-  expect(remote.heard).toEqual([])
+  expect(remote.received).toEqual([])
 })
 
-it('the connection goes to the address that was looked at, and the name is asked for once', async () => {
+it('the connection uses the address that was checked, and keep-alive avoids a second lookup', async () => {
   const remote = await startServer((response) => response.end())
   const seen: string[] = []
   let asked = 0
@@ -97,7 +97,7 @@ it('the connection goes to the address that was looked at, and the name is asked
   expect({ asked, seen }).toEqual({ asked: 1, seen: ['127.0.0.1'] })
 })
 
-describe('an address is refused, when it is checked and when something is to be sent:', () => {
+describe('check() and send() reject a URL', () => {
   const names: Record<string, string[]> = {
     'public.test': ['8.8.8.8', '2606:4700:4700::1111'],
     'inside.test': ['10.0.0.7'],
@@ -109,33 +109,33 @@ describe('an address is refused, when it is checked and when something is to be 
     (names[name] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 
   it.each([
-    ['without encryption', 'http://public.test/'],
-    ['of another kind', 'ftp://public.test/'],
-    ['that is none', 'push'],
-    ['with a password in it', 'https://me:secret@public.test/'],
-    ['with a name in it', 'https://me@public.test/'],
-    ['of a network of ours', 'https://inside.test/'],
-    ['of two places, one of them here', 'https://both.test/'],
-    ['of what clouds tell their machines', 'https://metadata.test/'],
-    ['in numbers', 'https://127.0.0.1/'],
-    ['in numbers of IPv6', 'https://[::1]/'],
-    ['in numbers of IPv4 within IPv6', 'https://[::ffff:127.0.0.1]/'],
-    ['in short numbers', 'https://127.1/'],
-    ['in one number', 'https://2130706433/'],
-    ['in numbers to the base of eight', 'https://0177.0.0.1/'],
+    ['without TLS', 'http://public.test/'],
+    ['with another protocol', 'ftp://public.test/'],
+    ["that isn't one", 'push'],
+    ['with a password', 'https://me:secret@public.test/'],
+    ['with a username', 'https://me@public.test/'],
+    ['of a private network', 'https://inside.test/'],
+    ['with a public and a private address', 'https://both.test/'],
+    ['of a cloud metadata service', 'https://metadata.test/'],
+    ['with a loopback address', 'https://127.0.0.1/'],
+    ['with an IPv6 loopback address', 'https://[::1]/'],
+    ['with an IPv4-mapped IPv6 address', 'https://[::ffff:127.0.0.1]/'],
+    ['with a shortened IPv4 address', 'https://127.1/'],
+    ['with an IPv4 address as one number', 'https://2130706433/'],
+    ['with an octal IPv4 address', 'https://0177.0.0.1/'],
   ])('%s', async (_, url) => {
     const outbound = closeAfterTest(openOutbound({ resolve }))
     await expect(outbound.check(url)).rejects.toBeInstanceOf(NotAllowedError)
     await expect(fetchFrom(outbound, url)).rejects.toBeInstanceOf(NotAllowedError)
   })
 
-  it('of nobody', async () => {
+  it('whose host has no address', async () => {
     const outbound = closeAfterTest(openOutbound({ resolve }))
     await expect(outbound.check('https://nowhere.test/')).rejects.toThrow('no address')
     await expect(fetchFrom(outbound, 'https://nowhere.test/')).rejects.toThrow('no address')
   })
 
-  it('and one of the public internet is not', async () => {
+  it('but accept one of a public host', async () => {
     await closeAfterTest(openOutbound({ resolve })).check('https://public.test:8443/p/1')
   })
 })

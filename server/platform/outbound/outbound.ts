@@ -1,6 +1,7 @@
-// Requests to addresses that strangers named: https, the public internet only, no redirects, little time and room.
+// Requests to URLs that users supplied (SSRF protection): https only, public addresses only, no redirects, limited time
+// and size.
 import { Resolver } from 'node:dns/promises'
-import { Agent, request } from 'node:https'
+import { Agent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { second } from '../clock.ts'
 import { isPublicIp } from './public-ip.ts'
@@ -15,18 +16,21 @@ export type OutboundRequest = {
 }
 export type OutboundResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** The address is none that this program may reach. */
+/** The URL is not one that this program may request. */
 export class NotAllowedError extends Error {}
 
 export type Outbound = {
-  /** Rejects where the name leads nowhere, and with NotAllowed where to anywhere but the public internet. */
+  /** Rejects if the host doesn't resolve, and with NotAllowedError if the URL isn't https to a public address. */
   check(url: string): Promise<void>
-  /** A redirect is an answer like any other. Rejects what takes too long or sends too much. */
+  /**
+   * Redirects are returned like any other response. Rejects if the request takes too long or the response is too
+   * large.
+   */
   send(request: OutboundRequest): Promise<OutboundResponse>
   close(): void
 }
 
-/** For tests: another resolver, what counts as public, whose certificates are believed, how long to wait. */
+/** For tests: the resolver, which addresses are allowed, the trusted CA, and the timeout in milliseconds. */
 export type OutboundOptions = {
   resolve?: (name: string) => Promise<Address[]>
   isAllowed?: (address: string) => boolean
@@ -37,12 +41,15 @@ export type OutboundOptions = {
 const defaultTimeout = 10 * second
 const maxBytes = 512_000
 const maxSockets = 32
-/** A connection is kept for the next request for less time than any server keeps it. */
+/**
+ * Milliseconds. Shorter than the keep-alive timeout of common servers, so that a reused connection isn't closed under
+ * a request.
+ */
 const idleTimeout = 4 * second
 
 /**
- * Asks name servers only, not this machine's own list of names; and keeps no thread waiting, as the system's way would,
- * so that slow names don't hold up the reading of files.
+ * Queries DNS servers only, not the hosts file. Unlike dns.lookup it doesn't occupy a libuv thread, so slow names
+ * don't delay file reads.
  */
 function askNameServers(): (name: string) => Promise<Address[]> {
   const resolver = new Resolver({ timeout: 2 * second, tries: 2 })
@@ -57,7 +64,7 @@ function askNameServers(): (name: string) => Promise<Address[]> {
   }
 }
 
-/** The name of an https address without credentials; brackets of IPv6 are taken off. */
+/** Returns the host of an https URL without credentials. IPv6 brackets are removed. */
 function hostOf(url: string): string {
   const parsed = URL.parse(url)
   if (parsed?.protocol !== 'https:' || parsed.username || parsed.password)
@@ -68,16 +75,16 @@ function hostOf(url: string): string {
 export function openOutbound(options: OutboundOptions = {}): Outbound {
   const { resolve = askNameServers(), isAllowed = isPublicIp, ca, timeout = defaultTimeout } = options
 
-  /** All that a name stands for; one address that is not public spoils the name. */
+  /** Returns all addresses of a host. Rejects if any of them isn't public. */
   const addressesOf = async (host: string): Promise<Address[]> => {
     const family = isIP(host)
     const found = family ? [{ address: host, family }] : await resolve(host)
-    if (found.length === 0) throw new Error('the name stands for no address')
+    if (found.length === 0) throw new Error('the host has no address')
     if (!found.every(({ address }) => isAllowed(address))) throw new NotAllowedError('the address is not public')
     return found
   }
 
-  /** Asked by each new connection: it goes to an address that was looked at, never to one that is request for again. */
+  /** Used by each new connection: it connects to an address that was just checked, without a second lookup. */
   const checkedLookup: LookupFunction = (host, { all }, done) => {
     addressesOf(host).then(
       (found) => (all ? done(null, found) : done(null, found[0]!.address, found[0]!.family)),
@@ -90,7 +97,7 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
     check: async (url) => void (await addressesOf(hostOf(url))),
     send: async (request) => {
       const host = hostOf(request.url)
-      // A connection asks nobody about an address that is written in numbers.
+      // The agent calls `lookup` only for names, so IP addresses are checked here.
       if (isIP(host)) await addressesOf(host)
       return sendRequest(request, agent, AbortSignal.timeout(timeout))
     },
@@ -101,20 +108,20 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
 function sendRequest(request: OutboundRequest, agent: Agent, signal: AbortSignal): Promise<OutboundResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<OutboundResponse>()
   const { method, url, headers, body } = request
-  const sent = request(url, { method, headers, agent, signal }, (answer) => {
+  const clientRequest = httpsRequest(url, { method, headers, agent, signal }, (response) => {
     const chunks: Buffer[] = []
     let size = 0
-    answer.on('data', (chunk: Buffer) => {
+    response.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > maxBytes) answer.destroy(new Error('the answer is too long'))
+      if (size > maxBytes) response.destroy(new Error('the response is too long'))
       else chunks.push(chunk)
     })
-    answer.on('error', reject)
-    answer.on('end', () =>
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+    response.on('error', reject)
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
     )
   })
-  sent.on('error', reject)
-  sent.end(body)
+  clientRequest.on('error', reject)
+  clientRequest.end(body)
   return promise
 }

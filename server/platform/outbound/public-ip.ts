@@ -1,7 +1,7 @@
-// Which addresses belong to the public internet: what strangers name is never fetched from any other.
+// Which IP addresses are public. URLs that users supplied are fetched from no others.
 import { BlockList, isIP } from 'node:net'
 
-/** The IANA registries of special purposes, and what clouds answer from on the inside. */
+/** The IANA special-purpose registries, and the addresses of cloud metadata services. */
 const notPublicV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -24,9 +24,9 @@ const notPublicV4 = [
   '240.0.0.0/4',
 ]
 
-/** All that was ever given out to the public; the rest (mapped, translated, local, multicast) is refused as a whole. */
+/** Global unicast addresses. Everything else (mapped, translated, local, multicast) is blocked. */
 const globalUnicastV6 = '2000::/3'
-/** Parts of it with another purpose, those that carry an IPv4 address among them (Teredo, 6to4). */
+/** Special-purpose parts of it, including those that embed an IPv4 address (Teredo, 6to4). */
 const notPublicV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
 function listOf(networks: string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -45,7 +45,7 @@ const allowedV6 = listOf([globalUnicastV6], 'ipv6')
 export function isPublicIp(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !blockedV4.check(address, 'ipv4')
-  // A zone names an interface of this machine.
+  // A zone id names an interface of this machine.
   if (family !== 6 || address.includes('%')) return false
   return allowedV6.check(address, 'ipv6') && !blockedV6.check(address, 'ipv6')
 }

@@ -5,7 +5,7 @@ import { lchown, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Binaries, onWindows, program } from './binaries.ts'
-import type { DataDirectory } from './directory.ts'
+import type { DataDirectory } from './data-directory.ts'
 import { PostgresError } from './postgres-error.ts'
 
 const run = promisify(execFile)

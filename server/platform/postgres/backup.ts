@@ -8,7 +8,7 @@ import { newKey } from '../ids.ts'
 import { chooseAccount } from './account.ts'
 import { findBinaries, majorOf } from './binaries.ts'
 import type { ServerConnection } from './cluster.ts'
-import { createUnfinishedCluster, openDataDirectory, renameToCluster } from './directory.ts'
+import { createUnfinishedCluster, openDataDirectory, renameToCluster } from './data-directory.ts'
 import { PostgresError } from './postgres-error.ts'
 
 /** Written last: a copy without it was cut short, and PostgreSQL would start on it and answer wrongly. */

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { newToken } from '../ids.ts'
 import type { Account } from './account.ts'
 import { type Binaries, onWindows, program } from './binaries.ts'
-import { createUnfinishedCluster, type DataDirectory, renameToCluster } from './directory.ts'
+import { createUnfinishedCluster, type DataDirectory, renameToCluster } from './data-directory.ts'
 import { PostgresError } from './postgres-error.ts'
 
 const run = promisify(execFile)

@@ -11,7 +11,7 @@ import {
   readPassword,
   type ServerConnection,
 } from './cluster.ts'
-import { openDataDirectory, removeUnfinishedClusters } from './directory.ts'
+import { openDataDirectory, removeUnfinishedClusters } from './data-directory.ts'
 import { type Launch, runServer, type Server } from './server.ts'
 import { serverSettings } from './settings.ts'
 import { runServerOnWindows } from './windows.ts'

@@ -8,7 +8,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Account } from './account.ts'
-import type { DataDirectory } from './directory.ts'
+import type { DataDirectory } from './data-directory.ts'
 
 const run = promisify(execFile)
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants

@@ -5,7 +5,7 @@ import { areBrowserKeys, encryptPush } from './encrypt.ts'
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url')
 
-it('a push is encrypted as the example of RFC 8291 (appendix A) has it', () => {
+it('encryptPush produces the ciphertext of RFC 8291, appendix A', () => {
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -21,7 +21,7 @@ it('a push is encrypted as the example of RFC 8291 (appendix A) has it', () => {
   )
 })
 
-it('no two pushes of the same words look alike', () => {
+it('encryptPush uses a new salt and key for each message', () => {
   const browser = createECDH('prime256v1')
   const keys = { p256dh: browser.generateKeys('base64url'), auth: newSecret(16).toString('base64url') }
   const [one, other] = [encryptPush(Buffer.from('x'), keys), encryptPush(Buffer.from('x'), keys)]
@@ -29,7 +29,7 @@ it('no two pushes of the same words look alike', () => {
   expect(one.subarray(21, 86)).not.toEqual(other.subarray(21, 86))
 })
 
-it('a browser’s keys are a point of the curve and sixteen bytes', () => {
+it('areBrowserKeys accepts only a point on the curve and a secret of 16 bytes', () => {
   const auth = newSecret(16).toString('base64url')
   const point = createECDH('prime256v1').generateKeys()
   const off = Buffer.from(point)

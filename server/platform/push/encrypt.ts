@@ -1,8 +1,8 @@
-// A push's content, encrypted for the one browser that subscribed (RFC 8291: aes128gcm with a key of this message).
+// Encrypts a push message for the subscribed browser (RFC 8291: aes128gcm with a key per message).
 import { createCipheriv, createECDH, hkdfSync } from 'node:crypto'
 import { newSecret } from '../ids.ts'
 
-/** As the browser gave them: base64url. */
+/** As the browser sent them: base64url. */
 export type BrowserKeys = { p256dh: string; auth: string }
 
 const recordSize = 4096
@@ -10,7 +10,7 @@ const curve = 'prime256v1'
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url')
 
-/** A point of the curve, and a secret of 16 bytes. */
+/** Whether p256dh is a point on the curve and auth a secret of 16 bytes. */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
   if (bytes(auth).length !== 16 || bytes(p256dh).length !== 65) return false
   const pair = createECDH(curve)
@@ -26,7 +26,7 @@ export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
 const derive = (key: Buffer, salt: Buffer, info: string | Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
-/** For the test vector: what is otherwise made anew for each message. */
+/** For the RFC's test vector. Otherwise random for each message. */
 export type RandomInputs = { privateKey?: Buffer; salt?: Buffer }
 
 export function encryptPush(content: Buffer, keys: BrowserKeys, random: RandomInputs = {}): Buffer {
@@ -47,7 +47,7 @@ export function encryptPush(content: Buffer, keys: BrowserKeys, random: RandomIn
     derive(shared, salt, 'Content-Encoding: aes128gcm\0', 16),
     derive(shared, salt, 'Content-Encoding: nonce\0', 12),
   )
-  // The mark of the last record; there is but one.
+  // Delimiter of the last record (RFC 8188). There is only one record.
   const record = Buffer.concat([cipher.update(content), cipher.update(Buffer.from([2])), cipher.final()])
   const head = Buffer.alloc(21)
   salt.copy(head)

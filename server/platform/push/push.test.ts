@@ -42,10 +42,10 @@ async function signer(authorization: string, publicKey: string) {
   return payload
 }
 
-it('a push reaches the browser that subscribed, signed by this site, and only that browser can read it', async () => {
+it('a push is signed by this site and only the subscribed browser can decrypt it', async () => {
   respond = (response) => response.writeHead(201).end()
   expect(await sender.send(subscribed(), push, 'high')).toEqual({ outcome: 'sent', status: 201 })
-  const { method, path, headers, body } = remote.heard.at(-1)!
+  const { method, path, headers, body } = remote.received.at(-1)!
   expect({ method, path }).toEqual({ method: 'POST', path: '/push/abc' })
   expect(headers).toMatchObject({
     'content-encoding': 'aes128gcm',
@@ -63,28 +63,28 @@ it('a push reaches the browser that subscribed, signed by this site, and only th
   expect(hours).toBeLessThan(24)
 })
 
-it('a site without encryption of its own gives its mail address to whoever runs the push service', async () => {
+it("without https, the VAPID subject is the site's email", async () => {
   const local = openPush({ secrets: [newer], config: { ...config, publicUrl: 'http://localhost:8080' }, outbound })
   respond = (response) => response.writeHead(201).end()
   await local.send(subscribed(), push, 'low')
-  const { headers } = remote.heard.at(-1)!
+  const { headers } = remote.received.at(-1)!
   expect(headers).toMatchObject({ urgency: 'low' })
   expect(await signer(headers.authorization!, local.publicKey)).toMatchObject({ sub: 'mailto:no-reply@site.test' })
 })
 
-it('a browser that subscribed before the keys were changed is pushed to by the key that it knows, until that is gone', async () => {
+it('after a key rotation, old subscriptions use the old key until it is removed', async () => {
   respond = (response) => response.writeHead(201).end()
   const { publicKey } = deriveVapidKeys(older)
   expect(publicKey).not.toBe(sender.publicKey)
   expect((await sender.send(subscribed({ publicKey }), push, 'normal')).outcome).toBe('sent')
-  await signer(remote.heard.at(-1)!.headers.authorization!, publicKey)
+  await signer(remote.received.at(-1)!.headers.authorization!, publicKey)
   const rotated = openPush({ secrets: [newer], config, outbound })
-  const heard = remote.heard.length
+  const sentBefore = remote.received.length
   expect(await rotated.send(subscribed({ publicKey }), push, 'normal')).toEqual({ outcome: 'gone', status: null })
-  expect(remote.heard).toHaveLength(heard)
+  expect(remote.received).toHaveLength(sentBefore)
 })
 
-describe('what a push service answers says what becomes of the push:', () => {
+describe('response status', () => {
   it.each([
     [201, 'sent'],
     [202, 'sent'],
@@ -97,33 +97,33 @@ describe('what a push service answers says what becomes of the push:', () => {
     [403, 'refused'],
     [413, 'refused'],
     [307, 'refused'],
-  ])('%i: %s', async (status, outcome) => {
+  ])('%i gives the outcome "%s"', async (status, outcome) => {
     respond = (response) => response.writeHead(status).end()
     expect(await sender.send(subscribed(), push, 'medium')).toEqual({ outcome, status })
   })
 
-  it('none: tried again', async () => {
+  it('gives the outcome "later" when there is no response', async () => {
     respond = (response) => response.destroy()
     expect(await sender.send(subscribed(), push, 'medium')).toEqual({ outcome: 'later', status: null })
   })
 })
 
-it('nothing is pushed into a network of ours', async () => {
+it('a push to a private network is refused', async () => {
   const guarded = openPush({
     secrets: [newer],
     config,
     outbound: openOutbound({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] }),
   })
-  const heard = remote.heard.length
+  const sentBefore = remote.received.length
   expect(await guarded.findSubscriptionFault(`${remote.url}/x`, keys)).toBe('endpoint')
   expect(await guarded.send(subscribed(), push, 'high')).toEqual({ outcome: 'refused', status: null })
-  expect(remote.heard).toHaveLength(heard)
+  expect(remote.received).toHaveLength(sentBefore)
   expect(await sender.findSubscriptionFault(`${remote.url}/x`, keys)).toBeNull()
   expect(await sender.findSubscriptionFault(`${remote.url}/x`, { ...keys, auth: 'AAAA' })).toBe('keys')
   guarded.close()
 })
 
-it('a push that is too long loses the end of its body, never its sense', () => {
+it('a push that is too long has its body shortened and stays valid', () => {
   const long = { ...push, title: 'न'.repeat(200), body: '📈'.repeat(2000) }
   const content = encodePayload(long)
   expect(content.length).toBeLessThanOrEqual(3072)
@@ -132,7 +132,7 @@ it('a push that is too long loses the end of its body, never its sense', () => {
   expect(read.body).toMatch(/^(?:📈)+…$/u)
 })
 
-it('one secret makes one pair of keys, whatever it is', () => {
+it('deriveVapidKeys always derives the same valid key pair from a secret', () => {
   const [one, again] = [deriveVapidKeys(older), deriveVapidKeys(Buffer.from(older))]
   expect(one.publicKey).toBe(again.publicKey)
   expect(Buffer.from(one.publicKey, 'base64url')).toHaveLength(65)

@@ -1,4 +1,4 @@
-// Pushes to browsers through the services that their makers run (RFC 8030), and whom those let us address.
+// Web Push (RFC 8030): sends messages through the push services of browser vendors.
 import { SignJWT } from 'jose'
 import { PushMessage } from '#contract/notifications.ts'
 import type { priorities } from '#contract/notifications-limits.ts'
@@ -12,38 +12,38 @@ import { deriveVapidKeys, type VapidKeys } from './vapid-keys.ts'
 export type Subscription = {
   endpoint: string
   keys: BrowserKeys
-  /** Ours, with which the browser subscribed: it takes pushes signed by no other. */
+  /** Our VAPID key that the browser subscribed with. It accepts only pushes signed with this key. */
   publicKey: string
 }
 export type Priority = (typeof priorities)[number]
 export type Outcome =
   | 'sent'
-  /** The subscription is no more. */
+  /** The subscription no longer exists. */
   | 'gone'
-  /** Not now: to be tried again. */
+  /** A temporary failure: retry later. */
   | 'later'
-  /** It would be refused each time. */
+  /** A permanent failure: don't retry. */
   | 'refused'
 export type SendResult = { outcome: Outcome; status: number | null }
 
 export type PushSender = {
-  /** With which browsers subscribe. */
+  /** Browsers subscribe with this key. */
   publicKey: string
-  /** What is wrong with what a browser sent, or null. */
+  /** Returns what is wrong with a browser's subscription, or null. */
   findSubscriptionFault(endpoint: string, keys: BrowserKeys): Promise<'endpoint' | 'keys' | null>
   send(subscription: Subscription, push: PushMessage, priority: Priority): Promise<SendResult>
   close(): void
 }
 
-/** A push service refuses what is longer than 4096 bytes encrypted. */
+/** Push services reject more than 4096 bytes of ciphertext. */
 const maxBytes = 3072
-/** Asked for a new one with each push; services take none that is good for more than a day. */
+/** Signed for each push. Push services accept at most a day. */
 const tokenLifetime = 12 * hour
-/** How long the service keeps a push for a phone that is off. */
+/** How long the push service keeps a message for a phone that is offline. Milliseconds. */
 const ttl: Record<Priority, number> = { high: 3 * day, medium: day, normal: day, low: day / 2 }
 const urgency: Record<Priority, string> = { high: 'high', medium: 'normal', normal: 'normal', low: 'low' }
 
-/** Whom a push service may turn to: an https address or a mail address (RFC 8292). */
+/** The contact for push services: an https URL or a mailto: URL (RFC 8292). */
 const contactOf = ({ publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0]}`
 
@@ -53,7 +53,7 @@ const outcomeOf = (status: number): Outcome => {
   return status === 429 || status >= 500 ? 'later' : 'refused'
 }
 
-/** The title counts most; a body that is too long ends where there is no more room. */
+/** Shortens the body, not the title, when the message is too long. */
 export function encodePayload(push: PushMessage): Buffer {
   const whole = Buffer.from(JSON.stringify(PushMessage.parse(push)))
   if (whole.length <= maxBytes) return whole
@@ -90,14 +90,14 @@ export function openPush({ secrets, config, outbound = openOutbound() }: PushOpt
     },
     send: async ({ endpoint, keys, publicKey }, push, priority) => {
       const pair = pairs.find((candidate) => candidate.publicKey === publicKey)
-      // Its key was taken out of use: the browser subscribes anew.
+      // Its key is no longer in use. The browser will subscribe again.
       if (!pair) return { outcome: 'gone', status: null }
       const headers = {
         'content-type': 'application/octet-stream',
         'content-encoding': 'aes128gcm',
         ttl: ttl[priority] / second,
         urgency: urgency[priority],
-        // Of several that wait for one phone the last is kept.
+        // The push service keeps only the latest message with the same topic.
         ...(/^[\w-]{1,32}$/.test(push.tag) && { topic: push.tag }),
         authorization: await authorization(endpoint, pair),
       }

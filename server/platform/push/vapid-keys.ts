@@ -1,15 +1,15 @@
-// The key pair by which push services know this site (VAPID, RFC 8292), made out of a secret.
+// The VAPID key pair (RFC 8292) that identifies this site to push services, derived from a secret.
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 export type VapidKeys = {
-  /** As browsers want it when they subscribe: the uncompressed point, base64url. */
+  /** The uncompressed point in base64url, the form browsers subscribe with. */
   publicKey: string
   privateKey: KeyObject
 }
 
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-/** A number from 1 up to the curve's order; from 48 bytes, so that none is likelier than another. */
+/** Returns a number from 1 to the curve's order - 1. It is derived from 48 bytes to avoid modulo bias. */
 function scalarOf(secret: Buffer): Buffer {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'vapid', 48))
   const scalar = (BigInt(`0x${bytes.toString('hex')}`) % (order - 1n)) + 1n

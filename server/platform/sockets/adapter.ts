@@ -1,5 +1,5 @@
-// Between nodes: a stream in Redis, from which each node reads on where it was when its connection comes back. The
-// adapter keeps failures to itself; here they are found out, so that what did not leave can be sent again.
+// Connects the nodes through a Redis stream; each node continues reading at its last position after a reconnect.
+// Socket.IO's adapter hides failures. This wrapper detects them, so that unsent events can be retried.
 import { setTimeout as pause } from 'node:timers/promises'
 import { second } from '../clock.ts'
 import type { Log } from '../log.ts'
@@ -7,19 +7,19 @@ import { reconnect, redisSocket } from '../redis.ts'
 
 const pingInterval = 2 * second
 const readRetryDelay = second / 2
-/** After so long a reading is answered, with nothing where there is nothing. */
+/** XREAD returns after this many milliseconds, even without entries. */
 const readBlockTime = 2 * second
-/** Nobody here waits longer for what the other nodes are told. */
+/** Give up waiting for XADD after this many milliseconds. */
 const addTimeout = second
-/** Entries of the stream: what a node may miss while it can't read. */
+/** Maximum entries of the stream: how much a disconnected node can catch up on. */
 const maxStreamLength = 10_000
 
 export type Adapter = {
   // biome-ignore lint/suspicious/noExplicitAny: its type is Socket.IO's own affair
   create: any
-  /** Whether what is emitted now reaches the other nodes. */
+  /** Whether events emitted now will reach the other nodes. */
   isReady(): boolean
-  /** Resolves when what was emitted in this turn is in the stream; rejects where some of it is not. */
+  /** Resolves when everything emitted in this turn is in the stream. Rejects if any of it failed. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ async function withTimeout(work: Promise<unknown>, late: () => Error): Promise<v
   await Promise.race([work, over]).finally(() => clearTimeout(timer))
 }
 
-/** In a stream. */
+/** A position in a stream. */
 type StreamPosition = { key: string; id: string }
 type Options = { redisUrl: string; prefix: string; log: Log; onReconnect(): void }
 
@@ -52,7 +52,7 @@ export async function openAdapter({ redisUrl, prefix, log, onReconnect }: Option
     client.on('error', () => {})
     return client
   }
-  // What is written waits for nobody: it is known at once that it did not leave.
+  // Without an offline queue, a write fails at once when Redis is unreachable.
   const writer = newClient(true)
   const readers: ReturnType<typeof newClient>[] = []
   let pendingAdds: Promise<unknown>[] = []
@@ -64,14 +64,17 @@ export async function openAdapter({ redisUrl, prefix, log, onReconnect }: Option
     return added
   }
 
-  // The adapter reads on at once when a reading fails, and for ever: it is held back here, and stopped by the close.
+  // Socket.IO's adapter retries a failed read at once and forever. Here retries are delayed, and close() ends them.
   const newReader = () => {
     const reader = newClient(false)
     readers.push(reader)
     const connect = reader.connect.bind(reader)
     const read = reader.xRead.bind(reader)
     const destroy = reader.destroy.bind(reader)
-    /** It begins with what comes from now on, said so anew with every reading: what comes between two would be lost. */
+    /**
+     * The adapter passes '$' (only new entries) on every read until the first entry arrives, so entries between two
+     * reads would be lost. Resolve it to an id once.
+     */
     let startId: string | undefined
     const resolvePosition = async ({ key, id }: StreamPosition): Promise<StreamPosition> => {
       if (id !== '$') return { key, id }
@@ -103,7 +106,7 @@ export async function openAdapter({ redisUrl, prefix, log, onReconnect }: Option
   const markDisconnected = (): void => {
     if (!isReady) return
     isReady = false
-    log.warn('the other nodes are out of reach: Redis does not answer')
+    log.warn('lost the other nodes: Redis does not respond')
   }
 
   const checkConnection = async (): Promise<void> => {
@@ -122,7 +125,7 @@ export async function openAdapter({ redisUrl, prefix, log, onReconnect }: Option
     }
     if (isReady) return
     isReady = true
-    log.info('the other nodes are reached')
+    log.info('connected to the other nodes')
     onReconnect()
   }
   const checkTimer = setInterval(() => void checkConnection(), pingInterval)
@@ -145,7 +148,7 @@ export async function openAdapter({ redisUrl, prefix, log, onReconnect }: Option
       if (now.length === 0) return
       await withTimeout(Promise.all(now), () => {
         markDisconnected()
-        return new Error('the other nodes are out of reach: Redis took too long')
+        return new Error('the other nodes are unreachable: Redis took too long')
       })
     },
     close: async () => {

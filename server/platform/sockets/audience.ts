@@ -1,4 +1,4 @@
-// Who hears of an event, as rooms of the socket server. The contract says it beside the event.
+// Maps an event's audience, defined in the contract, to Socket.IO rooms and namespaces.
 import type { Audience, EventDefinition } from '#contract/define.ts'
 
 export type Payload = Record<string, unknown>
@@ -10,7 +10,7 @@ export const socketRoom = {
   profile: (id: string) => `profile:${id}`,
 }
 
-/** The members that an event is about. */
+/** Returns the members that an event is about. */
 function memberIdsOf({ memberId, followerId, followingId, memberIds }: Payload): string[] {
   const named = [memberId, followerId, followingId].filter((id) => typeof id === 'string')
   return Array.isArray(memberIds) ? [...named, ...memberIds.map(String)] : named
@@ -35,11 +35,11 @@ function socketRoomsOf(audience: Audience, payload: Payload): string[] {
 
 export type EventTargets = {
   everyone: boolean
-  /** The administrators' own connection, beside what they hear as members. */
+  /** The /admin namespace. Admins also receive events as members. */
   admins: boolean
-  /** Those who have the leaderboards' connection open, on that one. */
+  /** The /leaderboard namespace. */
   leaderboard: boolean
-  /** Each socket gets an event once, however many of these it is in. */
+  /** A socket in several of these rooms receives the event once. */
   socketRooms: string[]
 }
 

@@ -32,28 +32,28 @@ class Connection extends EventEmitter {
   }
 }
 
-describe('a page may connect', () => {
+describe('isAllowedOrigin for a request', () => {
   const origins = allowedOriginsOf(config)
 
   it.each([
-    ['of the site itself', { origin: 'https://room.test' }, true],
-    ['of an allowed origin', { origin: 'https://other.test:8443' }, true],
-    ['of a stranger', { origin: 'https://evil.test' }, false],
-    ['of the site without encryption', { origin: 'http://room.test' }, false],
-    ['of another port', { origin: 'https://room.test:444' }, false],
-    ['of a longer name', { origin: 'https://room.test.evil.test' }, false],
-    ['that has no origin', { origin: 'null' }, false],
+    ['from the site itself', { origin: 'https://room.test' }, true],
+    ['from an allowed origin', { origin: 'https://other.test:8443' }, true],
+    ['from another site', { origin: 'https://evil.test' }, false],
+    ['from the site over http', { origin: 'http://room.test' }, false],
+    ['from another port', { origin: 'https://room.test:444' }, false],
+    ["from a host that begins with the site's", { origin: 'https://room.test.evil.test' }, false],
+    ['with origin "null"', { origin: 'null' }, false],
     ['with an empty origin', { origin: '' }, false],
-    ['of the site that asks by GET', { 'sec-fetch-site': 'same-origin' }, true],
-    ['of a neighbour that asks by GET', { 'sec-fetch-site': 'same-site' }, false],
-    ['of a stranger that asks by GET', { 'sec-fetch-site': 'cross-site' }, false],
-    ['that is none, but a program', {}, true],
+    ['from the site, without Origin', { 'sec-fetch-site': 'same-origin' }, true],
+    ['from a subdomain, without Origin', { 'sec-fetch-site': 'same-site' }, false],
+    ['from another site, without Origin', { 'sec-fetch-site': 'cross-site' }, false],
+    ["from a program that isn't a browser", {}, true],
   ])('%s: %j: %s', (_, headers, expected) => {
     expect(isAllowedOrigin(headers, origins)).toBe(expected)
   })
 })
 
-describe('the limits', () => {
+describe('connection limits', () => {
   const engine = new EventEmitter()
   const enter = (address: string) => {
     const connection = new Connection(address)
@@ -75,14 +75,14 @@ describe('the limits', () => {
   const tries = (count: number, from: string, headers = {}) =>
     Array.from({ length: count }, () => limits.allows(request(from, headers))).filter(Boolean).length
 
-  it('lets a network in so often in a minute, and others all the same', () => {
+  it("limit the handshakes of a network per minute and don't affect other networks", () => {
     expect(tries(1300, '192.0.2.1')).toBe(1200)
     expect(tries(1, '192.0.2.2')).toBe(1)
     vi.advanceTimersByTime(10 * second)
     expect(tries(300, '192.0.2.1')).toBe(200)
   })
 
-  it('counts a household’s addresses as one, and a visitor behind a trusted proxy as themselves', () => {
+  it('count an IPv6 /64 as one network and use the forwarded address behind a trusted proxy', () => {
     expect(tries(1200, '2001:db8:0:1::1') + tries(10, '2001:db8:0:1:ffff::2')).toBe(1200)
     expect(tries(1200, '10.1.1.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(1200)
     expect(tries(1, '10.1.1.1', { 'x-forwarded-for': '192.0.2.8' })).toBe(1)
@@ -90,7 +90,7 @@ describe('the limits', () => {
     expect(tries(1, '198.51.100.1', { 'x-forwarded-for': '192.0.2.10' })).toBe(0)
   })
 
-  it('holds so many connections of one network, and counts those that ended no more', () => {
+  it('limit the open connections of a network and stop counting closed ones', () => {
     const connections = Array.from({ length: 3000 }, () => enter('192.0.2.1'))
     expect(tries(1, '192.0.2.1')).toBe(0)
     expect(tries(1, '192.0.2.2')).toBe(1)
@@ -98,7 +98,7 @@ describe('the limits', () => {
     expect(tries(1, '192.0.2.1')).toBe(1)
   })
 
-  it('closes a connection that floods it, and none that talks as people do', () => {
+  it('close a connection that floods the server, and leave normal ones open', () => {
     const [loud, steady] = [enter('192.0.2.1'), enter('192.0.2.1')]
     for (let message = 0; message < 301; message++) loud.emit('data')
     expect(loud.isClosed).toBe(true)
@@ -109,7 +109,7 @@ describe('the limits', () => {
     expect(steady.isClosed).toBe(false)
   })
 
-  it('closes a connection whose client does not read what it is sent', () => {
+  it("close a connection whose client doesn't read", () => {
     const [silent, reading] = [enter('192.0.2.1'), enter('192.0.2.1')]
     silent.writeBuffer = Array.from({ length: 501 })
     reading.writeBuffer = Array.from({ length: 20 })
@@ -117,7 +117,7 @@ describe('the limits', () => {
     expect([silent.isClosed, reading.isClosed]).toEqual([true, false])
   })
 
-  it('lets nobody in once it is closed', () => {
+  it('allow nothing after close()', () => {
     limits.close()
     expect(tries(1, '192.0.2.1')).toBe(0)
   })

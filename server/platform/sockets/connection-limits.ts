@@ -1,5 +1,5 @@
-// What is asked of a connection before anything is said on it: where its page came from, how many its network has, and,
-// later, that it neither floods the server nor leaves what it is sent lying.
+// Limits for socket connections: allowed origins, connections and handshakes per network, messages per connection, and
+// unread packets.
 import type { IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import { minute, second } from '../clock.ts'
@@ -7,25 +7,25 @@ import type { Config } from '../config.ts'
 import { networkOf } from '../http/caller.ts'
 import { createMemoryStore } from '../http/rate-limiter.ts'
 
-/** Many phones stand behind one address of a carrier, and come back together. */
+/** High, because many phones share one address of a mobile carrier and reconnect at the same time. */
 const handshakeLimit = { count: 1200, per: minute }
 const maxPerNetwork = 3000
-/** Messages of one connection in so much time; beyond what is refused politely (emits.ts) it is closed. */
+/** Messages per connection. Above the polite limit in emits.ts, the connection is closed. */
 const messageLimit = { count: 300, within: 10 * second }
-/** Packets that wait for a client that does not read: it comes back and fetches anew. */
+/** Unread packets after which a connection is closed. The client reconnects and fetches again. */
 const maxUnreadPackets = 500
 const checkInterval = second
 
 type LimitsConfig = Pick<Config, 'publicUrl' | 'allowedOrigins' | 'trustedProxies' | 'rateLimitFactor'>
 
-/** The exact origins whose pages may connect. */
+/** The exact origins that may connect. */
 export const allowedOriginsOf = ({ publicUrl, allowedOrigins }: LimitsConfig): string[] => [
   ...new Set([publicUrl, ...allowedOrigins].map((url) => new URL(url).origin)),
 ]
 
 /**
- * A browser names the origin of the page, save where a page of the site itself asks by GET; then it says so in another
- * header. What says neither is no browser, and holds nobody's session but its own.
+ * Browsers send Origin, except for same-origin GET requests, which have Sec-Fetch-Site instead. A client that sends
+ * neither isn't a browser, so it can't carry another user's session.
  */
 export function isAllowedOrigin(
   { origin, 'sec-fetch-site': site }: IncomingMessage['headers'],
@@ -35,7 +35,7 @@ export function isAllowedOrigin(
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** What is used of Engine.IO's own, private parts included. */
+/** The parts of Engine.IO's socket used here. writeBuffer is private API. */
 type Connection = {
   request: IncomingMessage
   writeBuffer: unknown[]
@@ -45,9 +45,9 @@ type Connection = {
 
 export type ConnectionLimits = {
   allows(request: IncomingMessage): boolean
-  /** Watches over what comes in. */
+  /** Applies the limits to every connection of this engine. */
   guard(engine: { on(event: 'connection', meet: (connection: Connection) => void): unknown }): void
-  /** Nothing comes in any more. */
+  /** Rejects all further connections. */
   close(): void
 }
 

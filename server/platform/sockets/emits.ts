@@ -1,4 +1,4 @@
-// What clients say over the socket: checked by the contract, allowed by its access rule, answered by an acknowledgement.
+// Handles emits from clients: decoded by the contract, checked against its access rule, and acknowledged.
 import type { z } from 'zod'
 import { EmptyResponse } from '#contract/common.ts'
 import type { Call, Emit } from '#contract/define.ts'
@@ -11,14 +11,14 @@ import { failureFromError } from '../http/failure-from-error.ts'
 import { createDecoder } from '../http/parse.ts'
 import type { LiveSocket } from './socket-auth.ts'
 
-/** Emits of one socket in so much time; a screen needs a handful, a return of the connection one for each room. */
+/** Emits per socket. A screen needs a handful; a reconnect needs one for each room. */
 const limit = { count: 60, within: 10 * second }
-/** Rooms that one socket may be in: its own, and what some screens show. */
+/** Rooms per socket: its own, and those of the screens that are open. */
 const maxSocketRooms = 50
 
 type ViewerOf<E extends Emit> = E['access'] extends 'guest' ? Viewer | null : Viewer
 
-/** What a feature does when a client says something: a hint, so the truth is read again. */
+/** Handles one emit of a client. The payload is only a hint, so handlers read the data again. */
 export type SocketRoute<E extends Emit> = (request: {
   platform: Platform
   viewer: ViewerOf<E>
@@ -29,7 +29,7 @@ export type SocketRoute<E extends Emit> = (request: {
 
 export type SocketRoutes = { [Name in keyof ContractEmits]?: SocketRoute<ContractEmits[Name]> }
 
-/** Refuses what comes too fast. */
+/** Throws rate_limited when a socket emits too fast. */
 function createRateLimiter(): () => void {
   let count = 0
   let since = performance.now()
@@ -44,7 +44,7 @@ function createRateLimiter(): () => void {
 
 type EmitRoute = { call: Call; decode: (data: unknown) => unknown; route: SocketRoute<Emit> }
 
-/** An emit is looked at as a call is whose body it were. */
+/** Emits are validated like a request body. */
 function emitRoutesOf(routes: SocketRoutes): Map<string, EmitRoute> {
   const all = Object.entries(allEmits) as [keyof ContractEmits, Emit][]
   return new Map(
@@ -58,7 +58,7 @@ function emitRoutesOf(routes: SocketRoutes): Map<string, EmitRoute> {
   )
 }
 
-/** Makes the function that lets a socket speak. */
+/** Returns the handler to attach to each new socket. */
 export function createEmitHandler(platform: Platform, routes: SocketRoutes): (socket: LiveSocket) => void {
   const emitRoutes = emitRoutesOf(routes)
 

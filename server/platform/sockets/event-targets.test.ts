@@ -5,7 +5,7 @@ import type { EventName } from '../events/outbox.ts'
 import { collectEvents, connect, emitWithAck } from './testing/clients.ts'
 import { startSocketServer, viewer } from './testing/socket-server.ts'
 
-// One event for each audience that the contract may name.
+// One event for each audience in the contract.
 vi.mock(import('#contract/index.ts'), async (original) => {
   const real = await original()
   const to = (...audience: string[]) => ({ audience, payload: z.object({}) })
@@ -30,7 +30,7 @@ const payload = {
   recipient: 'ravi',
 }
 
-it('each event reaches those whom its audience names, once, and nobody else', async () => {
+it('each event reaches its audience exactly once, and nobody else', async () => {
   const server = await startSocketServer(async (token) => viewer(token, token === 'admin' ? 'admin' : 'user'))
   const all = {
     guest: await connect(server.url),
@@ -52,10 +52,10 @@ it('each event reaches those whom its audience names, once, and nobody else', as
   await emitWithAck(all.reader, 'post:watch', { postId })
   await emitWithAck(all.guest, 'profile:watch', { memberId: postId })
 
-  const heard: Record<string, string[]> = {}
+  const received: Record<string, string[]> = {}
   for (const [who, socket] of Object.entries(all)) {
     socket.onAny((name: string) => {
-      heard[name] = [...(heard[name] ?? []), who].sort()
+      received[name] = [...(received[name] ?? []), who].sort()
     })
   }
   const ends = Object.values(all).map((socket) => collectEvents(socket, 'test:end', 'section').waitFor(1))
@@ -66,7 +66,7 @@ it('each event reaches those whom its audience names, once, and nobody else', as
   await Promise.all(ends)
 
   const everyone = Object.keys(all).sort()
-  expect(heard).toEqual({
+  expect(received).toEqual({
     'test:everyone': everyone.filter((who) => who !== 'admin' && !who.endsWith('leaderboard')),
     'test:section': ['general', 'watcher'],
     'test:post': ['reader'],

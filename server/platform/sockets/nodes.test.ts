@@ -17,7 +17,7 @@ let other: TestSite
 
 beforeAll(async () => {
   redis = await startTestRedis()
-  // One node hands events out; members are connected to both.
+  // One node relays events; members are connected to both.
   one = await startTestSite({ REDIS_URL: redis.url })
   other = await one.startAnother({ SERVICES: 'web,realtime' })
 })
@@ -58,20 +58,20 @@ async function publish(): Promise<string> {
 }
 
 describe('with two nodes', () => {
-  // The first of all: neither has read anything yet, and what comes between two readings is lost as easily as later.
-  it('while Redis is away all goes on, and what the other node missed is told when it is back', async () => {
+  // Must run first: neither node has read an entry yet, so entries between two reads could be lost.
+  it('when Redis is down, the site keeps working and the other node catches up afterwards', async () => {
     const near = await watching(one)
     const far = await watching(other)
     await redis.kill()
     const post = await publish()
     expect(await near.waitFor(1)).toEqual([post])
     expect((await other.api()('GET /posts')).status).toBe(200)
-    expect(far.heard).toEqual([])
+    expect(far.received).toEqual([])
     await redis.start()
     expect(await far.waitFor(1)).toEqual([post])
   })
 
-  it('a connection to Redis of which nothing comes any more, though nobody closed it, is made anew', async () => {
+  it('a silently dead connection to Redis is replaced', async () => {
     const road = await startTcpProxy(redis.url)
     const near = await startTestSite({ REDIS_URL: road.url })
     const far = await near.startAnother({ SERVICES: 'web,realtime' })
@@ -87,34 +87,34 @@ describe('with two nodes', () => {
     }
     const { waitFor } = await watching(far)
     const posts = [await tell()]
-    expect(await many(1)).toEqual(posts)
+    expect(await waitFor(1)).toEqual(posts)
     road.lose()
     posts.push(await tell())
-    expect(await many(2)).toEqual(posts)
+    expect(await waitFor(2)).toEqual(posts)
   })
 
-  it('an event reaches the sockets of both, each once', async () => {
+  it('an event reaches the sockets of both nodes once', async () => {
     const listeners = [await watching(one), await watching(other)]
     const posts = [await publish(), await publish()]
-    for (const { waitFor } of listeners) expect(await many(2)).toEqual(posts)
+    for (const { waitFor } of listeners) expect(await waitFor(2)).toEqual(posts)
   })
 
-  it('a change of the leaderboards reaches who has them open at either', async () => {
+  it('leaderboard events reach both nodes', async () => {
     const sockets = [
       await connect(one.url, { namespace: '/leaderboard' }),
       await connect(other.url, { namespace: '/leaderboard' }),
     ]
-    const heard = Promise.all(sockets.map((socket) => once<{ eventId: string }>(socket, 'leaderboard:update')))
+    const received = Promise.all(sockets.map((socket) => once<{ eventId: string }>(socket, 'leaderboard:update')))
     await emit(one.database.pool, 'leaderboard:update', {})
-    expect(new Set((await heard).map(({ eventId }) => eventId)).size).toBe(1)
+    expect(new Set((await received).map(({ eventId }) => eventId)).size).toBe(1)
   })
 
   it.each<[string, (member: CreatedMember) => Promise<unknown>]>([
-    ['signs out', ({ token }) => one.api(token)('POST /auth/logout')],
-    ['is signed out on another device', signOutElsewhere],
+    ['logs out', ({ token }) => one.api(token)('POST /auth/logout')],
+    ['is logged out on another device', signOutElsewhere],
     ['is banned', ({ id }) => setStatus(system(), { memberId: id, to: 'banned', actorId: null })],
     ['changes their password on another device', changePasswordElsewhere],
-  ])('who %s has no open connection on either within a second', async (_, act) => {
+  ])('a member who %s is disconnected from both nodes within a second', async (_, act) => {
     const member = await createMember(one.platform, { password })
     const spaces = ['', '/leaderboard'] as const
     const places = [one, other].flatMap(({ url }) => spaces.map((space) => ({ url, space })))
@@ -128,7 +128,7 @@ describe('with two nodes', () => {
     expect(performance.now() - began).toBeLessThan(scaleToLoad(second))
   })
 
-  it('ends cleanly while Redis is away', async () => {
+  it('a node stops cleanly while Redis is down', async () => {
     const third = await one.startAnother({ SERVICES: 'web,realtime' })
     await redis.kill()
     await third.close()

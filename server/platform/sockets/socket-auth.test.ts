@@ -8,7 +8,7 @@ afterEach(() => {
   shiftClock(0)
 })
 
-/** Sessions that live until they are ended. */
+/** Sessions that are active until ended. */
 function sessions(...members: string[]) {
   const living = new Set(members)
   return {
@@ -18,7 +18,7 @@ function sessions(...members: string[]) {
 }
 
 describe('a socket', () => {
-  it('is told to come back where its session can’t be looked up, not that it has ended', async () => {
+  it('gets "unavailable", not "session ended", when its session can\'t be looked up', async () => {
     const server = await startSocketServer(async () => {
       throw new Error('the database is away')
     })
@@ -28,13 +28,13 @@ describe('a socket', () => {
     expect((await connect(server.url)).connected).toBe(true)
   })
 
-  it('is closed though its session ended in the moment in which it opened', async () => {
+  it('is closed when its session ends while it connects', async () => {
     let looks = 0
     const server = await startSocketServer(async (token) => (++looks === 1 ? viewer(token) : null))
     expect(await once(openSocket(server.url, { token: 'asha' }), 'disconnect')).toBe('io server disconnect')
   })
 
-  it('is closed within a second of its session’s last', async () => {
+  it('is closed within a second after its session expires', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const expiresAt = nowMs() + hour
     const server = await startSocketServer(async (token) => {
@@ -49,7 +49,7 @@ describe('a socket', () => {
     expect(await emitWithAck(other, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })
 
-  it('is closed when its session has run out by itself, though nobody knew when it would', async () => {
+  it('is closed within a minute when its session ends without an invalidation', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const { find, end } = sessions('asha', 'ravi')
     const server = await startSocketServer(find)
@@ -61,7 +61,7 @@ describe('a socket', () => {
     expect(await emitWithAck(other, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })
 
-  it('is closed when its session ended while nothing was heard of sessions', async () => {
+  it('is closed after a reconnect when its session ended while invalidations were lost', async () => {
     const { find, end } = sessions('asha', 'ravi')
     const server = await startSocketServer(find)
     const one = await connect(server.url, { token: 'asha' })
@@ -73,17 +73,17 @@ describe('a socket', () => {
     expect(other.connected).toBe(true)
   })
 
-  it('is asked only after all that remember its session have heard of the change', async () => {
+  it('is rechecked only after all session caches have handled the invalidation', async () => {
     const remembered = new Map([['asha', viewer('asha')]])
     const server = await startSocketServer(async (token) => remembered.get(token) ?? null)
     const gone = once(await connect(server.url, { token: 'asha' }), 'disconnect')
     server.sessionChanged('asha')
-    // A cache that listens later forgets it in the same moment.
+    // Simulates a cache whose listener runs later in the same turn.
     remembered.delete('asha')
     expect(await gone).toBe('io server disconnect')
   })
 
-  it('is closed where it can’t be found out whether its session still lives', async () => {
+  it("is closed when its session can't be verified", async () => {
     let isAway = false
     const server = await startSocketServer(async (token) => {
       if (isAway) throw new Error('the database is away')
@@ -97,7 +97,7 @@ describe('a socket', () => {
     expect(await gone).toBe('io server disconnect')
   })
 
-  it('is told when the program ends, so that it comes back by itself', async () => {
+  it('is closed with a transport close at shutdown, so that it reconnects', async () => {
     const server = await startSocketServer(async () => null)
     const gone = once(await connect(server.url), 'disconnect')
     server.disconnect()

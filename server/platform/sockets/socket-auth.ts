@@ -1,5 +1,5 @@
-// Who comes in: the token is checked at when a socket opens, whenever the member's sessions change, and now and then,
-// because sessions also end by themselves.
+// Socket authentication: checks the token when a socket connects, when the member's sessions change, and every minute,
+// because sessions can also end without notice.
 
 import type { Namespace, Socket } from 'socket.io'
 import type { ErrorType } from '#contract/errors.ts'
@@ -15,17 +15,17 @@ export type SocketNamespace = Namespace<AnyEvents, AnyEvents, AnyEvents, SocketD
 
 const recheckInterval = minute
 const expiryCheckInterval = second
-/** So many are checked at before others get their turn. */
+/** Sockets to recheck before yielding to other work. */
 const batchSize = 200
-/** The longest token that is worth recheckTimer at; ours have about 300 characters. */
+/** Longer tokens are rejected unread. Ours have about 300 characters. */
 const maxTokenLength = 4096
 
-/** What a client reads in its `connect_error`: the type as its message, and the body of the failure. */
+/** The client's `connect_error`: the error type as message and the failure's body as data. */
 const connectError = (type: ErrorType): Error => Object.assign(new Error(type), { data: new Failure(type).body })
 
 type Options = {
   namespaces: SocketNamespace[]
-  /** The one of them that is for administrators; the others are for everybody. */
+  /** The one that is only for admins. */
   admin: SocketNamespace
   platform: Platform
   authenticate: Authenticate
@@ -39,7 +39,7 @@ export function startSocketAuth({ namespaces, admin, platform, authenticate }: O
   const viewerOf = (token: string): Promise<Viewer | null> =>
     token.length > maxTokenLength ? Promise.resolve(null) : authenticate(platform, token)
 
-  /** Answers what is in the way, or lets it in as whom it is. */
+  /** Returns why the socket is rejected, or null after storing its viewer. */
   const authenticateSocket = async (socket: LiveSocket, namespace: SocketNamespace): Promise<ErrorType | null> => {
     const token: unknown = socket.handshake.auth.token
     if (token !== undefined && token !== null && typeof token !== 'string') return 'auth_session_ended'
@@ -54,7 +54,7 @@ export function startSocketAuth({ namespaces, admin, platform, authenticate }: O
     return null
   }
 
-  /** Rejects where it can't be known. */
+  /** Rejects if the session can't be looked up. */
   const recheck = async (socket: LiveSocket, namespace: SocketNamespace): Promise<void> => {
     const { token } = socket.data
     if (!token || !socket.connected) return
@@ -65,11 +65,11 @@ export function startSocketAuth({ namespaces, admin, platform, authenticate }: O
   }
 
   const closeUnverified = (error: unknown, socket: LiveSocket): void => {
-    log.warn({ err: error }, 'a socket is closed: whether its session lives could not be found out')
+    log.warn({ err: error }, 'closed a socket whose session could not be verified')
     socket.disconnect(true)
   }
 
-  /** A session of this member ended or changed. */
+  /** Call when a session of this member ended or changed. */
   const recheckMember = async (memberId: string): Promise<void> => {
     for (const namespace of namespaces) {
       for (const id of [...(namespace.adapter.rooms.get(socketRoom.member(memberId)) ?? [])]) {
@@ -79,7 +79,7 @@ export function startSocketAuth({ namespaces, admin, platform, authenticate }: O
     }
   }
 
-  /** Nobody tells of a session that runs out by itself. */
+  /** No invalidation is sent when a session expires. */
   const closeExpired = (): void => {
     const time = nowMs()
     for (const namespace of namespaces) {
@@ -101,14 +101,14 @@ export function startSocketAuth({ namespaces, admin, platform, authenticate }: O
     }
   }
   const recheckAllInBackground = (): void =>
-    void recheckAll().catch((error) => log.warn({ err: error }, 'the sessions of sockets could not be checked at'))
+    void recheckAll().catch((error) => log.warn({ err: error }, 'could not recheck the sessions of sockets'))
 
   for (const namespace of namespaces) {
     namespace.use((socket, next) => {
       authenticateSocket(socket, namespace).then(
         (type) => next(type ? connectError(type) : undefined),
         (error) => {
-          log.warn({ err: error }, 'a socket could not be let in')
+          log.warn({ err: error }, 'could not authenticate a socket')
           next(connectError('unavailable'))
         },
       )
@@ -116,12 +116,12 @@ export function startSocketAuth({ namespaces, admin, platform, authenticate }: O
     namespace.on('connection', (socket) => {
       if (!socket.data.viewer) return
       void socket.join(socketRoom.member(socket.data.viewer.memberId))
-      // The session may have ended between the first look and this moment, from which on its end is heard of.
+      // Recheck: before joining the room above, the socket missed invalidations of its session.
       recheck(socket, namespace).catch((error) => closeUnverified(error, socket))
     })
   }
 
-  // Once all others have heard too: what is remembered of the session must be forgotten before it is asked for.
+  // Deferred until all other listeners have run, because session caches must drop the entry first.
   const stopListening = invalidations.on('session', (memberId) => setImmediate(() => void recheckMember(memberId)))
   const stopListeningToReconnect = invalidations.onReconnect(() => setImmediate(recheckAllInBackground))
   const recheckTimer = setInterval(recheckAllInBackground, recheckInterval)

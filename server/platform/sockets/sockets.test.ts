@@ -21,7 +21,7 @@ const publish = (section: 'goldtalks' | 'fxtalks', postId = newId()) =>
   emit(site.database.pool, 'post:created', { postId, section, authorId: newId() })
 
 describe('a socket', () => {
-  it('opens for a guest and for a member, by either transport', async () => {
+  it('connects for guests and members over either transport', async () => {
     const { token } = await createMember(site.platform)
     expect((await connected()).connected).toBe(true)
     expect((await connected({ token: null })).connected).toBe(true)
@@ -32,19 +32,19 @@ describe('a socket', () => {
   it.each([
     ['nonsense', 'nonsense'],
     ['a number', 7],
-    ['something huge', 'x'.repeat(5000)],
-  ])('is refused to a token that is %s, as to a session that ended', async (_, token) => {
+    ['too long', 'x'.repeat(5000)],
+  ])('is rejected like an ended session when its token is %s', async (_, token) => {
     const error = await refused({ token })
     expect(error.message).toBe('auth_session_ended')
     expect(error.data).toMatchObject({ success: false, type: 'auth_session_ended' })
   })
 
-  it('is refused to a banned member', async () => {
+  it('of a banned member is rejected', async () => {
     const { token } = await createMember(site.platform, { status: 'banned' })
     expect((await refused({ token })).message).toBe('auth_session_ended')
   })
 
-  it.each(['websocket', 'polling'] as const)('is refused to a page of a stranger by %s', async (transport) => {
+  it.each(['websocket', 'polling'] as const)('from another origin is rejected over %s', async (transport) => {
     for (const origin of ['http://evil.test', 'null', 'http://site.test.evil.test', 'http://site.test:81']) {
       expect((await refused({ origin, transport })).message).toMatch(/^(websocket|xhr poll) error$/)
     }
@@ -52,14 +52,14 @@ describe('a socket', () => {
     expect((await refused({ origin: null, headers, transport })).message).toMatch(/error$/)
   })
 
-  it('opens for the site’s own pages, for allowed origins, and for what is no browser', async () => {
+  it('from the site, an allowed origin or a program connects', async () => {
     expect((await connected({ origin: 'http://localhost' })).connected).toBe(true)
     expect((await connected({ origin: null })).connected).toBe(true)
     const headers = { 'sec-fetch-site': 'same-origin' }
     expect((await connected({ origin: null, headers, transport: 'polling' })).connected).toBe(true)
   })
 
-  it('opens the administrators’ connection for administrators alone', async () => {
+  it('connects to /admin only for admins', async () => {
     const member = await createMember(site.platform)
     const admin = await createMember(site.platform, { role: 'admin' })
     expect((await refused({ namespace: '/admin' })).message).toBe('auth_required')
@@ -67,14 +67,14 @@ describe('a socket', () => {
     expect((await connected({ namespace: '/admin', token: admin.token })).connected).toBe(true)
   })
 
-  it('of the leaderboards opens for guests and members, not for a session that ended', async () => {
+  it('connects to /leaderboard for guests and members, but not with an ended session', async () => {
     const { token } = await createMember(site.platform)
     expect((await connected({ namespace: '/leaderboard' })).connected).toBe(true)
     expect((await connected({ namespace: '/leaderboard', token })).connected).toBe(true)
     expect((await refused({ namespace: '/leaderboard', token: 'nonsense' })).message).toBe('auth_session_ended')
   })
 
-  it('answers with headers that make it safe', async () => {
+  it('handshake has security headers', async () => {
     const answer = await fetch(`${site.url}/socket.io/?EIO=4&transport=polling`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -84,7 +84,7 @@ describe('a socket', () => {
 })
 
 describe('when a session changes', () => {
-  it('its sockets are closed where it ends, and only they', async () => {
+  it('only the sockets of that session are closed', async () => {
     const [leaving, staying] = [await createMember(site.platform), await createMember(site.platform)]
     const [one, other] = [await connected({ token: leaving.token }), await connected({ token: staying.token })]
     const gone = once(one, 'disconnect')
@@ -93,7 +93,7 @@ describe('when a session changes', () => {
     expect(other.connected).toBe(true)
   })
 
-  it('the sockets of a member who is banned are closed, on every connection', async () => {
+  it('all sockets of a banned member are closed', async () => {
     const { id, token } = await createMember(site.platform, { role: 'admin' })
     const spaces = ['', '/admin', '/leaderboard'] as const
     const sockets = await Promise.all(spaces.map((space) => connected({ token, namespace: space })))
@@ -102,7 +102,7 @@ describe('when a session changes', () => {
     for (const reason of await Promise.all(gone)) expect(reason).toBe('io server disconnect')
   })
 
-  it('who is no administrator any more leaves their connection, and stays as a member', async () => {
+  it('a demoted admin loses the admin socket but keeps the other one', async () => {
     const { id, token } = await createMember(site.platform, { role: 'admin' })
     const [main, admin] = [await connected({ token }), await connected({ token, namespace: '/admin' })]
     const gone = once(admin, 'disconnect')
@@ -112,8 +112,8 @@ describe('when a session changes', () => {
   })
 })
 
-describe('what is heard', () => {
-  it('is the room that one watches, and no other', async () => {
+describe('a client receives', () => {
+  it('events of the room it watches, and no others', async () => {
     const socket = await connected()
     expect(await emitWithAck(socket, 'section:watch', { section: 'goldtalks' })).toEqual({ success: true })
     const { received, waitFor } = collectEvents(socket, 'post:created', 'postId')
@@ -123,11 +123,11 @@ describe('what is heard', () => {
     await publish('goldtalks', here)
     await site.idle()
     expect(await arrived).toMatchObject({ postId: here, eventId: expect.stringMatching(/^\d+$/) })
-    await many(1)
-    expect(heard).toEqual([here])
+    await waitFor(1)
+    expect(received).toEqual([here])
   })
 
-  it('is nothing of a room that one left', async () => {
+  it('nothing from a room it left', async () => {
     const socket = await connected()
     await emitWithAck(socket, 'section:watch', { section: 'goldtalks' })
     await emitWithAck(socket, 'section:watch', { section: 'fxtalks' })
@@ -136,11 +136,11 @@ describe('what is heard', () => {
     const last = newId()
     await publish('goldtalks')
     await publish('fxtalks', last)
-    await many(1)
-    expect(heard).toEqual([last])
+    await waitFor(1)
+    expect(received).toEqual([last])
   })
 
-  it('is every room in the general discussion, each event in one packet, in order', async () => {
+  it('events of all rooms in the general discussion, in order', async () => {
     const socket = await connected({ transport: 'polling' })
     await emitWithAck(socket, 'section:watch', { section: 'all' })
     await emitWithAck(socket, 'section:watch', { section: 'fxtalks' })
@@ -149,11 +149,11 @@ describe('what is heard', () => {
     const { waitFor } = collectEvents(socket, 'post:created', 'postId')
     const posts = [newId(), newId(), newId()]
     for (const postId of posts) await publish('fxtalks', postId)
-    await many(posts.length)
+    await waitFor(posts.length)
     expect(packets).toEqual(posts)
   })
 
-  it('is of the leaderboards there alone, by guests too', async () => {
+  it('leaderboard events only on /leaderboard, also as a guest', async () => {
     const [guest, main] = [await connected({ namespace: '/leaderboard' }), await connected()]
     await emitWithAck(main, 'section:watch', { section: 'goldtalks' })
     const there: string[] = []
@@ -169,20 +169,20 @@ describe('what is heard', () => {
     expect([there, here]).toEqual([['leaderboard:update', 'hallOfFame:update'], ['post:created']])
   })
 
-  it('is one’s own badge and what one is to be told, and nobody else’s', async () => {
+  it("its own badges and notifications, and nobody else's", async () => {
     const [own, other] = [await createMember(site.platform), await createMember(site.platform)]
     const socket = await connected({ token: own.token })
-    const heard: unknown[] = []
-    socket.on('badge:awarded', ({ eventId, ...award }) => heard.push(award))
+    const received: unknown[] = []
+    socket.on('badge:awarded', ({ eventId, ...award }) => received.push(award))
     const award = (memberId: string) => ({ memberId, message: 'You earned First Post.', isPremium: false })
     const end = once(socket, 'notification:unread-count')
     for (const { id } of [other, own]) await emit(site.database.pool, 'badge:awarded', award(id))
     await emit(site.database.pool, 'notification:unread-count', { memberId: own.id, count: 0 })
     await end
-    expect(heard).toEqual([award(own.id)])
+    expect(received).toEqual([award(own.id)])
   })
 
-  it('is a post that its member may see, and no other', async () => {
+  it('an error when it watches a post it may not see', async () => {
     const author = await createMember(site.platform)
     const shown = await createPost(site.platform, author)
     const hidden = await createPost(site.platform, author, { status: 'pending' })
@@ -195,48 +195,48 @@ describe('what is heard', () => {
   })
 })
 
-describe('what is said', () => {
+describe('a client emit', () => {
   it.each([
-    ['an unknown word', 'drop:tables', [{}], 'not_found'],
-    ['a word of the prototype', '__proto__', [{}], 'not_found'],
-    ['the word that ends programs', 'error', [new Error('x')], 'not_found'],
-    ['nothing where something is asked', 'section:watch', [], 'validation_failed'],
+    ['with an unknown name', 'drop:tables', [{}], 'not_found'],
+    ['named __proto__', '__proto__', [{}], 'not_found'],
+    ['named error', 'error', [new Error('x')], 'not_found'],
+    ['without a payload', 'section:watch', [], 'validation_failed'],
     ['null', 'section:watch', [null], 'validation_failed'],
-    ['a list', 'section:watch', [['goldtalks']], 'validation_failed'],
+    ['with an array', 'section:watch', [['goldtalks']], 'validation_failed'],
     ['text', 'section:watch', ['goldtalks'], 'validation_failed'],
     ['bytes', 'section:watch', [Buffer.from('goldtalks')], 'validation_failed'],
-    ['a room that does not exist', 'section:watch', [{ section: 'admins' }], 'validation_failed'],
-    ['an unknown field', 'section:watch', [{ section: 'goldtalks', admin: true }], 'validation_failed'],
-    ['a wrong type', 'post:watch', [{ postId: 7 }], 'validation_failed'],
-    ['a sign that cannot be kept', 'post:watch', [{ postId: `${'a'.repeat(23)}\0` }], 'validation_failed'],
-    ['a post that is none', 'post:watch', [{ postId: newId() }], 'not_found'],
-  ])('and is %s is refused clearly', async (_, name, said, type) => {
+    ['with an unknown room', 'section:watch', [{ section: 'admins' }], 'validation_failed'],
+    ['with an unknown field', 'section:watch', [{ section: 'goldtalks', admin: true }], 'validation_failed'],
+    ['with a wrong type', 'post:watch', [{ postId: 7 }], 'validation_failed'],
+    ['with a NUL character', 'post:watch', [{ postId: `${'a'.repeat(23)}\0` }], 'validation_failed'],
+    ['with an unknown post', 'post:watch', [{ postId: newId() }], 'not_found'],
+  ])('%s is rejected with an error', async (_, name, said, type) => {
     const socket = await connected()
     const answer = await emitWithAck(socket, name, ...said)
     expect(answer).toMatchObject({ success: false, type, message: expect.any(String) })
     expect(socket.connected).toBe(true)
   })
 
-  it('names the field that is wrong', async () => {
+  it('error names the invalid field', async () => {
     const answer = await emitWithAck(await connected(), 'section:watch', { section: 'silvertalks' })
     expect(answer.fields).toEqual({ section: expect.stringContaining('goldtalks') })
   })
 
-  it('needs no acknowledgement', async () => {
+  it('works without an acknowledgement', async () => {
     const socket = await connected()
     socket.emit('drop:tables')
     socket.emit('section:watch', { section: 'goldtalks' })
     expect(await emitWithAck(socket, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })
 
-  it('too often has to wait', async () => {
+  it('is rate limited', async () => {
     const socket = await connected()
     const watch = () => emitWithAck(socket, 'section:watch', { section: 'goldtalks' })
     const answers = await Promise.all(Array.from({ length: 80 }, watch))
     expect(answers.filter((answer) => answer.type === 'rate_limited')).toHaveLength(20)
   })
 
-  it('about more rooms than any screen shows is refused', async () => {
+  it('is rejected when the socket watches too many rooms', async () => {
     const author = await createMember(site.platform)
     const posts = await Promise.all(Array.from({ length: 55 }, () => createPost(site.platform, author)))
     const socket = await connected()
@@ -245,7 +245,7 @@ describe('what is said', () => {
     expect(answers.find(({ success }) => !success)).toMatchObject({ type: 'rate_limited' })
   })
 
-  it('without end closes the connection, and no other', async () => {
+  it('flood closes only that connection', async () => {
     const [loud, quiet] = [await connected(), await connected()]
     const gone = once(loud, 'disconnect')
     for (let word = 0; word < 400; word++) loud.emit('section:watch', { section: 'goldtalks' })
@@ -253,7 +253,7 @@ describe('what is said', () => {
     expect(await emitWithAck(quiet, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })
 
-  it('in more bytes than fit closes the connection, and no other', async () => {
+  it('that is too large closes only that connection', async () => {
     const [loud, quiet] = [await connected(), await connected()]
     const gone = once(loud, 'disconnect')
     loud.emit('section:watch', { section: 'x'.repeat(100_000) })
@@ -261,7 +261,7 @@ describe('what is said', () => {
     expect(await emitWithAck(quiet, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })
 
-  it('that is no message of the protocol closes the connection, and no other', async () => {
+  it("that isn't valid Socket.IO closes only that connection", async () => {
     const quiet = await connected()
     for (const bytes of ['42{"a":', '451-["x",{"_placeholder":true,"num":9}]', '4', '40{"token":', '99999', '\0']) {
       const loud = await connected()

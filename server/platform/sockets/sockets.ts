@@ -1,4 +1,4 @@
-// The live side of the program: Socket.IO on the same port. What clients say is a hint, what they hear is ids.
+// Live updates: Socket.IO on the same port. Clients receive ids and fetch the data themselves.
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { allEvents } from '#contract/index.ts'
@@ -15,7 +15,7 @@ import { createEmitHandler, type SocketRoutes } from './emits.ts'
 import { type SocketNamespace, startSocketAuth } from './socket-auth.ts'
 
 type Options = {
-  /** Null where this process only publishes. */
+  /** Null if this process only publishes. */
   server: HttpServer | null
   platform: Platform
   authenticate: Authenticate
@@ -24,16 +24,16 @@ type Options = {
 
 export type Sockets = {
   publish: Publish
-  /** How many are connected here. */
+  /** Number of connected sockets of the main namespace. */
   count(): number
-  /** Ends every connection here, so that nothing waits for those who only handleEmits. They come back, to another node. */
+  /** Closes all connections, so that open sockets don't delay the shutdown. Clients reconnect to another node. */
   disconnect(): void
   close(): Promise<void>
 }
 
-/** Bytes of one message from a client; ours are ids, and a token when it connects. */
+/** Bytes per message from a client. Ours contain ids, and a token on connect. */
 const maxMessageBytes = 8 * 1024
-const unreachableNodes = 'the other nodes are out of targets'
+const unreachableNodes = 'the other nodes are unreachable'
 
 const adapterOf = ({ config, database, log }: Platform): Promise<Adapter> | null =>
   config.redisUrl
@@ -43,7 +43,7 @@ const adapterOf = ({ config, database, log }: Platform): Promise<Adapter> | null
         log,
         onReconnect: () =>
           void retryNow(database.pool, publishJobName).catch((error) =>
-            log.warn({ err: error }, 'what waits to be published goes out later'),
+            log.warn({ err: error }, 'could not reschedule failed publications; they are retried later'),
           ),
       })
     : null
@@ -75,14 +75,14 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
   if (server) {
     io.attach(server)
     limits.guard(io.engine)
-    const safe = securityHeaders(config).api
+    const headerList = securityHeaders(config).api
     io.engine.on('headers', (headers: Record<string, string>) => {
       headers['cache-control'] = 'no-store'
-      for (let at = 0; at < safe.length; at += 2) headers[safe[at]!] = safe[at + 1]!
+      for (let at = 0; at < headerList.length; at += 2) headers[headerList[at]!] = headerList[at + 1]!
     })
   }
 
-  const send: Publish = async (events, isRetry) => {
+  const publish: Publish = async (events, isRetry) => {
     const isConnected = adapter?.isReady() ?? true
     if (!isConnected && isRetry) throw new Error(unreachableNodes)
     for (const { id, type, payload } of events) {
@@ -100,7 +100,7 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
   }
 
   return {
-    publish: send,
+    publish,
     count: () => main.sockets.size,
     disconnect: () => {
       limits.close()

@@ -1,4 +1,5 @@
-// Files on this machine's disk. A file appears by a rename, so that a crash leaves the old one, the new one or none.
+// Stores files on the local disk. Files are written elsewhere and renamed, so that a crash leaves the old file, the new
+// file or none.
 import { constants, type Dirent } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,10 +9,10 @@ import { newKey, sha256 } from '../ids.ts'
 import type { Range, Storage } from './storage.ts'
 import { checkKey, checkPrefix } from './storage-keys.ts'
 
-/** Neither begins as a key may begin, so that a file and a folder never want the same name. */
+/** Keys can't begin with these, so a file and a folder never need the same name. */
 const temporaryFolder = '.new'
 const shardPrefix = '~'
-/** A write that nobody has touched for so long was cut off; a younger one may be another process's. */
+/** A temporary file this old belongs to an interrupted write. A younger one may belong to another process. */
 const staleAfter = 10 * minute
 
 const nullIfMissing = (error: NodeJS.ErrnoException): null => {
@@ -26,7 +27,7 @@ async function flush(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Makes a folder that survives a power cut: each new name is flushed into the folder above it. */
+/** Creates a folder durably: each new entry is flushed in its parent. */
 async function makeFolder(folder: string): Promise<void> {
   const highest = await mkdir(folder, { recursive: true })
   if (!highest) return
@@ -41,7 +42,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
   await makeFolder(temporary)
   await removeStale(temporary)
 
-  /** 256 folders beside each other keep each one small: `media/3f9a…` lies in `media/~c4/3f9a…`. */
+  /** Spreads files over 256 folders to keep each one small: `media/3f9a…` is stored in `media/~c4/3f9a…`. */
   const pathOf = (key: string): string => {
     const names = checkKey(key).split('/')
     const name = names.pop()!
@@ -80,7 +81,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
   async function head(key: string): Promise<{ size: number; etag: string } | null> {
     const found = await stat(pathOf(key), { bigint: true }).catch(nullIfMissing)
     if (!found) return null
-    // Each put makes a new file: the inode tells two writes within one tick of the file system's clock apart.
+    // Each put creates a new file, so the inode distinguishes two writes within the same timestamp.
     const etag = [found.size, found.mtimeNs, found.ino].map((part) => part.toString(36)).join('-')
     return { size: Number(found.size), etag }
   }
@@ -100,7 +101,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
     const names = checkPrefix(prefix).split('/').slice(0, -1)
     for await (const { key, path } of walk(join(folder, ...names), names.map((name) => `${name}/`).join(''))) {
       if (!key.startsWith(prefix)) continue
-      // Removed since its folder was read.
+      // The file may have been removed since the folder was read.
       const found = await stat(path).catch(nullIfMissing)
       if (found) yield { key, size: found.size, modified: found.mtime }
     }

@@ -1,4 +1,4 @@
-// Files in S3, or in what speaks its language. The client is loaded only here, when S3 is configured.
+// Stores files in S3 or a compatible service. The SDK is loaded only when S3 is configured.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -16,7 +16,7 @@ export type S3Config = {
   pathStyle: boolean
 }
 
-/** The most that one call may remove. */
+/** The maximum of one DeleteObjects call. */
 const deleteBatchSize = 1000
 
 const status = (error: unknown): number | undefined => (error as S3ServiceException).$metadata?.httpStatusCode
@@ -34,7 +34,7 @@ export async function s3Storage(config: S3Config): Promise<Storage> {
     endpoint,
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // Other makers' stores refuse the checksums that Amazon's client adds of its own accord.
+    // Other S3-compatible services reject the checksums that the AWS SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },

@@ -1,7 +1,7 @@
-// Keys are paths of lower-case names. No name begins with a dot, so that none leads out of the folder.
+// Keys are paths of lower-case names. A name can't begin with a dot, so a key can't leave the folder.
 const keyPattern = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/
 const prefixPattern = /^([a-z0-9_-][a-z0-9._-]*\/)*([a-z0-9_-][a-z0-9._-]*)?$/
-/** A file name of a disk holds 255 bytes, a key of S3 1,024. */
+/** File systems allow 255 bytes per name, S3 1,024 per key. */
 const maxNameLength = 200
 const maxKeyLength = 600
 

@@ -45,13 +45,13 @@ const part = async (storage: Storage, key: string, start: number, end: number): 
 describe.each([
   { place: 'the disk', open: () => diskStorage(join(folder, 'files')) },
   { place: 'S3', open: () => s3Storage({ ...s3, endpoint }) },
-])('files kept in $place', ({ open }) => {
+])('storage on $place', ({ open }) => {
   let storage: Storage
   beforeAll(async () => {
     storage = await open()
   })
 
-  test('what was put is read back to the byte', async () => {
+  test('returns the bytes that were put', async () => {
     const every = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
     await storage.put('bytes/every', every)
     expect(await storage.read('bytes/every')).toEqual(every)
@@ -59,7 +59,7 @@ describe.each([
     expect(await storage.head('bytes/every')).toMatchObject({ size: 100_000 })
   })
 
-  test('a file is copied in and stays where it is', async () => {
+  test('copies a file and leaves the source in place', async () => {
     const file = join(folder, 'upload.bin')
     await writeFile(file, 'from a file')
     await storage.put('bytes/file', { file })
@@ -67,19 +67,19 @@ describe.each([
     expect(await readdir(folder)).toContain('upload.bin')
   })
 
-  test('a nullIfMissing source file is a failure and leaves nothing', async () => {
+  test('fails without leaving anything when the source file is missing', async () => {
     await expect(storage.put('bytes/none', { file: join(folder, 'absent') })).rejects.toThrow('ENOENT')
     expect(await storage.head('bytes/none')).toBeNull()
   })
 
-  test('an empty file is a file', async () => {
+  test('stores empty files', async () => {
     await storage.put('bytes/empty', Buffer.alloc(0))
     expect(await storage.head('bytes/empty')).toMatchObject({ size: 0 })
     expect(await storage.read('bytes/empty')).toEqual(Buffer.alloc(0))
     expect(await part(storage, 'bytes/empty', 0, 10)).toBe('')
   })
 
-  test('what is not there is null', async () => {
+  test('returns null for unknown keys', async () => {
     expect(await storage.head('nowhere/a')).toBeNull()
     expect(await storage.get('nowhere/a')).toBeNull()
     expect(await storage.get('nowhere/a', { start: 0, end: 1 })).toBeNull()
@@ -87,7 +87,7 @@ describe.each([
     expect(await listed(storage, 'nowhere/')).toEqual([])
   })
 
-  test('a range holds both its ends and stops where the file stops', async () => {
+  test('includes both ends of a range and stops at the end of the file', async () => {
     await storage.put('range/digits', Buffer.from('0123456789'))
     expect(await part(storage, 'range/digits', 2, 4)).toBe('234')
     expect(await part(storage, 'range/digits', 0, 0)).toBe('0')
@@ -95,7 +95,7 @@ describe.each([
     expect(await part(storage, 'range/digits', 10, 50)).toBe('')
   })
 
-  test('a second put replaces the first, under another etag', async () => {
+  test('replaces a file and changes its etag', async () => {
     await storage.put('twice/a', Buffer.from('one'))
     const before = await storage.head('twice/a')
     expect(await storage.head('twice/a')).toEqual(before)
@@ -105,14 +105,14 @@ describe.each([
     expect((await storage.read('twice/a'))?.toString()).toBe('two')
   })
 
-  test('of puts at the same time one wins whole', async () => {
+  test('keeps exactly one of several concurrent puts', async () => {
     const contents = Array.from({ length: 8 }, (_, index) => Buffer.alloc(50_000, index))
     await Promise.all(contents.map((content) => storage.put('race/a', content)))
     const kept = await storage.read('race/a')
     expect(contents.some((content) => content.equals(kept!))).toBe(true)
   })
 
-  test('removing takes away exactly the named keys, and a nullIfMissing one is no failure', async () => {
+  test('removes the given keys only, and ignores missing ones', async () => {
     const keys = Array.from({ length: 1100 }, (_, index) => `many/${index}`)
     await Promise.all([...keys.slice(0, 20), 'many/kept'].map((key) => storage.put(key, Buffer.from(key))))
     await storage.remove(keys)
@@ -120,7 +120,7 @@ describe.each([
     await storage.remove([])
   })
 
-  test('a list holds what begins with the prefix, with size and time', async () => {
+  test('lists keys by prefix with size and time', async () => {
     const keys = ['tree/a', 'tree/ab', 'tree/a/b', 'tree/a/b/c', 'trees']
     for (const key of keys) await storage.put(key, Buffer.from(key))
     expect(await listed(storage, 'tree')).toEqual([...keys].sort())
@@ -154,7 +154,7 @@ describe.each([
     'a\n',
     'a'.repeat(201),
     `${'a/'.repeat(300)}a`,
-  ])('the key %j is refused', async (key) => {
+  ])('rejects the key %j', async (key) => {
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(StorageKeyError)
     await expect(storage.head(key)).rejects.toThrow(StorageKeyError)
     await expect(storage.get(key)).rejects.toThrow(StorageKeyError)
@@ -162,16 +162,16 @@ describe.each([
     await expect(storage.remove(['fine', key])).rejects.toThrow(StorageKeyError)
   })
 
-  test.each(['../', '/', 'a/../', '.new', 'a//'])('the prefix %j is refused', async (prefix) => {
+  test.each(['../', '/', 'a/../', '.new', 'a//'])('rejects the prefix %j', async (prefix) => {
     await expect(listed(storage, prefix)).rejects.toThrow(StorageKeyError)
   })
 
-  test('a working store passes its check', async () => {
+  test('passes its check', async () => {
     await expect(storage.check()).resolves.toBeUndefined()
   })
 })
 
-test('a write that was cut off is cleared away at start, one under way is left alone', async () => {
+test('disk storage removes interrupted writes at start and keeps recent ones', async () => {
   const directory = join(folder, 'restarted')
   await diskStorage(directory)
   const temporary = join(directory, '.new')
@@ -183,7 +183,7 @@ test('a write that was cut off is cleared away at start, one under way is left a
   expect(await listed(storage, '')).toEqual([])
 })
 
-test('nothing temporary is left behind by puts and checks', async () => {
+test('disk storage leaves no temporary files after puts and checks', async () => {
   const directory = join(folder, 'tidy')
   const storage = await diskStorage(directory)
   await storage.put('a/b', Buffer.from('x'))
@@ -192,14 +192,14 @@ test('nothing temporary is left behind by puts and checks', async () => {
   expect(await readdir(join(directory, '.new'))).toEqual([])
 })
 
-test('a disk whose folder is gone fails its check', async () => {
+test('the check of disk storage fails when its folder is gone', async () => {
   const directory = join(folder, 'gone')
   const storage = await diskStorage(directory)
   await rm(directory, { recursive: true })
   await expect(storage.check()).rejects.toThrow('ENOENT')
 })
 
-test('a bucket that does not exist fails its check', async () => {
+test("the check of S3 storage fails when the bucket doesn't exist", async () => {
   const storage = await s3Storage({ ...s3, endpoint, bucket: 'elsewhere' })
   await expect(storage.check()).rejects.toThrow()
 })

@@ -1,11 +1,11 @@
-// An HTTPS server of this machine that calls itself push.test, for what is sent out into the world.
+// A local HTTPS server with the name push.test, as the target of outbound requests.
 import { once } from 'node:events'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { type OutboundOptions, openOutbound } from '../outbound.ts'
 
-/** Good for a hundred years, for that name, and known to nobody else. */
+/** Self-signed for push.test, valid for a hundred years, used only in tests. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgRiEk/InlYkre8/x+
 qBfiVlhert5wBEBPjtHvmDQa7PGhRANCAASMHuWX4KO32XnLQobnJ9YfBs68XAD9
@@ -26,19 +26,19 @@ hdXgn7xhBGJvrl7B/Irg6AxPG7Yb/0I=
 export type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer }
 
 export async function startHttpsServer(answer: (response: ServerResponse, received: ReceivedRequest) => void) {
-  const heard: ReceivedRequest[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer({ key, cert: certificate }, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method = '', url: path = '', headers } = request
-    heard.push({ method, path, headers, body: Buffer.concat(chunks) })
-    answer(response, heard.at(-1)!)
+    received.push({ method, path, headers, body: Buffer.concat(chunks) })
+    answer(response, received.at(-1)!)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    heard,
+    received,
     port,
     url: `https://push.test:${port}`,
     close: async () => {
@@ -51,6 +51,6 @@ export async function startHttpsServer(answer: (response: ServerResponse, receiv
 
 export const localAddresses = [{ address: '127.0.0.1', family: 4 }]
 
-/** Believes that this machine is a public one, and its certificate. */
+/** An Outbound that treats the local server as public and trusts its certificate. */
 export const openLocalOutbound = (options: OutboundOptions = {}) =>
   openOutbound({ resolve: async () => localAddresses, isAllowed: () => true, ca: certificate, ...options })

@@ -1,4 +1,4 @@
-// A browser that subscribed, as a push service sees it: its keys, and what it reads out of what it is sent.
+// A subscribed browser for tests: has keys and decrypts pushes.
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 import { newKey, newSecret } from '../../ids.ts'
 
@@ -7,7 +7,7 @@ export function testBrowser(service = 'https://push.test') {
   const p256dh = pair.generateKeys('base64url')
   const secret = newSecret(16)
 
-  /** Throws where it was encrypted for another one. */
+  /** Throws if the message was encrypted for another browser. */
   const read = (message: Buffer): string => {
     const [salt, ours, record] = [message.subarray(0, 16), message.subarray(21, 86), message.subarray(86)]
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), ours])

@@ -1,4 +1,4 @@
-// Clients of the live side, as a browser would be one.
+// Socket clients that behave like a browser.
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 
@@ -10,7 +10,7 @@ export type ClientOptions = {
   transport?: 'websocket' | 'polling'
 }
 
-/** `origin`: null names none. The socket goes with the test. */
+/** `origin`: null sends no Origin header. The socket is closed when the test ends. */
 export function openSocket(url: string, wanted: ClientOptions = {}): Socket {
   const { token, namespace: space = '', origin = 'http://site.test', headers, transport = 'websocket' } = wanted
   const socket = io(`${url}${space}`, {
@@ -37,27 +37,27 @@ export async function connect(url: string, wanted?: ClientOptions): Promise<Sock
 export const connectError = async (url: string, wanted: ClientOptions): Promise<Error & { data?: unknown }> =>
   once<Error>(openSocket(url, wanted), 'connect_error')
 
-export const emitWithAck = (socket: Socket, name: string, ...said: unknown[]) =>
-  socket.timeout(5000).emitWithAck(name, ...said)
+export const emitWithAck = (socket: Socket, name: string, ...args: unknown[]) =>
+  socket.timeout(5000).emitWithAck(name, ...args)
 
-/** What of this name the socket hears, by the value of one field. As clients do, it drops what it has heard before. */
+/** Collects one field of all received events with this name. Drops duplicates by event id, as clients do. */
 export function collectEvents(socket: Socket, name: string, field: string) {
   const received: unknown[] = []
   const ids = new Set<unknown>()
-  let tell = () => {}
+  let check = () => {}
   socket.on(name, (envelope: Record<string, unknown>) => {
     if (ids.has(envelope.eventId)) return
     ids.add(envelope.eventId)
     received.push(envelope[field])
-    tell()
+    check()
   })
   return {
-    heard: received,
-    /** Resolves when it has heard so many. */
+    received,
+    /** Resolves when this many were received. */
     waitFor: (count: number) =>
       new Promise<unknown[]>((resolve) => {
-        tell = () => received.length >= count && resolve(received)
-        tell()
+        check = () => received.length >= count && resolve(received)
+        check()
       }),
   }
 }

@@ -1,4 +1,4 @@
-// The live side with nothing behind it: who a token belongs to is what the test says.
+// A socket server without a database: the test decides which viewer a token belongs to.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
