@@ -7,7 +7,11 @@ import { logIn, requestPasswordReset, showAccountCreated, showUsernameCheckError
 
 const noConnection = new ApiError({ status: 'FETCH_ERROR' })
 const badGateway = new ApiError({ status: 502 })
-const busy = new ApiError({ status: 429, type: 'rate_limited', message: 'Too many requests. Please wait a moment.' })
+const busy = new ApiError({
+  status: 429,
+  type: 'rate_limited',
+  message: 'Too many requests. Please wait a moment and try again.',
+})
 
 const refusing = (error: ApiError) => ({ call: () => Promise.reject(error) }) as unknown as Platform
 const answering = (answer: object, begun: unknown[] = []) =>
@@ -71,7 +75,7 @@ describe('a signup', () => {
   })
 
   test.each([
-    [busy, 'Too many requests. Please wait a moment.'],
+    [busy, 'Too many requests. Please wait a moment and try again.'],
     [badGateway, 'Quick retry needed'],
     [noConnection, 'Quick retry needed'],
   ])('that failed says what the server said, or to try again (%s)', async (error, message) => {
@@ -93,7 +97,7 @@ describe('a signup', () => {
 
 describe('a forgotten password', () => {
   test.each([
-    [busy, 'Too many requests. Please wait a moment.'],
+    [busy, 'Too many requests. Please wait a moment and try again.'],
     [badGateway, 'Failed to process request'],
     [noConnection, 'Failed to process request'],
   ])('that cannot be asked for says what the server said, or that it failed (%s)', async (error, message) => {

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 
 /** What a form has to say above its fields. */
-export type Note = { kind: 'success' | 'bad'; message: string }
+export type Note = { kind: 'success' | 'error'; message: string }
 
 /** Both regions stand there from the start, so that what appears in one is spoken: a refusal at once, the rest in turn. */
 export function AuthNote({ note }: { note: Note | null }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AuthNote, type Note } from './auth-note.tsx'
 import { AutoSubmitNote } from './auto-submit-note.tsx'
-import { useAutoSubmit } from './autoSubmit.ts'
+import { useAutoSubmit } from './use-auto-submit.ts'
 
 export type LoginValues = { identifier: string; password: string }
 

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { useLiveRegion } from '../../ui/live-region.tsx'
 import { AuthNote, type Note } from './auth-note.tsx'
 import { AutoSubmitNote } from './auto-submit-note.tsx'
-import { useAutoSubmit } from './autoSubmit.ts'
 import { ContactStep } from './signup-contact-step.tsx'
 import { PasswordStep } from './signup-password-step.tsx'
 import { PersonStep } from './signup-person-step.tsx'
 import { emptySignup, isStepValid, SignupFormSchema, type SignupValues, stepFields, stepOf } from './signup-steps.ts'
+import { useAutoSubmit } from './use-auto-submit.ts'
 
 type Props = {
   checkUsername: (username: string, signal: AbortSignal) => Promise<boolean>

@@ -5,14 +5,14 @@ import type { UnsavedWork } from './user-menu.tsx'
 type Props = { unsaved: UnsavedWork; onCancel: () => void; onConfirm: () => void }
 
 /** Asked of those who would lose what they wrote or did (DECISIONS "Accounts"). */
-export default function LogOutDialog({ unsaved: { drafts, acts }, onCancel, onConfirm }: Props) {
+export default function LogOutDialog({ unsaved: { drafts, queuedActions }, onCancel, onConfirm }: Props) {
   return (
     <AskDialog
       title={texts.title}
       text={[
-        acts > 0 && texts.queuedActions(acts),
+        queuedActions > 0 && texts.queuedActions(queuedActions),
         drafts > 0 && texts.drafts(drafts),
-        texts.deleteWarning(acts + drafts),
+        texts.deleteWarning(queuedActions + drafts),
       ]
         .filter(Boolean)
         .join(' ')}

@@ -11,9 +11,9 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
 /** What would be lost by signing out. */
-export type UnsavedWork = { drafts: number; acts: number }
+export type UnsavedWork = { drafts: number; queuedActions: number }
 
-const SignOutQuestion = lazy(() => import('./log-out-dialog.tsx'))
+const LogOutDialog = lazy(() => import('./log-out-dialog.tsx'))
 
 /** Leaves for the landing page first: nothing of the person is drawn once they are signed out. */
 function useLogOut(): () => Promise<void> {
@@ -27,13 +27,13 @@ function useLogOut(): () => Promise<void> {
 
 export function UserMenu({ user }: { user: User }) {
   const navigate = useNavigate()
-  const signOut = useLogOut()
+  const logOut = useLogOut()
   const { queue } = usePlatform()
   const unsent = useActs().filter(isUnsent).length
   const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null)
-  const ask = async () => {
-    const [drafts, acts] = await Promise.all([countDrafts(user._id), queue.count().catch(() => 0)])
-    if (drafts + acts > 0) setUnsaved({ drafts, acts })
+  const confirmLogOut = async () => {
+    const [drafts, queuedActions] = await Promise.all([countDrafts(user._id), queue.count().catch(() => 0)])
+    if (drafts + queuedActions > 0) setUnsaved({ drafts, queuedActions })
     else await logOut()
   }
   const go = (to: '/profile' | '/dashboard' | '/dashboard/unsent' | '/admin') => () => void navigate({ to })
@@ -46,7 +46,7 @@ export function UserMenu({ user }: { user: User }) {
     ...(unsent > 0
       ? [{ id: 'unsent', label: texts.unsent(unsent), icon: 'clock' as const, onSelect: go('/dashboard/unsent') }]
       : []),
-    { id: 'sign-out', label: texts.signOut, icon: 'sign-out' as const, onSelect: () => void ask() },
+    { id: 'sign-out', label: texts.signOut, icon: 'sign-out' as const, onSelect: () => void confirmLogOut() },
   ]
   return (
     <>
@@ -54,7 +54,7 @@ export function UserMenu({ user }: { user: User }) {
         <Avatar username={user.username} src={user.profilePhoto} size="sm" />
       </Menu>
       <Suspense>
-        {unsaved && <SignOutQuestion unsaved={unsaved} onCancel={() => setUnsaved(null)} onConfirm={signOut} />}
+        {unsaved && <LogOutDialog unsaved={unsaved} onCancel={() => setUnsaved(null)} onConfirm={logOut} />}
       </Suspense>
     </>
   )
