@@ -18,7 +18,19 @@ describe('the architecture lint', () => {
     ['server/features/posts/actions.ts', 'const x = Math.random()'],
     ['server/features/polls/reads.ts', 'export const x = 1'],
     ['web/features/posts/feed.tsx', "import { x } from '../comments/list.tsx'"],
-    ['web/ui/button.tsx', "import { x } from '../platform/client.ts'"],
+    ['web/features/posts/feed.tsx', "import type { X } from '../comments/list.tsx'"],
+    ['web/features/polls/poll-draft.ts', "import { x } from '../../platform/clock.ts'"],
+    ['web/ui/button.tsx', "import { x } from '../platform/api/client.ts'"],
+    ['web/ui/button.tsx', "import { x } from '../features/posts/feed.tsx'"],
+    ['web/platform/cache/queries.ts', "import { x } from '../../features/posts/api.ts'"],
+    ['web/platform/cache/queries.ts', "import { x } from '../../router.tsx'"],
+    ['web/platform/drafts.ts', 'export const x = 1'],
+    ['web/platform/drafts/store.ts', 'export const x = 1'],
+    ['web/platform/clock.ts', "import { x } from './testing/clock.ts'"],
+    ['web/platform/api/fake-client.ts', 'export const x = 1'],
+    ['web/routes/post.tsx', 'export const x = 1'],
+    ['web/routes/tree.ts', "const home = createRoute({ path: '/' })"],
+    ['web/routes/pages/home.tsx', "const home = createRoute({ path: '/' })"],
     ['web/features/posts/feed.tsx', '\n'.repeat(400)],
   ])('refuses in %s: %s', (file, text) => {
     expect(judged(file, text)).toHaveLength(1)
@@ -29,7 +41,21 @@ describe('the architecture lint', () => {
     ['server/features/comments/queries.ts', "import { x } from '../posts/fragments.ts'\nconst y = `select a from b`"],
     ['server/features/posts/posts.test.ts', "import { x } from '../accounts/factory.ts'"],
     ['web/features/posts/feed.tsx', "import type { Post } from '#contract/posts.ts'"],
+    ['web/features/posts/feed.tsx', "import { x } from '../polls/poll-draft.ts'"],
+    ['web/platform/testing/fake-client.ts', 'export const x = 1'],
+    ['web/platform/api/client.test.ts', "import { x } from '../testing/fake-client.ts'"],
+    ['web/routes/definitions/home.ts', "const home = createRoute({ path: '/' })"],
   ])('lets pass in %s: %s', (file, text) => {
     expect(judged(file, text)).toEqual([])
+  })
+
+  it.each([
+    ['rejects files that import each other', ["import { b } from './b.ts'", "import { a } from './a.ts'"], 1],
+    ['rejects a cycle through a lazy import', ["const b = () => import('./b.ts')", "import { a } from './a.ts'"], 1],
+    ['accepts a cycle of types', ["import { b } from './b.ts'", "import type { A } from './a.ts'"], 0],
+    ['accepts a cycle through typeof import', ["import { b } from './b.ts'", "type A = typeof import('./a.ts')"], 0],
+  ])('%s', (_, [a = '', b = ''], count) => {
+    const sources = [parse('web/ui/a.ts', a), parse('web/ui/b.ts', b)]
+    expect(judge(sources, order)).toHaveLength(count)
   })
 })

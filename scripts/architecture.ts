@@ -5,10 +5,11 @@ import { dirname, join, normalize, relative } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.includes('/testing/')
 
-type Source = { file: string; text: string; imports: { target: string; line: number; typeOnly: boolean }[] }
+type Import = { target: string; line: number; typeOnly: boolean }
+type Source = { file: string; text: string; imports: Import[] }
 
 const importPattern =
-  /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+  /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|(\btypeof\s+)?\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
 /** `source` is where the import stands; answers a path below the root, or the package's name. */
 function resolveImport(file: string, specifier: string): string {
@@ -19,9 +20,9 @@ function resolveImport(file: string, specifier: string): string {
 
 export function parse(file: string, text: string): Source {
   const imports = [...text.matchAll(importPattern)].map((match) => ({
-    target: resolveImport(file, match[2] ?? match[3] ?? ''),
+    target: resolveImport(file, match[2] ?? match[4] ?? ''),
     line: text.slice(0, match.index).split('\n').length,
-    typeOnly: match[1] !== undefined,
+    typeOnly: match[1] !== undefined || match[3] !== undefined,
   }))
   return { file, text, imports }
 }
@@ -45,9 +46,11 @@ function sideRules({ file, imports }: Source): string[] {
       found.push(`${at} the server imports the contract, never the web`)
     if (/^(server\/platform|web\/(platform|ui))\//.test(file) && featureOf(target))
       found.push(`${at} platform and ui import no feature`)
+    if (file.startsWith('web/platform/') && /^web\/(routes\/|[^/]+$)/.test(target))
+      found.push(`${at} the platform imports nothing that is built on it, such as routes`)
     if (file.startsWith('web/ui/') && target.startsWith('web/platform/'))
       found.push(`${at} ui knows neither platform nor features`)
-    if (isLocal(target) && target.startsWith('server/testing')) found.push(`${at} only tests import server/testing`)
+    if (isLocal(target) && target.includes('/testing/')) found.push(`${at} only tests import from testing folders`)
   }
   return found
 }
@@ -94,12 +97,65 @@ function wordRules({ file, text }: Source): string[] {
   return found
 }
 
+/** Pure files that several web features import: they may import the contract only. */
+const sharedWebFiles = ['web/features/polls/poll-draft.ts']
+
 function webFeatureRules({ file, imports }: Source): string[] {
   const feature = featureOf(file)
   if (!feature || !file.startsWith('web/')) return []
+  if (sharedWebFiles.includes(file))
+    return imports
+      .filter(({ target }) => !target.startsWith('contract/'))
+      .map(({ line, target }) => `${file}:${line} other features import this file, so it may not import ${target}`)
   return imports
     .filter(({ target }) => target.startsWith('web/features/') && featureOf(target) !== feature)
+    .filter(({ target }) => !sharedWebFiles.includes(target))
     .map(({ line, target }) => `${file}:${line} web features meet in the routes: ${feature} may not import ${target}`)
+}
+
+const platformFolders = ['api', 'cache', 'device', 'live', 'offline', 'routing', 'session', 'testing']
+const platformFiles = ['clock.ts', 'deferred-platform.ts', 'observable-value.ts', 'platform.ts']
+const routeFolders = ['definitions', 'overlays', 'pages']
+
+/** Where files of the web's platform and routes, and fakes for tests, belong. */
+function placeRules({ file, text }: Source): string[] {
+  const found: string[] = []
+  const [, part, folder = ''] = /^web\/(platform|routes)\/([^/]+)/.exec(file) ?? []
+  if (
+    part === 'platform' &&
+    !platformFolders.includes(folder) &&
+    !platformFiles.includes(folder) &&
+    !/\.d\.ts$/.test(file)
+  )
+    found.push(`${file} belongs in one of web/platform's folders: ${platformFolders.join(', ')}`)
+  if (part === 'routes' && !routeFolders.includes(folder) && folder !== 'tree.ts' && !isTest(file))
+    found.push(`${file} belongs in one of web/routes' folders: ${routeFolders.join(', ')}`)
+  if (part === 'routes' && folder !== 'definitions' && /\bcreate(Root)?Route(WithContext)?\b/.test(text))
+    found.push(`${file} defines a route: move the definition to web/routes/definitions`)
+  if (/\/(fake|mock|stub)-[^/]+$/.test(file) && !file.includes('/testing/'))
+    found.push(`${file} is a fake for tests: move it to a testing folder`)
+  return found
+}
+
+/** One line for each import cycle among files. Type-only imports don't count: they are gone at run time. */
+function cycleRules(sources: Source[]): string[] {
+  const importsOf = new Map(
+    sources.map(({ file, imports }) => [file, imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)]),
+  )
+  const found: string[] = []
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (file: string): void => {
+    const start = path.indexOf(file)
+    if (start !== -1) found.push(`${[...path.slice(start), file].join(' → ')} is an import cycle`)
+    if (start !== -1 || done.has(file)) return
+    path.push(file)
+    for (const target of importsOf.get(file) ?? []) visit(target)
+    path.pop()
+    done.add(file)
+  }
+  for (const file of importsOf.keys()) visit(file)
+  return found
 }
 
 const lengthRule = ({ file, text }: Source): string[] => {
@@ -111,13 +167,15 @@ export const featureOrder = (text: string): string[] =>
   [...text.matchAll(/name: '([a-z]+)'/g)].map((match) => match[1]!)
 
 export function judge(sources: Source[], order: string[]): string[] {
-  return sources.flatMap((source) => [
+  const found = sources.flatMap((source) => [
     ...sideRules(source),
     ...featureRules(source, order),
     ...wordRules(source),
     ...webFeatureRules(source),
+    ...placeRules(source),
     ...lengthRule(source),
   ])
+  return [...found, ...cycleRules(sources)]
 }
 
 export function readSources(): Source[] {
