@@ -17,11 +17,11 @@ import { createQueries, freeze, type Queries } from './platform/cache/queries.ts
 import type { LiveState } from './platform/live/connection.ts'
 import { createWatched } from './platform/observable-value.ts'
 import type { QueuedAct } from './platform/offline/actions.ts'
-import type { Platform, SiteConfig } from './platform/platform.ts'
+import type { Handed, Platform, SerializableQueries, SiteConfig } from './platform/platform.ts'
 import type { LazyPage } from './platform/routing/lazy-page.ts'
 import { guest } from './platform/session/guest.ts'
 import type { Session } from './platform/session/session.ts'
-import { createAppRouter, type Handed, type SerializableQueries } from './router.tsx'
+import { createAppRouter } from './router.tsx'
 import { scriptHashes } from './script-hashes.ts'
 import { fontUrls } from './ui/fonts.ts'
 

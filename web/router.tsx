@@ -1,16 +1,11 @@
 // The router of one page in the browser, or of one render on the server.
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
 import { ApiError, type FailureDetails } from './platform/api/api-error.ts'
-import type { Platform, SiteConfig } from './platform/platform.ts'
+import type { Handed, Platform } from './platform/platform.ts'
 import { RouteFailure } from './platform/routing/failures.tsx'
 import { parseSearch, stringifySearch } from './platform/routing/search-params.ts'
 import { routeTree } from './routes/tree.ts'
 import { Spinner } from './ui/spinner.tsx'
-
-/** What the server's render hands to the browser, beside what the routes loaded. */
-export type Handed = { site: SiteConfig; queries: SerializableQueries; isShell: boolean }
-/** Answers of calls are JSON, which the type of a frozen query cannot say. */
-export type SerializableQueries = [queryKey: string[], data: string, updatedAt: number][]
 
 /** A failure of a loader reaches the browser as what it was. */
 const failures = createSerializationAdapter({

@@ -1,6 +1,5 @@
 // The platform of a page before its talking part has arrived: enough to hydrate, and whoever needs more waits for it.
 import type { QueryKey } from '@tanstack/react-query'
-import type { Handed } from '../router.tsx'
 import { ApiError } from './api/api-error.ts'
 import type { CallName, ContractClient } from './api/api-types.ts'
 import type { Queries } from './cache/queries.ts'
@@ -8,7 +7,7 @@ import type { Frozen } from './cache/query.ts'
 import type { LiveState } from './live/connection.ts'
 import { createWatched } from './observable-value.ts'
 import type { QueuedAct } from './offline/actions.ts'
-import type { BrowserServices, Known, Platform, QueriesHandle, SiteConfig } from './platform.ts'
+import type { BrowserServices, Handed, Known, Platform, QueriesHandle, SiteConfig } from './platform.ts'
 import { untilDone } from './routing/background-component.ts'
 import type { Session } from './session/session.ts'
 

@@ -65,6 +65,11 @@ export type Platform = {
   newVersion: Watched<boolean>
 }
 
+/** What the server's render hands to the browser, beside what the routes loaded. */
+export type Handed = { site: SiteConfig; queries: SerializableQueries; isShell: boolean }
+/** Answers of calls are JSON, which the type of a frozen query cannot say. */
+export type SerializableQueries = [queryKey: string[], data: string, updatedAt: number][]
+
 export const usePlatform = (): Platform => useRouter().options.context as Platform
 
 export const useSite = (): SiteConfig => usePlatform().site
