@@ -19,6 +19,7 @@ import { migrateJobQueue, startWorker } from './platform/jobs-runner.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import { setMediaCdn } from './platform/media-url.ts'
+import { platformJobs } from './platform/platform-jobs.ts'
 import { startPostgres } from './platform/postgres/launcher.ts'
 import { openPush } from './platform/push/push.ts'
 import { openSecrets } from './platform/secrets.ts'
@@ -131,9 +132,9 @@ export type Program = {
 }
 
 export async function startProgram(config: Config, log: Log, overrides: TestOverrides = {}): Promise<Program> {
-  const { platform, close: cleanUpPlatform } = await openPlatform(config, log, overrides)
+  const { platform, close: closePlatform } = await openPlatform(config, log, overrides)
   const close = createCleanup()
-  close.add(cleanUpPlatform)
+  close.add(closePlatform)
   const runs = (service: 'web' | 'realtime' | 'worker') => config.services.has(service)
   try {
     await ensureFirstAdmin(platform)
@@ -155,7 +156,7 @@ export async function startProgram(config: Config, log: Log, overrides: TestOver
     })
     http.metrics.gauge('live_connections', 'Open live connections', sockets.count)
     const eventHandlers = features.flatMap((feature) => feature.eventHandlers ?? [])
-    const allJobs = features.flatMap((feature) => feature.jobs ?? [])
+    const allJobs = [...platformJobs, ...features.flatMap((feature) => feature.jobs ?? [])]
     const jobs = overrides.disableSchedules ? allJobs.map(({ schedule: _, ...job }) => job) : allJobs
     const workerOptions = { platform, jobs, eventHandlers, publish: sockets.publish, wake: () => wake(), log }
     const worker = runs('worker') ? await startWorker(workerOptions) : null

@@ -32,8 +32,6 @@ export const lifetimes = {
   oidcFlow: 10 * minute,
   /** Time for a new person to fill in the signup steps after coming back. */
   oidcLoginCode: 30 * minute,
-  /** Clients repeat a write for at most 7 days; keys are kept longer so that a repeat is never a second effect. */
-  idempotencyKey: 30 * day,
 } as const
 
 /** Mails to one address in an hour; of those at most so many about signups with an address that has an account. */

@@ -1,6 +1,6 @@
 // Idempotency keys of writes that clients may retry (DECISIONS "The shape of the API"). The key, the request's hash and
 // the result's id are stored by the same statement as the effect.
-import { minute } from '../clock.ts'
+import { day, minute, nowMs } from '../clock.ts'
 import type { IdempotencyKey } from '../http/bind.ts'
 import { Failure } from '../http/failure.ts'
 import { type Db, statement } from './statement.ts'
@@ -94,4 +94,23 @@ export async function claimIdempotencyKey(db: Db, { member, key, entity, now }: 
 /** Releases the claim of a failed call, so that the key can be used again. */
 export async function releaseIdempotencyKey(db: Db, { member, key, entity }: Claim): Promise<void> {
   if (key) await releaseKey(db, { member, call: key.call, key: key.key, entity })
+}
+
+/** Clients retry a write for at most 7 days. Keys are kept longer, so that a late retry never has a second effect. */
+const keyLifetime = 30 * day
+
+const deleteKeys = statement<{ before: string; limit: number }, { member_id: string }>(
+  'idempotency.deleteExpired',
+  `delete from idempotency_keys where ctid = any(array(
+     select ctid from idempotency_keys where at <= $before::timestamptz order by at limit $limit::int))
+   returning member_id`,
+)
+
+/** Keeps each delete statement short. */
+const deleteBatchSize = 5000
+
+export async function deleteExpiredIdempotencyKeys(db: Db): Promise<void> {
+  const params = { before: new Date(nowMs() - keyLifetime).toISOString(), limit: deleteBatchSize }
+  let deleted = deleteBatchSize
+  while (deleted === deleteBatchSize) deleted = (await deleteKeys(db, params)).length
 }

@@ -35,13 +35,6 @@ export const deleteExpiredOidcLoginCodes = statement<Before, never>(
   'accounts.deleteExpiredOidcLoginCodes',
   'delete from oidc_login_codes where expires_at <= $before::timestamptz',
 )
-/** So many at a time, each statement short. */
-export const deleteExpiredIdempotencyKeys = statement<Before & { limit: number }, { member_id: string }>(
-  'accounts.deleteExpiredIdempotencyKeys',
-  `delete from idempotency_keys where ctid = any(array(
-     select ctid from idempotency_keys where at <= $before::timestamptz order by at limit $limit::int))
-   returning member_id`,
-)
 
 export const deleteAllCredentials = statement<Record<never, never>, never>(
   'accounts.deleteAllCredentials',

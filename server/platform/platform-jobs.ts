@@ -1,0 +1,13 @@
+// The platform's own scheduled jobs.
+import { z } from 'zod'
+import { deleteExpiredIdempotencyKeys } from './database/idempotency-keys.ts'
+import { type Job, job } from './jobs.ts'
+
+const idempotencyKeysJob = job({
+  name: 'platform.deleteExpiredIdempotencyKeys',
+  payload: z.object({}),
+  schedule: '23 * * * *',
+  run: ({ database: { pool } }) => deleteExpiredIdempotencyKeys(pool),
+})
+
+export const platformJobs: Job[] = [idempotencyKeysJob]
