@@ -69,6 +69,7 @@ function featureRules({ file, imports }: Source, order: string[]): string[] {
     const allowed = ['actions', 'reads', 'rules', 'view']
     if (['queries', 'fragments'].includes(partOf(file))) allowed.push('tables', 'fragments')
     if (isTest(file) || partOf(file) === 'factory') allowed.push('factory')
+    if (partOf(file) === 'event-handlers') allowed.push('event-handlers')
     if (order.indexOf(other) > order.indexOf(feature) && !isTest(file))
       found.push(`${at} ${feature} may not know ${other}, which stands below it`)
     if (!allowed.includes(part))

@@ -1,5 +1,5 @@
 import { defineEventHandler, type EventHandler } from '../../platform/events/event-handler.ts'
-import { recountAtBans } from '../accounts/actions/recounting.ts'
+import { recountOnBan } from '../accounts/event-handlers.ts'
 import { invalidatePostPage } from '../posts/actions/page-cache.ts'
 import { recountJob } from './jobs.ts'
 
@@ -15,5 +15,5 @@ export const commentEventHandlers: EventHandler[] = [
   invalidatePage('comment:created'),
   invalidatePage('comment:updated'),
   invalidatePage('comment:removed'),
-  recountAtBans('comments', recountJob),
+  recountOnBan('comments', recountJob),
 ]

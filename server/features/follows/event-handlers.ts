@@ -1,5 +1,5 @@
 import type { EventHandler } from '../../platform/events/event-handler.ts'
-import { recountAtBans } from '../accounts/actions/recounting.ts'
+import { recountOnBan } from '../accounts/event-handlers.ts'
 import { recountJob } from './jobs.ts'
 
-export const followEventHandlers: EventHandler[] = [recountAtBans('follows', recountJob)]
+export const followEventHandlers: EventHandler[] = [recountOnBan('follows', recountJob)]

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/context.ts'
 import { defineEventHandler, type EventHandler, type OutboxEvent } from '../../platform/events/event-handler.ts'
 import type { EventName } from '../../platform/events/outbox.ts'
-import { recountAtBans } from '../accounts/actions/recounting.ts'
+import { recountOnBan } from '../accounts/event-handlers.ts'
 import { announceToMember } from './actions/announce.ts'
 import { notifyOfComment, updateMentionsInComment, updateMentionsInPost } from './actions/content.ts'
 import { enqueueClosedPoll, enqueuePollVisibilityCheck } from './actions/polls.ts'
@@ -94,5 +94,5 @@ export const notificationEventHandlers: EventHandler[] = [
   ...posts,
   closedPolls,
   blocks,
-  recountAtBans('notifications', refoldActorJob),
+  recountOnBan('notifications', refoldActorJob),
 ]

@@ -1,5 +1,5 @@
 import { defineEventHandler, type EventHandler } from '../../platform/events/event-handler.ts'
-import { recountAtBans } from '../accounts/actions/recounting.ts'
+import { recountOnBan } from '../accounts/event-handlers.ts'
 import { changesVisibility } from '../accounts/rules.ts'
 import { invalidateAllPages, invalidateLists } from './actions/page-cache.ts'
 import { clearFeedCache } from './feed-cache.ts'
@@ -22,4 +22,4 @@ const refreshPagesOnBan = defineEventHandler({
   },
 })
 
-export const postEventHandlers: EventHandler[] = [refreshFeeds, refreshPagesOnBan, recountAtBans('posts', recountJob)]
+export const postEventHandlers: EventHandler[] = [refreshFeeds, refreshPagesOnBan, recountOnBan('posts', recountJob)]
