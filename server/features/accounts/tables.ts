@@ -24,16 +24,6 @@ export const memberDetails = table('member_details', {
   gender: 'text?',
 })
 
-/** What a member says about themselves to everybody. No row: nothing yet. Written by profiles. */
-export const profiles = table('profiles', {
-  member_id: 'text',
-  bio: 'text',
-  location: 'text',
-  website: 'text',
-  is_change_broadcast: 'boolean',
-  change_limit_resets_at: 'timestamptz?',
-})
-
 export const passwords = table('passwords', { member_id: 'text', hash: 'text' })
 
 export const identities = table('identities', {

@@ -18,6 +18,7 @@ afterAll(() => site.close())
 
 const typeNames: Record<string, string> = {
   _text: 'text[]',
+  _int4: 'integer[]',
   int4: 'integer',
   int2: 'smallint',
   int8: 'bigint',

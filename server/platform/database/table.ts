@@ -3,6 +3,7 @@ type ColumnTypes = {
   text: string
   'text[]': string[]
   integer: number
+  'integer[]': number[]
   smallint: number
   bigint: number
   boolean: boolean

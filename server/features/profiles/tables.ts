@@ -1,0 +1,11 @@
+import { table } from '../../platform/database/table.ts'
+
+/** What a member tells everyone about themselves. Members who have told nothing yet have no row. */
+export const profiles = table('profiles', {
+  member_id: 'text',
+  bio: 'text',
+  location: 'text',
+  website: 'text',
+  is_change_broadcast: 'boolean',
+  change_limit_resets_at: 'timestamptz?',
+})

@@ -1,0 +1,10 @@
+import { table } from '../../platform/database/table.ts'
+
+/** Recent texts of new accounts, for finding bursts of near copies. */
+export const textFingerprints = table('text_fingerprints', {
+  content_id: 'text',
+  author_id: 'text',
+  hashes: 'integer[]',
+  bands: 'integer[]',
+  at: 'timestamptz',
+})
