@@ -37,25 +37,25 @@ const administrator = 'nandini_rao'
 const posts = [...todaysPosts, ...earlierPosts, ...questionPosts, ...scheduledPosts, ...moderatedPosts]
 
 /** One who had gone after the other. */
-const blockAction = (stage: DemoContext): TimedAction => ({
+const blockAction = (context: DemoContext): TimedAction => ({
   ago: 4 * minutesPerDay,
-  run: () => block(contextFor(stage, member), stage.members.get('rahul_targets')!.id),
+  run: () => block(contextFor(context, member), context.members.get('rahul_targets')!.id),
 })
 
 async function fill(platform: Platform, folder: string): Promise<number> {
-  const stage = { platform, folder, administrator, crowd: new Map(), draw: await openChartRenderer() }
-  const moments = [
-    ...signUps(stage, password),
-    adminGrant(stage, administrator),
-    ...followActions(stage),
-    blockAction(stage),
-    ...posts.flatMap((post) => actionsForPost(stage, post)),
+  const context = { platform, folder, administrator, members: new Map(), draw: await openChartRenderer() }
+  const actions = [
+    ...signUps(context, password),
+    adminGrant(context, administrator),
+    ...followActions(context),
+    blockAction(context),
+    ...posts.flatMap((post) => actionsForPost(context, post)),
     ...pollClosings(posts),
-    ...notificationReads(stage),
+    ...notificationReads(context),
   ]
-  await runInOrder(moments, createNotifier(platform))
+  await runInOrder(actions, createNotifier(platform))
   await rankTopPosts(platform)
-  return stage.crowd.size
+  return context.members.size
 }
 
 async function main(): Promise<void> {

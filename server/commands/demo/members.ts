@@ -20,9 +20,9 @@ export type TimedAction = { ago: number; run(): Promise<unknown> }
 
 /** In the order in which it happened; `settle` after each. */
 export async function runInOrder(actions: TimedAction[], afterEach: () => Promise<void>): Promise<void> {
-  for (const { ago, run: act } of actions.toSorted((one, other) => other.ago - one.ago)) {
+  for (const { ago, run } of actions.toSorted((one, other) => other.ago - one.ago)) {
     shiftClock(-ago * minute)
-    await act()
+    await run()
     await afterEach()
   }
   shiftClock(0)
@@ -32,11 +32,11 @@ export async function runInOrder(actions: TimedAction[], afterEach: () => Promis
 export type DemoContext = { platform: Platform; folder: string; members: Map<string, CreatedMember> }
 
 export function contextFor(
-  { platform, members: crowd }: DemoContext,
+  { platform, members }: DemoContext,
   username: string,
   role: 'user' | 'admin' = 'user',
 ): MemberContext {
-  const member = crowd.get(username)
+  const member = members.get(username)
   if (!member) throw new Error(`nobody is called ${username}`)
   return {
     platform,
@@ -51,11 +51,11 @@ export function contextFor(
 }
 
 /** As if a browser had sent it. */
-export async function upload({ folder }: DemoContext, field: string, picture: Buffer): Promise<UploadedFile> {
+export async function upload({ folder }: DemoContext, field: string, image: Buffer): Promise<UploadedFile> {
   const name = `${newKey()}.png`
   const path = join(folder, name)
-  await writeFile(path, picture)
-  return { field, path, name, bytes: picture.length, sha256: sha256(picture) }
+  await writeFile(path, image)
+  return { field, path, name, bytes: image.length, sha256: sha256(image) }
 }
 
 const minutesSinceJoining = ({ joined = defaultJoinedDays }: DemoPerson): number => joined * minutesPerDay
@@ -65,33 +65,33 @@ export function otherMembers({ ago, by, seed }: { ago: number; by: string; seed:
   const random = seededRandom(seed)
   return Object.entries(people)
     .filter(([username, person]) => username !== by && !person.isScripted && minutesSinceJoining(person) > ago)
-    .map(([username]) => ({ username, place: random() }))
-    .sort((one, other) => one.place - other.place)
+    .map(([username]) => ({ username, rank: random() }))
+    .sort((one, other) => one.rank - other.rank)
     .map(({ username }) => username)
 }
 
 /** Everybody joins, and fills in who they are. */
-export function signUps(stage: DemoContext, password: string): TimedAction[] {
+export function signUps(context: DemoContext, password: string): TimedAction[] {
   return Object.entries(people).flatMap(([username, person]) => {
     const { name, bio = '', location = '', website = '', photo } = person
-    const join = async () => {
-      stage.members.set(username, await createMember(stage.platform, { username, name, password }))
+    const signUp = async () => {
+      context.members.set(username, await createMember(context.platform, { username, name, password }))
     }
-    const introduce = async () => {
-      const files = photo ? [await upload(stage, 'profile_picture', await drawProfilePhoto({ username, photo }))] : []
-      await updateProfile(contextFor(stage, username), { bio, location, website }, files)
+    const fillInProfile = async () => {
+      const files = photo ? [await upload(context, 'profile_picture', await drawProfilePhoto({ username, photo }))] : []
+      await updateProfile(contextFor(context, username), { bio, location, website }, files)
     }
     return [
-      { ago: minutesSinceJoining(person), act: join },
-      { ago: minutesSinceJoining(person) - 20, act: introduce },
+      { ago: minutesSinceJoining(person), run: signUp },
+      { ago: minutesSinceJoining(person) - 20, run: fillInProfile },
     ]
   })
 }
 
-export const adminGrant = (stage: DemoContext, username: string): TimedAction => ({
+export const adminGrant = (context: DemoContext, username: string): TimedAction => ({
   ago: minutesSinceJoining(people[username]!) - 60,
   run: () => {
-    const { platform, db, viewer } = contextFor(stage, username)
+    const { platform, db, viewer } = contextFor(context, username)
     return setRole({ platform, db }, { memberId: viewer.memberId, to: 'admin', actorId: null })
   },
 })
@@ -103,24 +103,24 @@ const usualFollowers = 9
 const extraIfKnown = 30
 
 /** Who is known is followed by many, and everybody follows a few. */
-export function followActions(stage: DemoContext): TimedAction[] {
+export function followActions(context: DemoContext): TimedAction[] {
   return Object.entries(people).flatMap(([followed, person]) => {
     if (person.isScripted) return []
     const random = seededRandom(`who follows ${followed}`)
-    const came = followDays.map((days) => ({ ago: days * minutesPerDay, followers: [] as string[] }))
+    const rounds = followDays.map((days) => ({ ago: days * minutesPerDay, followers: [] as string[] }))
     for (const follower of otherMembers({ ago: 0, by: followed, seed: followed })) {
       const other = people[follower]!
       if (random() * 100 >= (person.popularity ?? usualFollowers) + (other.popularity ? extraIfKnown : 0)) continue
-      const both = Math.min(minutesSinceJoining(person), minutesSinceJoining(other))
-      const possible = came.filter(({ ago }) => ago < both)
+      const minutesBothAreMembers = Math.min(minutesSinceJoining(person), minutesSinceJoining(other))
+      const possible = rounds.filter(({ ago }) => ago < minutesBothAreMembers)
       possible[Math.floor(random() * possible.length)]!.followers.push(follower)
     }
-    const arrived = came.filter(({ followers }) => followers.length > 0)
-    return arrived.map(({ ago, followers }) => ({
+    const usedRounds = rounds.filter(({ followers }) => followers.length > 0)
+    return usedRounds.map(({ ago, followers }) => ({
       ago: ago - random() * 600,
-      act: () => {
-        const { id } = stage.members.get(followed)!
-        return Promise.all(followers.map((follower) => follow(contextFor(stage, follower), id, null)))
+      run: () => {
+        const { id } = context.members.get(followed)!
+        return Promise.all(followers.map((follower) => follow(contextFor(context, follower), id, null)))
       },
     }))
   })

@@ -12,27 +12,27 @@ import { people } from './people.ts'
 import type { DemoPost } from './post.ts'
 import { seededRandom } from './seeded-random.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 /** The events stay: whatever else follows from them happens when the site starts, and telling twice tells once. */
 export function createNotifier(platform: Platform): () => Promise<void> {
   const { pool } = platform.database
-  const handOver = createDispatcher({
+  const dispatch = createDispatcher({
     ...{ platform, eventHandlers: notificationEventHandlers, log: platform.log },
     publish: async () => {},
   })
-  let low = 0
-  const hear = async (): Promise<EventRow[]> => {
-    const rows = await readEvents(pool, { low, batch: atOnce })
-    await handOver(rows, () => true)
-    low = rows.at(-1)?.id ?? low
+  let lastId = 0
+  const dispatchNext = async (): Promise<EventRow[]> => {
+    const rows = await readEvents(pool, { low: lastId, batch: batchSize })
+    await dispatch(rows, () => true)
+    lastId = rows.at(-1)?.id ?? lastId
     return rows
   }
   return async () => {
     await closeDuePolls(platform)
     let rows: EventRow[]
     do {
-      rows = await hear()
+      rows = await dispatchNext()
       for (const { type, payload } of rows)
         if (type === 'poll:closed') await pollJob.run(platform, { ...JSON.parse(payload), what: 'closed', after: '' })
       await foldOverdueJob.run(platform, {})
@@ -42,7 +42,7 @@ export function createNotifier(platform: Platform): () => Promise<void> {
 
 /** The minute in which a poll closes. */
 export const pollClosings = (posts: DemoPost[]): TimedAction[] =>
-  posts.flatMap(({ poll }) => (poll && poll.closes < 0 ? [{ ago: -poll.closes, act: async () => {} }] : []))
+  posts.flatMap(({ poll }) => (poll && poll.closes < 0 ? [{ ago: -poll.closes, run: async () => {} }] : []))
 
 /** Who looked in so many minutes ago for the last time; the others at any time in the last days. */
 const lastReadMinutes: Record<string, number> = { meera_k: 190, nandini_rao: 75 }
@@ -50,13 +50,13 @@ const lastReadMinutes: Record<string, number> = { meera_k: 190, nandini_rao: 75 
 const earlierReads = [1, 8, 30, 110, 330]
 
 /** What came after the last time is unread. */
-export const notificationReads = (stage: DemoContext): TimedAction[] =>
+export const notificationReads = (context: DemoContext): TimedAction[] =>
   Object.keys(people).flatMap((username) => {
     const last = lastReadMinutes[username] ?? 20 + seededRandom(`when ${username} looked`)() * 4000
-    return earlierReads.map((times) => ({
-      ago: last * times,
-      act: async () => {
-        if (stage.members.has(username)) await markAllAsRead(contextFor(stage, username))
+    return earlierReads.map((factor) => ({
+      ago: last * factor,
+      run: async () => {
+        if (context.members.has(username)) await markAllAsRead(contextFor(context, username))
       },
     }))
   })

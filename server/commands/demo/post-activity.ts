@@ -16,30 +16,30 @@ import type { DemoChart, DemoPost, DemoReport } from './post.ts'
 import { seededRandom } from './seeded-random.ts'
 
 type DemoTools = { draw(chart: DemoChart): Promise<Buffer>; administrator: string }
-/** `made` is there from the post's own moment on. */
-type PostActivity = { stage: DemoContext & DemoTools; post: DemoPost; audience: string[]; createdPost(): Post }
+/** `published` is there from the post's own moment on. */
+type PostActivity = { context: DemoContext & DemoTools; post: DemoPost; audience: string[]; createdPost(): Post }
 
-export function actionsForPost(stage: DemoContext & DemoTools, post: DemoPost): TimedAction[] {
+export function actionsForPost(context: DemoContext & DemoTools, post: DemoPost): TimedAction[] {
   let written: Post | null = null
-  const made = (): Post => {
+  const createdPost = (): Post => {
     if (!written) throw new Error(`not written yet: ${post.text}`)
     return written
   }
-  const thread: PostActivity = { stage, post, createdPost: made, audience: otherMembers({ ...post, seed: post.text }) }
+  const activity: PostActivity = { context, post, createdPost, audience: otherMembers({ ...post, seed: post.text }) }
   const write = async () => {
-    written = await publishDemoPost(stage, post)
+    written = await publishDemoPost(context, post)
   }
   return [
     { ago: post.ago, run: write },
     ...(post.edits ?? []).map(({ ago, text }) => ({
       ago,
-      act: () => editPost(contextFor(stage, post.by), made()._id, { content: text }),
+      run: () => editPost(contextFor(context, post.by), createdPost()._id, { content: text }),
     })),
-    ...toggles(thread),
-    ...votes(thread),
-    ...comments(thread),
-    ...(post.reports ?? []).flatMap((report) => reportActions(thread, report)),
-    ...decisionActions(thread),
+    ...toggles(activity),
+    ...votes(activity),
+    ...comments(activity),
+    ...(post.reports ?? []).flatMap((report) => reportActions(activity, report)),
+    ...decisionActions(activity),
   ]
 }
 
@@ -52,83 +52,83 @@ function atInIndia({ days, time }: { days: number; time: string }, now: number):
   return new Date(midnight + days * day + hours * hour + minutes * minute).toISOString()
 }
 
-async function publishDemoPost(stage: DemoContext & DemoTools, post: DemoPost): Promise<Post> {
-  const { section, text, location, charts = [], poll, publishAt: appears } = post
+async function publishDemoPost(context: DemoContext & DemoTools, post: DemoPost): Promise<Post> {
+  const { section, text, location, charts = [], poll, publishAt } = post
   /** As it is when the demo is looked at. */
   const today = nowMs() + post.ago * minute
-  const files = await Promise.all(charts.map(async (chart) => upload(stage, 'media', await stage.draw(chart))))
+  const files = await Promise.all(charts.map(async (chart) => upload(context, 'media', await context.draw(chart))))
   const input = {
     ...{ section, content: text, tags: [], location },
     alt: charts.map(({ title, frame }) => `Candlestick chart of ${title}, ${frame}`),
-    ...(appears && { scheduledAt: atInIndia(appears, today) }),
+    ...(publishAt && { scheduledAt: atInIndia(publishAt, today) }),
     ...(poll && {
       poll: { options: poll.options, closesAt: new Date(today + poll.closes * minute).toISOString() },
     }),
   }
-  const made = await publishPost(contextFor(stage, post.by), { input, files, key: null })
-  if ((made.status === 'pending') !== (post.underReview ?? false)) throw new Error(`this is ${made.status}: ${text}`)
-  return made
+  const published = await publishPost(contextFor(context, post.by), { input, files, key: null })
+  if ((published.status === 'pending') !== (post.underReview ?? false)) throw new Error(`this is ${published.status}: ${text}`)
+  return published
 }
 
-type Toggle = (context: MemberContext, id: string, key: null) => Promise<unknown>
+type ToggleAction = (context: MemberContext, id: string, key: null) => Promise<unknown>
 
 /** How far into its life a post is seen by more people. */
 const waves = [0.03, 0.2, 0.6]
 
 /** Until it was decided about. */
-function toggleBy({ stage, post, createdPost: made }: PostActivity, members: string[], mark: Toggle): TimedAction[] {
+function toggleBy({ context, post, createdPost }: PostActivity, members: string[], toggle: ToggleAction): TimedAction[] {
   const end = post.decision?.ago ?? 0
   return waves.map((part, wave) => ({
     ago: post.ago - (post.ago - end) * part,
-    act: () =>
+    run: () =>
       Promise.all(
         members
-          .filter((_, place) => place % waves.length === wave)
-          .map((username) => mark(contextFor(stage, username), made()._id, null)),
+          .filter((_, index) => index % waves.length === wave)
+          .map((username) => toggle(contextFor(context, username), createdPost()._id, null)),
       ),
   }))
 }
 
-function toggles(thread: PostActivity): TimedAction[] {
-  const { likes = 0, saves = 0, savedBy = [] } = thread.post
-  const savers = new Set([...savedBy, ...thread.audience.toReversed().slice(0, saves)])
-  return [...toggleBy(thread, thread.audience.slice(0, likes), likePost), ...toggleBy(thread, [...savers], savePost)]
+function toggles(activity: PostActivity): TimedAction[] {
+  const { likes = 0, saves = 0, savedBy = [] } = activity.post
+  const savers = new Set([...savedBy, ...activity.audience.toReversed().slice(0, saves)])
+  return [...toggleBy(activity, activity.audience.slice(0, likes), likePost), ...toggleBy(activity, [...savers], savePost)]
 }
 
-function votes({ stage, post, audience: circle, createdPost: made }: PostActivity): TimedAction[] {
+function votes({ context, post, audience, createdPost }: PostActivity): TimedAction[] {
   const { poll } = post
   if (!poll) return []
   const end = Math.max(0, -poll.closes)
   const chosen = poll.votes.flatMap((count, option) => Array.from({ length: count }, () => option))
   return waves.map((part, wave) => ({
     ago: post.ago - (post.ago - end) * part,
-    act: () =>
+    run: () =>
       Promise.all(
-        circle.slice(0, chosen.length).map(async (username, place) => {
-          if (place % waves.length !== wave) return
-          const { _id, options } = made().poll!
-          await vote(contextFor(stage, username), _id, { option: options[chosen[place]!]!._id, key: null })
+        audience.slice(0, chosen.length).map(async (username, index) => {
+          if (index % waves.length !== wave) return
+          const { _id, options } = createdPost().poll!
+          await vote(contextFor(context, username), _id, { option: options[chosen[index]!]!._id, key: null })
         }),
       ),
   }))
 }
 
 /** Each some time after the one before. */
-function comments(thread: PostActivity): TimedAction[] {
-  let later = thread.post.ago
-  return (thread.post.comments ?? []).flatMap(({ by, text, replies = [] }) => {
-    let head = ''
-    later *= 0.8
-    const spoken = [
-      ...commentActions(thread, { by, text, ago: later }, (id) => {
-        head = id
+function comments(activity: PostActivity): TimedAction[] {
+  let ago = activity.post.ago
+  return (activity.post.comments ?? []).flatMap(({ by, text, replies = [] }) => {
+    let commentId = ''
+    ago *= 0.8
+    const actions = [
+      ...commentActions(activity, { by, text, ago }, (id) => {
+        commentId = id
       }),
     ]
     for (const reply of replies) {
-      later *= 0.9
-      spoken.push(...commentActions(thread, { ...reply, ago: later, parent: () => head }))
+      ago *= 0.9
+      actions.push(...commentActions(activity, { ...reply, ago, parent: () => commentId }))
     }
-    return spoken
+    return actions
   })
 }
 
@@ -136,65 +136,65 @@ type DemoComment = { by: string; text: string; ago: number; parent?: () => strin
 
 /** Some nod; what waits is seen by nobody. */
 function commentActions(
-  { stage, createdPost: made }: PostActivity,
+  { context, createdPost }: PostActivity,
   { by, text, ago, parent }: DemoComment,
-  tell = (_id: string) => {},
+  onCreated = (_id: string) => {},
 ): TimedAction[] {
-  const nodding = otherMembers({ ago, by, seed: text }).slice(0, Math.floor(seededRandom(text)() * 7))
+  const likers = otherMembers({ ago, by, seed: text }).slice(0, Math.floor(seededRandom(text)() * 7))
   let comment: Awaited<ReturnType<typeof addComment>> | null = null
   const write = async () => {
-    comment = await addComment(contextFor(stage, by), {
-      postId: made()._id,
+    comment = await addComment(contextFor(context, by), {
+      postId: createdPost()._id,
       comment: text,
       parentId: parent?.(),
       key: null,
     })
-    tell(comment._id)
+    onCreated(comment._id)
   }
-  const nod = async () => {
+  const like = async () => {
     if (comment?.status !== 'published') return
-    for (const username of nodding) await likeComment(contextFor(stage, username), comment._id, null)
+    for (const username of likers) await likeComment(contextFor(context, username), comment._id, null)
   }
   return [
     { ago, run: write },
-    { ago: ago * 0.7, run: nod },
+    { ago: ago * 0.7, run: like },
   ]
 }
 
 function reportActions(
-  { stage, createdPost: made }: PostActivity,
+  { context, createdPost }: PostActivity,
   { by, ago, reason, description, decision }: DemoReport,
 ): TimedAction[] {
-  let report = ''
-  const complain = async () => {
-    report = (await reportPost(contextFor(stage, by), made()._id, { reason, description }))._id
+  let reportId = ''
+  const fileReport = async () => {
+    reportId = (await reportPost(contextFor(context, by), createdPost()._id, { reason, description }))._id
   }
-  if (!decision) return [{ ago, run: complain }]
+  if (!decision) return [{ ago, run: fileReport }]
   const { status, notes, action = 'none', until } = decision
   const decide = () =>
-    decideReport(contextFor(stage, stage.administrator, 'admin'), report, {
+    decideReport(contextFor(context, context.administrator, 'admin'), reportId, {
       ...{ status, adminNotes: notes, actionTaken: action },
       ...(until && { until: new Date(nowMs() + (decision.ago + until * minutesPerDay) * minute).toISOString() }),
     })
   return [
-    { ago, run: complain },
+    { ago, run: fileReport },
     { ago: decision.ago, run: decide },
   ]
 }
 
-function decisionActions({ stage, post, createdPost: made }: PostActivity): TimedAction[] {
+function decisionActions({ context, post, createdPost }: PostActivity): TimedAction[] {
   const { decision, appeal } = post
   return [
     ...(decision
       ? [
           {
             ago: decision.ago,
-            act: () => decideContent(contextFor(stage, stage.administrator, 'admin'), made()._id, decision),
+            run: () => decideContent(contextFor(context, context.administrator, 'admin'), createdPost()._id, decision),
           },
         ]
       : []),
     ...(appeal
-      ? [{ ago: appeal.ago, act: () => appealPost(contextFor(stage, post.by), made()._id, appeal.text) }]
+      ? [{ ago: appeal.ago, run: () => appealPost(contextFor(context, post.by), createdPost()._id, appeal.text) }]
       : []),
   ]
 }

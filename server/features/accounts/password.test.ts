@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     expect(mail).toContain(`${site.config.publicUrl}/reset-password?token=`)
     expect(mail).toContain(`@${member.username}`)
     const done = await reset(tokenIn(mail))
-    expect(done.body).toEqual({ success: true, message: 'Your password is set. Please log in with it.' })
+    expect(done.body).toEqual({ success: true, message: 'Your new password is set. Please log in with it.' })
     expect([await isAlive(member.token), await isAlive(other)]).toEqual([false, false])
     expect((await logIn(member.email, password)).body.type).toBe('auth_invalid_credentials')
     expect((await logIn(member.email, newPassword)).status).toBe(200)
@@ -138,7 +138,7 @@ describe('changing the password', () => {
     const member = await createMember(site.platform, { password })
     const other = (await logIn(member.email, password)).body.token
     const changed = await change(member.token, password)
-    expect(changed.body.message).toBe('Your password is changed. Other devices are signed out.')
+    expect(changed.body.message).toBe('Your password has been changed, and your other devices have been logged out.')
     expect([await isAlive(member.token), await isAlive(other)]).toEqual([true, false])
     expect((await logIn(member.email, newPassword)).status).toBe(200)
     expect((await mailsTo(site, member.email)).at(-1)).toContain('was just changed')

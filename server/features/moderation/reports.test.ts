@@ -221,7 +221,7 @@ describe('deciding a report', () => {
     await site.api(author.token)('POST /posts/:id/appeal', { params: { id: post }, body: { text: 'No signals.' } })
     for (const actionTaken of ['content_rejected', 'content_removed']) {
       const { status, body } = await decide(second, { status: 'resolved', actionTaken })
-      const sentence = 'This post is already rejected: a report changes nothing about that'
+      const sentence = 'This post has already been rejected'
       expect([status, body.type, body.fields]).toEqual([400, 'validation_failed', { actionTaken: sentence }])
     }
     const { body } = await decide(second, { status: 'resolved' })
@@ -240,7 +240,7 @@ describe('deciding a report', () => {
     await site.api(author.token)('DELETE /posts/:id', { params: { id: post } })
     for (const actionTaken of ['content_rejected', 'content_removed']) {
       const { status, body } = await decide(id, { status: 'resolved', actionTaken })
-      expect([status, body.fields]).toEqual([400, { actionTaken: 'This post is already removed' }])
+      expect([status, body.fields]).toEqual([400, { actionTaken: 'This post has already been removed' }])
     }
     const { reports } = await list({ status: 'pending' })
     expect(reports.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ actionTaken: 'none' })

@@ -30,13 +30,13 @@ export async function ensureFirstAdmin(platform: Platform): Promise<void> {
     const [owner] = await accountByEmail(db, { email })
     if (owner) return setRole({ platform, db }, { memberId: owner.id, to: 'admin', actorId: null })
     const id = newId()
-    const person = { id, username, name: username, email, country: null, phone: null, gender: null }
-    const wayIn = { hash, issuer: null, subject: null }
-    const taken = (error: unknown) => {
+    const details = { id, username, name: username, email, country: null, phone: null, gender: null }
+    const loginMethod = { hash, issuer: null, subject: null }
+    const asConfigError = (error: unknown) => {
       if (!(error instanceof Failure && error.type === 'username_taken')) throw error
       throw new ConfigError(`ADMIN_USERNAME: ${error.message}`, { cause: error })
     }
-    await registerMember(db, { ...person, ...wayIn, role: 'admin', status: 'active' }, null).catch(taken)
+    await registerMember(db, { ...details, ...loginMethod, role: 'admin', status: 'active' }, null).catch(asConfigError)
     await recordAudit(db, { action: 'accounts.role', actorId: null, subjectId: id, after: { role: 'admin' } })
     platform.log.info({ member: id }, 'the first administrator is made')
   })

@@ -59,8 +59,8 @@ export async function logIn(context: Context, sent: { identifier: string; passwo
   const claimants = await findLoginCandidates(context.db, identifier)
   const member = claimants.find((one) => one?.kind === 'member') ?? null
   const hashes = claimants.map((one) => one?.hash ?? null)
-  const guess = { identifier: identifier.text, memberId: member?.id ?? null, hashes, password: sent.password }
-  const hash = await verifyPassword(context, guess)
+  const attempt = { identifier: identifier.text, memberId: member?.id ?? null, hashes, password: sent.password }
+  const hash = await verifyPassword(context, attempt)
   if (!hash) {
     const isUnknown = identifier.kind === 'username' && !claimants[0]
     throw new Failure(isUnknown ? 'auth_user_not_found' : 'auth_invalid_credentials')

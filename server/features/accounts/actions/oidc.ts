@@ -63,7 +63,7 @@ export async function handleOidcCallback(
   const flow = readOidcFlow(platform, cookies)
   if (!flow) return redirectToLogin(platform, 'failed')
   const claims = await fetchClaims(platform, flow, query).catch((error: Error) => {
-    log.info({ reason: error.message }, 'the identity provider’s answer was refused')
+    log.info({ reason: error.message }, 'the identity provider’s response was refused')
     return null
   })
   if (!claims) return redirectToLogin(platform, 'failed')
@@ -81,8 +81,8 @@ export async function finishOidcLogin(context: Context, sent: Sent): Promise<Oid
   const key = { hash: sha256(sent.code), now: now().toISOString() }
   const [login] = await findOidcLoginCode(context.db, key)
   if (!login) throw new Failure('oidc_failed')
-  const answer = await resolveOidcLogin(context, login, sent)
-  return { ...answer, redirect: login.redirect ?? undefined }
+  const response = await resolveOidcLogin(context, login, sent)
+  return { ...response, redirect: login.redirect ?? undefined }
 }
 
 async function resolveOidcLogin(context: Context, login: OidcLoginCode, sent: Sent): Promise<OidcSessionResponse> {
@@ -116,8 +116,8 @@ async function linkIdentity(
   owner: AccountRow,
   password: string,
 ): Promise<LoginResult> {
-  const guess = { identifier: owner.email, memberId: owner.id, hashes: [owner.password_hash], password }
-  const hash = await verifyPassword(context, guess)
+  const attempt = { identifier: owner.email, memberId: owner.id, hashes: [owner.password_hash], password }
+  const hash = await verifyPassword(context, attempt)
   if (!hash) throw new Failure('auth_invalid_credentials')
   if (owner.status === 'banned') throw new Failure('auth_account_banned')
   return inTransaction(context, async (inner) => {
@@ -135,22 +135,22 @@ async function linkIdentity(
 async function signUpWithIdentity(
   context: Context,
   login: OidcLoginCode,
-  person: PersonalDetails,
+  details: PersonalDetails,
 ): Promise<OidcSessionResponse> {
-  await assertUsernameAvailable(context, person.username)
+  await assertUsernameAvailable(context, details.username)
   const { email, issuer, subject } = login
-  const wayIn = { hash: null, issuer, subject }
+  const loginMethod = { hash: null, issuer, subject }
   return inTransaction(context, async (inner) => {
     await consumeCode(inner, login)
     if (!login.email_verified) {
-      await createSignup(inner, email, person, wayIn)
-      return { needs: 'verification', suggested: { name: person.name, email } }
+      await createSignup(inner, email, details, loginMethod)
+      return { needs: 'verification', suggested: { name: details.name, email } }
     }
     await lockEmail(inner.db, { email })
     const [owner] = await accountByEmail(inner.db, { email })
     if (owner) throw new Failure('oidc_failed')
     const id = newId()
-    await registerMember(inner.db, { id, email, ...person, ...wayIn, role: 'user', status: 'active' }, null)
+    await registerMember(inner.db, { id, email, ...details, ...loginMethod, role: 'user', status: 'active' }, null)
     return openSession(inner, id)
   })
 }

@@ -60,10 +60,10 @@ export async function changePassword(
   sent: { currentPassword: string; password: string },
 ): Promise<void> {
   const { memberId, sessionId } = context.viewer
-  const checked = await assertOwnPassword(context, sent.currentPassword)
+  const checkedHash = await assertOwnPassword(context, sent.currentPassword)
   const hash = await hashPassword(sent.password)
   await changeSessions(context, memberId, async (db) => {
-    const [replaced] = await replacePassword(db, { memberId, hash, checked })
+    const [replaced] = await replacePassword(db, { memberId, hash, checked: checkedHash })
     if (!replaced) throw new Failure('auth_invalid_credentials')
     const [account] = await accountById(db, { id: memberId })
     await deleteSessions(db, { memberId, except: sessionId })

@@ -28,39 +28,39 @@ export const deviceHashes = ({ platform, caller }: Context, memberId: string): s
   caller.device ? keyedHashes(platform.secrets, 'device', `${memberId}\n${caller.device}`) : []
 
 /** Notes the attempt before the password is looked at, so that many at once count as many. Refuses where locked. */
-async function beginAttempt(context: Context, guess: PasswordAttempt): Promise<void> {
+async function beginAttempt(context: Context, attempt: PasswordAttempt): Promise<void> {
   const time = now().getTime()
-  const attempt = hashedAttempt(context, guess)
-  const verdict = await context.platform.database.transaction(async (tx) => {
-    await lockAttempts(tx, attempt)
+  const hashed = hashedAttempt(context, attempt)
+  const result = await context.platform.database.transaction(async (tx) => {
+    await lockAttempts(tx, hashed)
     const [counts] = await countAttempts(tx, {
-      ...attempt,
-      memberId: guess.memberId,
-      devices: guess.memberId ? deviceHashes(context, guess.memberId) : [],
+      ...hashed,
+      memberId: attempt.memberId,
+      devices: attempt.memberId ? deviceHashes(context, attempt.memberId) : [],
       now: toIso(time),
       hereSince: toIso(time - lockRules.here.within),
       anywhereSince: toIso(time - lockRules.anywhere.within),
       networkSince: toIso(time - lockRules.network.within),
       devicesSince: toIso(time - lifetimes.knownDevice),
     })
-    const judged = judgeAttempt(counts!)
-    if (judged === 'allowed') await insertAttempt(tx, { ...attempt, now: toIso(time) })
-    return judged
+    const verdict = judgeAttempt(counts!)
+    if (verdict === 'allowed') await insertAttempt(tx, { ...hashed, now: toIso(time) })
+    return verdict
   })
-  if (verdict === 'locked') throw new Failure('auth_account_locked')
-  if (verdict === 'limited') throw new Failure('rate_limited', { retryAfter: lockRules.network.within / 1000 })
+  if (result === 'locked') throw new Failure('auth_account_locked')
+  if (result === 'limited') throw new Failure('rate_limited', { retryAfter: lockRules.network.within / 1000 })
 }
 
-async function endAttempt(context: Context, guess: PasswordAttempt, isRight: boolean): Promise<void> {
-  const attempt = hashedAttempt(context, guess)
+async function endAttempt(context: Context, attempt: PasswordAttempt, isCorrect: boolean): Promise<void> {
+  const hashed = hashedAttempt(context, attempt)
   const { pool } = context.platform.database
-  if (isRight) {
-    await deleteAttempt(pool, attempt)
+  if (isCorrect) {
+    await deleteAttempt(pool, hashed)
     return
   }
   const time = now().getTime()
   await recordFailedAttempt(pool, {
-    ...attempt,
+    ...hashed,
     hereSince: toIso(time - lockRules.here.within),
     hereCount: lockRules.here.count,
     hereUntil: toIso(time + lockRules.here.lockedFor),
@@ -74,17 +74,17 @@ async function endAttempt(context: Context, guess: PasswordAttempt, isRight: boo
  * Answers the hash that it matches, null where it is wrong. Never inside a transaction: a wrong password counts even
  * where all else is undone.
  */
-export async function verifyPassword(context: Context, guess: PasswordAttempt): Promise<string | null> {
-  await beginAttempt(context, guess)
+export async function verifyPassword(context: Context, attempt: PasswordAttempt): Promise<string | null> {
+  await beginAttempt(context, attempt)
   let matched: string | null = null
   try {
-    for (const hash of guess.hashes) matched ??= (await matchesPassword(hash, guess.password)) ? hash : null
+    for (const hash of attempt.hashes) matched ??= (await matchesPassword(hash, attempt.password)) ? hash : null
   } catch (error) {
     // Nobody looked at the password: it was no attempt.
-    await deleteAttempt(context.platform.database.pool, hashedAttempt(context, guess))
+    await deleteAttempt(context.platform.database.pool, hashedAttempt(context, attempt))
     throw error
   }
-  await endAttempt(context, guess, matched !== null)
+  await endAttempt(context, attempt, matched !== null)
   return matched
 }
 

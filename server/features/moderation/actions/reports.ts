@@ -20,11 +20,11 @@ import { suspensionEnd } from './members.ts'
 
 type NewReport = Body<(typeof moderation)['POST /posts/report/:id']>
 
-export async function reportPost({ db, viewer }: MemberContext, post: string, report: NewReport): Promise<Report> {
-  if (report.reason === 'other' && report.description === '')
+export async function reportPost({ db, viewer }: MemberContext, post: string, body: NewReport): Promise<Report> {
+  if (body.reason === 'other' && body.description === '')
     throw invalidField('description', validation.descriptionMissing)
   const about = { post, reporter: viewer.memberId }
-  const [report] = await insertReport(db, { id: newId(), ...about, ...report, now: now().toISOString() })
+  const [report] = await insertReport(db, { id: newId(), ...about, ...body, now: now().toISOString() })
   if (report) return reportView(report)
   const [found] = await findReportablePost(db, about)
   if (!found) throw new Failure('not_found')
