@@ -4,38 +4,42 @@ import { Email, FastSignup, ForgotPassword, Phone, Signup, Username } from './ac
 const sentences = (form: unknown): string[] =>
   (FastSignup.safeParse(form).error?.issues ?? []).map(({ message }) => message)
 
-describe('the fast-signup check', () => {
+describe('FastSignup', () => {
   const whole = { email: 'meera@example.com', username: 'meera_k', password: 'secret' }
   it.each<[string, object, string[]]>([
-    ['a whole form passes', {}, []],
-    ['fields of the other steps do not matter', { country: '', confirmPassword: 'x' }, []],
-    ['no username', { username: undefined }, ['Missing required fields for fast signup']],
-    ['an empty email', { email: ' ' }, ['Missing required fields for fast signup']],
-    ['no password', { password: '' }, ['Missing required fields for fast signup']],
-    ['what is missing comes first', { email: '', password: 'a' }, ['Missing required fields for fast signup']],
-    ['five characters of password', { password: '12345' }, ['Password too short for secure signup']],
+    ['accepts a complete form', {}, []],
+    ['ignores fields of the other steps', { country: '', confirmPassword: 'x' }, []],
+    ['rejects a missing username', { username: undefined }, ['Missing required fields for fast signup']],
+    ['rejects an empty email', { email: ' ' }, ['Missing required fields for fast signup']],
+    ['rejects a missing password', { password: '' }, ['Missing required fields for fast signup']],
     [
-      'a short password before a bad email',
+      'reports missing fields before a short password',
+      { email: '', password: 'a' },
+      ['Missing required fields for fast signup'],
+    ],
+    ['rejects a password of five characters', { password: '12345' }, ['Password too short for secure signup']],
+    [
+      'reports a short password before a bad email',
       { password: '12345', email: 'x' },
       ['Password too short for secure signup'],
     ],
-    ['an email without a domain', { email: 'meera@' }, ['Invalid email format']],
-    ['an email with a space', { email: 'me era@example.com' }, ['Invalid email format']],
+    ['rejects an email without a domain', { email: 'meera@' }, ['Invalid email format']],
+    ['rejects an email with a space', { email: 'me era@example.com' }, ['Invalid email format']],
   ])('%s', (_, change, expected) => expect(sentences({ ...whole, ...change })).toEqual(expected))
 })
 
-describe('what people type', () => {
-  it('is trimmed and lowercased where names and addresses are compared', () => {
+describe('signup fields', () => {
+  it('trim and lowercase usernames and emails', () => {
     expect(Username.parse(' Meera_K ')).toBe('meera_k')
     expect(Email.parse(' Meera@Example.COM ')).toBe('meera@example.com')
   })
-  it('loses everything but digits in a phone number', () => {
+  it('keep only the digits of a phone number', () => {
     expect(Phone.parse('+91 (98765) 43-210')).toBe('919876543210')
     expect(Phone.safeParse('1234 5').error?.issues[0]?.message).toBe('Phone number must be at least 6 digits')
     expect(Phone.safeParse('1'.repeat(21)).error?.issues[0]?.message).toBe('Phone number cannot exceed 20 digits')
   })
   it.each(['meera', '', `${'m'.repeat(200)}@example.com`])(
-    'as the address of a forgotten password is none: %s',
+    'reject %j as the email of a forgotten password',
     (email) => {
       const { issues } = ForgotPassword.safeParse({ email }).error ?? { issues: [] }
       expect(issues.map(({ message }) => message)).toEqual(['Please enter a valid email address'])
@@ -49,7 +53,7 @@ describe('what people type', () => {
     ['country', 'I'.repeat(101), 'Country name too long'],
     ['gender', 'x'.repeat(51), 'Gender value too long'],
     ['password', 'p'.repeat(201), 'Password must not exceed 200 characters'],
-  ])('as %s can be too short or too long', (field, value, message) => {
+  ])('reject a %s that is too short or too long', (field, value, message) => {
     const form = {
       name: 'Meera',
       username: 'meera',

@@ -1,4 +1,4 @@
-// Joining, signing in, staying signed in. The sentences of the rules are the specification's (A §5), read by both sides.
+// Signup, login and sessions. The specification fixes the texts of the rules (A §5); client and server both use them.
 
 import { EmptyResponse, Id, MessageResponse, Time } from './common.ts'
 import { defineCalls, defineEvents, rawResponse } from './define.ts'
@@ -8,7 +8,7 @@ import { z } from './schema.ts'
 const roles = ['user', 'admin'] as const
 export const genders = ['male', 'female', 'other'] as const
 
-/** Seconds and milliseconds that clients keep (A §9, DECISIONS). */
+/** Client timings in milliseconds (A §9, DECISIONS). */
 export const accountTimes = {
   usernameCheckDelay: 1000,
   loginAutoSubmit: 1500,
@@ -21,7 +21,7 @@ export const accountTimes = {
   currentUserCache: 120_000,
 } as const
 
-/** Somebody's own account, as /auth/me and login answer it. */
+/** A member's own account, as returned by /auth/me and login. */
 export const User = z.object({
   id: Id,
   _id: Id,
@@ -32,7 +32,7 @@ export const User = z.object({
   isVerified: z.boolean(),
   role: z.enum(roles),
   status: z.enum(['active', 'suspended']),
-  /** Why, in an administrator's words, and until when; null: until further notice. */
+  /** The administrator's reason and the end of the suspension; `until` is null if there's no end date. */
   suspension: z.object({ until: Time.nullable(), reason: z.string().nullable() }).nullable(),
   country: z.string().nullable(),
   phone: z.string().nullable(),
@@ -56,10 +56,10 @@ export const Email = z
   .toLowerCase()
   .max(200, validation.emailMax)
   .pipe(z.email(validation.emailInvalid))
-/** One line of ordinary text. */
+/** One line of text without control characters. */
 const singleLine = (text: z.ZodString) => text.regex(/^[^\p{Cc}]*$/u, validation.controlCharacters)
 const Name = singleLine(z.string().trim().min(2, validation.nameMin).max(100, validation.nameMax))
-/** The client strips what is not a digit; the server keeps only digits. */
+/** Both the client and the server strip everything but digits. */
 export const Phone = z
   .string()
   .max(60, validation.phoneMax)
@@ -67,7 +67,7 @@ export const Phone = z
   .pipe(z.string().min(6, validation.phoneMin).max(20, validation.phoneMax))
 export const NewPassword = z.string().min(8, validation.passwordMin).max(200, validation.passwordMax)
 const Password = z.string().min(1, validation.passwordMissing).max(200, validation.passwordMax)
-/** What a mailed link carries: 32 random bytes as text. */
+/** The token in an emailed link: 32 random bytes, base64url. */
 export const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, validation.incompleteLink)
 
 export const Login = z.object({
@@ -82,11 +82,10 @@ const memberFields = {
   phone: Phone,
   gender: singleLine(z.string().min(1, validation.genderMin).max(50, validation.genderMax)),
 }
-/** A new password, typed twice. */
 const newPasswordFields = { password: NewPassword, confirmPassword: z.string().max(200, validation.passwordMax) }
 const passwordsMatch = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
-/** Said whatever else is wrong with the form. */
+/** Reported even if other fields are wrong too. */
 const passwordMismatch = { path: ['confirmPassword'], message: validation.passwordMismatch, when: isObject }
 export const NewPasswordForm = z.object(newPasswordFields).refine(passwordsMatch, passwordMismatch)
 export const Signup = z
@@ -109,11 +108,11 @@ const SessionRow = z.object({
   isCurrent: z.boolean(),
 })
 export type SessionInfo = z.infer<typeof SessionRow>
-const deviceHeaderNote = 'Sends X-Device, a random id of this browser'
+const deviceHeaderNote = 'Send X-Device, a random id of this browser'
 
 export const accounts = defineCalls({
   'POST /auth/login': {
-    summary: `Sign in with username or email. ${deviceHeaderNote}`,
+    summary: `Log in with a username or email. ${deviceHeaderNote}`,
     access: 'guest',
     limit: 'auth',
     body: Login,
@@ -128,7 +127,7 @@ export const accounts = defineCalls({
     ],
   },
   'POST /auth/signup': {
-    summary: 'Join: answers alike whether or not the address is known, and mails a link',
+    summary: 'Sign up. Emails a link; the response is the same whether or not the email already has an account',
     access: 'guest',
     limit: 'auth',
     status: 201,
@@ -137,7 +136,8 @@ export const accounts = defineCalls({
     errors: ['validation_failed', 'username_taken'],
   },
   'POST /auth/verify-email': {
-    summary: 'Use the mailed token; where the username is taken meanwhile, send another with it',
+    summary:
+      'Verify an email with the emailed token. If the username was taken in the meantime, send another one with it',
     access: 'guest',
     limit: 'auth',
     body: z.object({ token: Token, username: Username.optional() }),
@@ -145,7 +145,7 @@ export const accounts = defineCalls({
     errors: ['validation_failed', 'auth_invalid_token', 'username_taken'],
   },
   'POST /auth/resend-verification': {
-    summary: 'Mail the link again, one for each living signup of the address',
+    summary: 'Send the verification link again, one for each pending signup with this email',
     access: 'guest',
     limit: 'mail',
     body: z.object({ email: Email }),
@@ -153,7 +153,7 @@ export const accounts = defineCalls({
     errors: ['validation_failed'],
   },
   'POST /auth/forgot-password': {
-    summary: 'Mail a link that sets a new password',
+    summary: 'Email a link to set a new password',
     access: 'guest',
     limit: 'mail',
     body: ForgotPassword,
@@ -161,7 +161,7 @@ export const accounts = defineCalls({
     errors: ['validation_failed'],
   },
   'POST /auth/reset-password': {
-    summary: 'Set a new password by the mailed token; ends every session and clears the lock',
+    summary: 'Set a new password with the emailed token. Ends every session and clears the lock',
     access: 'guest',
     limit: 'auth',
     body: z.object({ token: Token, password: NewPassword }),
@@ -169,7 +169,7 @@ export const accounts = defineCalls({
     errors: ['validation_failed', 'auth_invalid_token'],
   },
   'GET /auth/check-username': {
-    summary: 'Whether a username is free',
+    summary: 'Check whether a username is available',
     access: 'guest',
     limit: 'read',
     query: z.object({ username: Username }),
@@ -177,14 +177,14 @@ export const accounts = defineCalls({
     errors: ['validation_failed'],
   },
   'GET /auth/me': {
-    summary: 'The signed-in person; with under 7 days left also a new token',
+    summary: 'The logged-in member. Includes a new token if the session has fewer than 7 days left',
     access: 'member',
     suspended: true,
     response: z.object({ user: User, token: z.string().optional() }),
     errors: ['not_found'],
   },
   'POST /auth/logout': {
-    summary: 'End this session',
+    summary: 'Log out of this session',
     access: 'member',
     suspended: true,
     clearsCache: true,
@@ -192,7 +192,7 @@ export const accounts = defineCalls({
     errors: [],
   },
   'POST /auth/change-password': {
-    summary: 'Set another password; every other session ends',
+    summary: 'Change the password. Ends every other session',
     access: 'member',
     suspended: true,
     limit: 'auth',
@@ -201,7 +201,7 @@ export const accounts = defineCalls({
     errors: ['validation_failed', 'auth_invalid_credentials', 'auth_account_locked'],
   },
   'POST /auth/confirm': {
-    summary: 'Give the password again before a grave act; holds for 60 minutes',
+    summary: 'Confirm the password before a sensitive action. Valid for 60 minutes',
     access: 'member',
     limit: 'auth',
     body: z.object({ password: Password }),
@@ -209,7 +209,7 @@ export const accounts = defineCalls({
     errors: ['validation_failed', 'auth_invalid_credentials', 'auth_account_locked'],
   },
   'GET /auth/sessions': {
-    summary: 'Where you are signed in',
+    summary: 'List your sessions',
     access: 'member',
     suspended: true,
     response: z.object({ sessions: z.array(SessionRow) }),
@@ -225,7 +225,7 @@ export const accounts = defineCalls({
     errors: ['not_found'],
   },
   'GET /auth/oidc/start': {
-    summary: 'Go to the identity provider (when one is configured)',
+    summary: 'Redirect to the identity provider, if one is configured',
     access: 'guest',
     limit: 'auth',
     query: z.object({ redirect: z.string().max(500).optional() }),
@@ -233,10 +233,10 @@ export const accounts = defineCalls({
     errors: ['not_found'],
   },
   'GET /auth/oidc/callback': {
-    summary: 'Come back from the identity provider; goes on to /auth/login#oidc={one-time code, or failed}',
+    summary: 'Return from the identity provider. Redirects to /auth/login#oidc={one-time code, or failed}',
     access: 'guest',
     limit: 'auth',
-    // Providers add words of their own, which a client is to ignore (RFC 6749 §4.1.2).
+    // Providers may add parameters of their own, which clients must ignore (RFC 6749 §4.1.2).
     query: z.looseObject({
       code: z.string().max(4000).optional(),
       state: z.string().max(500).optional(),
@@ -250,7 +250,7 @@ export const accounts = defineCalls({
   },
   'POST /auth/oidc/session': {
     summary:
-      'Change the one-time code for a session. A known local address asks for its password; a new person sends the signup steps, and verifies the address by mail where the provider does not vouch for it. The code stays good until it has worked',
+      "Exchange the one-time code for a session. If the email already has an account, its password is required. A new person sends the signup fields, and verifies the email if the provider hasn't. The code stays valid until a session is created",
     access: 'guest',
     limit: 'auth',
     body: z.object({
@@ -263,7 +263,7 @@ export const accounts = defineCalls({
       user: User.optional(),
       needs: z.enum(['password', 'person', 'verification']).optional(),
       suggested: z.object({ name: z.string(), email: z.string() }).optional(),
-      /** Where the person wanted to go: a path of this site. */
+      /** The page the person wanted to open: a path of this site. */
       redirect: z.string().optional(),
     }),
     errors: [
@@ -280,19 +280,19 @@ export const accounts = defineCalls({
 
 export const accountEvents = defineEvents({
   'account:joined': { audience: ['nobody'], payload: z.object({ memberId: Id }) },
-  /** Role or status changed: sessions are read again everywhere. */
+  /** Role or status changed: every node reloads the member's sessions. */
   'account:changed': {
     audience: ['nobody'],
     payload: z.object({ memberId: Id, what: z.enum(['role', 'status']), before: z.string(), after: z.string() }),
   },
-  /** By the member, or by a mailed link. */
+  /** Changed by the member or reset through an emailed link. */
   'password:changed': { audience: ['nobody'], payload: z.object({ memberId: Id }) },
-  /** A ban hides all that is theirs from everyone; its end shows it again. */
+  /** A ban hides everything the member wrote from everyone; lifting it shows it again. */
   'member:hidden': { audience: ['everyone'], payload: z.object({ memberId: Id }) },
   'member:shown': { audience: ['everyone'], payload: z.object({ memberId: Id }) },
 })
 
-/** The fast-signup check (A §5), before the same signup call: one sentence, the first that applies. */
+/** The fast-signup check (A §5), run before the signup call. Reports only the first problem. */
 export const FastSignup = z
   .object({ email: z.string(), username: z.string(), password: z.string() })
   .partial()

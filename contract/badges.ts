@@ -1,4 +1,4 @@
-// Badges. Until they are awarded by rules, this promises what clients hear of an award.
+// Badge events. Awarding badges isn't implemented yet.
 
 import { Id } from './common.ts'
 import { defineEvents } from './define.ts'

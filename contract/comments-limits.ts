@@ -1,8 +1,8 @@
-// What both sides know of comments without reading the contract's schemas.
+// Limits of comments, apart from the schemas so that pages can import them without Zod.
 
 export const commentLimits = {
-  /** Characters (UTF-16 code units, as a text field counts them). */
+  /** In UTF-16 code units, as a text field counts them. */
   length: 2000,
-  /** Replies sent along with their comment; the rest by `parentId`. */
+  /** Replies sent with their comment. Fetch the rest by `parentId`. */
   repliesShown: 3,
 } as const

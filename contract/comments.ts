@@ -1,4 +1,4 @@
-// Comments under a post, with one level of replies.
+// Comments on a post, with one level of replies.
 
 import { commentLimits } from './comments-limits.ts'
 import { Author, Cursor, CursorPagination, EmptyResponse, Id, Time, trimmedText } from './common.ts'
@@ -33,10 +33,12 @@ const Reply = z.object({
     reply: z.boolean(),
     appeal: z.boolean(),
   }),
-  /** For the author alone, while the comment is pending or rejected. */
+  /** Sent only to the author, while the comment is pending or rejected. */
   review: Review.optional(),
 })
-/** `isAuthor`: written by the post's author. `replies`: the first ones of a comment, oldest first; a reply has none. */
+/**
+ * `isAuthor`: the post's author wrote it. `replies`: the first replies of a comment, oldest first; empty for a reply.
+ */
 export const Comment = Reply.extend({ replies: z.array(Reply) })
 export type Comment = z.infer<typeof Comment>
 export type Reply = z.infer<typeof Reply>
@@ -46,7 +48,7 @@ const LikeState = z.object({ isLiked: z.boolean(), likesCount: z.int() })
 
 export const comments = defineCalls({
   'GET /posts/:id/comments': {
-    summary: 'Comments of a post with their first replies, or the replies of one comment',
+    summary: 'Comments on a post with their first replies, or the replies to one comment',
     access: 'guest',
     params: byId,
     query: z.object({
@@ -59,7 +61,7 @@ export const comments = defineCalls({
     errors: ['not_found', 'validation_failed'],
   },
   'POST /posts/:id/comment': {
-    summary: 'Comment on a post, or reply to a comment',
+    summary: 'Comment on a post or reply to a comment',
     access: 'member',
     limit: 'write',
     idempotent: true,
@@ -70,7 +72,7 @@ export const comments = defineCalls({
     errors: ['validation_failed', 'not_found', 'key_reused', 'wrong_member'],
   },
   'PUT /comments/:id': {
-    summary: 'Edit your comment; a stale version is refused',
+    summary: 'Edit your comment. A stale version is rejected',
     access: 'owner',
     limit: 'write',
     params: byId,
@@ -79,7 +81,7 @@ export const comments = defineCalls({
     errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
   },
   'DELETE /comments/:id': {
-    summary: 'Take your comment back, with the replies under it',
+    summary: 'Delete your comment and its replies',
     access: 'owner',
     limit: 'write',
     params: byId,
@@ -87,7 +89,7 @@ export const comments = defineCalls({
     errors: ['forbidden', 'not_found'],
   },
   'POST /comments/:id/appeal': {
-    summary: 'Contest, once, that your comment waits or was rejected',
+    summary: 'Appeal, once, if your comment is under review or was rejected',
     access: 'owner',
     limit: 'write',
     params: byId,
@@ -105,7 +107,7 @@ export const comments = defineCalls({
     errors: ['not_found', 'key_reused', 'wrong_member'],
   },
   'POST /comments/:id/unlike': {
-    summary: 'Take a like back from a comment',
+    summary: 'Unlike a comment',
     access: 'member',
     limit: 'write',
     idempotent: true,

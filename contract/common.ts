@@ -1,29 +1,29 @@
-// Shapes that every feature shares.
+// Schemas that every feature shares.
 
 import { wholeNumber } from './define.ts'
 import { validation } from './messages/en/common.ts'
 import { z } from './schema.ts'
 import { sections } from './sections.ts'
 
-/** 24 lower-case hexadecimal digits; the first 8 are the creation time in seconds. */
+/** 24 lowercase hexadecimal digits. The first 8 are the creation time in seconds. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'Must be 24 hexadecimal digits')
 export type Id = z.infer<typeof Id>
 
-/** ISO 8601 in UTC, to the nanosecond at most. */
+/** ISO 8601 in UTC, with up to nanosecond precision. */
 export const Time = z.iso.datetime().max(30)
 
 export const Section = z.enum(sections)
 export type Section = z.infer<typeof Section>
-/** `all` is the general discussion: every room together. */
+/** `all` is the general discussion: all rooms together. */
 export const SectionOrAll = z.enum([...sections, 'all'])
 export type SectionOrAll = z.infer<typeof SectionOrAll>
 
 export const pageSize = 20
-/** Where an endless list goes on: opaque to clients. */
+/** Position in an endless list. Opaque to clients. */
 export const Cursor = z.string().regex(/^[0-9A-Za-z_-]{1,80}$/, validation.cursor)
 export const CursorPagination = z.object({ limit: z.int(), nextCursor: Cursor.nullable(), hasMore: z.boolean() })
 
-/** What is paged by number: at most 100 pages; `total` counts what the same filter finds. */
+/** Pagination by page number, up to 100 pages. `total` counts all rows that match the filter. */
 export const PageNumberPagination = z.object({
   page: z.int(),
   limit: z.int(),
@@ -33,10 +33,10 @@ export const PageNumberPagination = z.object({
 })
 export type PageNumberPagination = z.infer<typeof PageNumberPagination>
 export const maxPage = 100
-/** The fields of a query that asks for a page by its number. */
+/** Query fields of a list that is paged by number. */
 export const pageNumberQuery = { page: wholeNumber(1, maxPage).optional(), limit: wholeNumber(1, 50).optional() }
 
-/** A person as others see them beside what they wrote. */
+/** A member as shown next to what they wrote. */
 export const Author = z.object({
   _id: Id,
   username: z.string(),
@@ -46,18 +46,18 @@ export const Author = z.object({
 })
 export type Author = z.infer<typeof Author>
 
-/** A person in a list of people: followers, suggestions, search. */
+/** A member in a list of people: followers, suggestions, search results. */
 export const Person = Author.extend({ bio: z.string(), isFollowing: z.boolean(), followersCount: z.int() })
 export type Person = z.infer<typeof Person>
 
-/** What a person writes over several lines: line ends as one sign (forms send two), no other control characters. */
+/** Trimmed text of several lines. Normalises line ends (forms send CRLF) and rejects other control characters. */
 export const trimmedText = (text: z.ZodString) =>
   text
     .overwrite((value) => value.replace(/\r\n?/g, '\n'))
     .regex(/^(?:\P{Cc}|[\n\t])*$/u, validation.controlCharacters)
     .trim()
 
-/** An answer that says only that it worked. */
+/** Success without further fields. */
 export const EmptyResponse = z.object({})
-/** An answer that says so to a person too. */
+/** Success with a message to show. */
 export const MessageResponse = z.object({ message: z.string() })

@@ -1,4 +1,4 @@
-// Countries by ISO 3166-1 code with their dial codes (A §2: the stored value is the code).
+// Countries by ISO 3166-1 code, with dial codes. Accounts store the code (A §2).
 
 export type Country = { code: string; name: string; phoneCode: string }
 

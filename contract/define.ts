@@ -1,12 +1,16 @@
-// How both sides write down what they promise: calls, the events a socket carries, and the text codecs.
+// The building blocks of the contract: types and helpers that define calls, events and socket emits, and codecs for
+// text.
 
 import type { ErrorType } from './errors.ts'
 import { z } from './schema.ts'
 
-/** Who may make a call. `owner` is a member whose own thing it is: the action decides, and answers 404 to others where the thing is private. */
+/**
+ * Who may make a call. `owner`: a member to whom the object belongs. The action checks it, and returns 404 if the
+ * object is private.
+ */
 export type Access = 'guest' | 'member' | 'owner' | 'admin'
 
-/** Request limits by kind of work; the figures are the server's (`platform/http/limits.ts`). */
+/** Rate-limit classes. `server/platform/http` sets the figures. */
 export type Limit = 'read' | 'write' | 'upload' | 'auth' | 'mail'
 
 export type RawResponse = { contentType: string }
@@ -14,22 +18,24 @@ export type RawResponse = { contentType: string }
 export type Call = {
   summary: string
   access: Access
-  /** A suspended member reads and manages what only they see; every other act of theirs is refused. */
+  /**
+   * Suspended members may make this call. They can read, and manage what only they see; everything else is rejected.
+   */
   suspended?: boolean
   limit?: Limit
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** The body may also come as a form, of either encoding: a mail reader unsubscribes so (RFC 8058). */
+  /** The body may also be a multipart or URL-encoded form: email clients unsubscribe that way (RFC 8058). */
   acceptsFormData?: boolean
-  /** Form fields (text, by codecs) and the names of the file fields with how many files each may carry. */
+  /** Text fields of a form, and the maximum number of files for each file field. */
   form?: { fields: z.ZodObject; files: Record<string, number> }
   /** Accepts `Idempotency-Key` and `X-Member`. */
   idempotent?: boolean
-  /** Where it works, browsers forget what they cached of this site (`Clear-Site-Data`). */
+  /** On success, browsers clear their cache of this site (`Clear-Site-Data`). */
   clearsCache?: boolean
   status?: 200 | 201 | 202
-  /** The fields beside `success: true`, or what is sent as it is. */
+  /** The fields next to `success: true`, or the content type of a raw response. */
   response: z.ZodObject | RawResponse
   errors: readonly ErrorType[]
 }
@@ -40,10 +46,10 @@ export type Calls = Record<CallName, Call>
 
 export const defineCalls = <const C extends Calls>(calls: C): C => calls
 
-/** An answer that is not JSON: a picture, a page, a redirect. */
+/** A response that isn't JSON: an image, a page or a redirect. */
 export const rawResponse = (contentType: string): RawResponse => ({ contentType: contentType })
 
-/** What a call is given once it is parsed. */
+/** What a handler receives after parsing. */
 export type Params<C extends Call> = C['params'] extends z.ZodObject ? z.output<C['params']> : Record<never, never>
 export type Query<C extends Call> = C['query'] extends z.ZodObject ? z.output<C['query']> : Record<never, never>
 export type Body<C extends Call> = C['body'] extends z.ZodObject
@@ -62,11 +68,13 @@ export type BodyInput<C extends Call> = C['body'] extends z.ZodObject
 export type CallResponse<C extends Call> = C['response'] extends z.ZodObject ? z.output<C['response']> : unknown
 
 /**
- * Who hears of an event. The socket carries ids and what every receiver may see.
- * `everyone`; `section`: who watches `payload.section` or the general feed; `post`: who watches `payload.postId`;
- * `member`: the sockets of `payload.memberId`; `people`: the sockets of, and who watches the profiles of, the members
- * `memberId`, `followerId`, `followingId` and `memberIds` of the payload; `recipient`: the sockets of the member in
- * `payload.recipient`; `leaderboard`: who has that connection open; `admins`; `nobody`: server reactions only.
+ * Who receives an event. Its payload carries ids and only what every receiver may see.
+ * `everyone`; `section`: sockets watching `payload.section` or the general feed; `post`: sockets watching
+ * `payload.postId`;
+ * `member`: the sockets of `payload.memberId`; `people`: the sockets of the members `memberId`, `followerId`,
+ * `followingId` and `memberIds` of the payload, and those watching their profiles; `recipient`: the sockets of the
+ * member in `payload.recipient`; `leaderboard`: sockets of that connection; `admins`; `nobody`: server-side event
+ * handlers only.
  */
 export type Audience =
   | 'everyone'
@@ -82,20 +90,20 @@ export type Audience =
 export type EventDefinition = {
   audience: readonly Audience[]
   payload: z.ZodObject
-  /** Of several waiting events with the same value in this field only the last is sent (counts). */
+  /** If several queued events have the same value in this field, only the last one is sent. Used for counts. */
   latest?: string
 }
 export type Events = Record<string, EventDefinition>
 export const defineEvents = <const E extends Events>(definitions: E): E => definitions
 export type Payload<E extends EventDefinition> = z.output<E['payload']>
 
-/** What a client may say over the socket: a hint, answered by an acknowledgement. */
+/** An event that a client may emit. The server treats it as a hint and acknowledges it. */
 export type Emit = { summary: string; access: Access; payload: z.ZodObject }
 export const defineEmits = <const E extends Record<string, Emit>>(definitions: E): E => definitions
 
-// --- codecs for text that arrives in addresses and forms ---
+// Codecs for text in URLs and forms.
 
-/** A whole number written in decimal digits. */
+/** A whole number in decimal digits. */
 export const wholeNumber = (min: number, max: number) =>
   z.codec(z.string().regex(/^\d{1,9}$/, 'Must be a whole number'), z.int().min(min).max(max), {
     decode: (text) => Number(text),

@@ -1,4 +1,4 @@
-// The closed set of failures. Each has one HTTP status here and one sentence in messages/en/errors.ts.
+// All error types with their HTTP status. Their messages are in messages/en/errors.ts.
 export const errorStatus = {
   bad_request: 400,
   validation_failed: 400,
@@ -42,5 +42,5 @@ export const errorStatus = {
 
 export type ErrorType = keyof typeof errorStatus
 
-/** The body of every failure. `fields` maps a field to its sentence. */
+/** The body of every error response. `fields` maps a field to its message. */
 export type ErrorResponse = { success: false; type: ErrorType; message: string; fields?: Record<string, string> }

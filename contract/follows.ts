@@ -1,10 +1,10 @@
-// Who follows whom, and who wants nothing to do with whom.
+// Follows and blocks.
 
 import { Author, Cursor, CursorPagination, Id, Person, Time } from './common.ts'
 import { defineCalls, defineEmits, defineEvents, wholeNumber } from './define.ts'
 import { z } from './schema.ts'
 
-/** Characters that a search in a list of people takes. */
+/** Maximum length of a search in a list of people. */
 export const maxNameQueryLength = 100
 
 const byId = z.object({ id: Id })
@@ -15,13 +15,13 @@ const PeopleQuery = z.object({
 })
 const PeoplePage = z.object({ users: z.array(Person), pagination: CursorPagination })
 
-/** `followersCount` is that of the person who is followed. */
+/** `followersCount` is that of the followed member. */
 export const FollowState = z.object({ isFollowing: z.boolean(), followersCount: z.int() })
 const BlockState = z.object({ isBlocked: z.boolean() })
 
 export const follows = defineCalls({
   'POST /auth/follow/:id': {
-    summary: 'Follow a member; again does nothing more',
+    summary: 'Follow a member. Repeating it has no further effect',
     access: 'member',
     limit: 'write',
     idempotent: true,
@@ -30,7 +30,7 @@ export const follows = defineCalls({
     errors: ['not_found', 'self_follow', 'key_reused', 'wrong_member'],
   },
   'POST /auth/unfollow/:id': {
-    summary: 'Follow a member no longer',
+    summary: 'Unfollow a member',
     access: 'member',
     limit: 'write',
     idempotent: true,
@@ -39,7 +39,7 @@ export const follows = defineCalls({
     errors: ['not_found', 'self_follow', 'key_reused', 'wrong_member'],
   },
   'GET /auth/followers/:id': {
-    summary: 'Who follows a member, newest first; `q` finds by name or username',
+    summary: 'Followers of a member, newest first. `q` searches by name or username',
     access: 'guest',
     params: byId,
     query: PeopleQuery,
@@ -47,7 +47,7 @@ export const follows = defineCalls({
     errors: ['not_found', 'validation_failed'],
   },
   'GET /auth/following/:id': {
-    summary: 'Whom a member follows, newest first; `q` finds by name or username',
+    summary: 'People a member follows, newest first. `q` searches by name or username',
     access: 'guest',
     params: byId,
     query: PeopleQuery,
@@ -55,7 +55,7 @@ export const follows = defineCalls({
     errors: ['not_found', 'validation_failed'],
   },
   'POST /auth/block/:id': {
-    summary: 'Block a member: neither sees or can act on the other; follows between the two end',
+    summary: 'Block a member. Neither can see or interact with the other, and they stop following each other',
     access: 'member',
     suspended: true,
     limit: 'write',
@@ -73,7 +73,7 @@ export const follows = defineCalls({
     errors: ['not_found', 'self_follow'],
   },
   'GET /auth/blocks': {
-    summary: 'Whom you block, newest first',
+    summary: "Members you've blocked, newest first",
     access: 'member',
     suspended: true,
     query: z.object({ cursor: Cursor.optional(), limit: wholeNumber(1, 50).optional() }),
@@ -85,7 +85,10 @@ export const follows = defineCalls({
   },
 })
 
-/** The counts after it: the followed person's followers, the follower's followed. Clients set them, never below 0. */
+/**
+ * The counts after the change: the followed member's followers, and how many the follower follows. Clients store them
+ * as they are, never below 0.
+ */
 const FollowCounts = z.object({
   followerId: Id,
   followingId: Id,
@@ -96,11 +99,11 @@ const FollowCounts = z.object({
 export const followEvents = defineEvents({
   'follow:created': { audience: ['people'], payload: FollowCounts },
   'follow:removed': { audience: ['people'], payload: FollowCounts },
-  /** To each of the two alone: what they show of the other is fetched again. */
+  /** Sent to each of the two separately, so that they reload what they show of the other. */
   'block:changed': { audience: ['member'], payload: z.object({ memberId: Id, otherId: Id }) },
 })
 
 export const followEmits = defineEmits({
-  'profile:watch': { summary: 'Hear of one profile', access: 'guest', payload: z.object({ memberId: Id }) },
-  'profile:unwatch': { summary: 'Stop hearing of a profile', access: 'guest', payload: z.object({ memberId: Id }) },
+  'profile:watch': { summary: 'Watch a profile', access: 'guest', payload: z.object({ memberId: Id }) },
+  'profile:unwatch': { summary: 'Stop watching a profile', access: 'guest', payload: z.object({ memberId: Id }) },
 })

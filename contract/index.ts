@@ -1,4 +1,4 @@
-// Everything that is promised, in one place: the server mounts it, OpenAPI is written from it.
+// The whole contract. The server mounts it, and the OpenAPI document is generated from it.
 import { accountEvents, accounts } from './accounts.ts'
 import { badgeEvents } from './badges.ts'
 import { commentEvents, comments } from './comments.ts'
@@ -16,7 +16,7 @@ import { settings } from './settings.ts'
 import { site } from './site.ts'
 import { system } from './system.ts'
 
-/** Calls below /api. */
+/** Calls under /api. */
 export const calls = {
   ...system,
   ...settings,

@@ -1,4 +1,4 @@
-// Pictures that members upload: their limits, their sizes by URL.
+// Uploaded images and their URLs.
 
 import { Id } from './common.ts'
 import { defineCalls, rawResponse } from './define.ts'
@@ -15,8 +15,10 @@ export {
   previewWidth,
 } from './media-limits.ts'
 
-/** `url`, `previewUrl` and `hdUrl` are same-origin paths, in which any of the widths may stand; where a CDN is
- * configured, its addresses of what everybody may see. */
+/**
+ * `url`, `previewUrl` and `hdUrl` are same-origin paths that work with any of the widths. If a CDN is configured,
+ * public images have its URLs.
+ */
 export const Media = z.object({
   _id: Id,
   type: z.literal('image'),
@@ -29,13 +31,13 @@ export const Media = z.object({
 })
 export type Media = z.infer<typeof Media>
 
-/** The random part of a picture's address. */
+/** The random part of an image URL. */
 export const MediaKey = z.string().regex(/^[0-9a-f]{32}$/)
 
 /** Mounted at /media, not under /api. */
 export const media = defineCalls({
   'GET /media/:key/:variant': {
-    summary: 'A picture in one of the widths, as WebP or JPEG: /media/{key}/1080.webp',
+    summary: 'An image in one of the widths, as WebP or JPEG: /media/{key}/1080.webp',
     access: 'guest',
     limit: 'read',
     params: z.object({
@@ -43,7 +45,7 @@ export const media = defineCalls({
       variant: z.string().regex(/^(200|480|720|1080|1440)\.(webp|jpg)$/, 'Unknown size'),
     }),
     query: z.object({
-      /** A signed address, for what is not public: expiry (seconds since 1970) and signature. */
+      /** Signed URLs of images that aren't public: expiry (seconds since 1970) and signature. */
       expires: z
         .string()
         .regex(/^\d{1,12}$/)

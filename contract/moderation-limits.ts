@@ -1,14 +1,14 @@
-// What both sides know of moderation without reading the contract's schemas.
+// Limits of moderation, apart from the schemas so that pages can import them without Zod.
 
 export const moderationLimits = {
-  /** Characters. */
+  /** Lengths in characters. */
   descriptionLength: 1000,
   notesLength: 2000,
   reasonLength: 500,
   appealLength: 1000,
   queryLength: 200,
-  /** Things decided about in one call. */
+  /** Posts and comments in one bulk decision. */
   maxPerCall: 50,
-  /** Of a search among posts. */
+  /** Page size of the administrators' post search. */
   pageSize: 10,
 } as const

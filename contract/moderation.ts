@@ -1,4 +1,4 @@
-// Reports by members, and what administrators decide.
+// Reports by members, and the administrators' decisions.
 
 import { Author, Id, PageNumberPagination, pageNumberQuery, Section, Time, trimmedText } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
@@ -13,7 +13,7 @@ export { moderationLimits } from './moderation-limits.ts'
 
 export const reportReasons = ['spam', 'scam', 'abuse', 'impersonation', 'misinformation', 'other'] as const
 export const reportStatuses = ['pending', 'reviewed', 'resolved', 'dismissed'] as const
-/** What was done about a report. */
+/** The action taken on a report. */
 export const reportActions = [
   'none',
   'content_rejected',
@@ -21,7 +21,10 @@ export const reportActions = [
   'member_suspended',
   'member_banned',
 ] as const
-/** What an administrator sets; the stored status of `approved` is published, or scheduled while its time is ahead. */
+/**
+ * Statuses that an administrator can set. `approved` is stored as `published`, or as `scheduled` if its time is still
+ * ahead.
+ */
 export const contentDecisions = ['pending', 'approved', 'rejected', 'removed'] as const
 export const memberStatuses = ['active', 'suspended', 'banned'] as const
 
@@ -29,16 +32,16 @@ const longText = (most: number, message: string) => trimmedText(z.string()).max(
 const Reason = longText(moderationLimits.reasonLength, validation.reasonLong)
 const byId = z.object({ id: Id })
 
-/** A post or comment in whatever state, as administrators see it. */
+/** A post or comment in any status, as administrators see it. */
 export const ModeratedContent = z.object({
   _id: Id,
   kind: z.enum(['post', 'comment']),
   author: Author,
-  /** Of the post itself, or the comment's post. */
+  /** The post itself, or the post that the comment belongs to. */
   postId: Id,
   section: Section,
   content: z.string(),
-  /** Of a post; a comment has none of these. */
+  /** The next three are set for posts only. */
   tags: z.array(z.string()),
   location: z.string().nullable(),
   pollOptions: z.array(z.string()),
@@ -64,9 +67,9 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>
 export const AdminReport = Report.extend({
   reporter: Author,
-  /** As it stood then. */
+  /** The content at the time of the report. */
   reported: z.object({ content: z.string(), version: z.int() }),
-  /** Whatever became of it. */
+  /** The content now, in any status. */
   content: ModeratedContent,
   adminNotes: z.string(),
   actionTaken: z.enum(reportActions),
@@ -75,7 +78,7 @@ export const AdminReport = Report.extend({
 })
 export type AdminReport = z.infer<typeof AdminReport>
 
-/** Nobody's email or phone, administrators' answers included. */
+/** Nobody gets another member's email or phone, not even administrators. */
 export const AdminUser = Author.extend({
   role: z.enum(['user', 'admin']),
   status: z.enum(memberStatuses),
@@ -103,7 +106,7 @@ const DecisionResult = z.object({ _id: Id, kind: z.enum(['post', 'comment']), st
 
 export const moderation = defineCalls({
   'POST /posts/report/:id': {
-    summary: "Report another's post, once; `other` needs a description",
+    summary: "Report another member's post, once. The reason `other` needs a description",
     access: 'member',
     limit: 'write',
     status: 201,
@@ -116,7 +119,7 @@ export const moderation = defineCalls({
     errors: ['validation_failed', 'forbidden', 'not_found', 'already_reported'],
   },
   'GET /posts/reports': {
-    summary: 'Reports, those that wait longest first',
+    summary: 'Reports, oldest first',
     access: 'admin',
     query: z.object({ ...pageNumberQuery, status: z.enum(['all', ...reportStatuses]).default('all') }),
     response: z.object({ reports: z.array(AdminReport), pagination: PageNumberPagination }),
@@ -124,7 +127,7 @@ export const moderation = defineCalls({
   },
   'PUT /posts/reports/:id': {
     summary:
-      'Decide a report: what is not sent stays. An action is carried out with it, once; nobody but admins reads the notes',
+      'Decide on a report. Omitted fields stay unchanged. An action is carried out once. Only administrators see the notes',
     access: 'admin',
     limit: 'write',
     params: byId,
@@ -132,9 +135,9 @@ export const moderation = defineCalls({
       status: z.enum(reportStatuses).optional(),
       adminNotes: longText(moderationLimits.notesLength, validation.notesLong).optional(),
       actionTaken: z.enum(reportActions).optional(),
-      /** What the author is told; without it, that members reported it. */
+      /** The reason the author gets. The default says that members reported it. */
       reason: Reason.optional(),
-      /** Of a suspension. */
+      /** The end of a suspension. */
       until: Time.optional(),
     }),
     response: z.object({ report: AdminReport }),
@@ -142,7 +145,7 @@ export const moderation = defineCalls({
   },
   'GET /admin/posts/search': {
     summary:
-      'Posts in every state, 10 a page, by their words or their author. Of what matches, the newest 1,000 that everyone sees and the newest 1,000 of each other state are sorted and counted; by reports, the 1,000 most reported',
+      'Search posts in any status by text or author, 10 a page. Sorts and counts the newest 1,000 published matches and the newest 1,000 of each other status; sorted by reports, the 1,000 most reported',
     access: 'admin',
     query: z.object({
       ...pageNumberQuery,
@@ -156,14 +159,14 @@ export const moderation = defineCalls({
     errors: ['validation_failed'],
   },
   'GET /admin/content/pending': {
-    summary: 'Posts and comments that wait, and those whose rejection is contested: what waits longest first',
+    summary: 'Posts and comments under review, and appeals against rejections, oldest first',
     access: 'admin',
     query: z.object({ ...pageNumberQuery, kind: z.enum(['all', 'post', 'comment', 'appeal']).default('all') }),
     response: z.object({ content: z.array(ModeratedContent), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'PUT /admin/content/status': {
-    summary: 'Decide about several at once; each is told of by itself',
+    summary: 'Decide on several posts and comments at once. Each author is notified separately',
     access: 'admin',
     limit: 'write',
     body: Decision.extend({ ids: z.array(Id).min(1).max(moderationLimits.maxPerCall) }),
@@ -171,7 +174,7 @@ export const moderation = defineCalls({
     errors: ['validation_failed'],
   },
   'PUT /admin/content/:id/status': {
-    summary: 'Decide about a post or comment; a rejection says why',
+    summary: 'Decide on a post or comment. A rejection needs a reason',
     access: 'admin',
     limit: 'write',
     params: byId,
@@ -180,7 +183,7 @@ export const moderation = defineCalls({
     errors: ['validation_failed', 'not_found'],
   },
   'DELETE /admin/content/:id': {
-    summary: 'Remove a post or comment for good',
+    summary: 'Remove a post or comment permanently',
     access: 'admin',
     limit: 'write',
     params: byId,
@@ -189,7 +192,7 @@ export const moderation = defineCalls({
     errors: ['validation_failed', 'not_found'],
   },
   'GET /admin/users': {
-    summary: 'Members by name or username',
+    summary: 'Search members by name or username',
     access: 'admin',
     query: z.object({
       ...pageNumberQuery,
@@ -200,7 +203,7 @@ export const moderation = defineCalls({
     errors: ['validation_failed'],
   },
   'GET /admin/users/:id/:contentType': {
-    summary: "A member's posts or comments in every state",
+    summary: "A member's posts or comments in any status",
     access: 'admin',
     params: byId.extend({ contentType: z.enum(['posts', 'comments']) }),
     query: z.object(pageNumberQuery),
@@ -208,7 +211,7 @@ export const moderation = defineCalls({
     errors: ['validation_failed', 'not_found'],
   },
   'PUT /admin/users/:id/status': {
-    summary: 'Suspend (until a time, or until further notice), ban or restore: in force everywhere within a second',
+    summary: 'Suspend (with or without an end date), ban or restore a member. Takes effect everywhere within a second',
     access: 'admin',
     limit: 'write',
     params: byId,
@@ -217,7 +220,7 @@ export const moderation = defineCalls({
     errors: ['validation_failed', 'forbidden', 'not_found'],
   },
   'GET /admin/audit': {
-    summary: 'What administrators and the program did, newest first',
+    summary: 'What administrators and the system did, newest first',
     access: 'admin',
     query: z.object({
       ...pageNumberQuery,
@@ -231,7 +234,7 @@ export const moderation = defineCalls({
 })
 
 export const moderationEvents = defineEvents({
-  /** A report left `pending`: whoever made it is told. */
+  /** A report is no longer `pending`. Its reporter is notified. */
   'report:decided': {
     audience: ['nobody'],
     payload: z.object({
@@ -242,7 +245,7 @@ export const moderationEvents = defineEvents({
       actionTaken: z.enum(reportActions),
     }),
   },
-  /** To the author of what was decided. */
+  /** Sent to the author of the decided content. */
   'content:decided': {
     audience: ['member'],
     payload: z.object({

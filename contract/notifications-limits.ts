@@ -1,6 +1,6 @@
-// What both sides know of notifications without reading the contract's schemas.
+// Limits and types of notifications, apart from the schemas so that pages can import them without Zod.
 
-/** What a notification can be about; clients show types that they don't know with a default icon. */
+/** Clients show types that they don't know with a default icon. */
 export const notificationTypes = [
   'like',
   'comment',
@@ -20,16 +20,16 @@ export type Channel = (typeof channels)[number]
 export const digests = ['off', 'daily', 'weekly'] as const
 
 export const notificationLimits = {
-  /** Notifications that one call reads, archives or deletes. */
+  /** Notifications that one call can mark as read, archive or delete. */
   maxPerCall: 100,
-  /** Faces that one notification shows; of the others it says how many there are. */
+  /** Senders shown in one notification. The others are only counted. */
   maxSenders: 2,
-  /** Days that one is kept after it last changed. */
+  /** Days for which a notification is kept after its last change. */
   retentionDays: 90,
-  /** Above this the bell says '99+' (A §9). */
+  /** Above this, the bell shows '99+' (A §9). */
   bellMax: 99,
   titleLength: 200,
   messageLength: 500,
-  /** Browsers of one member that are pushed to. */
+  /** Browsers per member that receive pushes. */
   maxSubscriptions: 20,
 } as const

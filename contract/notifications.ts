@@ -1,4 +1,4 @@
-// What happened to a member while they were elsewhere, and through which channels they hear of it.
+// Notifications and the channels that deliver them.
 
 import { Author, EmptyResponse, Id, MessageResponse, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { booleanText, defineCalls, defineEvents } from './define.ts'
@@ -13,46 +13,46 @@ export const Notification = z.object({
   /** Equal to `_id`. */
   id: Id,
   recipient: Id,
-  /** One of `notificationTypes`; later versions may send others. */
+  /** One of `notificationTypes`. Later versions may send others. */
   type: z.string(),
   /** A whole sentence: "Kavya Iyer and 11 others liked your post". */
   title: z.string(),
-  /** What it is about: the first words of the post or comment, or an explanation; '' where there is nothing to add. */
+  /** An excerpt of the post or comment, or an explanation; '' if there is nothing to add. */
   message: z.string(),
   priority: z.enum(priorities),
   /** A path of this site. */
   actionUrl: z.string().regex(/^\/(?!\/)/),
   isRead: z.boolean(),
   isArchived: z.boolean(),
-  /** When the latest thing that it tells of happened; the list is ordered by it. */
+  /** When the latest activity in it happened. The list is ordered by it. */
   createdAt: Time,
-  /** Who did it last; null where it was the site. */
+  /** The latest sender; null if it comes from the site. */
   sender: Author.nullable(),
-  /** The latest, `sender` first; at most `notificationLimits.senders`. */
+  /** The latest senders, `sender` first; at most `notificationLimits.maxSenders`. */
   senders: z.array(Author),
-  /** How many different people it tells of. */
+  /** The number of different senders. */
   sendersCount: z.int(),
 })
 export type Notification = z.infer<typeof Notification>
 
 const Channels = z.object({ inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
 
-/** '22:00': hours and minutes of the member's own day. */
+/** '22:00', in the member's time zone. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, validation.timeOfDay)
-/** An IANA name; the server checks that it knows it. */
+/** An IANA time zone. The server checks that it knows it. */
 const TimeZone = z.string().min(1).max(64)
 
 export const Preferences = z.object({
-  /** What is `system` is always shown in the app. Email: it stands in the digest. */
+  /** `system` notifications are always shown in the app. Email means the digest. */
   channels: z.record(z.enum(notificationTypes), Channels),
-  /** Nothing is pushed from the one to the other; what is still unread then comes afterwards. */
+  /** Pushes are held back during these hours; what is still unread is pushed afterwards. */
   quietHours: z.object({ from: TimeOfDay, to: TimeOfDay }).nullable(),
   timeZone: TimeZone,
   digest: z.enum(digests),
 })
 export type Preferences = z.infer<typeof Preferences>
 
-/** What is not sent stays. */
+/** Omitted fields stay unchanged. */
 const PreferencesChange = z.object({
   channels: z.partialRecord(z.enum(notificationTypes), Channels.partial()).optional(),
   quietHours: Preferences.shape.quietHours.optional(),
@@ -61,11 +61,11 @@ const PreferencesChange = z.object({
 })
 
 const NotificationIds = z.object({ notificationIds: z.array(Id).min(1).max(notificationLimits.maxPerCall) })
-/** `count`: how many are unread now. */
+/** `count`: unread notifications after the call. */
 const UnreadCount = z.object({ count: z.int() })
 
 const Endpoint = z.url({ protocol: /^https$/, error: validation.endpoint }).max(1000)
-/** Base64url, as browsers give them. */
+/** Base64url, as browsers provide them. */
 const PushKey = z.string().regex(/^[0-9A-Za-z_-]{16,120}$/)
 
 export const notifications = defineCalls({
@@ -83,14 +83,14 @@ export const notifications = defineCalls({
     errors: ['validation_failed'],
   },
   'GET /notifications/unread-count': {
-    summary: 'How many of your notifications are unread',
+    summary: 'Number of unread notifications',
     access: 'member',
     suspended: true,
     response: UnreadCount,
     errors: [],
   },
   'GET /notifications/stats': {
-    summary: 'How many notifications you have, how many are unread, and how many of each type',
+    summary: 'Number of notifications: in total, unread and by type',
     access: 'member',
     suspended: true,
     response: z.object({
@@ -99,7 +99,7 @@ export const notifications = defineCalls({
     errors: [],
   },
   'GET /notifications/preferences': {
-    summary: 'Which notifications reach you where, and the key with which browsers subscribe to pushes',
+    summary: 'Your notification settings, and the public key for push subscriptions',
     access: 'member',
     suspended: true,
     response: z.object({ preferences: Preferences, push: z.object({ publicKey: z.string() }) }),
@@ -114,7 +114,7 @@ export const notifications = defineCalls({
     errors: ['not_found'],
   },
   'POST /notifications/read': {
-    summary: 'Mark notifications as read; those that are not yours or gone are passed over',
+    summary: 'Mark notifications as read. Skips those that are deleted or not yours',
     access: 'member',
     suspended: true,
     limit: 'write',
@@ -131,7 +131,7 @@ export const notifications = defineCalls({
     errors: [],
   },
   'POST /notifications/archive': {
-    summary: 'Put notifications away; unread ones no longer count',
+    summary: 'Archive notifications. Unread ones no longer count',
     access: 'member',
     suspended: true,
     limit: 'write',
@@ -140,7 +140,7 @@ export const notifications = defineCalls({
     errors: ['validation_failed'],
   },
   'DELETE /notifications': {
-    summary: 'Delete notifications for good',
+    summary: 'Delete notifications permanently',
     access: 'member',
     suspended: true,
     limit: 'write',
@@ -149,7 +149,7 @@ export const notifications = defineCalls({
     errors: ['validation_failed'],
   },
   'PUT /notifications/preferences': {
-    summary: 'Change which notifications reach you where: what is not sent stays',
+    summary: 'Change your notification settings. Omitted fields stay unchanged',
     access: 'member',
     suspended: true,
     limit: 'write',
@@ -158,7 +158,7 @@ export const notifications = defineCalls({
     errors: ['validation_failed'],
   },
   'POST /notifications/test': {
-    summary: 'Send yourself a notification, through every channel that is on',
+    summary: 'Send yourself a test notification on every channel that is on',
     access: 'member',
     suspended: true,
     limit: 'mail',
@@ -171,7 +171,7 @@ export const notifications = defineCalls({
     errors: ['validation_failed'],
   },
   'POST /notifications/push': {
-    summary: 'Push to this browser while this session lives',
+    summary: 'Subscribe this browser to pushes until the session ends',
     access: 'member',
     suspended: true,
     limit: 'write',
@@ -180,7 +180,7 @@ export const notifications = defineCalls({
     errors: ['validation_failed'],
   },
   'DELETE /notifications/push': {
-    summary: 'Push to this browser no more',
+    summary: 'Unsubscribe this browser from pushes',
     access: 'member',
     suspended: true,
     limit: 'write',
@@ -189,19 +189,19 @@ export const notifications = defineCalls({
     errors: ['validation_failed'],
   },
   'POST /notifications/digest/unsubscribe': {
-    summary: 'End the digest by the link in its mail, without signing in',
+    summary: 'Unsubscribe from the digest with the link in its email, without logging in',
     access: 'guest',
     limit: 'auth',
     query: z.object({ token: z.string().min(1).max(200) }),
-    /** What a mail reader sends when its own button is used; our page sends nothing. */
+    /** Sent by an email client's own unsubscribe button. Our page sends nothing. */
     body: z.object({ 'List-Unsubscribe': z.literal('One-Click').optional() }),
-    asForm: true,
+    acceptsFormData: true,
     response: MessageResponse,
     errors: ['auth_invalid_token', 'validation_failed'],
   },
 })
 
-/** Fields that changed; `isRemoved`: it is no longer in the list. */
+/** The changed fields. `isRemoved`: it's no longer in the list. */
 const NotificationUpdates = Notification.pick({
   title: true,
   message: true,
@@ -216,13 +216,13 @@ const NotificationUpdates = Notification.pick({
   .partial()
 
 export const notificationEvents = defineEvents({
-  /** The bare notification. */
+  /** The payload is the notification itself. */
   'notification:new': { audience: ['recipient'], payload: Notification },
   'notification:updated': {
     audience: ['member'],
     payload: z.object({ memberId: Id, notificationId: Id, updates: NotificationUpdates }),
   },
-  /** After every change of it; 0 after all were read. */
+  /** Sent after every change of the unread count, with 0 after "mark all as read". */
   'notification:unread-count': {
     audience: ['member'],
     latest: 'memberId',
@@ -230,6 +230,9 @@ export const notificationEvents = defineEvents({
   },
 })
 
-/** What a push carries, encrypted for the browser: its service worker shows it and opens `url`. `tag` replaces an earlier one. */
+/**
+ * The encrypted payload of a push. The service worker shows it and opens `url`; a push with the same `tag` replaces
+ * it.
+ */
 export const PushMessage = z.object({ title: z.string(), body: z.string(), url: z.string(), tag: z.string() })
 export type PushMessage = z.infer<typeof PushMessage>

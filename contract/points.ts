@@ -1,10 +1,10 @@
-// Points, the leaderboard and the hall of fame. Until they are counted, this promises what clients hear of changes.
+// Leaderboard events. Points aren't implemented yet.
 
 import { defineEvents } from './define.ts'
 import { z } from './schema.ts'
 
 export const pointEvents = defineEvents({
-  /** What was fetched of leaderboards is fetched again. */
+  /** Clients reload the leaderboards that they show. */
   'leaderboard:update': { audience: ['leaderboard'], payload: z.object({}) },
   'hallOfFame:update': { audience: ['leaderboard'], payload: z.object({}) },
 })

@@ -1,10 +1,10 @@
-// What both sides know of polls without reading the contract's schemas.
+// Limits of polls, apart from the schemas so that pages can import them without Zod.
 
 export const pollLimits = {
   minOptions: 2,
   maxOptions: 6,
   optionLength: 80,
-  /** Minutes and days that a poll stays open. */
+  /** How long a poll can stay open. */
   minOpenMinutes: 5,
   maxOpenDays: 30,
 } as const

@@ -1,4 +1,4 @@
-// Polls. Each belongs to a post, which carries its question and decides who sees it.
+// Polls. Each belongs to a post, which holds its question and decides who can see it.
 
 import { Author, Cursor, CursorPagination, Id, Section, SectionOrAll, Time } from './common.ts'
 import { defineCalls, defineEvents, wholeNumber } from './define.ts'
@@ -21,7 +21,7 @@ export const Poll = z.object({
   createdAt: Time,
   closesAt: Time,
   isClosed: z.boolean(),
-  /** The option that the viewer chose. */
+  /** The option the viewer chose. */
   votedFor: Id.nullable(),
   can: z.object({ vote: z.boolean() }),
 })
@@ -34,7 +34,7 @@ const Option = z
   .max(pollLimits.optionLength, validation.optionLong)
   .regex(/^[^\p{Cc}]*$/u, validation.optionOneLine)
 
-/** What a new poll says: 2 to 6 different options, and when it closes (checked against the clock by the server). */
+/** The fields of a new poll. The server checks `closesAt` against the clock. */
 export const NewPoll = z.object({
   options: z
     .array(Option)
@@ -50,7 +50,7 @@ export type NewPoll = z.infer<typeof NewPoll>
 
 export const polls = defineCalls({
   'GET /polls': {
-    summary: 'Polls, newest first, endless by cursor',
+    summary: 'Polls, newest first, paged by cursor',
     access: 'guest',
     query: z.object({
       section: SectionOrAll.default('all'),
@@ -69,7 +69,7 @@ export const polls = defineCalls({
     errors: ['not_found'],
   },
   'POST /polls/:id/vote': {
-    summary: 'Vote, once; the same vote again changes nothing',
+    summary: 'Vote once. Repeating the same vote changes nothing',
     access: 'member',
     limit: 'write',
     idempotent: true,
@@ -81,7 +81,7 @@ export const polls = defineCalls({
 })
 
 export const pollEvents = defineEvents({
-  /** Its time has come: nobody votes any more. */
+  /** The closing time has passed, and votes are no longer accepted. */
   'poll:closed': { audience: ['section', 'post'], payload: z.object({ pollId: Id, postId: Id, section: Section }) },
   'poll:counts': {
     audience: ['section', 'post'],

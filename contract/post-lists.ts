@@ -1,4 +1,5 @@
-// Posts put together by other things than a room: saved, liked, of one member, the top ones; and what stands behind one post.
+// Lists of posts other than a room's feed (saved, liked, a member's own, top), and calls about one post: stats, edits,
+// appeal.
 
 import { Id, PageNumberPagination, pageNumberQuery, Section, SectionOrAll, Time, trimmedText } from './common.ts'
 import { defineCalls, wholeNumber } from './define.ts'
@@ -24,7 +25,7 @@ const saveCall = (summary: string) =>
     errors: ['not_found', 'key_reused', 'wrong_member'],
   }) as const
 
-/** What an author says, once, against a rejection or a wait. */
+/** An author's appeal against a rejection or review; one per post or comment. */
 export const Appeal = z.object({
   text: trimmedText(z.string())
     .min(1, moderationTexts.appealMissing)
@@ -41,12 +42,12 @@ export const PostEdit = z.object({
 export type PostEdit = z.infer<typeof PostEdit>
 
 export const postLists = defineCalls({
-  'POST /posts/:id/save': saveCall('Save a post for yourself'),
-  'DELETE /posts/:id/save': saveCall('Save a post no longer'),
-  'POST /user/posts/save/:id': saveCall('Save a post for yourself (the other form)'),
-  'POST /user/posts/unsave/:id': saveCall('Save a post no longer (the other form)'),
+  'POST /posts/:id/save': saveCall('Save a post'),
+  'DELETE /posts/:id/save': saveCall('Unsave a post'),
+  'POST /user/posts/save/:id': saveCall('Save a post (alternative path)'),
+  'POST /user/posts/unsave/:id': saveCall('Unsave a post (alternative path)'),
   'GET /user/posts/saved': {
-    summary: 'What you saved, the last saved first; only you see it',
+    summary: 'Your saved posts, latest first. Only you can see them',
     access: 'member',
     suspended: true,
     query: z.object(pageNumberQuery),
@@ -54,7 +55,7 @@ export const postLists = defineCalls({
     errors: ['validation_failed'],
   },
   'GET /user/posts/liked': {
-    summary: 'What you liked, the last liked first; only you see it',
+    summary: 'Your liked posts, latest first. Only you can see them',
     access: 'member',
     suspended: true,
     query: z.object(pageNumberQuery),
@@ -62,7 +63,7 @@ export const postLists = defineCalls({
     errors: ['validation_failed'],
   },
   'GET /user/posts/user/:id': {
-    summary: "A member's posts, newest first; other states than published are for the member alone",
+    summary: "A member's posts, newest first. Only the member can list other statuses than `published`",
     access: 'guest',
     params: byId,
     query: z.object({ ...pageNumberQuery, status: PostStatus.exclude(['removed']).default('published') }),
@@ -70,14 +71,14 @@ export const postLists = defineCalls({
     errors: ['not_found', 'validation_failed'],
   },
   'GET /posts/top': {
-    summary: 'The top posts: a score with time decay, one author capped, worked out every few minutes',
+    summary: 'Top posts by a score that decays over time, with a limit per author. Updated every few minutes',
     access: 'guest',
     query: z.object({ section: SectionOrAll.default('all'), limit: wholeNumber(1, 50).optional() }),
     response: z.object({ posts: z.array(Post) }),
     errors: ['validation_failed'],
   },
   'GET /posts/stats/:id': {
-    summary: 'The counts of a post',
+    summary: 'Like, comment and save counts of a post',
     access: 'guest',
     params: byId,
     response: z.object({
@@ -86,7 +87,7 @@ export const postLists = defineCalls({
     errors: ['not_found'],
   },
   'GET /posts/:id/edits': {
-    summary: 'What a post said before its edits, the last first: for its author and administrators',
+    summary: 'Earlier versions of a post, latest first. Only for its author and administrators',
     access: 'owner',
     suspended: true,
     params: byId,
@@ -94,7 +95,7 @@ export const postLists = defineCalls({
     errors: ['not_found'],
   },
   'POST /posts/:id/appeal': {
-    summary: 'Contest, once, that your post waits or was rejected',
+    summary: 'Appeal, once, if your post is under review or was rejected',
     access: 'owner',
     limit: 'write',
     params: byId,
@@ -103,7 +104,7 @@ export const postLists = defineCalls({
     errors: ['validation_failed', 'not_found', 'already_appealed'],
   },
   'POST /polls': {
-    summary: 'Ask the room: a post with a poll and nothing else',
+    summary: 'Create a post that has only a question and a poll',
     access: 'member',
     limit: 'write',
     idempotent: true,

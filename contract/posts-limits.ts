@@ -1,16 +1,19 @@
-// What both sides know of posts without reading the contract's schemas.
+// Limits of posts, apart from the schemas so that pages can import them without Zod.
 
 export const postLimits = {
-  /** Characters (UTF-16 code units, as a text field counts them). */
+  /** In UTF-16 code units, as a text field counts them. */
   contentLength: 5000,
   images: 10,
-  /** Those given and the hashtags and symbols of the text together; further ones are links but no tags. */
+  /** The `tags` field plus the hashtags and symbols in the text. Further hashtags become links, but not tags. */
   tags: 10,
   tagLength: 30,
   locationLength: 100,
 } as const
 
-/** A hashtag's word as people write it (without its marks, \p{M}, no Indian script has words), a $SYMBOL or a listed one. */
+/**
+ * A hashtag without #, a $SYMBOL or an exchange-listed symbol. Without \p{M} (vowel signs), no word of an Indian
+ * script would match.
+ */
 export const tagPattern = /^(?:[\p{L}\p{M}\p{N}_]{1,30}|\$[A-Za-z][A-Za-z0-9]{0,14}|[A-Za-z]{3}:[A-Za-z0-9&-]{1,20})$/u
 
 export const postStatuses = ['scheduled', 'pending', 'published', 'rejected', 'removed'] as const

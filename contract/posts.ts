@@ -1,4 +1,4 @@
-// Posts in the market rooms: what members share, like, edit and take back.
+// Posts in the market rooms.
 
 import {
   Author,
@@ -53,7 +53,7 @@ export const Post = z.object({
     appeal: z.boolean(),
   }),
   poll: Poll.optional(),
-  /** For the author alone, while the post is pending or rejected. */
+  /** Sent only to the author, while the post is pending or rejected. */
   review: Review.optional(),
 })
 export type Post = z.infer<typeof Post>
@@ -62,7 +62,7 @@ export const PostContent = trimmedText(z.string()).max(postLimits.contentLength,
 export const Tag = z.string().regex(tagPattern, validation.tag)
 export const PostLocation = trimmedText(z.string()).max(postLimits.locationLength, validation.locationLong)
 
-/** One description for each image, '' where there is none; as JSON, because forms carry text. */
+/** One description per image, '' if it has none. JSON, because forms carry text. */
 const ImageDescriptions = z.codec(
   z.string().max(8000),
   z.array(trimmedText(z.string()).max(imageLimits.altLength)).max(postLimits.images),
@@ -79,7 +79,7 @@ const ImageDescriptions = z.codec(
   },
 )
 
-/** A poll as a field of a form: JSON, because forms carry text. */
+/** A poll as a form field. JSON, because forms carry text. */
 const PollField = z.codec(z.string().max(2000), NewPoll, {
   decode: (text, { issues }) => {
     try {
@@ -106,7 +106,8 @@ const LikeState = z.object({ isLiked: z.boolean(), likesCount: z.int() })
 
 export const posts = defineCalls({
   'GET /posts': {
-    summary: 'A room, or all rooms together: newest first, top ones, or of those you follow; endless by cursor',
+    summary:
+      'Posts of one room or all rooms: the latest, the top posts, or those of people you follow. Paged by cursor',
     access: 'guest',
     query: FeedQuery,
     response: PostPage,
@@ -120,7 +121,7 @@ export const posts = defineCalls({
     errors: ['not_found'],
   },
   'POST /posts': {
-    summary: 'Write a post, with up to 10 images',
+    summary: 'Create a post with up to 10 images',
     access: 'member',
     limit: 'upload',
     idempotent: true,
@@ -132,7 +133,7 @@ export const posts = defineCalls({
         tags: commaSeparated(Tag, postLimits.tags).default([]),
         location: PostLocation.optional(),
         alt: ImageDescriptions.optional(),
-        /** Ahead of now: it appears then. */
+        /** A time in the future, at which the post is published. */
         scheduledAt: Time.optional(),
         poll: PollField.optional(),
       }),
@@ -152,7 +153,7 @@ export const posts = defineCalls({
     ],
   },
   'PUT /posts/:id': {
-    summary: 'Edit your post; a stale version is refused',
+    summary: 'Edit your post. A stale version is rejected',
     access: 'owner',
     limit: 'write',
     params: byId,
@@ -161,14 +162,14 @@ export const posts = defineCalls({
       location: PostLocation.nullable().optional(),
       tags: z.array(Tag).max(postLimits.tags).optional(),
       version: z.int().min(1).optional(),
-      /** Another time, while it has not appeared yet; null publishes it now. */
+      /** A new time for a post that is still scheduled; null publishes it now. */
       scheduledAt: Time.nullable().optional(),
     }),
     response: z.object({ post: Post }),
     errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
   },
   'DELETE /posts/:id': {
-    summary: 'Take your post back',
+    summary: 'Delete your post',
     access: 'owner',
     limit: 'write',
     params: byId,
@@ -176,7 +177,7 @@ export const posts = defineCalls({
     errors: ['forbidden', 'not_found'],
   },
   'POST /posts/:id/like': {
-    summary: 'Like a post; again does nothing more',
+    summary: 'Like a post. Repeating it has no further effect',
     access: 'member',
     limit: 'write',
     idempotent: true,
@@ -185,7 +186,7 @@ export const posts = defineCalls({
     errors: ['not_found', 'key_reused', 'wrong_member'],
   },
   'POST /posts/:id/unlike': {
-    summary: 'Take a like back',
+    summary: 'Unlike a post',
     access: 'member',
     limit: 'write',
     idempotent: true,
@@ -198,7 +199,7 @@ export const posts = defineCalls({
 const PostRef = z.object({ postId: Id, section: Section })
 
 export const postEvents = defineEvents({
-  /** Carries ids only: each reader fetches the post under their own rights. */
+  /** Carries only ids: each client fetches the post with its own permissions. */
   'post:created': { audience: ['section'], payload: PostRef.extend({ authorId: Id }) },
   'post:updated': { audience: ['section', 'post'], payload: PostRef.extend({ version: z.int() }) },
   'post:removed': { audience: ['section', 'post'], payload: PostRef },
@@ -213,15 +214,15 @@ export const postEvents = defineEvents({
 
 export const postEmits = defineEmits({
   'section:watch': {
-    summary: 'Hear of posts in a room',
+    summary: 'Watch the posts of a room',
     access: 'guest',
     payload: z.object({ section: SectionOrAll }),
   },
   'section:unwatch': {
-    summary: 'Stop hearing of a room',
+    summary: 'Stop watching a room',
     access: 'guest',
     payload: z.object({ section: SectionOrAll }),
   },
-  'post:watch': { summary: 'Hear of one post and its comments', access: 'guest', payload: z.object({ postId: Id }) },
-  'post:unwatch': { summary: 'Stop hearing of a post', access: 'guest', payload: z.object({ postId: Id }) },
+  'post:watch': { summary: 'Watch a post and its comments', access: 'guest', payload: z.object({ postId: Id }) },
+  'post:unwatch': { summary: 'Stop watching a post', access: 'guest', payload: z.object({ postId: Id }) },
 })

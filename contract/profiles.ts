@@ -1,4 +1,4 @@
-// A member as the site shows them, and how they change that.
+// Public profiles, and editing one's own.
 
 import { Phone, User, Username } from './accounts.ts'
 import { Author, Id, PageNumberPagination, Person, pageNumberQuery, Time, trimmedText } from './common.ts'
@@ -9,7 +9,7 @@ import { z } from './schema.ts'
 
 export { profileLimits } from './profiles-limits.ts'
 
-/** What everybody may read. Email and phone are in nobody's answer but the owner's own (GET /auth/me). */
+/** What everyone may see. Email and phone are returned only to the member (GET /auth/me). */
 export const PublicUser = Author.extend({
   id: Id,
   bio: z.string(),
@@ -17,7 +17,7 @@ export const PublicUser = Author.extend({
   website: z.string(),
   createdAt: Time,
   isFollowing: z.boolean(),
-  /** By the viewer. Who is blocked by this member gets 404. */
+  /** Whether the viewer blocks this member. A viewer whom this member blocks gets 404. */
   isBlocked: z.boolean(),
   can: z.object({ follow: z.boolean(), block: z.boolean(), edit: z.boolean() }),
 })
@@ -30,7 +30,7 @@ const line = (most: number, message: string) =>
   trimmedText(z.string())
     .max(most, message)
     .regex(/^[^\n\t]*$/, validation.oneLine)
-/** '' takes it back. */
+/** '' clears it. */
 const Website = z.union([
   z.literal(''),
   z
@@ -40,21 +40,21 @@ const Website = z.union([
 
 export const profiles = defineCalls({
   'GET /auth/profile/:username': {
-    summary: 'A profile. Under an old name it answers the member of today: `user.username` says the new one',
+    summary: "A profile. An old username returns the member's current profile, with the new name in `user.username`",
     access: 'guest',
     params: z.object({ username: Username }),
     response: z.object({ user: PublicUser, stats: ProfileStats }),
     errors: ['not_found', 'validation_failed'],
   },
   'GET /auth/suggestions': {
-    summary: 'Whom you may like to follow: by shared follows and rooms, never by private data',
+    summary: 'Suggestions of people to follow, based on shared follows and rooms, never on private data',
     access: 'member',
     query: z.object(pageNumberQuery),
     response: z.object({ users: z.array(Person), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'PUT /auth/profile': {
-    summary: 'Change your profile: what is not sent stays',
+    summary: 'Edit your profile. Omitted fields stay unchanged',
     access: 'member',
     limit: 'upload',
     form: {
@@ -89,15 +89,15 @@ export const profiles = defineCalls({
 })
 
 export const profileEvents = defineEvents({
-  /** Wherever the person shows: the part that everybody may see. */
+  /** Sent to everyone, with the public fields only. */
   'profile:updated': { audience: ['everyone'], payload: z.object({ user: Author }) },
-  /** To the member's own sessions, which fetch their account again, and to who has the profile open. */
+  /** Sent to the member's own sessions, which reload their account, and to those watching the profile. */
   'user:updated': { audience: ['people'], payload: z.object({ memberId: Id, user: Author }) },
 })
 
 export const profileEmits = defineEmits({
   'profile:updated': {
-    summary: 'Sent after a photo change: the server reads the profile again and tells everyone',
+    summary: 'Sent after a photo change. The server reloads the profile and notifies everyone',
     access: 'member',
     payload: z.object({}),
   },

@@ -1,4 +1,4 @@
-// Why something of a member's waits or was refused, and what they said against it.
+// Why a post or comment is under review or rejected, and the author's appeal.
 
 import { Id, Time } from './common.ts'
 import { defineEvents } from './define.ts'
@@ -7,14 +7,14 @@ import { ScreeningReason } from './screening.ts'
 
 export const Review = z.object({
   reasons: z.array(ScreeningReason),
-  /** An administrator's words. */
+  /** The administrator's reason. */
   note: z.string().nullable(),
-  /** Once. */
+  /** One per post or comment. */
   appeal: z.object({ text: z.string(), at: Time }).nullable(),
 })
 export type Review = z.infer<typeof Review>
 
 export const reviewEvents = defineEvents({
-  /** Something waits for a decision, or waits no longer. */
+  /** A post or comment entered or left the review queue. */
   'review:changed': { audience: ['admins'], payload: z.object({ contentId: Id }) },
 })

@@ -1,5 +1,5 @@
-// Zod as the contract uses it: in the browser it would probe `new Function`, which the content security policy forbids,
-// and it would do so with the first schema.
+// Configures Zod for the browser, where its first schema would probe `new Function`, which our content security policy
+// forbids.
 import { z } from 'zod'
 
 if ('window' in globalThis) z.config({ jitless: true })

@@ -1,8 +1,8 @@
-// Why something waits before others see it.
+// Why a post or comment is under review.
 
 import { z } from './schema.ts'
 
-/** The last two are no suspicion: a new member's first posts, and what an administrator set back. */
+/** The last two aren't suspicions: a new member's first posts, and what an administrator sent back to review. */
 export const screeningReasons = [
   'returns_promise',
   'contact_handle',

@@ -1,4 +1,4 @@
-// Finding posts and people by words.
+// Search for posts and people.
 
 import { PageNumberPagination, Person, pageNumberQuery, SectionOrAll } from './common.ts'
 import { defineCalls } from './define.ts'
@@ -10,17 +10,17 @@ export { searchLimits, searchSince, searchTypes } from './search-limits.ts'
 
 export const search = defineCalls({
   'GET /search': {
-    summary: 'Posts by words (the last one may be begun), best first; people by name, forgiving of typing errors',
+    summary: 'Search posts by words (the last one may be incomplete), best first, or people by name, tolerating typos',
     access: 'guest',
     query: z.object({
       ...pageNumberQuery,
       q: z.string().trim().min(1).max(searchLimits.queryLength),
       type: z.enum(searchTypes).default('posts'),
-      /** Of posts: their room, and how old they may be. */
+      /** Filters for posts: room and age. */
       section: SectionOrAll.default('all'),
       since: z.enum(searchSince).default('ever'),
     }),
-    /** The list of the type that was asked for; the other is empty. */
+    /** Only the list of the requested type is filled. */
     response: z.object({ posts: z.array(Post), people: z.array(Person), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },

@@ -1,11 +1,11 @@
-// What administrators set for the whole site.
+// Site-wide settings, changed by administrators.
 
 import { defineCalls } from './define.ts'
 import { z } from './schema.ts'
 
 export const Settings = z.object({
   moderation: z.object({
-    /** So many first posts of a member wait for an administrator; 0: none (DECISIONS "Content"). */
+    /** How many first posts of a new member need approval; 0 for none (DECISIONS "Content"). */
     firstPostsWait: z.int().min(0).max(50),
   }),
 })
@@ -20,7 +20,7 @@ export const settings = defineCalls({
     errors: [],
   },
   'PUT /admin/settings': {
-    summary: "Change the site's settings, whole",
+    summary: "Replace the site's settings",
     access: 'admin',
     limit: 'write',
     body: z.object({ settings: Settings }),

@@ -1,11 +1,11 @@
-// What search engines, link previews and operators ask for.
+// Data for search engines and link previews.
 
 import { Time } from './common.ts'
 import { defineCalls, rawResponse } from './define.ts'
 import { validation } from './messages/en/site.ts'
 import { z } from './schema.ts'
 
-/** The head of a public page (A §3). `schemaData` is JSON-LD. */
+/** The metadata of a public page (A §3). `schemaData` is JSON-LD. */
 export const SeoRecord = z.object({
   title: z.string(),
   description: z.string(),
@@ -22,7 +22,7 @@ export const SeoRecord = z.object({
 })
 export type SeoRecord = z.infer<typeof SeoRecord>
 
-/** A post's id, or a member's username. */
+/** A post's id or a member's username. */
 const ContentId = z
   .string()
   .trim()
@@ -33,14 +33,14 @@ export const socialImage = { width: 1200, height: 630 } as const
 
 export const site = defineCalls({
   'GET /seo/:contentType/:contentId': {
-    summary: 'The head of a public page: title, description, canonical, structured data',
+    summary: 'SEO metadata of a public page: title, description, canonical URL, structured data',
     access: 'guest',
     params: z.object({ contentType: z.enum(['post', 'profile']), contentId: ContentId }),
     response: z.object({ data: SeoRecord }),
     errors: ['not_found', 'validation_failed'],
   },
   'GET /og/route/png': {
-    summary: 'The social preview image of a page, 1200 x 630',
+    summary: 'The social preview image of a page, 1200 × 630 pixels',
     access: 'guest',
     query: z.object({ path: z.string().max(500), site: z.string().max(200).optional() }),
     response: rawResponse('image/png'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { postPath, slugify } from './slug.ts'
 
-describe('the readable end of an address', () => {
+describe('slugify', () => {
   it.each([
     ['$GOLD came back to 1,24,200 for the third time', 'gold-came-back-to-124200-for-the-third-time'],
     ["Don't chase it. It’s late!", 'dont-chase-it-its-late'],
@@ -12,15 +12,15 @@ describe('the readable end of an address', () => {
     ['', ''],
     ['🚀🚀', ''],
     ['../../etc/passwd', 'etc-passwd'],
-  ])('%j becomes %j', (content, slug) => expect(slugify(content)).toBe(slug))
+  ])('turns %j into %j', (content, slug) => expect(slugify(content)).toBe(slug))
 
-  it('ends with a whole word before the sixtieth character', () => {
+  it('ends with a whole word, within 60 characters', () => {
     expect(slugify(`${'word '.repeat(30)}end`)).toBe(Array(12).fill('word').join('-'))
   })
 
-  it('cuts one endless word', () => expect(slugify('x'.repeat(500))).toHaveLength(60))
+  it('cuts a single word that is too long', () => expect(slugify('x'.repeat(500))).toHaveLength(60))
 
-  it('is left out where there is none', () => {
+  it("is left out of the post's path if it is empty", () => {
     const _id = '65536f3b0123456789abcdef'
     expect(postPath({ _id, content: '' })).toBe(`/post/${_id}`)
     expect(postPath({ _id, content: 'Gold holds' })).toBe(`/post/${_id}/gold-holds`)

@@ -1,13 +1,13 @@
-// The readable end of a post's address. Only the id before it counts: a post whose text changes keeps its old addresses.
+// The readable end of a post's URL. Only the id before it identifies the post, so old URLs keep working after an edit.
 
 const maxLength = 60
 
-/** The first words of a text in lower case, joined by dashes; letters of any script. '' where there is none. */
+/** The first words of a text, lowercased and joined by dashes, in any script. '' if it has no words. */
 export function slugify(content: string): string {
   const words = content
     .replace(/https?:\/\/\S+/g, ' ')
     .normalize('NFKD')
-    // An accent leaves its Latin letter; the vowel signs of other scripts stay.
+    // Strips accents from Latin letters but keeps the vowel signs of other scripts.
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .toLowerCase()
@@ -22,7 +22,7 @@ export function slugify(content: string): string {
   return slug || [...(words?.[0] ?? '')].slice(0, maxLength).join('')
 }
 
-/** Where a post's own page is. */
+/** The path of a post's own page. */
 export function postPath(post: { _id: string; content: string }): string {
   const slug = slugify(post.content)
   return slug ? `/post/${post._id}/${encodeURIComponent(slug)}` : `/post/${post._id}`

@@ -1,24 +1,29 @@
-// Is it alive, and what does it promise.
+// Health checks and the API documentation.
 
 import { defineCalls, rawResponse } from './define.ts'
 import { z } from './schema.ts'
 
 export const system = defineCalls({
-  'GET /health/live': { summary: 'The process answers', access: 'guest', response: z.object({}), errors: [] },
+  'GET /health/live': {
+    summary: 'Liveness: the process responds',
+    access: 'guest',
+    response: z.object({}),
+    errors: [],
+  },
   'GET /health/ready': {
-    summary: 'The database and the storage answer too',
+    summary: 'Readiness: the database and the storage respond',
     access: 'guest',
     response: z.object({ database: z.boolean(), storage: z.boolean() }),
     errors: ['unavailable'],
   },
   'GET /openapi.json': {
-    summary: 'This contract as OpenAPI 3.1',
+    summary: 'The OpenAPI 3.1 document',
     access: 'guest',
     response: rawResponse('application/json'),
     errors: [],
   },
   'GET /docs': {
-    summary: 'The same as a page to read',
+    summary: 'The API reference',
     access: 'guest',
     response: rawResponse('text/html'),
     errors: [],

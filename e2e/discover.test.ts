@@ -125,8 +125,8 @@ describe('searching', () => {
   it('says when nothing is found, and what to do', async () => {
     const visitor = await enter(rohan, '/dashboard/discover?q=gold&section=bittalks')
     const { page } = visitor
-    await page.getByRole('heading', { name: 'No posts with “gold”' }).waitFor()
-    await page.getByRole('button', { name: 'Every room, any time' }).click()
+    await page.getByRole('heading', { name: 'No posts found for “gold”' }).waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByText('2 posts found').waitFor()
     await leave(visitor)
   })
@@ -137,7 +137,7 @@ describe('searching', () => {
     visitor.provoke(/status of 500/)
     await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await field(page).fill('gold')
-    await page.getByRole('heading', { name: 'The search did not work' }).waitFor()
+    await page.getByRole('heading', { name: "The search didn't work" }).waitFor()
     await page.unroute('**/api/search?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('2 posts found').waitFor()
@@ -191,7 +191,7 @@ describe('without words', () => {
     const visitor = await enter(rohan, '/dashboard/discover?type=people')
     const { page } = visitor
     await page
-      .getByRole('heading', { name: /People to follow|Nobody to suggest yet/ })
+      .getByRole('heading', { name: /People to follow|No suggestions yet/ })
       .first()
       .waitFor()
     await page.route('**/api/posts/top?*', (route) => route.fulfill({ status: 400, body: '{}' }))

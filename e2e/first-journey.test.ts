@@ -49,7 +49,7 @@ async function signUpByHand(page: Page, person: Person): Promise<void> {
   await page.clock.resume()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/check-email')
-  await page.getByText(`The link went to ${person.email}.`).waitFor()
+  await page.getByText(`We sent it to ${person.email}.`).waitFor()
 }
 
 async function verifyAndLogIn(page: Page, { username, email }: Person): Promise<void> {
@@ -92,7 +92,7 @@ describe('the first journey', () => {
     await author.page.locator('input[type=file]').setInputFiles(inFolder(folder, 'chart.png'))
     await author.page.getByLabel('What image 1 shows').fill('Gold, three touches of the floor')
     await author.page.getByRole('button', { name: 'Post', exact: true }).click()
-    await author.page.getByText('Your post is published.').waitFor()
+    await author.page.getByText('Post published').waitFor()
 
     const arrived = reader.page.getByRole('article', { name: 'Meera Krishnan' })
     await arrived.waitFor()
@@ -159,7 +159,7 @@ describe('the first journey', () => {
     const guest = await guestWith(true)
     const answer = await guest.page.goto(`${site.url}/post/${'a'.repeat(24)}`)
     expect(answer?.status()).toBe(404)
-    await guest.page.getByRole('heading', { name: 'This page is off the chart' }).waitFor()
+    await guest.page.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect(guest.troubles).toEqual([])
     await guest.close()
   })

@@ -56,13 +56,13 @@ const forGuests: Screen[] = [
   screen('a broken link', '/reset-password', 'Set a new password'),
   screen('a verified address', '/verification-success', 'Email verified'),
   screen('a failed verification', '/verification-failed', 'Verification failed'),
-  screen('the end of the digest', '/notifications/unsubscribe?token=a', 'End the digest?'),
+  screen('the end of the digest', '/notifications/unsubscribe?token=a', 'Unsubscribe from the digest?'),
   screen('the privacy policy', '/privacy-policy', 'Privacy Policy'),
   screen('the risk disclaimer', '/trading-risk', 'Trading Risk Disclaimer'),
   { name: 'a post by its own address', path: () => postPath, ready: (page) => titled(page, 'Meera Krishnan') },
   screen('a public profile', '/profile/meera_krishnan', 'Meera Krishnan'),
-  screen('a post that is not there', `/post/${'a'.repeat(24)}`, 'This page is off the chart'),
-  screen('nowhere', '/nowhere/at/all', 'This page is off the chart'),
+  screen('a post that is not there', `/post/${'a'.repeat(24)}`, 'Page not found'),
+  screen('nowhere', '/nowhere/at/all', 'Page not found'),
 ]
 
 const forMembers: Screen[] = [
@@ -71,7 +71,7 @@ const forMembers: Screen[] = [
     path: () => '/dashboard/goldtalks',
     ready: (page) => page.getByText('held the floor.').waitFor(),
   },
-  screen('an empty room', '/dashboard/fxtalks', 'The chart is still blank'),
+  screen('an empty room', '/dashboard/fxtalks', 'No posts yet'),
   {
     name: 'a post over its room',
     path: () => '/dashboard/goldtalks',
@@ -92,7 +92,7 @@ const forMembers: Screen[] = [
     name: "a post's menu",
     path: () => '/dashboard/goldtalks',
     ready: async (page) => {
-      await page.getByRole('button', { name: 'More about the post by Meera Krishnan' }).click()
+      await page.getByRole('button', { name: 'More options for the post by Meera Krishnan' }).click()
       await page.getByRole('menu').waitFor()
     },
   },
@@ -103,9 +103,9 @@ const forMembers: Screen[] = [
   },
   screen('no notifications that match', '/notifications?about=poll', 'No matching notifications'),
   screen('the settings of notifications', '/dashboard/notifications/preferences', 'Quiet hours'),
-  screen('the account', '/dashboard/account', 'Where you are signed in'),
+  screen('the account', '/dashboard/account', "Where you're logged in"),
   screen('Discover', '/dashboard/discover', 'Top posts'),
-  screen('people to follow', '/discover?type=people', /People to follow|Nobody to suggest yet/),
+  screen('people to follow', '/discover?type=people', /People to follow|No suggestions yet/),
   {
     name: 'what was found',
     path: () => '/dashboard/discover?q=gold',
@@ -116,7 +116,7 @@ const forMembers: Screen[] = [
     path: () => '/dashboard/discover?q=meera&type=people',
     ready: (page) => page.getByText('1 person found').waitFor(),
   },
-  screen('nothing found', '/dashboard/discover?q=nowhere', 'No posts with “nowhere”'),
+  screen('nothing found', '/dashboard/discover?q=nowhere', 'No posts found for “nowhere”'),
   screen('the polls', '/dashboard/polls', 'Polls'),
   screen('oneself', '/dashboard/you', 'Meera Krishnan'),
   screen('another member', '/rohan_deshpande', 'Rohan Deshpande'),
@@ -133,11 +133,11 @@ const listed = (name: string, path: string, words: string, open?: (page: Page) =
 })
 
 const forAdministrators: Screen[] = [
-  screen('the overview', '/admin', 'State of the site'),
+  screen('the overview', '/admin', 'Site status'),
   listed('what waits', '/admin/pending-posts', 'Guaranteed returns'),
   listed('several that wait', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    await page.getByRole('button', { name: 'Why exactly' }).click()
+    await page.getByRole('button', { name: 'Show reasons' }).click()
     await page.getByText('This reads like a promise of returns').waitFor()
   }),
   listed('a rejection', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
@@ -145,26 +145,26 @@ const forAdministrators: Screen[] = [
     await page.getByRole('dialog').waitFor()
   }),
   listed('every post', '/admin/post-content', 'held the floor'),
-  screen('no post', '/admin/post-content?query=nowhere', 'Nothing matches'),
+  screen('no post', '/admin/post-content?query=nowhere', 'No matches'),
   listed('reports', '/admin/reports', 'Copied from somewhere.'),
   listed('a report', '/admin/reports', 'Copied from somewhere.', async (page) => {
-    await page.getByRole('button', { name: /^Decide the report/ }).click()
-    await page.getByLabel('Suspend its author').check()
+    await page.getByRole('button', { name: /^Decide on the report/ }).click()
+    await page.getByLabel('Suspend the author').check()
   }),
   listed('members', '/admin/users', '@meera_krishnan'),
   listed('a suspension', '/admin/users?search=meera', '@meera_krishnan', async (page) => {
-    await page.getByRole('button', { name: 'What can be done about Meera Krishnan' }).click()
+    await page.getByRole('button', { name: 'Actions for Meera Krishnan' }).click()
     await page.getByRole('menuitem', { name: 'Suspend…' }).click()
     await page.getByRole('dialog').waitFor()
   }),
   listed('what a member wrote', '/admin/users?search=meera', '@meera_krishnan', async (page) => {
-    await page.getByRole('button', { name: 'What can be done about Meera Krishnan' }).click()
+    await page.getByRole('button', { name: 'Actions for Meera Krishnan' }).click()
     await page.getByRole('menuitem', { name: 'Posts and comments' }).click()
     await page.getByRole('dialog').getByText('held the floor').waitFor()
   }),
   listed('the audit log', '/admin/audit', 'Role changed'),
-  screen('the settings', '/admin/settings', 'Approval'),
-  listed('the local data', '/admin/indexeddb-demo', 'Notes of the program itself', async (page) => {
+  screen('the settings', '/admin/settings', 'Review'),
+  listed('the local data', '/admin/indexeddb-demo', 'Internal data of the site', async (page) => {
     await page.getByText('session', { exact: true }).click()
   }),
 ]

@@ -54,16 +54,16 @@ describe('the steps of joining', () => {
     await page.goto(`${site.url}/auth/signup`)
     await fillPerson(page, personCalled('Harpreet Gill'))
     await page.getByText('Username available!').waitFor()
-    await page.getByText('Going on to the next step in a moment. Press any key to stop.').waitFor()
+    await page.getByText('Moving to the next step… Press any key to stop.').waitFor()
     await page.clock.runFor(2000)
     await page.getByLabel('Country').waitFor()
-    expect(await step(page).innerText()).toBe('2. How to reach you')
+    expect(await step(page).innerText()).toBe('2. Contact details')
     expect(await page.getByLabel('Country').evaluate((field) => field === document.activeElement)).toBe(true)
 
     await page.getByRole('button', { name: 'Previous' }).click()
     await page.getByLabel('Full name').waitFor()
     await page.clock.runFor(10_000)
-    expect(await step(page).innerText()).toBe('1. Who you are')
+    expect(await step(page).innerText()).toBe('1. About you')
     expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
 
     await page.getByLabel('Full name').fill('Harpreet Singh Gill')
@@ -114,7 +114,7 @@ describe('the steps of joining', () => {
     await awaitUsername(page, 'Username is taken - try another')
     await nextStep(page)
     await toastSaying(page, 'Please choose an available username').waitFor()
-    expect(await step(page).innerText()).toBe('1. Who you are')
+    expect(await step(page).innerText()).toBe('1. About you')
 
     await username.fill('kavya_iyer')
     await awaitUsername(page, 'Username available!')
@@ -125,7 +125,7 @@ describe('the steps of joining', () => {
     await signUp(site, 'Kavya Iyer')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('Username is taken - try another').waitFor()
-    expect(await step(page).innerText()).toBe('1. Who you are')
+    expect(await step(page).innerText()).toBe('1. About you')
 
     await username.fill('sneha_the_second')
     await awaitUsername(page, 'Username available!')

@@ -144,7 +144,7 @@ export const saying = (page: Page, words: string) => page.getByRole('article').f
 /** An item of the menu of that post. */
 export const menuOf = async (page: Page, words: string, item: string): Promise<void> => {
   await saying(page, words)
-    .getByRole('button', { name: /^More about the post/ })
+    .getByRole('button', { name: /^More options for the post/ })
     .click()
   await page.getByRole('menuitem', { name: item }).click()
 }

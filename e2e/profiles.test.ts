@@ -58,10 +58,10 @@ describe('one’s own profile', () => {
     await form.getByLabel('Bio').fill('Gold and the rupee, mostly the one hour chart.')
     await form.getByLabel('Location').fill('Kochi')
     await form.getByLabel('Website').fill('meeracharts')
-    await form.getByText('Please enter a full address, like https://example.com').waitFor()
+    await form.getByText('Please enter a full address, such as https://example.com').waitFor()
     await form.getByLabel('Website').fill('https://meeracharts.example')
     await form.getByLabel('Photo', { exact: true }).setInputFiles(await photoOnItsSide())
-    await form.getByRole('img', { name: 'Your new photo, not saved yet' }).locator('img[src^="blob:"]').waitFor()
+    await form.getByRole('img', { name: 'Your new photo (not saved yet)' }).locator('img[src^="blob:"]').waitFor()
     await form.getByRole('button', { name: 'Save' }).click()
     await toastSaying(own.page, 'Profile photo updated successfully!').waitFor()
     await toastSaying(own.page, 'Profile updated successfully.').waitFor()
@@ -94,7 +94,7 @@ describe('one’s own profile', () => {
     })
     await form.getByText('Profile picture file too large. Maximum size is 5MB.').waitFor()
     await form.getByLabel('Photo', { exact: true }).setInputFiles(await photoOnItsSide())
-    await form.getByRole('img', { name: 'Your new photo, not saved yet' }).locator('img[src^="blob:"]').waitFor()
+    await form.getByRole('img', { name: 'Your new photo (not saved yet)' }).locator('img[src^="blob:"]').waitFor()
     const tooLarge = { success: false, type: 'payload_too_large', message: 'This is too large to send.' }
     await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 413, json: tooLarge }))
     await form.getByRole('button', { name: 'Save' }).click()
@@ -134,7 +134,7 @@ describe('one’s own profile', () => {
     await form.getByLabel('Username').fill('kavya_again')
     await form.getByText('Username available!').waitFor()
     await form.getByRole('button', { name: 'Save' }).click()
-    await form.getByText('A username can be changed once in 30 days.').waitFor()
+    await form.getByText('You can change your username once every 30 days.').waitFor()
     expect(await form.getByLabel('Username').inputValue()).toBe('kavya_again')
     await leave(visitor, guest)
   })
@@ -161,7 +161,7 @@ describe('one’s own profile', () => {
     await page.unroute(profiles)
     await page.getByRole('button', { name: 'Try again' }).click()
     await toastSaying(page, 'Failed to load posts').waitFor()
-    const kinds = page.getByRole('navigation', { name: 'Kinds of posts' })
+    const kinds = page.getByRole('navigation', { name: 'Post lists' })
     await kinds.getByRole('link', { name: 'Saved' }).click()
     await toastSaying(page, 'Failed to load saved posts').waitFor()
     await kinds.getByRole('link', { name: 'Liked' }).click()
@@ -169,7 +169,7 @@ describe('one’s own profile', () => {
     await page.unroute(posts)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Nothing liked yet').waitFor()
-    for (const kind of ['Saved', 'Liked', 'Scheduled', 'Waiting', 'Rejected']) {
+    for (const kind of ['Saved', 'Liked', 'Scheduled', 'Under review', 'Rejected']) {
       await kinds.getByRole('link', { name: kind }).click()
       await page.getByRole('heading', { level: 2, name: kind }).waitFor()
       expect(await kinds.locator('[aria-current]').allInnerTexts()).toEqual([kind])
@@ -208,7 +208,7 @@ describe('somebody else’s profile', () => {
     const own = await enter(meera, '/dashboard/you')
     const reader = await enter(rohan, '/profile/meera_krishnan')
     await own.page.getByRole('link', { name: '0 followers' }).waitFor()
-    await reader.page.getByRole('button', { name: 'More about Meera Krishnan' }).waitFor()
+    await reader.page.getByRole('button', { name: 'More options for Meera Krishnan' }).waitFor()
     await reader.page.getByRole('button', { name: 'Follow meera_krishnan' }).click()
     await toastSaying(reader.page, 'Successfully followed user.').waitFor()
     await own.page.getByRole('link', { name: '1 follower' }).waitFor()
@@ -244,8 +244,8 @@ describe('somebody else’s profile', () => {
     await list.getByText('Rohan Deshpande').waitFor({ state: 'detached' })
     expect(await list.getByRole('listitem').count()).toBe(1)
     await page.getByLabel('Search by name or username').fill('zzz')
-    await page.getByRole('heading', { name: 'Nobody here is called “zzz”' }).waitFor()
-    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('heading', { name: 'No results for “zzz”' }).waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await list.getByText('Rohan Deshpande').waitFor()
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -258,12 +258,12 @@ describe('somebody else’s profile', () => {
     const { page } = visitor
     await page.getByRole('link', { name: 'Silver is late again' }).waitFor()
     expect(await page.getByRole('article').count()).toBe(0)
-    await page.getByRole('button', { name: 'As a list' }).click()
+    await page.getByRole('button', { name: 'List' }).click()
     await page.getByRole('article').first().waitFor()
     expect(await page.evaluate(() => localStorage.postViewMode)).toBe('list')
     await page.reload()
     await page.getByRole('article').first().waitFor()
-    await page.getByRole('button', { name: 'As a grid' }).click()
+    await page.getByRole('button', { name: 'Grid' }).click()
     await page.getByRole('article').first().waitFor({ state: 'detached' })
     await leave(visitor)
   })
@@ -285,7 +285,7 @@ describe('somebody else’s profile', () => {
 
   it('says so where nobody has that name', async () => {
     const visitor = await enter(rohan, '/nobody_at_all')
-    await titled(visitor.page, 'This page is off the chart')
+    await titled(visitor.page, 'Page not found')
     await leave(visitor)
   })
 })
@@ -296,20 +296,20 @@ describe('blocking', () => {
     const own = await enter(meera, '/kavya_trades')
     await titled(own.page, 'Kavya Iyer')
     const { page } = reader
-    await page.getByRole('button', { name: 'More about Meera Krishnan' }).click()
+    await page.getByRole('button', { name: 'More options for Meera Krishnan' }).click()
     await page.getByRole('menuitem', { name: 'Block @meera_krishnan' }).click()
     await page
       .getByRole('alertdialog', { name: 'Block Meera Krishnan?' })
       .getByRole('button', { name: 'Block' })
       .click()
-    await page.getByRole('heading', { name: 'You have blocked Meera Krishnan' }).waitFor()
-    await titled(own.page, 'This page is off the chart')
+    await page.getByRole('heading', { name: 'You blocked Meera Krishnan' }).waitFor()
+    await titled(own.page, 'Page not found')
     await page.goto(`${site.url}/dashboard/goldtalks`)
-    await page.getByText('The chart is still blank').waitFor()
+    await page.getByText('No posts yet').waitFor()
 
     await page.goto(`${site.url}/dashboard/account`)
     await page.getByRole('button', { name: 'Unblock @meera_krishnan' }).click()
-    await page.getByText('You have blocked nobody.').waitFor()
+    await page.getByText("You haven't blocked anyone.").waitFor()
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await page.getByText('Silver is late again').first().waitFor()
     await own.page.getByRole('heading', { level: 1, name: 'Kavya Iyer' }).waitFor()
@@ -345,7 +345,7 @@ const screens: Screen[] = [
     name: 'the question before blocking',
     path: '/meera_krishnan',
     ready: async (page) => {
-      await page.getByRole('button', { name: 'More about Meera Krishnan', exact: true }).click()
+      await page.getByRole('button', { name: 'More options for Meera Krishnan', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Block @meera_krishnan' }).click()
       await page.getByRole('alertdialog').waitFor()
     },
@@ -353,9 +353,9 @@ const screens: Screen[] = [
   {
     name: 'the account',
     path: '/dashboard/account',
-    ready: (page) => page.getByText('You have blocked nobody.').waitFor(),
+    ready: (page) => page.getByText("You haven't blocked anyone.").waitFor(),
   },
-  { name: 'nobody', path: '/nobody_at_all', ready: (page) => titled(page, 'This page is off the chart') },
+  { name: 'nobody', path: '/nobody_at_all', ready: (page) => titled(page, 'Page not found') },
 ]
 
 const combinations = (['phone', 'desktop'] as const).flatMap((size) =>

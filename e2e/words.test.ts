@@ -54,7 +54,7 @@ describe('words that look like markup', () => {
     const visitor = await enter(true, author)
     const { page } = visitor
     await page.goto(site.url + path)
-    await page.getByRole('button', { name: 'More about the post by Meera Krishnan' }).waitFor()
+    await page.getByRole('button', { name: 'More options for the post by Meera Krishnan' }).waitFor()
     await page.getByText(markup).waitFor()
     await expectHarmless(page)
 
@@ -64,7 +64,7 @@ describe('words that look like markup', () => {
     const modal = page.getByRole('dialog', { name: 'Post' })
     await modal.getByText(comment).waitFor()
     await expectHarmless(page)
-    await modal.getByRole('button', { name: 'More about the post by Meera Krishnan' }).click()
+    await modal.getByRole('button', { name: 'More options for the post by Meera Krishnan' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     expect(await page.getByLabel('What do you see?').inputValue()).toBe(markup)
     await expectHarmless(page)

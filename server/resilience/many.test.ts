@@ -127,7 +127,7 @@ describe('of two thousand members whom somebody blocks', () => {
       site.api(blocking.token)(`POST /auth/${what}/:id`, { params: { id: `aaaa${n.toString(16).padStart(20, '0')}` } })
     const refused = await act('block', maxBlockedMembers + 1)
     expect([refused.status, refused.body.type]).toEqual([400, 'validation_failed'])
-    expect(refused.body.message).toBe('You block 2,000 members, which is the most. Unblock somebody first.')
+    expect(refused.body.message).toBe("You've blocked 2,000 members, which is the limit. Unblock someone first.")
     expect((await act('block', 1)).body).toEqual({ success: true, isBlocked: true })
     expect((await act('unblock', 1)).status).toBe(200)
     expect((await act('block', maxBlockedMembers + 1)).body).toEqual({ success: true, isBlocked: true })

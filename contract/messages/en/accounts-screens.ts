@@ -1,4 +1,4 @@
-// What the screens of joining and signing in say. Titles, labels, toasts and failures of A §2, §5 and §8 to the letter.
+// Signup, login and account screens. The specification fixes titles, labels, toasts and errors (A §2, §5, §8).
 
 export const loginFailure = {
   unverified: '⚠️ Your email is not verified. Please check your email first.',
@@ -12,7 +12,7 @@ export const loginFailure = {
 
 export const toasts = {
   login: '⚡ Lightning login successful!',
-  /** The shared layer's quick path; the form has its own. */
+  /** For the shared quick signup. The form has its own text. */
   signup: '🚀 Account created successfully! Please verify your email to login.',
   signupForm: 'Account created successfully! Please verify your email.',
   signupFailed: '🚀 Quick retry needed for signup.',
@@ -20,10 +20,10 @@ export const toasts = {
   resetFailed: '⚡ Quick retry needed for password reset.',
   usernameCheckFailed: 'Error checking username availability',
   usernameNeeded: 'Please choose an available username',
-  deviceLoggedOut: 'That device is signed out.',
+  deviceLoggedOut: 'Device logged out',
 } as const
 
-/** Shown by the modal for `verified=true` and `error=…` in the address (A §2). */
+/** Shown in the modal for `verified=true` and `error=…` in the URL (A §2). */
 export const queryMessages = {
   verified: 'Email verified successfully! You can now login.',
   'token-missing': 'Verification token is missing.',
@@ -34,39 +34,39 @@ export const queryMessages = {
 
 export const login = {
   title: 'Welcome Back',
-  lead: 'A lightning login: it goes off by itself once both fields are filled.',
+  lead: 'A lightning login: we log you in as soon as both fields are filled.',
   identifier: 'Username or email',
   password: 'Password',
   forgot: 'Forgot Password',
   submit: 'Fast Login',
   noAccount: 'New here?',
-  toSignup: 'Join the room',
-  /** Announced beside the form; any key stops it. */
-  autoSubmit: 'Signing in by itself in a moment. Press any key to stop.',
-  autoSubmitStopped: 'Stopped. Press Fast Login when you are ready.',
+  toSignup: 'Sign up',
+  /** Announced next to the form. Any key cancels it. */
+  autoSubmit: 'Logging you in… Press any key to stop.',
+  autoSubmitStopped: "Stopped. Press Fast Login when you're ready.",
   provider: (name: string) => `Continue with ${name}`,
   or: 'or',
 } as const
 
 export const signup = {
   title: 'Join the Future',
-  lead: 'A rocket signup: three short steps, free to use.',
-  steps: ['Who you are', 'How to reach you', 'Your password'],
+  lead: "A rocket signup: three short steps, and it's free.",
+  steps: ['About you', 'Contact details', 'Your password'],
   stepTitle: (number: number, name: string) => `${number}. ${name}`,
   progress: (number: number) => `Step ${number} of 3`,
   name: 'Full name',
-  nameHint: 'Shown beside everything you post',
+  nameHint: 'Shown next to everything you post',
   username: 'Username',
   usernameHint: 'Lowercase letters, numbers and underscores',
   checking: 'Checking…',
   available: 'Username available!',
   taken: 'Username is taken - try another',
   email: 'Email',
-  emailHint: 'We mail a link to it; nobody else sees it',
+  emailHint: "We'll send a link to it. Other members never see it.",
   country: 'Country',
   chooseCountry: 'Choose your country',
   phone: 'Phone',
-  phoneHint: 'Digits only; nobody else sees it',
+  phoneHint: 'Digits only. Other members never see it.',
   gender: 'Gender',
   chooseGender: 'Choose',
   genders: { male: 'Male', female: 'Female', other: 'Other' },
@@ -82,12 +82,12 @@ export const signup = {
   failed: 'Quick retry needed',
   haveAccount: 'Already have an account?',
   toLogin: 'Log in',
-  autoAdvance: 'Going on to the next step in a moment. Press any key to stop.',
+  autoAdvance: 'Moving to the next step… Press any key to stop.',
 } as const
 
 export const forgot = {
   title: 'Reset Password',
-  lead: 'Enter your email and we will send you password reset instructions.',
+  lead: "Enter your email and we'll send you instructions to reset your password.",
   email: 'Email',
   submit: 'Send Reset Instructions',
   failed: 'Failed to process request',
@@ -96,56 +96,56 @@ export const forgot = {
 
 export const checkEmail = {
   title: 'Check your email',
-  lead: 'We have sent a link. It opens your account for 24 hours.',
-  sentTo: (email: string) => `The link went to ${email}.`,
+  lead: "We've sent you a link to verify your email. It works for 24 hours.",
+  sentTo: (email: string) => `We sent it to ${email}.`,
   fromLogin: 'Please verify your email first.',
   fromSignup: 'Please verify your email to continue. Check your inbox and spam folder.',
-  resendTitle: 'Nothing arrived?',
-  resendHint: 'Look in the spam folder first. A new link replaces none of the others.',
+  resendTitle: "Didn't get the email?",
+  resendHint: 'Check your spam folder first. If we send a new link, the earlier ones still work.',
   email: 'Email',
-  resend: 'Send the link again',
+  resend: 'Send a new link',
   toLogin: 'Go to login',
 } as const
 
 export const forgotSent = {
   title: 'Check your email',
-  lead: 'If the address belongs to an account, password reset instructions are on their way. The link works for 30 minutes.',
-  useAnotherEmail: 'Use another address',
+  lead: "If this email belongs to an account, we've sent instructions to reset the password. The link works for 30 minutes.",
+  useAnotherEmail: 'Use another email',
   toLogin: 'Go to login',
 } as const
 
 export const resetPassword = {
   title: 'Set a new password',
-  lead: 'Every device that is signed in will be signed out.',
+  lead: 'This logs you out on all your devices.',
   password: 'New password',
   confirm: 'Confirm password',
   submit: 'Set password',
-  incompleteLink: 'This link is not complete. Open it again from the mail, or ask for a new one.',
-  requestNewLink: 'Ask for a new link',
-  done: 'Your password is set. Please log in with it.',
+  incompleteLink: 'This link is incomplete. Open it again from the email, or request a new one.',
+  requestNewLink: 'Request a new link',
+  done: 'Your new password is set. Please log in with it.',
 } as const
 
 export const verifyEmail = {
   title: 'Verifying your email',
-  checkingLink: 'One moment, we are checking the link.',
-  usernameTakenTitle: 'This username is taken meanwhile',
-  usernameTakenLead: 'Somebody was faster. Choose another one, and your account is ready.',
+  checkingLink: "One moment, we're checking your link.",
+  usernameTakenTitle: 'That username was just taken',
+  usernameTakenLead: 'Someone else got it first. Choose another one to finish creating your account.',
   submit: 'Use this username',
   doneTitle: 'Email verified',
   done: 'Your account is ready. Log in and have a look around.',
   toLogin: 'Go to login',
   failedTitle: 'Verification failed',
-  failedHint: 'Links work for 24 hours and only once. Ask for a new one with your address.',
-  requestNewLink: 'Ask for a new link',
+  failedHint: 'Each link works once, within 24 hours. You can request a new one.',
+  requestNewLink: 'Request a new link',
 } as const
 
 export const oidc = {
-  title: 'Nearly there',
-  loggingIn: 'Signing you in…',
-  failed: 'Signing in with the provider did not work. Please try again.',
-  connectAccount: (email: string) => `${email} already has an account here. Enter its password to connect the two.`,
-  newMember: 'This is your first time here. A few things we still need.',
-  submit: 'Go on',
+  title: 'Almost there',
+  loggingIn: 'Logging you in…',
+  failed: "We couldn't log you in with the provider. Please try again.",
+  connectAccount: (email: string) => `${email} already has an account here. Enter its password to connect it.`,
+  newMember: 'Welcome! We need a few more details to create your account.',
+  submit: 'Continue',
 } as const
 
 export const security = {
@@ -155,13 +155,13 @@ export const security = {
   password: 'New password',
   confirm: 'Confirm password',
   changePassword: 'Change password',
-  noPassword: 'You sign in through a provider, so there is no password to change.',
-  sessionsTitle: 'Where you are signed in',
+  noPassword: "You log in through a provider, so there's no password to change.",
+  sessionsTitle: "Where you're logged in",
   thisDevice: 'This device',
-  lastSeen: 'last seen',
-  logOut: 'Sign out',
-  logOutDevice: (device: string) => `Sign out ${device}`,
-  loadFailed: 'Your devices could not be loaded.',
+  lastSeen: 'last active',
+  logOut: 'Log out',
+  logOutDevice: (device: string) => `Log out ${device}`,
+  loadFailed: "We couldn't load your devices.",
 } as const
 
-export const sessionMessages = { ended: 'Your session has ended. Please sign in again.' } as const
+export const sessionMessages = { ended: 'Your session has ended. Please log in again.' } as const

@@ -1,4 +1,4 @@
-// Sentences of joining and signing in. Those in A §2, §5 and §8 are the specification's, to the letter.
+// Validation and response messages of accounts. The specification fixes those in A §2, §5 and §8.
 export const validation = {
   identifierRequired: 'Username or email is required',
   loginPasswordMin: 'Password must be at least 6 characters',
@@ -20,24 +20,24 @@ export const validation = {
   passwordMissing: 'Please enter your password',
   passwordMismatch: "Passwords don't match",
   forgotEmail: 'Please enter a valid email address',
-  controlCharacters: 'Please use letters, digits and ordinary signs only',
+  controlCharacters: 'Please use only letters, numbers and common symbols',
   fastRequired: 'Missing required fields for fast signup',
   fastPassword: 'Password too short for secure signup',
   fastEmail: 'Invalid email format',
-  incompleteLink: 'This link is not complete. Open it again from the mail.',
+  incompleteLink: 'This link is incomplete. Open it again from the email.',
 } as const
 
-/** What the server says when a call worked. */
+/** Messages of successful calls. */
 export const responseMessages = {
   signup: 'Please verify your email to continue. Check your inbox and spam folder.',
   verified: 'Email verified successfully! You can now login.',
-  resent: 'If this address is waiting for verification, a new link is on its way.',
-  forgot: 'If this address belongs to an account, instructions are on their way.',
-  reset: 'Your password is set. Please log in with it.',
-  passwordChanged: 'Your password is changed. Other devices are signed out.',
+  resent: 'If this email still needs to be verified, a new link is on its way.',
+  forgot: 'If this email belongs to an account, instructions are on their way.',
+  reset: 'Your new password is set. Please log in with it.',
+  passwordChanged: 'Your password has been changed, and your other devices have been logged out.',
 } as const
 
-/** How a session names the device it was opened on. */
+/** Names of the devices in the list of sessions. */
 export const devices = {
   named: (browser: string, system: string) => `${browser} on ${system}`,
   unknown: 'Unknown device',

@@ -1,22 +1,22 @@
-// What the web says about requests and sockets that fail. Texts of A §8 and B §8 stand to the letter.
+// Client-side errors of requests and sockets. The specification fixes some of them (A §8, B §8).
 
-/** Failures of a request that never became an answer, or one that cannot be read. */
+/** Errors of requests that got no response, or one that can't be read. */
 export const clientErrors = {
   badRequest: 'Bad Request',
   FETCH_ERROR: 'No connection. Check your network and try again.',
-  TIMEOUT_ERROR: 'The answer took too long. Please try again.',
-  PARSING_ERROR: 'The answer could not be read. Please try again.',
+  TIMEOUT_ERROR: 'This is taking too long. Please try again.',
+  PARSING_ERROR: "We couldn't read the response. Please try again.",
   failed: 'Something went wrong. Please try again.',
-  needsConnection: 'This needs a connection.',
-  noRoomToStore: 'No connection, and this device has no room to keep this until there is one.',
-  queuedTooLong: 'This waited for more than 7 days and was not sent.',
+  needsConnection: 'You need to be online to do this.',
+  noRoomToStore: "You're offline, and this device has no space to save this for later.",
+  queuedTooLong: "We couldn't send this for 7 days, so we stopped trying.",
   acknowledgementTimeout: 'operation has timed out',
   currentUserRateLimited: 'Rate limited for /auth/me',
   backingOff: (thing: string) => `Rate limited: backing off fetching ${thing}`,
 } as const
 
-/** Where a page that is not there, or did not arrive, leads on to. */
+/** Shown in place of a page that doesn't exist or failed to load. */
 export const failedPage = {
   home: 'Home',
-  failedTitle: 'This could not be loaded',
+  failedTitle: "We couldn't load this",
 } as const

@@ -1,4 +1,4 @@
-// What members read who write, edit or delete a comment. Kept apart, because a guest's page does without.
+// Writing, editing and deleting comments. A separate file, because guests' pages don't load it.
 
 export const commentForms = {
   write: 'Write a comment',
@@ -6,17 +6,17 @@ export const commentForms = {
   replyingTo: (name: string) => `Replying to ${name}`,
   stopReplying: 'Stop replying',
   send: 'Send',
-  moreActions: (name: string) => `More about the comment by ${name}`,
+  moreActions: (name: string) => `More options for the comment by ${name}`,
   edit: 'Edit',
   delete: 'Delete',
   editLabel: 'Edit your comment',
   save: 'Save',
   cancel: 'Cancel',
-  queued: 'Your comment is kept and goes out once there is a connection.',
-  sendFailed: 'Your comment could not be sent. It is kept here; try again.',
-  deleteFailed: 'Your comment could not be deleted.',
-  editFailed: 'Your change could not be saved.',
+  queued: "Your comment will be sent when you're back online.",
+  sendFailed: "We couldn't send your comment. Your text is still here. Please try again.",
+  deleteFailed: "We couldn't delete your comment. Please try again.",
+  editFailed: "We couldn't save your changes. Please try again.",
   deleteTitle: 'Delete this comment?',
-  deleteText: 'It disappears for everyone, with the replies under it.',
-  keep: 'Keep it',
+  deleteText: 'It will be deleted for everyone, along with its replies.',
+  keep: 'Cancel',
 } as const

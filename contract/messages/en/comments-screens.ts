@@ -1,9 +1,9 @@
-// What the comments under a post say.
+// Comments on a post.
 
 export const comments = {
   count: (text: string, one: boolean) => (one ? '1 comment' : `${text} comments`),
   region: 'Comments',
-  order: 'Order of comments',
+  order: 'Sort comments',
   oldest: 'Oldest first',
   newest: 'Newest first',
   logInToComment: 'Log in to comment',
@@ -15,6 +15,6 @@ export const comments = {
   moreReplies: (count: number) => (count === 1 ? 'Show 1 more reply' : `Show ${count} more replies`),
   moreComments: 'Show more comments',
   empty: 'No comments yet. What do you see in this chart?',
-  failed: 'The comments could not be loaded.',
-  likeFailed: 'Your like could not be saved. Please try again.',
+  failed: "We couldn't load the comments.",
+  likeFailed: "We couldn't save your like. Please try again.",
 } as const

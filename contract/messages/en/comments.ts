@@ -1,7 +1,7 @@
-// What is said about what a member sends as a comment.
+// Validation messages of comments.
 import { commentLimits } from '../../comments-limits.ts'
 
 export const validation = {
   missing: 'Write something first',
-  long: `A comment holds at most ${commentLimits.length.toLocaleString('en-IN')} characters`,
+  long: `A comment can have up to ${commentLimits.length.toLocaleString('en-IN')} characters`,
 } as const

@@ -1,5 +1,5 @@
-// What is said about what any feature may be sent.
+// Validation messages that all features share.
 export const validation = {
-  controlCharacters: 'Please use letters, digits and ordinary signs only',
+  controlCharacters: 'Please use only letters, numbers and common symbols',
   cursor: 'Unknown cursor',
 } as const

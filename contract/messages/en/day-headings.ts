@@ -1,4 +1,4 @@
-// Days as headings of lists.
+// Headings of days in lists.
 
 export const days = {
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],

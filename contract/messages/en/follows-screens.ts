@@ -1,9 +1,9 @@
-// What following and blocking say. Toasts of B §8 and of B §5 to the letter.
+// Follow buttons and toasts. The specification fixes the toasts (B §5, B §8).
 
 export const follow = {
   follow: 'Follow',
   following: 'Following',
-  /** Spoken after the word on the button. */
+  /** Read by screen readers after the button's text. */
   followSuffix: (username: string) => ` ${username}`,
   unfollowSuffix: (username: string) => ` ${username}, unfollow`,
 } as const

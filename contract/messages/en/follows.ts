@@ -1,6 +1,6 @@
-// What is said about following and blocking.
+// Validation messages of follows and blocks.
 
 export const validation = {
   blockLimit: (most: number) =>
-    `You block ${most.toLocaleString('en-IN')} members, which is the most. Unblock somebody first.`,
+    `You've blocked ${most.toLocaleString('en-IN')} members, which is the limit. Unblock someone first.`,
 } as const

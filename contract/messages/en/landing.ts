@@ -1,4 +1,4 @@
-// What the landing page says.
+// The landing page.
 export const hero = {
   title: 'Plot your course in good company',
   lead: (product: string) =>

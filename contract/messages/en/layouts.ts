@@ -1,4 +1,4 @@
-// What stands around the pages of members and administrators, and over any page.
+// Member and administration layouts, and what can appear over any page.
 
 export const rail = {
   rooms: 'Rooms',
@@ -6,7 +6,7 @@ export const rail = {
   community: 'Community',
   discover: 'Discover',
   polls: 'Polls',
-  yours: 'Yours',
+  yours: 'Your pages',
   you: 'You',
   aside: 'Good to know',
   post: 'Post',
@@ -15,48 +15,46 @@ export const rail = {
 
 export const suspended = {
   title: 'Your account is suspended.',
-  until: 'It is open again on',
-  canRead: 'You can read, but not take part.',
-  reason: (reason: string) => `The reason given: ${reason}`,
+  until: 'The suspension ends on',
+  canRead: "You can read, but you can't take part.",
+  reason: (reason: string) => `Reason: ${reason}`,
 } as const
 
 export const logOutConfirm = {
-  title: 'Sign out?',
+  title: 'Log out?',
   queuedActions: (count: number) =>
     count === 1
-      ? 'Something you did without a connection was not sent yet.'
-      : `${count} things you did without a connection were not sent yet.`,
+      ? "Something you did offline hasn't been sent yet."
+      : `${count} things you did offline haven't been sent yet.`,
   drafts: (count: number) =>
-    count === 1
-      ? 'A post that you have not sent yet is kept on this device.'
-      : `${count} posts that you have not sent yet are kept on this device.`,
-  deleteWarning: (count: number) => (count === 1 ? 'Signing out deletes it.' : 'Signing out deletes them.'),
-  cancel: 'Stay signed in',
-  confirm: 'Sign Out',
+    count === 1 ? 'You have an unsent post on this device.' : `You have ${count} unsent posts on this device.`,
+  deleteWarning: (count: number) => (count === 1 ? 'Logging out deletes it.' : 'Logging out deletes them.'),
+  cancel: 'Stay logged in',
+  confirm: 'Log out',
 } as const
 
 export const postingRules = {
   title: 'How we post here',
   rules: [
-    'Show the chart, and say where you would be wrong.',
+    'Show the chart, and say what would prove you wrong.',
     'No promises of returns, no paid tips, no numbers to call.',
-    'Losing trades teach most. Share those too.',
-    'Argue with the idea, never with the person.',
+    'Losing trades teach the most. Share those too.',
+    'Challenge the idea, never the person.',
   ],
 } as const
 
 export const cookies = {
   title: 'Cookies',
-  text: 'Essential storage keeps you signed in and remembers your choices. Anything else only with your consent.',
+  text: 'Essential storage keeps you logged in and remembers your choices. We use anything else only with your consent.',
   policy: 'Privacy Policy',
   accept: 'Accept all',
   decline: 'Decline',
-  customize: 'Customize',
+  customize: 'Customise',
   save: 'Save choices',
   kinds: {
-    essential: { name: 'Essential', text: 'Signing in, safety and your choices. Always on.' },
+    essential: { name: 'Essential', text: 'Login, security and your choices. Always on.' },
     performance: { name: 'Performance', text: 'How fast pages load for you.' },
-    analytics: { name: 'Analytics', text: 'Which pages are used, counted without names.' },
+    analytics: { name: 'Analytics', text: 'Which pages people visit, counted without names.' },
     marketing: { name: 'Marketing', text: 'Where visitors come from.' },
   },
 } as const
@@ -72,19 +70,19 @@ export const admin = {
     '/admin': 'Overview',
     '/admin/pending-posts': 'Pending posts',
     '/admin/reports': 'Reports',
-    '/admin/users': 'Users',
+    '/admin/users': 'Members',
     '/admin/post-content': 'Post content',
     '/admin/settings': 'Settings',
     '/admin/audit': 'Audit log',
     '/admin/indexeddb-demo': 'Local data',
   },
-  underReview: 'Waiting',
-  siteStatus: 'State of the site',
-  failed: 'The state of the site could not be read.',
+  underReview: 'Under review',
+  siteStatus: 'Site status',
+  failed: "We couldn't check the site status.",
   database: 'Database',
   storage: 'Storage',
-  ok: 'answers',
-  notResponding: 'does not answer',
-  apiReference: 'Every call, to read',
-  rooms: 'To the rooms',
+  ok: 'OK',
+  notResponding: 'Not responding',
+  apiReference: 'API reference',
+  rooms: 'Go to the rooms',
 } as const

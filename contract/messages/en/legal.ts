@@ -1,4 +1,4 @@
-// The two pages that people agree to when they join. Plain words, no claim that the program does not keep.
+// The two documents that people accept when they sign up. They must claim only what the program does.
 export type LegalPage = {
   title: string
   lead: string

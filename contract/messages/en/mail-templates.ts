@@ -1,57 +1,59 @@
-// Mails: a subject, what is said, and what the one button is called.
+// Emails: subject, paragraphs and the label of the button.
 
 type Recipient = { product: string; username: string }
-/** `action`: the words on the button, where the mail has a link. */
+/** `action`: the label of the button, if the email has a link. */
 export type MailTemplate = { subject: string; paragraphs: string[]; action?: string }
 
-/** `more`: beside those that are listed. */
+/** `more`: how many notifications aren't listed. */
 type DigestSummary = { product: string; name: string; count: number; more: number; digest: 'daily' | 'weekly' }
 
 export const digestMail = ({ product, name, count, more, digest }: DigestSummary): MailTemplate => ({
   subject:
-    count === 1 ? `1 thing happened at ${product}` : `${count.toLocaleString('en-IN')} things happened at ${product}`,
+    count === 1
+      ? `You have 1 new notification on ${product}`
+      : `You have ${count.toLocaleString('en-IN')} new notifications on ${product}`,
   paragraphs: [
-    `Hello ${name}, this is what you have not read yet at ${product}.`,
+    `Hello ${name}, here's what you missed on ${product}.`,
     ...(more > 0 ? [`And ${more.toLocaleString('en-IN')} more.`] : []),
-    `You get this mail ${digest === 'daily' ? 'every morning' : 'on Monday mornings'} when there is something to tell.`,
+    `We send this email ${digest === 'daily' ? 'every morning' : 'on Monday mornings'} if you have unread notifications.`,
   ],
   action: 'See your notifications',
 })
 
-export const digestFooter = { settings: 'Choose what is mailed', unsubscribe: 'Unsubscribe' } as const
+export const digestFooter = { settings: 'Notification settings', unsubscribe: 'Unsubscribe' } as const
 
 export const accountMails = {
   verifyEmail: ({ product, username }: Recipient): MailTemplate => ({
     subject: `Verify your email for ${product}`,
     paragraphs: [
-      `Welcome to ${product}. This link verifies your email and activates the account @${username}.`,
-      'It works once, for 24 hours.',
-      `If you did not sign up as @${username}, do not open the link: without it the account never comes to be.`,
+      `Welcome to ${product}! Open this link to verify your email and activate your account @${username}.`,
+      'The link works once, within 24 hours.',
+      `If you didn't sign up as @${username}, don't open the link. The account won't be activated without it.`,
     ],
     action: 'Verify email',
   }),
   alreadyMember: ({ product, username }: Recipient): MailTemplate => ({
-    subject: `You already have an account at ${product}`,
+    subject: `You already have an account on ${product}`,
     paragraphs: [
-      `Somebody signed up at ${product} with this address. It already belongs to your account @${username}, so nothing was changed.`,
-      'If it was you, log in as usual; if you forgot your password, ask for a new one on the login screen.',
-      'If it was not you, there is nothing to do.',
+      `Someone tried to sign up on ${product} with this email. It already belongs to your account @${username}, so nothing has changed.`,
+      `If it was you, just log in. If you've forgotten your password, use "Forgot Password" on the login screen.`,
+      "If it wasn't you, you don't need to do anything.",
     ],
   }),
   resetPassword: ({ product, username }: Recipient): MailTemplate => ({
     subject: `Set a new password for ${product}`,
     paragraphs: [
-      `This link sets a new password for your account @${username} at ${product}.`,
-      'It works once, for 30 minutes. Every device is signed out when the password is set.',
-      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+      `Open this link to set a new password for your account @${username} on ${product}.`,
+      'The link works once, within 30 minutes. Setting a new password logs you out on all your devices.',
+      "If you didn't ask for this, you don't need to do anything. Your password stays the same.",
     ],
     action: 'Set a new password',
   }),
   passwordChanged: ({ product, username }: Recipient): MailTemplate => ({
     subject: `Your password for ${product} was changed`,
     paragraphs: [
-      `The password of your account @${username} at ${product} was just changed, and other devices were signed out.`,
-      'If it was not you, set a new password at once with "Forgot Password" on the login screen.',
+      `The password of your account @${username} on ${product} was just changed, and your other devices were logged out.`,
+      `If it wasn't you, set a new password right away with "Forgot Password" on the login screen.`,
     ],
   }),
 } as const

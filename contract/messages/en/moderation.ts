@@ -1,28 +1,28 @@
-// What is said about what is sent as a report, an appeal or a decision.
+// Validation messages of reports, appeals and decisions.
 import { moderationLimits } from '../../moderation-limits.ts'
 
 const most = (count: number) => count.toLocaleString('en-IN')
 
 export const validation = {
-  descriptionLong: `A description holds at most ${most(moderationLimits.descriptionLength)} characters`,
-  descriptionMissing: 'Please describe what is wrong',
-  notesLong: `Notes hold at most ${most(moderationLimits.notesLength)} characters`,
-  reasonLong: `A reason holds at most ${moderationLimits.reasonLength} characters`,
-  reasonMissing: 'Please say why: the author reads it',
-  appealMissing: 'Please say why this should be shown',
-  appealLong: `An appeal holds at most ${most(moderationLimits.appealLength)} characters`,
-  until: 'The end must lie ahead',
-  alreadyRejected: 'This post is already rejected: a report changes nothing about that',
-  alreadyRemoved: 'This post is already removed',
-  untilOnlySuspended: 'Only a suspension has an end',
+  descriptionLong: `A description can have up to ${most(moderationLimits.descriptionLength)} characters`,
+  descriptionMissing: "Please describe what's wrong",
+  notesLong: `Notes can have up to ${most(moderationLimits.notesLength)} characters`,
+  reasonLong: `A reason can have up to ${moderationLimits.reasonLength} characters`,
+  reasonMissing: 'Please give the author a reason',
+  appealMissing: 'Please tell us why others should see this',
+  appealLong: `An appeal can have up to ${most(moderationLimits.appealLength)} characters`,
+  until: 'Please choose a time in the future',
+  alreadyRejected: 'This post has already been rejected',
+  alreadyRemoved: 'This post has already been removed',
+  untilOnlySuspended: 'Only a suspension can have an end date',
 } as const
 
-/** What the author is told where an administrator says nothing else. */
+/** The reason the author gets if the administrator gives none. */
 export const reportedAs = {
   spam: 'Members reported this as spam, and we agree.',
   scam: 'Members reported this as a scam, and we agree.',
   abuse: 'Members reported this as abuse, and we agree.',
-  impersonation: 'Members reported this because it passes for somebody else, and we agree.',
+  impersonation: 'Members reported this as impersonation, and we agree.',
   misinformation: 'Members reported this as misinformation, and we agree.',
-  other: 'Members reported this, and we agree that it does not belong here.',
+  other: "Members reported this, and we agree that it doesn't belong here.",
 } as const

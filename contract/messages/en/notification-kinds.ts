@@ -1,7 +1,7 @@
-// What notifications say: titles are whole sentences, read in the list, in a push and in the digest.
+// Titles and messages of notifications. Titles are whole sentences, shown in the list, in pushes and in the digest.
 import { notificationLimits } from '../../notifications-limits.ts'
 
-/** Whoever did something: the latest by name, the others by number. `names` holds one or two. */
+/** "Kavya Iyer and 11 others". `names` holds the latest one or two names, `count` is the number of people. */
 export function people(names: string[], count: number): string {
   const [first = '', second] = names
   const others = count - 1
@@ -22,49 +22,49 @@ export const titles = {
 
 export const poll = {
   author: 'Your poll has closed',
-  voter: 'A poll that you voted in has closed',
+  voter: 'A poll you voted in has closed',
 } as const
 
 export const review = {
   approved: { post: 'Your post was approved', comment: 'Your comment was approved' },
-  rejected: { post: 'Your post was not approved', comment: 'Your comment was not approved' },
+  rejected: { post: 'Your post was rejected', comment: 'Your comment was rejected' },
   removed: { post: 'Your post was removed', comment: 'Your comment was removed' },
-  removedWhy: 'An administrator took it down.',
+  removedWhy: 'An administrator removed it.',
 } as const
 
 export const report = {
-  title: 'Your report was looked at',
-  acted: 'Thank you. We agree with you and have acted on it.',
-  resolved: 'Thank you. It is dealt with.',
-  dismissed: 'Thank you. We found nothing against the rules in it, so it stays.',
-  reviewed: 'Thank you. An administrator has read it.',
+  title: 'Your report was reviewed',
+  acted: 'Thank you. We agree and have taken action.',
+  resolved: 'Thank you. The issue has been resolved.',
+  dismissed: "Thank you. The post doesn't break our rules, so it stays.",
+  reviewed: 'Thank you. An administrator has reviewed it.',
 } as const
 
 export const standing = {
   suspended: {
     title: 'Your account is suspended',
     message: ({ until, reason }: { until: string | null; reason: string | null }) =>
-      `You can read, but not post or act, until ${until ?? 'the suspension ends'}.${reason ? ` The reason given: ${reason}` : ''}`,
+      `You can read, but you can't take part until ${until ?? 'the suspension ends'}.${reason ? ` Reason: ${reason}` : ''}`,
   },
-  restored: { title: 'Your account is active again', message: 'You can post and act as before.' },
+  restored: { title: 'Your account is active again', message: 'You can take part again.' },
   admin: {
-    title: 'You are an administrator now',
-    message: 'You decide about reports and about what waits for approval.',
+    title: "You're now an administrator",
+    message: 'You can decide on reports and on posts and comments under review.',
   },
-  user: { title: 'You are no longer an administrator', message: 'Your account stays as it is otherwise.' },
+  user: { title: "You're no longer an administrator", message: 'Nothing else about your account has changed.' },
 } as const
 
 export const password = {
   title: 'Your password was changed',
-  message: 'If it was not you, set a new one at once with "Forgot Password" on the login screen.',
+  message: `If it wasn't you, set a new one right away with "Forgot Password" on the login screen.`,
 } as const
 
 export const test = {
   title: 'This is a test',
-  message: 'Notifications reach you here.',
+  message: 'Your notifications are working.',
 } as const
 
-/** A push in place of many. */
+/** The title of one push that stands for many notifications. */
 export const pushSummary = (count: number): string => {
   const most = notificationLimits.bellMax
   return `${count > most ? `${most}+` : count} new notifications`

@@ -1,13 +1,13 @@
-// Sentences about notifications that the contract and the server say.
+// Validation and response messages of notifications.
 
 export const responseMessages = {
-  unsubscribed: 'Done. You get no more digests by mail.',
+  unsubscribed: "Done. You won't get any more digests by email.",
 } as const
 
 export const validation = {
-  timeOfDay: 'Must be a time of day, as 22:00',
-  timeZone: 'This time zone is not known',
-  endpoint: 'Must be an https address',
-  pushService: 'This address is not one of a push service on the internet',
-  browserKeys: 'These are not the keys of a browser’s subscription',
+  timeOfDay: 'Must be a time of day, such as 22:00',
+  timeZone: 'Unknown time zone',
+  endpoint: 'Must be an https URL',
+  pushService: 'Must be the URL of a push service',
+  browserKeys: "Must be the keys of a browser's push subscription",
 } as const

@@ -1,52 +1,52 @@
-// What members read of what they did without a connection. Kept apart, because a guest's page does without.
+// What members did offline. A separate file, because guests' pages don't load it.
 
-const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`)
+const things = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
 export const offline = {
   queued: 'Waiting to be sent',
-  sending: 'Being sent',
+  sending: 'Sending…',
   notSent: 'Not sent.',
-  retry: 'Send again',
+  retry: 'Retry',
   discard: 'Discard',
   discardTitle: 'Discard this?',
-  discardText: 'It was not sent, and it is kept nowhere else.',
-  keep: 'Keep it',
+  discardText: "It hasn't been sent, and it isn't saved anywhere else.",
+  keep: 'Cancel',
 
   banner: {
-    offline: 'You are offline.',
-    waiting: (count: number) => `${things(count)} you did ${count === 1 ? 'waits' : 'wait'} to be sent.`,
-    failed: (count: number) => `${things(count)} you did could not be sent.`,
+    offline: "You're offline.",
+    waiting: (count: number) => `${things(count)} waiting to be sent.`,
+    failed: (count: number) => `We couldn't send ${things(count)}.`,
     show: 'Show',
-    sent: (count: number) => (count === 1 ? 'What waited was sent.' : `All ${count} things that waited were sent.`),
+    sent: (count: number) => (count === 1 ? '1 item sent.' : `All ${count} items sent.`),
   },
 
-  queuedComments: 'Your comments that wait',
+  queuedComments: 'Your unsent comments',
   replyTo: (name: string) => `Reply to ${name}`,
   reply: 'Reply',
-  queuedPosts: 'Your posts that wait',
+  queuedPosts: 'Your unsent posts',
   image: (number: number, of: number) => (of === 1 ? 'Your image' : `Your image ${number} of ${of}`),
   poll: 'Poll',
-  appears: 'Appears',
-  postUnderReview: 'A post of yours was sent and waits for review. You find it on your profile, under Waiting.',
+  appears: 'Scheduled for',
+  postUnderReview: "Your post was sent and is under review. You'll find it on your profile, under “Under review”.",
 } as const
 
-/** The page of all that was not sent. */
+/** The page that lists everything unsent. */
 export const unsent = {
   title: 'Unsent',
-  lead: 'What you did without a connection is kept on this device and goes out in its order once there is one.',
-  list: 'Unsent acts, oldest first',
-  empty: 'Everything is sent',
-  emptyText: 'What you do without a connection waits here until there is one.',
-  toRooms: 'To the rooms',
+  lead: "What you did offline is saved on this device. We'll send it in order when you're back online.",
+  list: 'Unsent items, oldest first',
+  empty: 'Everything has been sent',
+  emptyText: "What you do offline waits here until you're back online.",
+  toRooms: 'Go to the rooms',
   actions: {
-    like: 'A like',
-    unlike: 'A like taken back',
-    comment: 'A comment',
-    reply: 'A reply',
-    follow: 'A follow',
-    unfollow: 'A follow taken back',
-    post: (room: string) => `A post in ${room}`,
-    vote: 'A vote',
+    like: 'Like',
+    unlike: 'Unlike',
+    comment: 'Comment',
+    reply: 'Reply',
+    follow: 'Follow',
+    unfollow: 'Unfollow',
+    post: (room: string) => `Post in ${room}`,
+    vote: 'Vote',
   },
   username: (username: string) => `@${username}`,
   images: (count: number) => (count === 1 ? '1 image' : `${count} images`),

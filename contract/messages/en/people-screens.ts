@@ -1,37 +1,37 @@
-// What the lists of people say: followers, followed, suggested, blocked; and the question before somebody is blocked.
+// Followers, following, suggestions and blocked members.
 
 export const people = {
-  title: (name: string) => `Around ${name}`,
+  title: (name: string) => `${name}'s network`,
   lists: 'Lists of people',
-  names: { followers: 'Followers', following: 'Following', suggestions: 'To follow' },
+  names: { followers: 'Followers', following: 'Following', suggestions: 'Suggestions' },
   search: 'Search by name or username',
   searching: 'Searching…',
   resultCount: (count: string, one: boolean, more: boolean) =>
-    one ? '1 person' : more ? `${count} people, and there are more` : `${count} people`,
+    one ? '1 person' : more ? `More than ${count} people` : `${count} people`,
   failed: { followers: 'Failed to load followers.', following: 'Failed to load following.' },
   more: 'Show more',
-  moreFailed: 'More could not be loaded.',
-  noMatch: (words: string) => `Nobody here is called “${words}”`,
-  noMatchText: 'Try fewer letters, or how the name begins.',
-  clear: 'Clear the search',
+  moreFailed: "We couldn't load more.",
+  noMatch: (words: string) => `No results for “${words}”`,
+  noMatchText: 'Try fewer letters, or just the start of the name.',
+  clear: 'Clear search',
   cachedLabel: 'People',
   empty: {
-    followers: { title: 'No followers yet', text: 'Whoever follows shows here.' },
+    followers: { title: 'No followers yet', text: 'Followers will appear here.' },
     followersOwn: {
       title: 'No followers yet',
-      text: 'Share a chart and say what you see in it: people come for that.',
+      text: "Share a chart and say what you see in it. That's how people find you.",
     },
-    following: { title: 'Follows nobody yet', text: 'Whom they follow shows here.' },
+    following: { title: 'Not following anyone yet', text: 'The people they follow will appear here.' },
     followingOwn: {
-      title: 'You follow nobody yet',
-      text: 'What the people you follow post gathers in a feed of its own.',
+      title: "You aren't following anyone yet",
+      text: 'Posts by people you follow appear in your Following feed.',
     },
   },
-  toSuggestions: 'See whom you may like',
-  toRooms: 'To the rooms',
-  suggestionsFailed: 'The suggestions could not be loaded.',
-  noSuggestions: 'Nobody to suggest yet',
-  noSuggestionsText: 'Take part in a room: whom you may like to follow appears here.',
+  toSuggestions: 'See suggestions',
+  toRooms: 'Go to the rooms',
+  suggestionsFailed: "We couldn't load suggestions.",
+  noSuggestions: 'No suggestions yet',
+  noSuggestionsText: "Take part in a room, and we'll suggest people to follow.",
 } as const
 
 export const block = {
@@ -40,20 +40,20 @@ export const block = {
   unblockMember: (username: string) => `Unblock @${username}`,
   title: (name: string) => `Block ${name}?`,
   text: (name: string) =>
-    `You and ${name} no longer see each other’s posts, comments and profile, and neither can follow, like or answer the other. Follows between you end, also after you unblock. ${name} is not told.`,
-  cancel: 'Not now',
+    `You and ${name} won't see each other's posts, comments or profile, and can't follow, like or reply to each other. You'll stop following each other, and unblocking won't change that. We won't tell ${name}.`,
+  cancel: 'Cancel',
   confirm: 'Block',
-  blocked: (username: string) => `You have blocked @${username}.`,
-  unblocked: (username: string) => `@${username} is no longer blocked.`,
+  blocked: (username: string) => `You blocked @${username}`,
+  unblocked: (username: string) => `You unblocked @${username}`,
   failed: 'Failed to block user.',
   unblockFailed: 'Failed to unblock user.',
 } as const
 
 export const blocked = {
-  title: 'People you have blocked',
-  lead: 'You and they see nothing of each other.',
-  empty: 'You have blocked nobody.',
-  failed: 'The people you have blocked could not be loaded.',
+  title: 'Blocked members',
+  lead: "You and they can't see each other's posts, comments or profile.",
+  empty: "You haven't blocked anyone.",
+  failed: "We couldn't load your blocked members.",
   blockedSince: 'blocked',
   more: 'Show more',
 } as const

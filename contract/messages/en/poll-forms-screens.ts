@@ -1,4 +1,4 @@
-// What the form of a poll says, alone or within a post.
+// The form of a poll, on its own or in a post.
 
 export const pollFields = {
   legend: 'Poll',
@@ -22,8 +22,8 @@ export const newPoll = {
   room: 'Room',
   roomChoose: 'Choose a room',
   question: 'What do you want to know?',
-  questionMissing: 'Write the question',
+  questionMissing: 'Write a question',
   submit: 'Start the poll',
-  started: 'Your poll has begun.',
-  failed: 'Your poll could not be sent. It is kept here; try again.',
+  started: 'Poll started',
+  failed: "We couldn't send your poll. Your text is still here. Please try again.",
 } as const

@@ -1,19 +1,19 @@
-// What the page of all polls says.
+// The page of all polls.
 
 export const polls = {
   title: 'Polls',
-  lead: 'What the rooms expect, by everyone who votes',
+  lead: 'What members expect, room by room',
   ask: 'Ask the room',
-  status: 'Which polls',
+  status: 'Status',
   statuses: { all: 'All', open: 'Open', closed: 'Closed' },
   room: 'Room',
   allRooms: 'All rooms',
   loading: 'Loading polls',
   failed: 'Failed to load polls',
   more: 'Load more polls',
-  empty: 'Nobody has asked yet',
-  emptyText: 'Ask what the others expect. The answers move live.',
+  empty: 'No polls yet',
+  emptyText: 'Ask what others expect, and watch the votes come in live.',
   noMatch: 'No polls here',
-  noMatchText: 'No poll fits what you chose.',
+  noMatchText: 'No polls match your filters.',
   showAll: 'Show all polls',
 } as const

@@ -1,13 +1,13 @@
-// What a poll says, wherever it is shown.
+// A poll, wherever it's shown.
 
 export const poll = {
-  options: 'Options of the poll',
-  results: 'Result of the poll so far',
-  finalResults: 'Result of the poll',
+  options: 'Poll options',
+  results: 'Poll results so far',
+  finalResults: 'Final poll results',
   vote: 'Vote',
   choose: 'Choose an option first.',
   showResults: 'Show results',
-  backToVote: 'Back to the vote',
+  backToVote: 'Back to voting',
   logInToVote: 'Log in to vote',
   yourVote: 'your vote',
   votes: (count: string, one: boolean) => (one ? '1 vote' : `${count} votes`),
@@ -15,7 +15,7 @@ export const poll = {
   closed: 'closed',
   closes: 'closes',
   timeLeft: (time: string) => `${time} left`,
-  voted: 'Your vote is counted.',
-  voteQueued: 'Your vote is kept and goes out once there is a connection.',
-  voteFailed: 'Your vote could not be sent. Please try again.',
+  voted: 'Your vote has been counted.',
+  voteQueued: "Your vote will be sent when you're back online.",
+  voteFailed: "We couldn't send your vote. Please try again.",
 } as const

@@ -1,12 +1,12 @@
-// What the history of a post says to its author.
+// The edit history, for the author of a post.
 
 export const postEdits = {
   title: 'Edit history',
-  failed: 'The history could not be loaded.',
-  none: 'This post was not edited.',
+  failed: "We couldn't load the edit history.",
+  none: "This post hasn't been edited.",
   version: (number: number) => `Version ${number}`,
   replaced: 'until',
-  noText: 'No words, only images.',
+  noText: 'No text, only images.',
   tags: (tags: string) => `Tags: ${tags}`,
   location: (location: string) => `Location: ${location}`,
 } as const

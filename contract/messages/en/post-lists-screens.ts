@@ -1,4 +1,4 @@
-// What the lists of a member's, of saved and of liked posts say. The failures are the specification's (B §8).
+// A member's own, saved and liked posts. The specification fixes the errors (B §8).
 
 export const postLists = {
   failed: 'Failed to load posts',
@@ -6,20 +6,23 @@ export const postLists = {
   likedFailed: 'Failed to load liked posts',
   cachedLabel: 'Posts',
   empty: {
-    published: { title: 'Your log is still blank', text: 'What you share in the rooms is kept here.' },
+    published: { title: 'No posts yet', text: 'Posts you share in the rooms appear here.' },
     scheduled: {
-      title: 'Nothing is scheduled',
-      text: 'A post that you write now can appear later, at a time you choose.',
+      title: 'Nothing scheduled',
+      text: 'Write a post now and choose when to publish it.',
     },
-    pending: { title: 'Nothing waits', text: 'A post that has to be looked at before others see it stands here.' },
+    pending: {
+      title: 'Nothing under review',
+      text: 'Posts that we need to review before others see them appear here.',
+    },
     rejected: {
-      title: 'Nothing was turned down',
-      text: 'A post that was not published would stand here, with the reason.',
+      title: 'Nothing rejected',
+      text: 'Rejected posts appear here, with the reason.',
     },
   },
-  emptyOther: { title: 'No posts yet', text: 'What this member shares in the rooms appears here.' },
-  savedEmpty: { title: 'Nothing saved yet', text: 'Save a post and you find it here again. Only you see this list.' },
-  likedEmpty: { title: 'Nothing liked yet', text: 'Posts that you like are kept here. Only you see this list.' },
-  toRooms: 'To the rooms',
+  emptyOther: { title: 'No posts yet', text: 'Posts by this member will appear here.' },
+  savedEmpty: { title: 'Nothing saved yet', text: 'Save a post to find it here later. Only you can see this list.' },
+  likedEmpty: { title: 'Nothing liked yet', text: 'Posts you like appear here. Only you can see this list.' },
+  toRooms: 'Go to the rooms',
   writePost: 'Write a post',
 } as const

@@ -1,4 +1,4 @@
-// What a post says, in a list and on its own page. Kept apart from the rest, because a guest's page loads it.
+// A post in a list and on its own page. A separate file, because guests' pages load it.
 
 export const post = {
   dialog: 'Post',
@@ -12,9 +12,9 @@ export const post = {
   edited: 'edited',
   image: (number: number, of: number, name: string) =>
     of === 1 ? `Chart by ${name}` : `Chart ${number} of ${of} by ${name}`,
-  actionFailed: 'This did not work. Please try again.',
+  actionFailed: "That didn't work. Please try again.",
   risk: "Educational, not advice. Trading involves risk. Only risk capital you're prepared to lose.",
-  notFound: 'This post is off the chart',
+  notFound: 'Post not found',
   notFoundText: 'It may have been moved or removed.',
   toRooms: 'Back to the rooms',
   loadFailed: 'Failed to load posts',

@@ -1,17 +1,17 @@
-// What is said about what a member sends as a post.
+// Validation messages of posts.
 import { postLimits } from '../../posts-limits.ts'
 
 const most = (count: number) => count.toLocaleString('en-IN')
 
 export const validation = {
-  contentLong: `A post holds at most ${most(postLimits.contentLength)} characters`,
+  contentLong: `A post can have up to ${most(postLimits.contentLength)} characters`,
   contentMissing: 'Write something or add an image',
-  tag: `A tag is one word of letters, digits and underscores, at most ${postLimits.tagLength} long, or a symbol such as $BTC or NSE:RELIANCE`,
-  tagNeedsLatest: 'A tag goes with the latest posts only',
-  locationLong: `A location holds at most ${postLimits.locationLength} characters`,
-  poll: 'A poll is its options and when it closes',
-  scheduledAt: 'Choose a time ahead, within a year',
-  alreadyPublished: 'This post is published already',
-  pollClosesTooSoon: 'Its poll would close before or soon after this time',
-  alt: 'Descriptions of images are a list of texts',
+  tag: `A tag is one word of up to ${postLimits.tagLength} letters, numbers and underscores, or a symbol such as $BTC or NSE:RELIANCE`,
+  tagNeedsLatest: 'You can filter only the latest posts by tag',
+  locationLong: `A location can have up to ${postLimits.locationLength} characters`,
+  poll: 'A poll needs its options and a closing time',
+  scheduledAt: 'Choose a time in the future, up to a year ahead',
+  alreadyPublished: 'This post is already published',
+  pollClosesTooSoon: 'The poll would close before this time or too soon after it',
+  alt: 'Image descriptions must be a list of texts',
 } as const

@@ -1,4 +1,4 @@
-// What the form to edit one's profile says. Toasts of B §8 and sizes of B §8 to the letter.
+// The form to edit a profile. The specification fixes the toasts and size errors (B §8).
 
 export const editToasts = {
   updated: 'Profile updated successfully.',
@@ -10,11 +10,11 @@ export const editToasts = {
 } as const
 
 export const photoSizes = {
-  /** The chosen file. */
+  /** The chosen file is too large. */
   file: 'Profile picture file too large. Maximum size is 5MB.',
-  /** What it was made into. */
+  /** The compressed photo is too large. */
   data: 'Profile picture data too large. Maximum size is 5MB.',
-  /** Refused on its way. */
+  /** The server or a proxy rejected the upload. */
   upload: 'Profile photo data too large',
 } as const
 
@@ -26,24 +26,24 @@ export const edit = {
   otherPhoto: 'Choose another photo',
   discardPhoto: 'Discard',
   photoNow: 'Your photo',
-  photoNew: 'Your new photo, not saved yet',
-  unreadable: 'This image cannot be read. Please use a JPEG, PNG or WebP file.',
+  photoNew: 'Your new photo (not saved yet)',
+  unreadable: "We can't read this image. Please use a JPEG, PNG or WebP file.",
   name: 'Full name',
   username: 'Username',
-  usernameHint: (days: number) => `Can be changed once in ${days} days; the old address leads to the new one`,
+  usernameHint: (days: number) => `You can change it once every ${days} days. Links to your old username still work.`,
   checking: 'Checking…',
   available: 'Username available!',
   taken: 'Username is taken - try another',
   checkFailed: 'Error checking username availability',
   bio: 'Bio',
-  bioHint: (left: string) => `What you trade and how you look at charts. ${left} characters left`,
+  bioHint: (left: string) => `What you trade and how you read charts. ${left} characters left`,
   location: 'Location',
   website: 'Website',
-  websiteHint: 'A full address, like https://example.com',
+  websiteHint: 'A full address, such as https://example.com',
   phone: 'Phone',
-  phoneHint: 'Digits only; nobody else sees it',
+  phoneHint: 'Digits only. Other members never see it.',
   save: 'Save',
   cancel: 'Cancel',
-  sending: (percent: number) => `Sending, ${percent} %`,
+  sending: (percent: number) => `Uploading… ${percent}%`,
   saving: 'Saving…',
 } as const

@@ -1,4 +1,4 @@
-// What a profile says. Toasts of B §8 to the letter; the login-required ones as B §5 words them.
+// A profile page. The specification fixes the toasts (B §5, B §8).
 
 export const profile = {
   failed: 'Failed to load profile.',
@@ -14,24 +14,24 @@ export const profile = {
   },
   edit: 'Edit profile',
   account: 'Password and devices',
-  more: (name: string) => `More about ${name}`,
-  share: 'Share the profile',
-  linkCopied: 'The link is copied.',
-  copyFailed: 'The link could not be copied.',
-  blockedTitle: (name: string) => `You have blocked ${name}`,
-  blockedText: 'You and they see nothing of each other.',
+  more: (name: string) => `More options for ${name}`,
+  share: 'Share profile',
+  linkCopied: 'Link copied',
+  copyFailed: "We couldn't copy the link.",
+  blockedTitle: (name: string) => `You blocked ${name}`,
+  blockedText: "You can't see each other's posts, comments or profile.",
   toRooms: 'Back to the rooms',
   posts: 'Posts',
-  postTabs: 'Kinds of posts',
+  postTabs: 'Post lists',
   tabs: {
     published: 'Posts',
     saved: 'Saved',
     liked: 'Liked',
     scheduled: 'Scheduled',
-    pending: 'Waiting',
+    pending: 'Under review',
     rejected: 'Rejected',
   },
-  view: 'How posts are shown',
-  grid: 'As a grid',
-  list: 'As a list',
+  view: 'Layout',
+  grid: 'Grid',
+  list: 'List',
 } as const

@@ -1,5 +1,5 @@
-// What the server says about a request that it cannot read. A client shows these as they are, and looks for words of
-// the login rules (A §8) in what it shows: none of these sentences may contain "invalid", "verify" or "not found".
+// Messages about requests that the server can't parse. Clients search login errors for certain words (A §8), so none of
+// these messages may contain "invalid", "verify" or "not found".
 
 const kinds: Record<string, string> = {
   string: 'text',
@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
 
 const formats: Record<string, string> = {
   email: 'an email address',
-  url: 'an address of the web',
+  url: 'a web address',
   datetime: 'a time such as 2026-11-20T10:15:30Z',
   date: 'a date such as 2026-11-20',
 }
@@ -33,25 +33,25 @@ export const requestErrors = {
   missing: (field: string) => `${field} is missing`,
   type: (field: string, kind: string) => `${field} must be ${kinds[kind] ?? kind}`,
   format: (field: string, format: string) =>
-    formats[format] ? `${field} must be ${formats[format]}` : `${field} is not written as it should be`,
+    formats[format] ? `${field} must be ${formats[format]}` : `${field} has the wrong format`,
   choice: (field: string, values: readonly unknown[]) => `${field} must be one of: ${values.join(', ')}`,
   atMost: (field: string, origin: string, most: number | bigint) =>
-    `${field} ${isSized(origin) ? 'holds' : 'must be'} at most ${amount(origin, most)}`,
+    `${field} ${isSized(origin) ? 'can have' : 'must be'} at most ${amount(origin, most)}`,
   atLeast: (field: string, origin: string, least: number | bigint) =>
     `${field} ${isSized(origin) ? 'needs' : 'must be'} at least ${amount(origin, least)}`,
-  unacceptable: (field: string) => `${field} cannot be accepted as it is`,
-  unknownField: (field: string) => `${field} is not known here`,
-  duplicate: (field: string) => `${field} may stand here once only`,
-  characters: (field: string) => `${field} contains characters that cannot be kept`,
+  unacceptable: (field: string) => `${field} can't be accepted`,
+  unknownField: (field: string) => `${field} is not a known field`,
+  duplicate: (field: string) => `${field} may appear only once`,
+  characters: (field: string) => `${field} contains characters that can't be stored`,
   tooDeep: (field: string) => `${field} is nested too deeply`,
   fileExpected: (field: string) => `${field} must be a file`,
   textExpected: (field: string) => `${field} must be text, not a file`,
-  headerFormat: (header: string) => `${header} is not written as it should be`,
-  /** Beside one field's sentence, where that does not name its field. */
+  headerFormat: (header: string) => `${header} has the wrong format`,
+  /** Puts the field's name before a message that doesn't name it. */
   withFieldName: (field: string, sentence: string) => `${field}: ${sentence}`,
-  badJson: 'The body is not JSON that can be read.',
-  badEncoding: 'The body is not text in UTF-8.',
-  badUrl: 'This address cannot be read.',
-  badForm: 'The form did not arrive whole.',
-  badRequest: 'This request cannot be read.',
+  badJson: 'The body is not readable JSON.',
+  badEncoding: 'The body is not UTF-8 text.',
+  badUrl: "This URL can't be read.",
+  badForm: 'The form arrived incomplete.',
+  badRequest: "This request can't be read.",
 } as const

@@ -1,4 +1,4 @@
-// What the rooms and their lists of posts say.
+// The rooms and their feeds.
 import type { Section, SectionOrAll } from '../../common.ts'
 
 export const rooms: Record<Section, { market: string; lead: string }> = {
@@ -13,26 +13,26 @@ export const roomLead = (section: SectionOrAll): string =>
   section === 'all' ? 'Every room together, newest first' : rooms[section].lead
 
 export const feed = {
-  order: 'Order of posts',
+  order: 'Sort posts',
   sorts: { latest: 'Latest', top: 'Top', following: 'Following' },
   newPosts: (count: number) => (count === 1 ? '1 new post' : `${count} new posts`),
   newPostBy: (name: string) => `New post by ${name}`,
   failed: 'Failed to load posts',
-  failedText: 'The posts did not arrive. Nothing of yours is lost.',
-  moreFailed: 'More posts could not be loaded.',
+  failedText: 'Something went wrong while loading the posts. Please try again.',
+  moreFailed: "We couldn't load more posts.",
   more: 'Load more posts',
   loading: 'Loading posts',
-  end: 'You have seen everything here.',
-  emptyTitle: 'The chart is still blank',
-  emptyText: 'Nobody has posted in this room yet. Be the first to plot something.',
+  end: "You've reached the end.",
+  emptyTitle: 'No posts yet',
+  emptyText: 'Nobody has posted in this room yet. Be the first to share a chart.',
   writePost: 'Write a post',
-  emptyTop: { title: 'Nothing stands out yet', text: 'What is liked and discussed most these days rises here.' },
+  emptyTop: { title: 'No top posts yet', text: 'The most liked and discussed posts of the last few days appear here.' },
   emptyFollowing: {
-    title: 'Nobody you follow has posted here',
-    text: 'Follow people, and what they post gathers here.',
+    title: 'No posts from people you follow',
+    text: 'Posts by people you follow appear here.',
   },
   findPeople: 'Find people',
-  /** A symbol ($BTC, NSE:RELIANCE) is its own name, a hashtag has its sign. */
+  /** Symbols ($BTC, NSE:RELIANCE) are shown as they are, hashtags with a #. */
   tagged: (tag: string) => (/^\$|:/.test(tag) ? `Posts about ${tag.toUpperCase()}` : `Posts with #${tag}`),
   showAll: 'Show all posts',
   cachedLabel: 'Posts',

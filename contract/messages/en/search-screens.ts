@@ -1,4 +1,4 @@
-// What Discover says, and the field that leads there.
+// The Discover page and the search box.
 import type { searchSince } from '../../search-limits.ts'
 
 type Since = (typeof searchSince)[number]
@@ -18,7 +18,7 @@ const since: Record<Since, string> = {
 
 export const discover = {
   title: 'Discover',
-  lead: 'Posts and people, in every room.',
+  lead: 'Find posts and people in every room.',
   results: 'Results',
   posts: 'Posts',
   people: 'People',
@@ -29,26 +29,26 @@ export const discover = {
   searching: 'Searching',
   postsFound: (count: number, shown: string) => (count === 1 ? '1 post found' : `${shown} posts found`),
   peopleFound: (count: number, shown: string) => (count === 1 ? '1 person found' : `${shown} people found`),
-  noPosts: (words: string) => `No posts with “${words}”`,
-  noPeople: (words: string) => `Nobody is called “${words}”`,
-  noPostsText: 'Try fewer words, or only how they begin.',
-  noPostsFilteredText: 'Try every room and any time, or fewer words.',
-  noPeopleText: 'Names and usernames are searched; a typing error does no harm.',
-  clearFilters: 'Every room, any time',
-  clearSearch: 'Clear the search',
+  noPosts: (words: string) => `No posts found for “${words}”`,
+  noPeople: (words: string) => `No people found for “${words}”`,
+  noPostsText: 'Try fewer words, or just the start of a word.',
+  noPostsFilteredText: 'Try all rooms and any time, or fewer words.',
+  noPeopleText: 'Search by name or username. Typos are fine.',
+  clearFilters: 'Clear filters',
+  clearSearch: 'Clear search',
   more: 'Show more',
-  moreFailed: 'More could not be loaded.',
-  failed: 'The search did not work',
+  moreFailed: "We couldn't load more.",
+  failed: "The search didn't work",
   cachedLabel: 'Results',
   topPosts: 'Top posts',
-  noTop: 'Nothing stands out yet',
-  noTopText: 'The posts that members value most gather here.',
-  toRooms: 'To the rooms',
+  noTop: 'No top posts yet',
+  noTopText: 'The posts that members like and discuss most appear here.',
+  toRooms: 'Go to the rooms',
   topFailed: 'Failed to load posts',
   suggested: 'People to follow',
-  suggestedLead: 'They share rooms with you, or people whom you follow do.',
+  suggestedLead: 'Based on your rooms and the people you follow.',
   allSuggested: 'See all',
-  noSuggested: 'Nobody to suggest yet',
-  noSuggestedText: 'Take part in a room: whom you may like to follow appears here.',
-  suggestedFailed: 'The suggestions could not be loaded',
+  noSuggested: 'No suggestions yet',
+  noSuggestedText: "Take part in a room, and we'll suggest people to follow.",
+  suggestedFailed: "We couldn't load suggestions",
 } as const

@@ -1,19 +1,19 @@
-// What administrators read about the site's settings.
+// The site settings, for administrators.
 
 export const settingsPage = {
-  lead: 'They hold for the whole site from the moment they are saved.',
-  moderation: 'Approval',
-  firstPosts: "A new member's first posts wait",
-  firstPostsHint: (most: number) => `How many of them. 0: none waits; at most ${most}.`,
-  outOfRange: (most: number) => `Please give a whole number from 0 to ${most}`,
+  lead: 'These apply to the whole site as soon as you save them.',
+  moderation: 'Review',
+  firstPosts: "New members' posts to review",
+  firstPostsHint: (most: number) => `How many of a new member's first posts need approval. 0 for none, up to ${most}.`,
+  outOfRange: (most: number) => `Enter a whole number from 0 to ${most}`,
   effect: (count: number) =>
     count === 0
-      ? 'Posts of new members appear at once, unless a rule holds them.'
+      ? "New members' posts appear right away, unless a rule flags them."
       : count === 1
-        ? "A new member's first post waits until an administrator approves it."
-        : `A new member's first ${count} posts wait until an administrator approves them.`,
+        ? "A new member's first post is under review until an administrator approves it."
+        : `A new member's first ${count} posts are under review until an administrator approves them.`,
   save: 'Save',
-  saved: 'The settings are saved.',
-  failed: 'The settings could not be loaded',
-  saveFailed: 'The settings could not be saved. What you typed is kept.',
+  saved: 'Settings saved',
+  failed: "We couldn't load the settings",
+  saveFailed: "We couldn't save the settings. Your changes are still here.",
 } as const

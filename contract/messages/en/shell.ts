@@ -1,4 +1,4 @@
-// What stands around public pages. The header, menu, loading and footer texts are the specification's (A §2).
+// Header, footer and loading screen of public pages. The specification fixes most of them (A §2).
 
 export const header = {
   main: 'Main',
@@ -9,7 +9,7 @@ export const header = {
   userMenu: (name: string) => `Your menu, ${name}`,
   viewProfile: 'View Profile',
   account: 'Password and devices',
-  unsent: (count: number) => `Unsent, ${count}`,
+  unsent: (count: number) => `Unsent (${count})`,
   signOut: 'Sign Out',
   admin: 'Admin',
 } as const
@@ -22,5 +22,5 @@ export const footer = {
   company: 'Company',
   privacy: 'Privacy Policy',
   riskPage: 'Trading Risk Disclaimer',
-  elsewhere: 'Elsewhere',
+  elsewhere: 'Follow us',
 } as const

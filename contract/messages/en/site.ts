@@ -1,18 +1,18 @@
-// What search engines and link previews read.
+// Titles and descriptions for search engines and link previews.
 import type { Section } from '../../common.ts'
 
 export const seo = {
   postTitle: (author: string, section: Section, words: string) =>
     words ? `${author} in ${section}: ${words}` : `${author} in ${section}`,
-  /** A post that is pictures only. */
+  /** A post without text. */
   postOfImages: (author: string, section: Section, count: number) =>
     count === 1 ? `A chart by ${author} in ${section}` : `${count} charts by ${author} in ${section}`,
   profileTitle: (name: string, username: string) => `${name} (@${username})`,
-  /** Of a profile that says nothing of itself. */
+  /** A profile without a bio. */
   profileOf: (name: string, site: string) => `${name} on ${site}: posts, charts and ideas`,
 } as const
 
 export const validation = {
-  contentId: 'This names no post and no member',
+  contentId: 'This is not a post or a member',
   site: 'This is not the name of this site',
 } as const

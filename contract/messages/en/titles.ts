@@ -1,10 +1,10 @@
-// What pages are called in the browser's tab and its history.
+// Page titles in the browser's tab and history.
 import type { SectionOrAll } from '../../common.ts'
 
 export const titles = {
   of: (page: string, product: string) => `${page} · ${product}`,
   login: 'Log in',
-  signup: 'Join',
+  signup: 'Sign up',
   forgotPassword: 'Reset Password',
   checkEmail: 'Check your email',
   resetPassword: 'Set a new password',
@@ -27,7 +27,7 @@ export const titles = {
   pendingPosts: 'Pending posts',
   postContent: 'Post content',
   reports: 'Reports',
-  users: 'Users',
+  users: 'Members',
   audit: 'Audit log',
   localData: 'Local data',
   settings: 'Settings',

@@ -1,4 +1,4 @@
-// What the parts of every screen say. Texts of A §2, B §2 and B §8 are the specification's, to the letter.
+// Shared components. The specification fixes the texts of A §2, B §2 and B §8.
 export const ui = {
   skip: 'Skip to content',
   close: 'Close',
@@ -12,15 +12,15 @@ export const ui = {
   toastTypes: { success: 'Success', error: 'Error', warning: 'Warning', info: 'Info' },
   closeToast: (message: string) => `Close: ${message}`,
 
-  menuFailed: 'The menu could not be loaded. Please try again.',
+  menuFailed: "We couldn't load the menu. Please try again.",
 
-  /** For the log, not for people (B §8). */
+  /** Logged to the console, not shown (B §8). */
   hdImageFailed: 'HD image failed to load',
   previewImageFailed: 'Preview image failed to load',
 
   notFound: {
-    title: 'This page is off the chart',
-    text: 'Nothing is recorded at this address. It may have been moved or removed.',
+    title: 'Page not found',
+    text: "There's nothing at this address. It may have been moved or removed.",
   },
   componentFailed: {
     title: 'Component Failed to Load',
@@ -34,8 +34,8 @@ export const ui = {
   },
   newVersion: { title: 'A new version is ready', reload: 'Reload', later: 'Later' },
   offline: {
-    title: 'You are offline',
-    text: 'This page was not opened before, so there is no kept copy to show.',
+    title: "You're offline",
+    text: "You haven't opened this page before, so there's no saved copy to show.",
     /** "Offline. Posts as of 14:05 IST, 27 min ago." */
     banner: 'Offline.',
     asOf: (what: string, time: string, age: string) => `${what} as of ${time}, ${age}.`,
@@ -46,7 +46,7 @@ export const ui = {
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,
     days: (count: number) => `${count} d`,
-    /** Where the age stands in a sentence. */
+    /** The age within a sentence. */
     sentence: (age: string) => `${age} ago`,
     sentenceNow: 'just now',
   },

@@ -1,30 +1,30 @@
-// What authors read about what others do not see: what waits, what was turned down, what is scheduled, and the appeal.
+// What authors see on their own posts and comments that are under review, rejected or scheduled.
 
 export const review = {
   pending: {
-    post: 'This post waits: somebody looks at it before others see it.',
-    comment: 'This comment waits: somebody looks at it before others see it.',
+    post: "Your post is under review. Others will see it once it's approved.",
+    comment: "Your comment is under review. Others will see it once it's approved.",
   },
-  rejected: { post: 'This post was not published.', comment: 'This comment was not published.' },
+  rejected: { post: 'Your post was rejected.', comment: 'Your comment was rejected.' },
   reasons: 'Why',
-  note: 'What the administrator says',
-  appeal: 'Ask for a review',
-  appealed: 'You asked for a review. Somebody looks at it again.',
-  appealTitle: 'Ask for a review',
-  appealText: 'Say why this should be shown. You can ask once; somebody who can decide reads it.',
-  appealLabel: 'Your words',
-  appealSend: 'Send',
-  appealSent: 'Your words have arrived. Somebody looks at it again.',
-  appealFailed: 'This could not be sent. Your words are kept here; try again.',
-  appealMissing: 'Please say why this should be shown',
+  note: 'Note from the administrators',
+  appeal: 'Appeal',
+  appealed: "You've appealed. We'll take another look.",
+  appealTitle: 'Appeal',
+  appealText: 'Tell us why others should see this. You can appeal once, and an administrator will read it.',
+  appealLabel: 'Your reasons',
+  appealSend: 'Send appeal',
+  appealSent: "Appeal sent. We'll take another look.",
+  appealFailed: "We couldn't send your appeal. Your text is still here. Please try again.",
+  appealMissing: 'Please tell us why others should see this',
 } as const
 
 export const scheduled = {
-  appears: 'This post appears',
+  appears: 'Scheduled for',
   left: (time: string) => `in ${time}`,
-  soon: 'in a moment',
-  changeTime: 'Change the time',
+  soon: 'any moment now',
+  changeTime: 'Change time',
   publishNow: 'Publish now',
-  published: 'Your post is published.',
-  publishFailed: 'Your post could not be published now. It still appears at its time.',
+  published: 'Post published',
+  publishFailed: "We couldn't publish your post now. It's still scheduled.",
 } as const

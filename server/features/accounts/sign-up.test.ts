@@ -203,7 +203,7 @@ describe('the mailed link', () => {
     expect((await verify(newToken())).body.type).toBe('auth_invalid_token')
     const incomplete = await site.api()('POST /auth/verify-email', { body: { token: 'abc' } })
     expect(incomplete.status).toBe(400)
-    expect(incomplete.body.fields.token).toContain('not complete')
+    expect(incomplete.body.fields.token).toContain('incomplete')
   })
 })
 

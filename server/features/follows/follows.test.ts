@@ -6,7 +6,7 @@ import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { recountFollowsOf } from './actions/recount.ts'
 import { deleteFollows, insertFollows } from './queries/follow.ts'
 
-// Without the worker service events stay where they were written, to be looked at.
+// The worker service is off, so events stay in the outbox and the test can read them.
 let site: TestSite
 let other: TestSite
 let crowd: CreatedMember[]
@@ -30,7 +30,7 @@ const standing = (memberId: string, to: 'active' | 'suspended' | 'banned') =>
 const query = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
   (await site.database.pool.query<R & Record<string, unknown>>({ text, values })).rows
 
-/** The counts of a member, and the rows that they stand for. */
+/** A member's counts, after checking that they equal the rows. */
 async function checkedCounts(id: string) {
   const [found] = await query<Record<'followers' | 'following' | 'follower_rows' | 'following_rows', number>>(
     `select coalesce(max(c.followers_count), 0) as followers, coalesce(max(c.following_count), 0) as following,
@@ -55,7 +55,7 @@ async function events(type: string, id: string) {
 }
 
 describe('a follow', () => {
-  it('is there once, and can be taken back', async () => {
+  it('counts once and can be removed', async () => {
     const [a, b] = [await member(), await member()]
     const followed = { success: true, isFollowing: true, followersCount: 1 }
     expect((await call('follow', a, b.id)).body).toEqual(followed)
@@ -69,7 +69,7 @@ describe('a follow', () => {
     expect(await checkedCounts(b.id)).toEqual({ followers: 0, following: 0 })
   })
 
-  it('tells both counts, once', async () => {
+  it('emits both counts once', async () => {
     const [a, b, c] = [await member(), await member(), await member()]
     await call('follow', c, b.id)
     for (const what of ['follow', 'follow', 'unfollow', 'unfollow'] as const) await call(what, a, b.id)
@@ -78,15 +78,15 @@ describe('a follow', () => {
     expect(await events('follow:removed', a.id)).toEqual([{ ...two, followersCount: 1, followingCount: 0 }])
   })
 
-  it('of oneself is refused, and so is its taking back', async () => {
+  it('of oneself is rejected, as is unfollowing oneself', async () => {
     const a = await member()
     for (const what of ['follow', 'unfollow'] as const) {
       const { status, body } = await call(what, a, a.id)
-      expect([status, body.type, body.message]).toEqual([400, 'self_follow', 'This is yourself.'])
+      expect([status, body.type, body.message]).toEqual([400, 'self_follow', "You can't follow or block yourself."])
     }
   })
 
-  it('of nobody, or of somebody who is banned, finds nobody', async () => {
+  it('of an unknown or banned member is 404', async () => {
     const [a, banned] = [await member(), await createMember(site.platform, { status: 'banned' })]
     for (const what of ['follow', 'unfollow'] as const)
       for (const id of ['f'.repeat(24), banned.id])
@@ -94,7 +94,7 @@ describe('a follow', () => {
     expect(await query('select 1 from idempotency_keys where member_id = $1', [a.id])).toEqual([])
   })
 
-  it('is nothing that guests do, nor the suspended, who can be followed', async () => {
+  it('is for active members; suspended members can be followed', async () => {
     const [a, b] = [await member(), await member()]
     expect((await site.api()('POST /auth/follow/:id', { params: { id: b.id } })).status).toBe(401)
     await standing(a.id, 'suspended')
@@ -105,7 +105,7 @@ describe('a follow', () => {
 })
 
 describe('a repeated follow', () => {
-  it('with the same key is one act, also after the opposite', async () => {
+  it('with the same key has one effect, even after an unfollow', async () => {
     const [a, b] = [await member(), await member()]
     await call('follow', a, b.id, 'the-first-key')
     await call('unfollow', a, b.id)
@@ -115,7 +115,7 @@ describe('a repeated follow', () => {
     expect(await checkedCounts(b.id)).toEqual({ followers: 0, following: 0 })
   })
 
-  it('with the key of another is refused', async () => {
+  it('is rejected when the key was used for another member', async () => {
     const [a, b, c] = [await member(), await member(), await member()]
     await call('follow', a, b.id, 'the-other-key')
     const { status, body } = await call('follow', a, c.id, 'the-other-key')
@@ -126,8 +126,8 @@ describe('a repeated follow', () => {
 
 const siteAt = (index: number): TestSite => (index % 2 ? site : other)
 
-describe('many at once', () => {
-  it('by one member leave one', async () => {
+describe('follows in parallel', () => {
+  it('from one member to one other count once', async () => {
     const [a, b] = [await member(), await member()]
     const responses = await Promise.all(crowd.map((_, index) => call('follow', a, b.id, undefined, siteAt(index))))
     for (const { status, body } of responses)
@@ -137,7 +137,7 @@ describe('many at once', () => {
     expect(await events('follow:created', a.id)).toHaveLength(1)
   })
 
-  it('by fifty members are fifty', async () => {
+  it('from fifty members count fifty', async () => {
     const b = await member()
     const responses = await Promise.all(
       crowd.map((one, index) => call('follow', one, b.id, `crowd-key-${index}`, siteAt(index))),
@@ -149,13 +149,13 @@ describe('many at once', () => {
     expect(Math.max(...emitted.map(({ followersCount }) => followersCount))).toBe(50)
   })
 
-  it('by one member of fifty are fifty', async () => {
+  it('from one member to fifty count fifty', async () => {
     const a = await member()
     await Promise.all(crowd.map((one, index) => call('follow', a, one.id, undefined, siteAt(index))))
     expect(await checkedCounts(a.id)).toEqual({ followers: 0, following: 50 })
   })
 
-  it('and as many taken back end as the rows stand', async () => {
+  it('and unfollows leave counts that equal the rows', async () => {
     const b = await member()
     const eight = crowd.slice(0, 8)
     const responses = await Promise.all(
@@ -168,7 +168,7 @@ describe('many at once', () => {
     for (const { id } of eight) await checkedCounts(id)
   })
 
-  it('of two who follow each other never wait for each other', async () => {
+  it('between two members don’t deadlock', async () => {
     const [a, b] = [await member(), await member()]
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {
@@ -182,8 +182,8 @@ describe('many at once', () => {
   })
 })
 
-describe('somebody who is banned', () => {
-  it('counts for nobody, and counts again when restored', async () => {
+describe('a banned member', () => {
+  it('isn’t counted until they are restored', async () => {
     const [a, b, c] = [await member(), await member(), await member()]
     await call('follow', a, b.id)
     await call('follow', c, b.id)
@@ -197,7 +197,7 @@ describe('somebody who is banned', () => {
     expect(await checkedCounts(a.id)).toEqual({ followers: 1, following: 1 })
   })
 
-  it('since they asked changes nothing: what they take back is counted out already', async () => {
+  it('changes nothing by requests from before the ban', async () => {
     const [a, b] = [await member(), await member()]
     await call('follow', a, b.id)
     await standing(a.id, 'banned')
@@ -207,7 +207,7 @@ describe('somebody who is banned', () => {
     expect(await checkedCounts(b.id)).toEqual({ followers: 0, following: 0 })
   })
 
-  it('is counted out while others follow', async () => {
+  it('is counted out correctly while others follow', async () => {
     const [a, b] = [await member(), await member()]
     await call('follow', a, b.id)
     await standing(a.id, 'banned')

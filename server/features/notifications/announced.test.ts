@@ -58,7 +58,7 @@ describe('a poll that closes', () => {
     await close(made)
     expect(await said(made.author)).toEqual([['poll', 'Your poll has closed', 'Up or down?']])
     for (const voter of voters)
-      expect(await said(voter)).toEqual([['poll', 'A poll that you voted in has closed', 'Up or down?']])
+      expect(await said(voter)).toEqual([['poll', 'A poll you voted in has closed', 'Up or down?']])
     expect((await helpers.list(voters[0]!))[0]).toMatchObject({ sender: null, senders: [], sendersCount: 0 })
   })
 
@@ -99,14 +99,14 @@ describe('what administrators decide', () => {
     const [me, other] = [await helpers.member(), await helpers.member()]
     const post = await createPost(site.platform, me, { content: 'Gold held.', status: 'pending' })
     await decide(post.id, 'rejected')
-    expect(await said(me)).toEqual([['review', 'Your post was not approved', 'No sources.']])
+    expect(await said(me)).toEqual([['review', 'Your post was rejected', 'No sources.']])
     await decide(post.id, 'approved')
     expect((await said(me))[0]).toEqual(['review', 'Your post was approved', 'Gold held.'])
     const comment = await helpers.comment(me, (await createPost(site.platform, other)).id, 'Same here.')
     await decide(comment, 'rejected', 'Not kind.')
-    expect((await said(me))[0]).toEqual(['review', 'Your comment was not approved', 'Not kind.'])
+    expect((await said(me))[0]).toEqual(['review', 'Your comment was rejected', 'Not kind.'])
     await decide(comment, 'removed')
-    expect((await said(me))[0]).toEqual(['review', 'Your comment was removed', 'An administrator took it down.'])
+    expect((await said(me))[0]).toEqual(['review', 'Your comment was removed', 'An administrator removed it.'])
     await decide(post.id, 'pending')
     expect(await said(me)).toHaveLength(2)
   })
@@ -114,7 +114,7 @@ describe('what administrators decide', () => {
   it('anew takes the place of what I have not read; what I read stays', async () => {
     const me = await helpers.member()
     const post = await createPost(site.platform, me, { content: 'Gold held.', status: 'pending' })
-    const titles = ['Your post was approved', 'Your post was not approved']
+    const titles = ['Your post was approved', 'Your post was rejected']
     await decide(post.id, 'rejected')
     await site.idle()
     await decide(post.id, 'approved')
@@ -153,14 +153,14 @@ describe('what administrators decide', () => {
     await answer(first.id, { status: 'dismissed' })
     await answer(first.id, { status: 'reviewed' })
     expect(await said(reporter)).toEqual([
-      ['report', 'Your report was looked at', 'Thank you. We found nothing against the rules in it, so it stays.'],
+      ['report', 'Your report was reviewed', "Thank you. The post doesn't break our rules, so it stays."],
     ])
     expect((await helpers.list(reporter))[0]!.actionUrl).toBe(`/post/${first.post}/sure-profit`)
     expect(await said(author)).toEqual([])
     await answer(second.id, { status: 'resolved', actionTaken: 'content_removed' })
     const [latest] = await helpers.list(reporter)
     expect(latest).toMatchObject({
-      message: 'Thank you. We agree with you and have acted on it.',
+      message: 'Thank you. We agree and have taken action.',
       actionUrl: '/notifications',
     })
     expect((await said(author)).map(([type]) => type)).toEqual(['review'])
@@ -172,14 +172,14 @@ describe('what administrators decide', () => {
       helpers.api(admin)('PUT /admin/users/:id/status', { params: { id: me.id }, body })
     await stand({ status: 'suspended' })
     const title = 'Your account is suspended'
-    const message = 'You can read, but not post or act, until the suspension ends.'
+    const message = "You can read, but you can't take part until the suspension ends."
     expect(await said(me)).toEqual([['system', title, message]])
     await stand({ status: 'suspended', until: '2101-03-05T05:30:00Z', reason: 'Spam in comments.' })
     const ends = '5 Mar 2101, 11:00 am'
     const [notification, ...more] = await helpers.list(me)
     expect(more).toEqual([])
     expect(notification!.message).toBe(
-      `You can read, but not post or act, until ${ends}. The reason given: Spam in comments.`,
+      `You can read, but you can't take part until ${ends}. Reason: Spam in comments.`,
     )
     expect((await helpers.api(me)('GET /notifications/:id', { params: { id: notification!._id } })).body).toMatchObject(
       {
@@ -187,10 +187,10 @@ describe('what administrators decide', () => {
       },
     )
     await stand({ status: 'active' })
-    expect(await said(me)).toEqual([['system', 'Your account is active again', 'You can post and act as before.']])
+    expect(await said(me)).toEqual([['system', 'Your account is active again', 'You can take part again.']])
     await setRole({ platform: site.platform, db: site.database.pool }, { memberId: me.id, to: 'admin', actorId: null })
     const [latest, ...others] = await helpers.list(me)
-    expect(latest).toMatchObject({ title: 'You are an administrator now', actionUrl: '/admin', priority: 'high' })
+    expect(latest).toMatchObject({ title: "You're now an administrator", actionUrl: '/admin', priority: 'high' })
     expect(others).toHaveLength(1)
   })
 })

@@ -175,7 +175,7 @@ describe('what I want to hear', () => {
     const me = await helpers.member()
     const zone = await change(me, { timeZone: 'Mars/Olympus' })
     expect(zone.body).toMatchObject({
-      ...{ type: 'validation_failed', fields: { 'preferences.timeZone': 'This time zone is not known' } },
+      ...{ type: 'validation_failed', fields: { 'preferences.timeZone': 'Unknown time zone' } },
     })
     for (const wrong of [
       { timeZone: '+05:30' },

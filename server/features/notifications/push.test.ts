@@ -354,7 +354,7 @@ describe('in the quiet hours', () => {
           priority: 'high',
           push: {
             title: '12 new notifications',
-            body: 'You are an administrator now\nTest 12\nTest 11',
+            body: "You're now an administrator\nTest 12\nTest 11",
             ...{ url: '/notifications', tag: 'several' },
           },
         },

@@ -1,4 +1,4 @@
-// Posts that appear at their time.
+// Scheduled posts.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
@@ -44,13 +44,13 @@ const publishJobs = async (id: string) =>
   ).rows
 
 describe('a scheduled post', () => {
-  it('is refused with a time that no clock tells', async () => {
+  it('is rejected when its time is not a valid date', async () => {
     const scheduledAt = ahead(hour).replace('Z', `${'1'.repeat(200)}Z`)
     const { status, body } = await write({ scheduledAt })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['scheduledAt']])
   })
 
-  it('is its author’s alone until its time, and then everyone’s, as of that time', async () => {
+  it('is visible to its author only until its time, then to everyone', async () => {
     const scheduledAt = ahead(hour)
     const { status, body } = await write({ scheduledAt })
     expect(status).toBe(201)
@@ -69,7 +69,7 @@ describe('a scheduled post', () => {
     for (const query of everywhere) expect(await listed(query)).toContain(post._id)
   })
 
-  it('appears in feeds where its time stands, not its writing', async () => {
+  it('stands in feeds at its scheduled time, not at the time it was written', async () => {
     const { body } = await write({ scheduledAt: ahead(hour) })
     const later = await createPost(site.platform, author, { section: 'goldtalks', at: new Date(nowMs() + 2 * hour) })
     shiftClock(3 * hour)
@@ -79,7 +79,7 @@ describe('a scheduled post', () => {
     expect(found.indexOf(body.post._id)).toBeGreaterThan(-1)
   })
 
-  it('whose time passed while nothing ran appears after the restart', async () => {
+  it('is published after a restart if its time passed while the server was down', async () => {
     const { id } = await createPost(site.platform, author, {
       status: 'scheduled',
       scheduledAt: new Date(nowMs() - day),
@@ -93,10 +93,10 @@ describe('a scheduled post', () => {
     }
   })
 
-  it('is published by its job alone, on time', async () => {
+  it('is published on time by its own job', async () => {
     const { body } = await write({ scheduledAt: ahead(hour) })
     const { _id: id } = body.post
-    // As if its time had come: in the past for the queue, which goes by the database's clock.
+    // Moves the job into the past, because the job queue uses the database's clock.
     const past = new Date(nowMs() - minute).toISOString()
     await site.database.pool.query({ text: 'update posts set scheduled_at = $2 where id = $1', values: [id, past] })
     await site.database.pool.query({
@@ -107,7 +107,7 @@ describe('a scheduled post', () => {
     expect((await read(id)).body.post).toMatchObject({ status: 'published', publishedAt: past })
   })
 
-  it('is published once by many who try at the same moment, and told of once', async () => {
+  it('is published and announced once when ten processes try together', async () => {
     const { id } = await createPost(other.platform, author, { status: 'scheduled', scheduledAt: new Date(nowMs() - 1) })
     const invalidated: string[] = []
     const off = site.platform.invalidations.on('page', (page) => invalidated.push(page))
@@ -119,7 +119,7 @@ describe('a scheduled post', () => {
     expect(invalidated.filter((page) => page === `/post/${id}`)).toHaveLength(1)
   })
 
-  it('of a suspended member waits until they are back', async () => {
+  it('by a suspended member is published when they are active again', async () => {
     const quiet = await createMember(site.platform, { status: 'suspended' })
     const { id } = await createPost(site.platform, quiet, { status: 'scheduled', scheduledAt: new Date(nowMs() - 1) })
     await publishDuePosts(site.platform)
@@ -132,7 +132,7 @@ describe('a scheduled post', () => {
     expect((await read(id)).status).toBe(200)
   })
 
-  it('drops the kept feeds and pages of every node when it appears', async () => {
+  it('invalidates feeds and pages on every node when it is published', async () => {
     const { id } = await createPost(site.platform, author, { status: 'scheduled', scheduledAt: new Date(nowMs() - 1) })
     await site.idle()
     expect(await listed({}, other)).not.toContain(id)
@@ -145,20 +145,20 @@ describe('a scheduled post', () => {
   })
 })
 
-describe('the time of a post', () => {
+describe('the scheduled time', () => {
   it.each<[string, () => string]>([
-    ['that is past', () => ahead(-minute)],
-    ['that is more than a year ahead', () => ahead(366 * day)],
-  ])('%s is refused', async (_, at) => {
+    ['in the past', () => ahead(-minute)],
+    ['more than a year ahead', () => ahead(366 * day)],
+  ])('is rejected when it is %s', async (_, at) => {
     const { status, body } = await write({ scheduledAt: at() })
-    expect([status, body.fields]).toEqual([400, { scheduledAt: 'Choose a time ahead, within a year' }])
+    expect([status, body.fields]).toEqual([400, { scheduledAt: 'Choose a time in the future, up to a year ahead' }])
     const { id } = await createPost(site.platform, author, { status: 'scheduled' })
     expect((await edit(id, { scheduledAt: at() })).body.fields).toEqual({
-      scheduledAt: 'Choose a time ahead, within a year',
+      scheduledAt: 'Choose a time in the future, up to a year ahead',
     })
   })
 
-  it('can be moved: then it waits for that one alone', async () => {
+  it('can be changed, and the job moves with it', async () => {
     const { body } = await write({ scheduledAt: ahead(hour) })
     const { _id: id } = body.post
     const scheduledAt = ahead(2 * hour)
@@ -169,7 +169,7 @@ describe('the time of a post', () => {
     expect((await read(id)).status).toBe(404)
   })
 
-  it('can be now', async () => {
+  it('can be cleared to publish at once', async () => {
     const { body } = await write({ scheduledAt: ahead(hour) })
     const { _id: id } = body.post
     const { post } = (await edit(id, { scheduledAt: null, content: 'Now after all' })).body
@@ -178,14 +178,14 @@ describe('the time of a post', () => {
     expect(await listed()).toContain(id)
   })
 
-  it('of what is published stays', async () => {
+  it('can’t be set on a published post', async () => {
     const { id } = await createPost(site.platform, author)
     const { status, body } = await edit(id, { scheduledAt: ahead(hour) })
-    expect([status, body.fields]).toEqual([400, { scheduledAt: 'This post is published already' }])
+    expect([status, body.fields]).toEqual([400, { scheduledAt: 'This post is already published' }])
     expect((await edit(id, { scheduledAt: null })).body.post.status).toBe('published')
   })
 
-  it('is not changed by an edit of the text, which stays unseen', async () => {
+  it('stays when the text is edited, and the post stays hidden', async () => {
     const { body } = await write({ scheduledAt: ahead(hour) })
     const { _id: id, scheduledAt } = body.post
     const edited = await edit(id, { content: 'Another text' })

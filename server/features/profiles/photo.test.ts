@@ -25,8 +25,8 @@ const load = async (path: string) => {
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers }
 }
 
-describe('a photo', () => {
-  it('is made anew, at most 400 x 400, and everybody sees it', async () => {
+describe('a profile photo', () => {
+  it('is resized to fit 400 × 400 and is public', async () => {
     const a = await member()
     const { status, body } = await send(a, await image(1600, 900))
     expect(status).toBe(200)
@@ -39,7 +39,7 @@ describe('a photo', () => {
     expect(await sharp((await load(small.body.user.profilePhoto)).bytes).metadata()).toMatchObject({ width: 80 })
   })
 
-  it('stands beside all that its member wrote', async () => {
+  it('is shown on the profile and beside the member’s posts', async () => {
     const a = await member()
     const { id } = await createPost(site.platform, a)
     const { body } = await send(a, await image(300, 300))
@@ -49,7 +49,7 @@ describe('a photo', () => {
     expect((await site.api()('GET /posts/:id', { params: { id } })).body.post.author.profilePhoto).toBe(profilePhoto)
   })
 
-  it('that is replaced is dead, and its file is swept', async () => {
+  it('stops being served when it is replaced', async () => {
     const a = await member()
     const first = (await send(a, await image(300, 300))).body.user.profilePhoto
     expect((await load(first)).status).toBe(200)
@@ -64,7 +64,7 @@ describe('a photo', () => {
     expect(rows.map(({ state }) => state).sort()).toEqual(['public', 'removed'])
   })
 
-  it('stays where the rest of the change is refused', async () => {
+  it('stays when the rest of the change is rejected', async () => {
     const [a, b] = [await member(), await member()]
     const first = (await send(a, await image(300, 300))).body.user.profilePhoto
     expect((await send(a, await image(200, 200), { username: b.username })).status).toBe(409)
@@ -72,13 +72,13 @@ describe('a photo', () => {
     expect((await load(first)).status).toBe(200)
   })
 
-  it('sent many times at once leaves one that lives, and is changed five times an hour', async () => {
+  it('can be changed five times an hour, and parallel uploads leave one photo', async () => {
     const a = await member()
     const photo = await image(100, 100)
     const responses = await Promise.all(Array.from({ length: 12 }, () => send(a, photo)))
     const { profilePhoto } = (await site.api(a.token)('GET /auth/me')).body.user
     const rejected = responses.filter(({ status }) => status === 429)
-    const sentence = 'Name and photo can be changed 5 times an hour. Please try again later.'
+    const sentence = 'You can change your name and photo up to 5 times an hour. Please try again later.'
     expect(rejected.map(({ body }) => body.fields)).toEqual(Array(7).fill({ profile_picture: sentence }))
     for (const { body } of responses.filter(({ status }) => status === 200)) {
       const path = body.user.profilePhoto
@@ -86,7 +86,7 @@ describe('a photo', () => {
     }
   })
 
-  it('of the banned is hidden', async () => {
+  it('of a banned member is not served', async () => {
     const a = await member()
     const { profilePhoto } = (await send(a, await image(300, 300))).body.user
     const system = { platform: site.platform, db: site.database.pool }
@@ -94,10 +94,10 @@ describe('a photo', () => {
     expect((await load(profilePhoto)).status).toBe(404)
   })
 
-  it('of more than 5 MB, or that is none, is refused with a sentence', async () => {
+  it('over 5 MB, unreadable or sent twice is rejected', async () => {
     const a = await member()
     const large = await send(a, Buffer.concat([await image(300, 300), Buffer.alloc(5 * 1024 * 1024)]))
-    const sentence = 'Profile image data too large. Maximum size is 5MB.'
+    const sentence = 'Profile picture data too large. Maximum size is 5MB.'
     expect([large.status, large.body.type, large.body.message]).toEqual([413, 'payload_too_large', sentence])
     const none = await send(a, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     expect([none.status, none.body.type]).toEqual([422, 'image_unreadable'])
@@ -108,8 +108,8 @@ describe('a photo', () => {
   })
 })
 
-describe('everybody who is there', () => {
-  it('hears of a new name or photo, with what everybody may see', async () => {
+describe('live updates of a profile', () => {
+  it('announce a new name or photo to everyone, with public data only', async () => {
     const a = await member()
     await site.idle()
     const guest = await connect(site.url)
@@ -122,7 +122,7 @@ describe('everybody who is there', () => {
     })
   })
 
-  it('and the member’s own sessions hear that their account changed; nobody else does', async () => {
+  it('tell only the member’s own sessions about other changes', async () => {
     const [a, b] = [await member(), await member()]
     const [own, others] = [await connect(site.url, { token: a.token }), await connect(site.url, { token: b.token })]
     const unexpected: string[] = []
@@ -130,14 +130,14 @@ describe('everybody who is there', () => {
     const received = once(own, 'user:updated')
     await site.api(a.token)('PUT /auth/profile', { body: profileForm({ bio: 'Changed' }) })
     expect(await received).toMatchObject({ memberId: a.id, user: { _id: a.id } })
-    // Said again by the client, where there is nothing to be said.
+    // The client reports a change, but there is nothing to broadcast.
     expect(await emitWithAck(own, 'profile:updated', {})).toEqual({ success: true })
     await site.idle()
     await emitWithAck(others, 'section:unwatch', { section: 'bittalks' })
     expect(unexpected).toEqual([])
   })
 
-  it('hears it once more when the client says so, as it is now, and no oftener', async () => {
+  it('are broadcast once more, and only once, when the client reports the change', async () => {
     const a = await member()
     const own = await connect(site.url, { token: a.token })
     const updates = collectEvents(own, 'profile:updated', 'user')

@@ -19,7 +19,7 @@ const read = (username: string, viewer?: CreatedMember) =>
   site.api(viewer?.token)('GET /auth/profile/:username', { params: { username } })
 const change = ({ token }: CreatedMember, fields: Record<string, string>) =>
   site.api(token)('PUT /auth/profile', { body: profileForm(fields) })
-/** What everybody, or the member, was told of them. */
+/** Types of the profile events about this member. */
 async function profileEventsOf({ id }: CreatedMember): Promise<string[]> {
   const { rows } = await site.database.pool.query<{ type: string }>({
     text: `select type from events
@@ -32,7 +32,7 @@ const standing = (memberId: string, to: 'active' | 'suspended' | 'banned') =>
   setStatus({ platform: site.platform, db: site.database.pool }, { memberId, to, actorId: null })
 
 describe('a profile', () => {
-  it('shows what everybody may see', async () => {
+  it('shows the member’s public data', async () => {
     const [a, b] = [await member({ name: 'Meera Krishnan' }), await member()]
     await createProfile(site.platform, a, { bio: 'Gold, mostly.', location: 'Kochi', website: 'https://meera.example' })
     await createFollow(site.platform, b, a)
@@ -51,7 +51,7 @@ describe('a profile', () => {
     expect((await read(b.username)).body.stats.followingCount).toBe(1)
   })
 
-  it('says what the viewer may do with it', async () => {
+  it('includes the viewer’s permissions', async () => {
     const [a, b] = [await member(), await member()]
     const suspended = await member({ status: 'suspended' })
     const can = async (viewer: CreatedMember) => (await read(a.username, viewer)).body.user.can
@@ -64,14 +64,14 @@ describe('a profile', () => {
     expect((await read(a.username)).body.user.isFollowing).toBe(false)
   })
 
-  it('counts the posts that are published, and no others', async () => {
+  it('counts published posts only', async () => {
     const a = await member()
     const statuses = ['published', 'published', 'scheduled', 'pending', 'rejected', 'removed'] as const
     for (const status of statuses) await createPost(site.platform, a, { status })
     expect((await read(a.username, a)).body.stats.postsCount).toBe(2)
   })
 
-  it('of the suspended stays, of the banned and of nobody is not there', async () => {
+  it('is public for suspended members and 404 for banned and unknown ones', async () => {
     const a = await member()
     await standing(a.id, 'suspended')
     expect((await read(a.username)).status).toBe(200)
@@ -84,14 +84,14 @@ describe('a profile', () => {
     expect((await read('no-body')).status).toBe(400)
   })
 
-  it('is found by its name in any case', async () => {
+  it('is found by the username in any case', async () => {
     const { username } = await member({ username: 'any_case' })
     expect((await read('Any_CASE')).body.user.username).toBe(username)
   })
 })
 
 describe('a change', () => {
-  it('of each field stays, and leaves the others', async () => {
+  it('of each field is saved and leaves the others as they are', async () => {
     const a = await member({ name: 'Before' })
     const all = { name: 'After', bio: 'One\r\ntwo', location: 'Pune', website: 'https://after.example/me' }
     const { status, body } = await change(a, { ...all, phone: '+91 98765 00001' })
@@ -116,32 +116,32 @@ describe('a change', () => {
     [{ username: 'not a name' }, 'username', 'Username can only contain lowercase letters, numbers, and underscores'],
     [{ phone: '12345' }, 'phone', 'Phone number must be at least 6 digits'],
     [{ phone: '1'.repeat(21) }, 'phone', 'Phone number cannot exceed 20 digits'],
-    [{ bio: 'x'.repeat(501) }, 'bio', 'A bio holds at most 500 characters'],
-    [{ location: 'x'.repeat(101) }, 'location', 'A location holds at most 100 characters'],
+    [{ bio: 'x'.repeat(501) }, 'bio', 'A bio can have up to 500 characters'],
+    [{ location: 'x'.repeat(101) }, 'location', 'A location can have up to 100 characters'],
     [{ location: 'two\nlines' }, 'location', 'Please write this on one line'],
-    [{ website: 'example.com' }, 'website', 'Please enter a full address, like https://example.com'],
-    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a full address, like https://example.com'],
-    [{ website: 'https://localhost' }, 'website', 'Please enter a full address, like https://example.com'],
-  ])('%j is refused', async (fields, field, sentence) => {
+    [{ website: 'example.com' }, 'website', 'Please enter a full address, such as https://example.com'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a full address, such as https://example.com'],
+    [{ website: 'https://localhost' }, 'website', 'Please enter a full address, such as https://example.com'],
+  ])('of %j is rejected', async (fields, field, sentence) => {
     const a = await member()
     const { status, body } = await change(a, fields as unknown as Record<string, string>)
     expect([status, body.type, body.fields?.[field]]).toEqual([400, 'validation_failed', sentence])
   })
 
-  it('of what is not one’s to change is refused', async () => {
+  it('of a field that members can’t change is rejected', async () => {
     const a = await member()
     for (const field of ['email', 'role', 'followersCount', 'profilePhoto'])
       expect((await change(a, { [field]: 'new@example.com' })).status).toBe(400)
   })
 
-  it('is the member’s own: guests and the suspended change nothing', async () => {
+  it('is for active members only', async () => {
     const suspended = await member({ status: 'suspended' })
     expect((await site.api()('PUT /auth/profile', { body: profileForm({ bio: 'x' }) })).status).toBe(401)
     const { status, body } = await change(suspended, { bio: 'x' })
     expect([status, body.type]).toEqual([403, 'auth_suspended'])
   })
 
-  it('is told to everybody without what is private, and to the member', async () => {
+  it('of the name is emitted to everyone without private data, and to the member', async () => {
     const a = await member()
     await change(a, { name: 'New Name', phone: '9876543210' })
     const { rows } = await site.database.pool.query<{ type: string; payload: string }>({
@@ -156,7 +156,7 @@ describe('a change', () => {
     ])
   })
 
-  it('of many fields at once by the same member leaves one of them whole', async () => {
+  it('sent twenty times in parallel leaves one of them complete', async () => {
     const a = await member()
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => change(a, { location: `Name ${index}`, bio: `Name ${index}` })),
@@ -166,13 +166,13 @@ describe('a change', () => {
     expect([user.bio, user.bio === user.location]).toEqual([expect.stringMatching(/^Name \d+$/), true])
   })
 
-  it('of what stands in few places is told to the member alone', async () => {
+  it('of other fields is emitted to the member only', async () => {
     const a = await member()
     await change(a, { bio: 'Gold, mostly.', location: 'Kochi', website: 'https://meera.example', phone: '9876543211' })
     expect(await profileEventsOf(a)).toEqual(['user:updated'])
   })
 
-  it('that changes nothing is told to nobody, and answers the account as it is', async () => {
+  it('without a difference emits nothing and returns the account', async () => {
     const a = await member({ name: 'Meera Krishnan' })
     const all = { name: 'Meera Krishnan', username: a.username, bio: 'Gold, mostly.', phone: '9876543212' }
     await change(a, all)
@@ -185,12 +185,12 @@ describe('a change', () => {
     expect(before).toEqual(['user:updated'])
   })
 
-  it('of the name is made five times an hour, also at once, and the rest stays free', async () => {
+  it('of the name is limited to five times an hour, other fields are not', async () => {
     const a = await member()
     const responses = await Promise.all(Array.from({ length: 8 }, (_, index) => change(a, { name: `Name ${index}` })))
     const rejected = responses.filter(({ status }) => status === 429)
     expect([responses.filter(({ status }) => status === 200).length, rejected.length]).toEqual([5, 3])
-    const sentence = 'Name and photo can be changed 5 times an hour. Please try again later.'
+    const sentence = 'You can change your name and photo up to 5 times an hour. Please try again later.'
     expect(rejected[0]!.body).toMatchObject({ type: 'rate_limited', message: sentence, fields: { name: sentence } })
     expect((await change(a, { bio: 'Free' })).status).toBe(200)
     shiftClock(hour + minute)
@@ -199,9 +199,9 @@ describe('a change', () => {
   })
 })
 
-describe('what a profile says', () => {
-  const contact = 'A profile gives no contact outside of here, such as Telegram, WhatsApp or a phone number'
-  const posing = 'This could be taken for the name of the people who run this site. Please choose another.'
+describe('the texts of a profile', () => {
+  const contact = "A profile can't include contact details such as Telegram, WhatsApp or a phone number"
+  const posing = 'This name could be mistaken for our team. Please choose another.'
   it.each([
     [{ name: 'Chartroom Support' }, 'name', posing],
     [{ name: 'Head Moderator' }, 'name', posing],
@@ -213,12 +213,16 @@ describe('what a profile says', () => {
     [{ location: 'WhatsApp me on 98765 43210' }, 'location', contact],
     [{ website: 'https://t.me/gold_calls_room' }, 'website', contact],
     [{ website: 'https://wa.me/919876543210' }, 'website', contact],
-    [{ bio: 'Pay 499 to goldcalls@ybl' }, 'bio', 'A profile names no account to pay to, such as a UPI id or a wallet'],
+    [
+      { bio: 'Pay 499 to goldcalls@ybl' },
+      'bio',
+      "A profile can't include payment details such as a UPI ID or a wallet",
+    ],
     [
       { bio: 'Guaranteed profit daily, double your money' },
-      ...(['bio', 'A profile promises no returns and offers no trading for others'] as const),
+      ...(['bio', "A profile can't promise returns or offer to trade for others"] as const),
     ],
-  ])('is refused where the first line against scams objects: %j', async (fields, field, sentence) => {
+  ])('are rejected when a screening rule flags them: %j', async (fields, field, sentence) => {
     const a = await member()
     const before = (await read(a.username)).body.user
     const response = await change(a, { ...(fields as unknown as Record<string, string>), phone: '9876543213' })
@@ -230,7 +234,7 @@ describe('what a profile says', () => {
     expect((await site.api(a.token)('GET /auth/me')).body.user.phone).not.toBe('9876543213')
   })
 
-  it('is refused by each field', async () => {
+  it('are rejected with an error for each flagged field', async () => {
     const { body } = await change(await member(), {
       name: 'Chartroom Team',
       bio: 't.me/gold_calls_room',
@@ -239,7 +243,7 @@ describe('what a profile says', () => {
     expect(Object.keys(body.fields).sort()).toEqual(['bio', 'name'])
   })
 
-  it('is an ordinary profile as a rule, and an administrator’s says who they are', async () => {
+  it('are accepted when they are ordinary, and always from administrators', async () => {
     const ordinary = {
       ...{ name: 'Support And Resistance', bio: 'Gold and the rupee since 2009. Not advice.' },
       ...{ location: 'Kochi 682001', website: 'https://meera.example/charts' },
@@ -250,7 +254,7 @@ describe('what a profile says', () => {
     expect((await change(admin, official)).status).toBe(200)
   })
 
-  it('and said before stays while the rest is changed', async () => {
+  it('are not checked again while they don’t change', async () => {
     const a = await member({ name: 'Chartroom Support' })
     await createProfile(site.platform, a, { bio: 't.me/gold_calls_room' })
     const unchanged = { name: 'Chartroom Support', bio: 't.me/gold_calls_room', location: 'Pune' }
@@ -258,9 +262,8 @@ describe('what a profile says', () => {
   })
 })
 
-describe('what was rendered', () => {
-  /** Which pages are dropped on every node by what happens. */
-  /** Told in the order of the commits: what was committed before has been heard then. */
+describe('cached pages', () => {
+  /** Invalidations arrive in commit order, so earlier ones have arrived when this one does. */
   async function allInvalidationsReceived(): Promise<void> {
     const { invalidations, database } = site.platform
     const received = new Promise<void>((resolve) => {
@@ -284,13 +287,13 @@ describe('what was rendered', () => {
     return pages
   }
 
-  it('of the profile alone is dropped where nothing else shows the change', async () => {
+  it('of the profile are dropped by a change that only the profile shows', async () => {
     const a = await member()
     expect(await invalidatedPages(() => change(a, { bio: 'New' }))).toEqual([`/profile/${a.username}`])
     expect(await invalidatedPages(() => change(a, { bio: 'New' }))).toEqual([])
   })
 
-  it('is all dropped with a name, which stands beside everything that was written', async () => {
+  it('are all dropped by a new name or username', async () => {
     const a = await member()
     expect(await invalidatedPages(() => change(a, { name: 'Another Name' }))).toEqual(['*'])
     expect(await invalidatedPages(() => change(a, { username: `${a.username}_2` }))).toEqual(['*'])
@@ -298,8 +301,8 @@ describe('what was rendered', () => {
   })
 })
 
-describe('email and phone', () => {
-  it('are in no answer to anybody else', async () => {
+describe('email and phone number', () => {
+  it('are in no response or event for others', async () => {
     const [a, b] = [await member({ username: 'canary_a' }), await member()]
     await change(a, { phone: '9123456780' })
     await createFollow(site.platform, a, b)

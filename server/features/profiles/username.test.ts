@@ -29,13 +29,13 @@ const find = async (username: string, viewer?: CreatedMember) => {
 const isFree = async (username: string) =>
   (await site.api()('GET /auth/check-username', { query: { username } })).body.available
 
-/** So many days later, signed in again. */
+/** A new session after this many days. */
 function later(days: number, member: CreatedMember): Promise<{ token: string }> {
   shiftClock(days * day)
   return createSession(site.platform, member)
 }
 
-/** Holds the name, as whoever joins does. */
+/** A signup reserves the username. */
 const signUp = (username: string) =>
   site.api()('POST /auth/signup', {
     body: {
@@ -45,7 +45,7 @@ const signUp = (username: string) =>
   })
 
 describe('a username', () => {
-  it('can be changed, and the old one leads to the member', async () => {
+  it('can be changed, and the old one still leads to the member', async () => {
     const [a, name] = [await member(), freeName()]
     const { status, body } = await rename(a, name.toUpperCase())
     expect([status, body.user.username]).toEqual([200, name])
@@ -55,7 +55,7 @@ describe('a username', () => {
     expect((await site.api(a.token)('GET /auth/me')).body.user.username).toBe(name)
   })
 
-  it('that is sent as it is changes nothing and starts no wait', async () => {
+  it('sent unchanged doesn’t start the 30-day wait', async () => {
     const a = await member()
     expect((await rename(a, a.username)).status).toBe(200)
     expect((await rename(a, freeName())).status).toBe(200)
@@ -68,13 +68,13 @@ describe('a username', () => {
     expect([status, body.type, body.fields.username]).toEqual([
       409,
       'username_wait',
-      'A username can be changed once in 30 days.',
+      'You can change your username once every 30 days.',
     ])
     expect((await rename(await later(29.9, a), freeName())).status).toBe(409)
     expect((await rename(await later(30.1, a), freeName())).status).toBe(200)
   })
 
-  it('that waits keeps the rest of the change from happening too', async () => {
+  it('changed too early rejects the rest of the change too', async () => {
     const a = await member()
     await rename(a, freeName())
     const { status } = await site.api(a.token)('PUT /auth/profile', {
@@ -97,14 +97,14 @@ describe('a username', () => {
     },
   )
 
-  it('of another, or held for a signup, is taken', async () => {
+  it('of another member or of a pending signup is taken', async () => {
     const [a, b, name] = [await member(), await member(), freeName()]
     expect((await rename(a, b.username)).body.type).toBe('username_taken')
     await signUp(name)
     expect((await rename(a, name)).body.type).toBe('username_taken')
   })
 
-  it('that 20 members want at once goes to one of them', async () => {
+  it('that 20 members request in parallel goes to one of them', async () => {
     const name = freeName()
     const all = await Promise.all(Array.from({ length: 20 }, () => member()))
     const responses = await Promise.all(all.map((one, index) => rename(one, name, index % 2 ? site : other)))
@@ -115,7 +115,7 @@ describe('a username', () => {
     for (const [index, one] of all.entries()) if (index !== winner) expect(await find(one.username)).toBe(one.id)
   })
 
-  it('changed many times at once is changed once', async () => {
+  it('requested ten times in parallel by one member changes once', async () => {
     const a = await member()
     const names = Array.from({ length: 10 }, freeName)
     const responses = await Promise.all(names.map((name, index) => rename(a, name, index % 2 ? site : other)))
@@ -126,8 +126,8 @@ describe('a username', () => {
   })
 })
 
-describe('a name that was left', () => {
-  it('is nobody else’s for 90 days, then whoever comes first has it', async () => {
+describe('an old username', () => {
+  it('is unavailable to others for 90 days, then free', async () => {
     const [a, b] = [await member(), await member()]
     await rename(a, freeName())
     expect(await isFree(a.username)).toBe(false)
@@ -141,7 +141,7 @@ describe('a name that was left', () => {
     expect(await find(a.username)).toBe(b.id)
   })
 
-  it('can be held for a signup after 90 days, and leads to nobody then', async () => {
+  it('can be reserved by a signup after 90 days, and then leads to nobody', async () => {
     const a = await member()
     await rename(a, freeName())
     shiftClock(90.1 * day)
@@ -150,7 +150,7 @@ describe('a name that was left', () => {
     expect(await isFree(a.username)).toBe(false)
   })
 
-  it('is its member’s again when they come back to it', async () => {
+  it('belongs to its member again if they change back', async () => {
     const [a, name] = [await member(), freeName()]
     await rename(a, name)
     const { body } = await rename(await later(31, a), a.username)
@@ -161,7 +161,7 @@ describe('a name that was left', () => {
     expect(await isFree(name)).toBe(true)
   })
 
-  it('tells whom its member blocks nothing either', async () => {
+  it('is 404 for members whom its member blocks', async () => {
     const [a, b] = [await member(), await member()]
     await rename(a, freeName())
     await createBlock(site.platform, a, b)

@@ -94,7 +94,7 @@ describe('a form is refused', () => {
       ],
       400,
       'validation_failed',
-      { more: 'more is not known here' },
+      { more: 'more is not a known field' },
     ],
     [
       'with a file in a field that nobody knows',
@@ -104,7 +104,7 @@ describe('a form is refused', () => {
       ],
       400,
       'validation_failed',
-      { virus: 'virus is not known here' },
+      { virus: 'virus is not a known field' },
     ],
     [
       'with a file for a text',
@@ -131,7 +131,7 @@ describe('a form is refused', () => {
       ],
       400,
       'validation_failed',
-      { title: 'title may stand here once only' },
+      { title: 'title may appear only once' },
     ],
     [
       'with more files than a field takes',
@@ -149,7 +149,7 @@ describe('a form is refused', () => {
       [['title', 'a\0b']],
       400,
       'validation_failed',
-      { title: 'title contains characters that cannot be kept' },
+      { title: "title contains characters that can't be stored" },
     ],
     ['with a text of more than 64 KB', [['title', 'a'.repeat(70_000)]], 413, 'payload_too_large', undefined],
   ]

@@ -192,7 +192,7 @@ describe('a page', () => {
     }
     const { status, headers, text } = await get('/a')
     expect({ status, retry: headers.get('retry-after') }).toEqual({ status: 503, retry: '2' })
-    expect(text).toContain('We are not ready yet')
+    expect(text).toContain('be right back')
   })
 
   test('hides the figures of the site like any page that does not exist', async () => {

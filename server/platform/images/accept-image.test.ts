@@ -289,6 +289,6 @@ describe('what is refused', () => {
   })
 
   test('says what to do, in the words of the contract', async () => {
-    await expect(accept('x')).rejects.toThrow('This image cannot be read. Please use a JPEG, PNG or WebP file.')
+    await expect(accept('x')).rejects.toThrow("We can't read this image. Please use a JPEG, PNG or WebP file.")
   })
 })

@@ -17,10 +17,10 @@ test('it may close at a time of its own', () => {
 })
 
 test.each([
-  [{ options: ['Above', ' '] }, { options: 'A poll has at least 2 options' }],
-  [{ options: ['Above', 'above '] }, { options: 'Two options say the same' }],
-  [{ openFor: null, closesAt: null }, { closesAt: 'A poll stays open for 5 minutes to 30 days' }],
-  [{ openFor: null, closesAt: '2026-11-19T09:01:00Z' }, { closesAt: 'A poll stays open for 5 minutes to 30 days' }],
+  [{ options: ['Above', ' '] }, { options: 'A poll needs at least 2 options' }],
+  [{ options: ['Above', 'above '] }, { options: 'Two options are the same' }],
+  [{ openFor: null, closesAt: null }, { closesAt: 'A poll can stay open for 5 minutes to 30 days' }],
+  [{ openFor: null, closesAt: '2026-11-19T09:01:00Z' }, { closesAt: 'A poll can stay open for 5 minutes to 30 days' }],
   [{ openFor: null, closesAt: '2026-11-19T09:10:00Z' }, {}],
   [{}, {}],
 ])('%j is refused for %j', (change, refusal) => {

@@ -17,13 +17,13 @@ test('a post says or shows something', () => {
 test('a poll asks something', () => {
   const poll = { ...emptyPoll, options: ['Up', 'Down'] }
   expect(refusalsOf({ ...writing, content: '', poll }, now, false)).toEqual({
-    whole: 'Write the question of your poll.',
+    whole: 'Write a question for your poll.',
   })
 })
 
 test('a time lies ahead', () => {
   const { scheduledAt } = refusalsOf({ ...writing, scheduledAt: '2026-11-19T08:59:00Z' }, now, false)
-  expect(scheduledAt).toBe('Choose a time ahead, within a year')
+  expect(scheduledAt).toBe('Choose a time in the future, up to a year ahead')
 })
 
 test('a tag that is no word is told apart', () => {

@@ -29,10 +29,10 @@ describe('of the form', () => {
     [{ username: 'me' }, { username: 'Username must be at least 3 characters' }],
     [{ username: 'meera k' }, { username: 'Username can only contain lowercase letters, numbers, and underscores' }],
     [{ phone: '12' }, { phone: 'Phone number must be at least 6 digits' }],
-    [{ website: 'meeracharts' }, { website: 'Please enter a full address, like https://example.com' }],
-    [{ website: 'javascript:alert(1)' }, { website: 'Please enter a full address, like https://example.com' }],
+    [{ website: 'meeracharts' }, { website: 'Please enter a full address, such as https://example.com' }],
+    [{ website: 'javascript:alert(1)' }, { website: 'Please enter a full address, such as https://example.com' }],
     [{ location: 'Ko\nchi' }, { location: 'Please write this on one line' }],
-    [{ bio: 'x'.repeat(profileLimits.bioLength + 1) }, { bio: 'A bio holds at most 500 characters' }],
+    [{ bio: 'x'.repeat(profileLimits.bioLength + 1) }, { bio: 'A bio can have up to 500 characters' }],
   ] as [Partial<EditValues>, object][])('%j is refused as at the signup', async (part, errors) => {
     expect(await judged(part)).toEqual(errors)
   })
