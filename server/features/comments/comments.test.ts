@@ -47,7 +47,7 @@ async function events(type: string, post: string) {
 }
 
 describe('a comment', () => {
-  it('stands under its post, for everyone', async () => {
+  it('is listed under its post for everyone', async () => {
     const post = await createPost(site.platform, author)
     const { status, body } = await write(post.id, { comment: ' Same level on my chart. ' })
     expect(status).toBe(201)
@@ -66,7 +66,7 @@ describe('a comment', () => {
     expect(own.body.comment.isAuthor).toBe(true)
   })
 
-  it('tells those who watch the post, and its counts', async () => {
+  it('emits its events and the post’s counts', async () => {
     const post = await createPost(site.platform, author, { section: 'goldtalks' })
     const { body } = await write(post.id, { comment: 'Told' })
     const { body: reply } = await write(post.id, { comment: 'Too', parentId: body.comment._id }, author)
@@ -88,7 +88,7 @@ describe('a comment', () => {
     expect(counts[0]).toEqual({ postId: post.id, section: 'goldtalks', ...first })
   })
 
-  it('that is liked, and no more, is told to the server alone: by whom, and whose it is', async () => {
+  it('emits one server event per like and unlike, with the liking member and the author', async () => {
     const post = await createPost(site.platform, author)
     const { body } = await write(post.id, { comment: 'Likeable' })
     for (const what of ['like', 'like', 'unlike', 'unlike'] as const) await like(body.comment._id, what, reader)
@@ -107,19 +107,19 @@ describe('a comment', () => {
   })
 
   it.each<[string, object, string]>([
-    ['nothing to say', { comment: '  \n ' }, 'comment'],
+    ['an empty text', { comment: '  \n ' }, 'comment'],
     ['more than 2,000 characters', { comment: 'x'.repeat(2001) }, 'comment'],
     ['no text', {}, 'comment'],
-    ['a list', { comment: ['x'] }, 'comment'],
-    ['a field that does not exist', { comment: 'x', status: 'published' }, 'status'],
-    ['a parent that is no id', { comment: 'x', parentId: '1' }, 'parentId'],
-  ])('with %s is refused', async (_, body, field) => {
+    ['a list for a text', { comment: ['x'] }, 'comment'],
+    ['an unknown field', { comment: 'x', status: 'published' }, 'status'],
+    ['a malformed parent id', { comment: 'x', parentId: '1' }, 'parentId'],
+  ])('with %s is rejected', async (_, body, field) => {
     const post = await createPost(site.platform, author)
     const response = await write(post.id, body)
     expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]])
   })
 
-  it('is for members, on what they see', async () => {
+  it('is for members, on posts they can see', async () => {
     const hidden = await createPost(site.platform, author, { status: 'pending' })
     for (const who of [member, author]) expect((await write(hidden.id, { comment: 'x' }, who)).status).toBe(404)
     expect((await list(hidden.id)).status).toBe(404)
@@ -130,7 +130,7 @@ describe('a comment', () => {
     expect(guest.status).toBe(401)
   })
 
-  it('sent twice is written once', async () => {
+  it('is created once when it is sent twenty times with one key', async () => {
     const post = await createPost(site.platform, author)
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => write(post.id, { comment: 'Once' }, member, 'comment-key-1')),
@@ -144,7 +144,7 @@ describe('a comment', () => {
 })
 
 describe('a reply', () => {
-  it('stands below what it replies to, and one to a reply beside it', async () => {
+  it('is listed under the comment it replies to, and a reply to a reply beside it', async () => {
     const post = await createPost(site.platform, author)
     const { body: head } = await write(post.id, { comment: 'Head' })
     const { body: first } = await write(post.id, { comment: 'First', parentId: head.comment._id }, author)
@@ -158,7 +158,7 @@ describe('a reply', () => {
     expect(await countOf(post.id)).toBe(3)
   })
 
-  it('beyond the third is read apart', async () => {
+  it('beyond the third is read with parentId', async () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, member, { post: post.id, content: 'Head' })
     for (let count = 1; count <= 25; count++) {
@@ -177,7 +177,7 @@ describe('a reply', () => {
     expect(rest.pagination.hasMore).toBe(false)
   })
 
-  it('to something under another post, or removed, is refused', async () => {
+  it('to a comment of another post or to a removed comment is rejected', async () => {
     const [one, two] = [await createPost(site.platform, author), await createPost(site.platform, author)]
     const head = await createComment(site.platform, member, { post: one.id })
     expect((await write(two.id, { comment: 'x', parentId: head.id })).status).toBe(404)
@@ -186,7 +186,7 @@ describe('a reply', () => {
     expect(await countOf(one.id)).toBe(0)
   })
 
-  it('that races the removal of its head finds it gone', async () => {
+  it('that races the removal of its thread root gets 404', async () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, member, { post: post.id })
     const removal = await site.database.pool.connect()
@@ -197,7 +197,7 @@ describe('a reply', () => {
     await removal.query('commit')
     removal.release()
     expect((await reply).status).toBe(404)
-    // The key is as free as if nothing had been sent.
+    // The key wasn't used up by the failed request.
     expect((await write(post.id, { comment: 'Late', parentId: head.id }, author, 'late-reply-1')).status).toBe(404)
     expect(
       (await site.database.pool.query({ text: 'select from comments where parent_id = $1', values: [head.id] })).rows,
@@ -206,7 +206,7 @@ describe('a reply', () => {
   })
 })
 
-/** Whether some statement waits for a row that another transaction holds. */
+/** Whether a statement is waiting for another transaction's row lock. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await site.database.pool.query({
     text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -214,8 +214,8 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-describe('one’s own words', () => {
-  it('can be taken back when the author of the post blocks one, and are counted out', async () => {
+describe('deleting one’s own comments', () => {
+  it('works, and counts them out, after the post’s author blocked the member', async () => {
     const [post, commenter] = [await createPost(site.platform, author), await createMember(site.platform)]
     const head = await createComment(site.platform, commenter, { post: post.id })
     await createComment(site.platform, reader, { post: post.id, parent: head.id })
@@ -229,7 +229,7 @@ describe('one’s own words', () => {
     expect((await events('comment:removed', post.id)).map(({ commentId }) => commentId)).toContain(head.id)
   })
 
-  it('can be taken back while the post is hidden, without a word to others', async () => {
+  it('works while the post is hidden, without any event', async () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, member, { post: post.id })
     const other = await createComment(site.platform, reader, { post: post.id })
@@ -246,7 +246,7 @@ describe('one’s own words', () => {
     expect(await countOf(post.id)).toBe(1)
   })
 
-  it('and what is below them are locked from the head down, though a reply’s id may come first', async () => {
+  it('locks the thread root first, even if a reply’s id sorts before it', async () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, member, { post: post.id })
     const reply = '0'.repeat(24)
@@ -272,7 +272,7 @@ describe('one’s own words', () => {
 })
 
 describe('a list of comments', () => {
-  it('is read to its end in both orders, also when many came at one moment', async () => {
+  it('returns every comment in both orders, even when many share a timestamp', async () => {
     const post = await createPost(site.platform, author)
     const at = new Date()
     for (let count = 0; count < 45; count++) {
@@ -314,7 +314,7 @@ describe('liking a comment', () => {
 })
 
 describe('changing a comment', () => {
-  it('is its author’s alone, and never by an older version', async () => {
+  it('is for its author only, and rejects an outdated version', async () => {
     const post = await createPost(site.platform, author)
     const { id } = await createComment(site.platform, member, { post: post.id })
     const { body } = await edit(id, { comment: 'Better said', version: 1 })
@@ -326,7 +326,7 @@ describe('changing a comment', () => {
     expect((await edit('f'.repeat(24), { comment: 'x' })).status).toBe(404)
   })
 
-  it('taking it back takes the replies under it, and counts all of them out', async () => {
+  it('by deleting it removes its replies and counts all of them out', async () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, member, { post: post.id })
     const reply = await createComment(site.platform, author, { post: post.id, parent: head.id })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Numbers from 0 up to `below`, the same for the same seed. */
+/** A seeded generator of numbers from 0 up to, but not including, `below`. */
 function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -26,7 +26,7 @@ function seeded(seed: number): (below: number) => number {
   }
 }
 
-/** Every count that does not equal its rows. */
+/** Every counter that differs from its rows. */
 async function wrongCounts() {
   const visible = `status = 'published' and exists (select from members m where m.id = author_id and m.status <> 'banned')`
   const { rows } = await site.database.pool.query({
@@ -62,7 +62,7 @@ const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'remov
 
 const seed = randomBetween(1, 1_000_000)
 
-describe('counts equal their rows', () => {
+describe('counters equal their rows', () => {
   it(`after any series of acts at the same time (seed ${seed})`, async () => {
     const below = seeded(seed)
     const pick = <T>(list: T[]): T => list[below(list.length)]!
@@ -93,7 +93,7 @@ describe('counts equal their rows', () => {
     expect(await wrongCounts()).toEqual([])
   })
 
-  it('when somebody is banned, and when they come back', async () => {
+  it('after a member is banned and restored', async () => {
     const bannedMember = people[5]!
     const api = site.api(bannedMember.token)
     const { body } = await api('POST /posts/:id/comment', { params: { id: posts[0]! }, body: { comment: 'Head' } })

@@ -1,4 +1,4 @@
-// Comments for tests and for the demo, at any time.
+// Creates comments for tests and the demo, at any time.
 import { now } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { idempotencyKeyParams } from '../../platform/database/idempotency-keys.ts'

@@ -1,29 +1,39 @@
-// What this feature and those below build into their statements about comments.
+// SQL about comments for the statements of this feature and of those below it.
 import { isAuthorVisible } from '../accounts/fragments.ts'
 import { memberVisible, notBlocked } from '../follows/fragments.ts'
 
-/** Aliases of the tables comments and members (its author) in a statement. */
+/** Aliases of `comments` and of `members` (the author) in a statement. */
 export type CommentAlias = { comment: string; author: string }
 
-/** May everyone who sees the post see it? What is counted is exactly this. */
+/** Can everyone who sees the post see the comment? Counters count exactly these. */
 export const commentPublic = ({ comment, author }: CommentAlias): string =>
   `${comment}.status = 'published' and ${isAuthorVisible(author)}`
 
-/** In which several are locked: a head before its replies, though all of one second have ids in any order. */
+/**
+ * Order in which several comments are locked: the thread root before its replies. Ids alone don't ensure that, because
+ * those of one second have a random order.
+ */
 export const threadLockOrder = (comment: string): string =>
   `coalesce(${comment}.parent_id, ${comment}.id), ${comment}.parent_id is not null, ${comment}.id`
 
-/** Refused or waiting for a decision. */
+/** Under review or rejected: visible to the author only. */
 export const isPendingOrRejected = (comment: string): string => `${comment}.status in ('pending', 'rejected')`
 
-/** What is held back is seen by its author, what is removed by nobody. `author`: neither banned nor hidden from the viewer. */
+/**
+ * Authors also see their own pending and rejected comments; nobody sees removed ones. `author`: SQL that the author is
+ * neither banned nor blocked.
+ */
 const visibleTo = (comment: string, viewer: string, author: string): string =>
   `((${comment}.status = 'published' and ${author}) or (${comment}.author_id = ${viewer} and ${isPendingOrRejected(comment)}))`
 
-/** May this viewer, who sees the post? */
+/** Can this viewer, who sees the post, see the comment? */
 export const commentVisibleTo = ({ comment, author }: CommentAlias, viewer: string): string =>
   visibleTo(comment, viewer, `${isAuthorVisible(author)} and ${notBlocked(`${comment}.author_id`, viewer)}`)
 
-/** The same for the comments that a viewer's list names: without their authors' rows. `hidden` is a step, `hiddenFrom`. */
+/**
+ * The same for comments referenced by a viewer's own list, without joining the author. Needs a CTE `hidden` with the
+ * rows
+ * of `membersHiddenFrom`.
+ */
 export const referencedCommentVisibleTo = (comment: string, viewer: string): string =>
   visibleTo(comment, viewer, memberVisible(`${comment}.author_id`))

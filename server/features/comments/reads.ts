@@ -1,4 +1,4 @@
-// Comments as somebody looks at them.
+// Reading comments, as the viewer sees them.
 
 import type { Comment } from '#contract/comments.ts'
 import { pageSize } from '#contract/common.ts'
@@ -20,7 +20,7 @@ export async function listComments(context: Context, postId: string, query: List
     ...(cursor ? decodeCursor(cursor) : { at: null, id: null }),
   }
   const rows = await listFor(params)(context.db, params)
-  // Nothing to show, or nothing that may be seen?
+  // An empty list may mean that the post isn't visible.
   if (rows.length === 0 && !(await canSeePost(context.db, postId, context.viewer))) throw new Failure('not_found')
   const replies = parentId ? new Map<string, CommentForViewer[]>() : repliesByParent(rows)
   const topLevel = rows.filter((row) => row.parent_id === parentId || parentId !== null)
@@ -28,7 +28,7 @@ export async function listComments(context: Context, postId: string, query: List
   return { comments: page.map((row) => commentView(row, context.viewer, replies.get(row.id))), pagination }
 }
 
-/** Replies are read in the order of what was said, whatever the order of their heads. */
+/** Replies are always oldest first, whatever the order of the comments. */
 function repliesByParent(rows: CommentForViewer[]): Map<string, CommentForViewer[]> {
   const replies = rows.filter((row) => row.parent_id !== null)
   replies.sort((a, b) => (a.created_at < b.created_at || (a.created_at === b.created_at && a.id < b.id) ? -1 : 1))

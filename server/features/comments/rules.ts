@@ -1,4 +1,4 @@
-// Decisions about comments that need nothing but their input.
+// Pure decisions about comments.
 import type { Viewer } from '../../platform/context.ts'
 import type { CommentStatus } from './tables.ts'
 
@@ -6,7 +6,7 @@ type Owned = { author_id: string; status: CommentStatus; review_appeal?: string 
 
 const isPendingOrRejected = (status: CommentStatus): boolean => status === 'pending' || status === 'rejected'
 
-/** Suspended members read and nothing more. */
+/** Suspended members can only read. */
 export function permissionsOn(comment: Owned, viewer: Viewer | null) {
   const active = viewer?.status === 'active'
   const own = active && viewer.memberId === comment.author_id

@@ -1,4 +1,4 @@
-// Comments that wait for an administrator or were refused, and what becomes of them.
+// Comments under review and rejected comments: decisions, edits and appeals.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Comment } from '#contract/comments.ts'
 import { day, shiftClock } from '../../platform/clock.ts'
@@ -41,8 +41,8 @@ async function events(post: string) {
   return rows.map(({ type }) => type)
 }
 
-describe('a comment that waits', () => {
-  it('is seen by its author alone, marked, and counted by nobody', async () => {
+describe('a comment under review', () => {
+  it('is visible to its author only and isn’t counted', async () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, reader, { post: post.id })
     const pending = await createComment(site.platform, member, { post: post.id, parent: head.id })
@@ -73,7 +73,7 @@ describe('a comment that waits', () => {
     ).toBe(404)
   })
 
-  it('stands in its place among those that everyone sees, on every page', async () => {
+  it('keeps its place in the author’s list, on every page', async () => {
     const post = await createPost(site.platform, author)
     const created: string[] = []
     for (let count = 0; count < 9; count++) {
@@ -95,7 +95,7 @@ describe('a comment that waits', () => {
     expect(idsOf(await list(post.id, reader))).toEqual(created.filter((id) => id !== created[1] && id !== created[5]))
   })
 
-  it('is published and counted when it is approved, each time once', async () => {
+  it('is published and counted once when it is approved', async () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, reader, { post: post.id })
     const { id } = await createComment(site.platform, member, { post: post.id, parent: head.id })
@@ -109,7 +109,7 @@ describe('a comment that waits', () => {
     expect(await events(post.id)).toEqual(['comment:created', 'comment:created', 'comment:removed', 'comment:created'])
   })
 
-  it('is taken back by its author without a word to others', async () => {
+  it('can be deleted by its author, without any event', async () => {
     const post = await createPost(site.platform, author)
     const { id } = await createComment(site.platform, member, { post: post.id })
     await decide(id, 'pending')
@@ -128,7 +128,7 @@ describe('a comment that waits', () => {
 })
 
 describe('a rejected comment', () => {
-  it('says why to its author, who contests it once', async () => {
+  it('shows the note to its author, who can appeal once', async () => {
     const post = await createPost(site.platform, author)
     const { id } = await createComment(site.platform, member, { post: post.id })
     await decide(id, 'rejected', 'Advertising.')
@@ -158,7 +158,7 @@ describe('a rejected comment', () => {
   it.each([
     ['nothing', ''],
     ['more than 1,000 characters', 'x'.repeat(1001)],
-  ])('is not contested with %s', async (_, text) => {
+  ])('can’t be appealed with %s', async (_, text) => {
     const post = await createPost(site.platform, author)
     const { id } = await createComment(site.platform, member, { post: post.id })
     await decide(id, 'rejected', 'No.')
@@ -166,7 +166,7 @@ describe('a rejected comment', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['text']])
   })
 
-  it('that is removed is gone for its author too, with what stood under it', async () => {
+  it('that is then removed disappears for its author too, with its replies', async () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, member, { post: post.id })
     await createComment(site.platform, reader, { post: post.id, parent: head.id })
@@ -185,8 +185,8 @@ async function block(one: CreatedMember, two: CreatedMember): Promise<void> {
   })
 }
 
-describe('of two who block each other', () => {
-  it.each(['blocks', 'is blocked'])('one who %s sees and responses none of the other’s comments', async (how) => {
+describe('when one of two members blocks the other', () => {
+  it.each(['blocks', 'is blocked'])('a member who %s the other can’t see or answer their comments', async (how) => {
     const [one, two] = [await createMember(site.platform), await createMember(site.platform)]
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, two, { post: post.id })
@@ -211,7 +211,7 @@ describe('of two who block each other', () => {
     expect(await countOf(post.id)).toBe(5)
   })
 
-  it('neither comments on the other’s post', async () => {
+  it('neither can comment on the other’s post', async () => {
     const [one, two] = [await createMember(site.platform), await createMember(site.platform)]
     const post = await createPost(site.platform, two)
     const own = await createComment(site.platform, one, { post: post.id })
@@ -224,7 +224,7 @@ describe('of two who block each other', () => {
   })
 })
 
-describe('what the rules object to', () => {
+describe('a comment that a screening rule flags', () => {
   const scam = 'Join my Telegram @sure_profits_91 for guaranteed 20% monthly returns'
   const write = async (post: string, comment: string, who = member, key?: string) =>
     await site.api(who.token)('POST /posts/:id/comment', {
@@ -235,7 +235,7 @@ describe('what the rules object to', () => {
   const edit = async (id: string, comment: string, { token } = member) =>
     await site.api(token)('PUT /comments/:id', { params: { id }, body: { comment } })
 
-  it('waits, and says why to its author alone', async () => {
+  it('is pending, and shows the reasons to its author only', async () => {
     const post = await createPost(site.platform, author)
     const { status, body } = await write(post.id, scam)
     expect([status, body.comment.status]).toEqual([201, 'pending'])
@@ -246,7 +246,7 @@ describe('what the rules object to', () => {
     expect(idsOf(await list(post.id, member))).toEqual([body.comment._id])
   })
 
-  it('waits once, however often it is sent', async () => {
+  it('is created once when it is sent ten times with one key', async () => {
     const post = await createPost(site.platform, author)
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => write(post.id, scam, member, 'held-comment-key')),
@@ -256,7 +256,7 @@ describe('what the rules object to', () => {
     expect(await countOf(post.id)).toBe(0)
   })
 
-  it('waits also from a member of long standing', async () => {
+  it('is pending even if its author is an established member', async () => {
     const post = await createPost(site.platform, author)
     shiftClock(8 * day)
     onTestFinished(() => shiftClock(0))
@@ -265,7 +265,7 @@ describe('what the rules object to', () => {
     expect(await countOf(post.id)).toBe(1)
   })
 
-  it('is found by an edit too, which hides what was shown; a clean text is shown again', async () => {
+  it('by an edit is hidden, and shown again after a clean edit', async () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, reader, { post: post.id })
     const { id } = await createComment(site.platform, member, { post: post.id, parent: head.id })
@@ -280,7 +280,7 @@ describe('what the rules object to', () => {
     expect((await list(post.id))[0]).toMatchObject({ repliesCount: 1, replies: [{ comment: 'The range holds.' }] })
   })
 
-  it('is not shown by an edit where an administrator set it back', async () => {
+  it('stays pending after a clean edit if an administrator set it so', async () => {
     const post = await createPost(site.platform, author)
     const { id } = await createComment(site.platform, member, { post: post.id })
     await decide(id, 'pending')

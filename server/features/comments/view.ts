@@ -6,7 +6,7 @@ import { type ReviewColumns, reviewView } from '../reviews/view.ts'
 import { permissionsOn } from './rules.ts'
 import type { CommentRow } from './tables.ts'
 
-/** `post_author` wrote the post. `is_liked` is missing where nobody, or somebody for the first time, looks at it. */
+/** `post_author` is the author of the post. `is_liked` is missing for guests and right after the insert. */
 export type CommentForViewer = CommentRow &
   AuthorRow &
   ReviewColumns & { post_author: string; is_liked?: boolean | null }

@@ -38,8 +38,8 @@ const listings: [string, Record<string, string>][] = [
   ['GET /posts/top', {}],
 ]
 
-describe('of two of whom one blocks the other', () => {
-  it.each(['blocked', 'blocker'] as const)('the %s one sees no post of the other', async (which) => {
+describe('when one of two members blocks the other', () => {
+  it.each(['blocked', 'blocker'] as const)('the %s member sees no post of the other', async (which) => {
     const api = site.api({ blocked, blocker }[which].token)
     for (const name of ['GET /posts/:id', 'GET /posts/stats/:id', 'GET /posts/:id/comments'])
       expect([name, (await api.raw(name, { params: { id } })).status]).toEqual([name, 404])
@@ -51,23 +51,26 @@ describe('of two of whom one blocks the other', () => {
     }
   })
 
-  it.each(['blocked', 'blocker'] as const)('the %s one calls on no post of the other', async (which) => {
-    const api = site.api({ blocked, blocker }[which].token)
-    const calls = ['POST /posts/:id/like', 'POST /posts/:id/unlike', 'POST /posts/:id/save', 'DELETE /posts/:id/save']
-    for (const name of calls) expect([name, (await api.raw(name, { params: { id } })).status]).toEqual([name, 404])
-    const comment = await api('POST /posts/:id/comment', { params: { id }, body: { comment: 'Hello' } })
-    expect(comment.status).toBe(404)
-    expect((await api('POST /polls/:id/vote', { params: { id }, body: { option: id } })).status).toBe(404)
-  })
+  it.each(['blocked', 'blocker'] as const)(
+    "the %s member can't like, save, comment or vote on the other’s posts",
+    async (which) => {
+      const api = site.api({ blocked, blocker }[which].token)
+      const calls = ['POST /posts/:id/like', 'POST /posts/:id/unlike', 'POST /posts/:id/save', 'DELETE /posts/:id/save']
+      for (const name of calls) expect([name, (await api.raw(name, { params: { id } })).status]).toEqual([name, 404])
+      const comment = await api('POST /posts/:id/comment', { params: { id }, body: { comment: 'Hello' } })
+      expect(comment.status).toBe(404)
+      expect((await api('POST /polls/:id/vote', { params: { id }, body: { option: id } })).status).toBe(404)
+    },
+  )
 
-  it('the author sees nothing of theirs either', async () => {
+  it('the author sees no post of a blocked member', async () => {
     const theirs = await createPost(site.platform, blocked)
     expect((await site.api(author.token)('GET /posts/:id', { params: { id: theirs.id } })).status).toBe(404)
     const like = await site.api(author.token)('POST /posts/:id/like', { params: { id: theirs.id } })
     expect(like.status).toBe(404)
   })
 
-  it('the list of somebody who blocks is not there; that of somebody blocked is empty', async () => {
+  it('the post list of a member who blocks the viewer is 404, that of a blocked member is empty', async () => {
     const of = (one: CreatedMember, { token }: CreatedMember) =>
       site.api(token)('GET /user/posts/user/:id', { params: { id: one.id } })
     expect((await of(author, blocked)).status).toBe(404)
@@ -75,7 +78,7 @@ describe('of two of whom one blocks the other', () => {
     expect((await of(author, author)).body.pagination.total).toBe(1)
   })
 
-  it('guests see it as before: public pages stay public', async () => {
+  it('guests still see the posts', async () => {
     expect((await site.api()('GET /posts/:id', { params: { id } })).status).toBe(200)
     for (const [name, query] of listings) {
       const { body } = await site.api().raw(name, { query })

@@ -1,4 +1,4 @@
-// Posts for tests and for the demo: in any status, at any time.
+// Creates posts for tests and the demo, in any status and at any time.
 import type { Section } from '#contract/common.ts'
 import type { NewPoll } from '#contract/polls.ts'
 import { hour, now, nowMs } from '../../platform/clock.ts'
@@ -23,7 +23,7 @@ export type PostOptions = {
   images?: { path: string; alt?: string }[]
   poll?: NewPoll
   at?: Date
-  /** Where it is scheduled: as a rule in an hour. */
+  /** For status `scheduled`. An hour from now by default. */
   scheduledAt?: Date
 }
 
@@ -59,7 +59,7 @@ export async function createPost(
   return post!
 }
 
-/** What a browser sends to POST /posts. */
+/** The form that a browser sends to POST /posts. */
 export function postForm(fields: Record<string, string>, images: Buffer[] = []): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -1,6 +1,7 @@
-// The first page of each room as guests see it, kept for a second: what a crowd of guests asks for all the time.
-// A write of this process drops it before it is answered, other processes' writes by the invalidation `feed`. Counts may
-// be a second old here; a member never reads it.
+// Caches the first feed page of each room for guests, for one second: the request that a crowd of guests repeats.
+// A write in this process clears it before the response; other processes clear it by the invalidation `feed`. Counts
+// may
+// be one second old. Members never read from it.
 import type { SectionOrAll } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
 import { nowMs, second } from '../../platform/clock.ts'
@@ -26,7 +27,7 @@ function cacheOf(platform: Platform): Map<SectionOrAll, CacheEntry> {
   return cache
 }
 
-/** One reading at a time for all who ask meanwhile; nothing is kept while this process does not hear of writes. */
+/** Parallel requests share one read. Nothing is cached while this process can't receive invalidations. */
 export function cachedFeed(
   platform: Platform,
   section: SectionOrAll,
@@ -42,5 +43,5 @@ export function cachedFeed(
   return page
 }
 
-/** After a write: this process reads its own writes. */
+/** Call it after a write, so that this process reads its own writes. */
 export const clearFeedCache = (platform: Platform): void => cacheOf(platform).clear()

@@ -30,11 +30,11 @@ async function readAll(query: Record<string, string>, between: () => Promise<unk
 }
 
 describe('a feed', () => {
-  it('is read to its end without gaps or doubles while new posts arrive, even at one moment', async () => {
+  it('returns every post once, without gaps, while new posts arrive and some share a timestamp', async () => {
     const at = new Date('2026-01-01T00:00:00Z')
     const created: string[] = []
     for (let count = 0; count < 45; count++) {
-      // Three at each moment: only the id tells them apart.
+      // Three posts share each timestamp, so only the id orders them.
       const moment = new Date(at.getTime() + Math.floor(count / 3))
       created.push((await createPost(site.platform, author, { section: 'fxtalks', at: moment })).id)
     }
@@ -48,7 +48,7 @@ describe('a feed', () => {
     expect(usual.filter((id) => created.includes(id)).sort()).toEqual(created.toSorted())
   })
 
-  it('begins with the newest, 20 of them', async () => {
+  it('starts with the newest post and has 20 per page', async () => {
     const newest = await createPost(site.platform, author, { section: 'goldtalks', content: 'Newest' })
     const { body } = await site.api()('GET /posts', { query: { section: 'all' } })
     expect(body.posts[0]._id).toBe(newest.id)
@@ -58,7 +58,7 @@ describe('a feed', () => {
     expect(times).toEqual(times.toSorted().reverse())
   })
 
-  it('of a room holds that room, of a tag that tag, of both both', async () => {
+  it('filters by room, by tag and by both', async () => {
     const tagged = await createPost(site.platform, author, { section: 'indextalks', tags: ['Expiry'] })
     const elsewhere = await createPost(site.platform, author, { section: 'bittalks', content: 'Also #expiry' })
     await createPost(site.platform, author, { section: 'indextalks' })
@@ -69,7 +69,7 @@ describe('a feed', () => {
     expect(await read({ tag: 'nothing' })).toEqual([])
   })
 
-  it('says what the reader likes', async () => {
+  it('includes whether the viewer likes each post', async () => {
     const { id } = await createPost(site.platform, author, { section: 'goldtalks', tags: ['liked'] })
     await site.api(reader.token)('POST /posts/:id/like', { params: { id } })
     for (const query of [
@@ -85,7 +85,7 @@ describe('a feed', () => {
     }
   })
 
-  it('shows a guest each new post at once, though the page is kept for the crowd', async () => {
+  it('shows a guest each new post at once, although the page is cached', async () => {
     const read = async () => idsOf((await site.api()('GET /posts', { query: { section: 'goldtalks' } })).body.posts)
     await read()
     const body = postForm({ section: 'goldtalks', content: 'Seen at once' })
@@ -96,7 +96,7 @@ describe('a feed', () => {
     expect(after.posts[0].content).toBe('Edited')
   })
 
-  it('of another process drops what it kept, too', async () => {
+  it('is dropped from another process’s cache when a post is deleted', async () => {
     const other = await site.startAnother()
     try {
       const read = async () => idsOf((await other.api()('GET /posts')).body.posts)
@@ -114,7 +114,7 @@ describe('a feed', () => {
     }
   })
 
-  it('is shown on its author’s page too, which is dropped when a post comes, changes or goes', async () => {
+  it('invalidates the author’s profile page when a post is added, edited or deleted', async () => {
     const invalidated: string[] = []
     const stopListening = site.platform.invalidations.on('page', (address) => invalidated.push(address))
     const page = `/profile/${author.username}`
@@ -145,7 +145,7 @@ describe('a feed', () => {
     [{ sort: 'top', cursor: 'abc' }, 'cursor'],
     [{ sort: 'following', tag: 'gold' }, 'tag'],
     [{ tag: 'a b' }, 'tag'],
-  ])('asked for %j is refused', async (query, field) => {
+  ])('rejects %j', async (query, field) => {
     const { status, body } = await site.api().raw('GET /posts', { query })
     expect([status, body.type, Object.keys(body.fields)]).toEqual([400, 'validation_failed', [field]])
   })

@@ -1,4 +1,4 @@
-// The posts of those one follows, and the top posts.
+// The following feed and the top posts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { hour, nowMs } from '../../platform/clock.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   followed = await Promise.all(Array.from({ length: 4 }, () => createMember(site.platform)))
   for (const { id } of followed) await follow(reader, id)
   const start = nowMs() - 10 * hour
-  // One of them writes most; two at each moment, so that only the id tells them apart.
+  // One author writes most posts. Two posts share each timestamp, so only the id orders them.
   for (let count = 0; count < 60; count++) {
     const writer = count % 3 ? followed[0]! : (followed[(count / 3) % 3]! ?? followed[1]!)
     const at = new Date(start + Math.floor(count / 2) * 1000)
@@ -48,8 +48,8 @@ async function readAll(query: Record<string, string>, token = reader.token) {
   return found
 }
 
-describe('the feed of those one follows', () => {
-  it('holds their posts and one’s own, newest first, to the end', async () => {
+describe('the following feed', () => {
+  it('holds followed members’ posts and one’s own, newest first, to the last page', async () => {
     const own = await createPost(site.platform, reader, { section: 'goldtalks' })
     const found = await readAll({ sort: 'following' })
     expect(found[0]).toBe(own.id)
@@ -61,7 +61,7 @@ describe('the feed of those one follows', () => {
     expect(inRoom).toHaveLength(12)
   })
 
-  it('is the same whichever way it is looked for', async () => {
+  it('is the same with both query strategies', async () => {
     const pages = [
       { section: null, limit: 20 },
       { section: 'fxtalks', limit: 5 },
@@ -83,7 +83,7 @@ describe('the feed of those one follows', () => {
     }
   })
 
-  it('holds nothing that is hidden, nor of the banned', async () => {
+  it('holds no unpublished posts and none by banned members', async () => {
     const bannedMember = await createMember(site.platform)
     await follow(reader, bannedMember.id)
     await createPost(site.platform, bannedMember)
@@ -99,7 +99,7 @@ describe('the feed of those one follows', () => {
     expect(after).toHaveLength(followedPosts.length + 1)
   })
 
-  it('is empty for who follows nobody and wrote nothing, and asks guests to sign in', async () => {
+  it('is empty when a member follows nobody and has no posts, and needs a login', async () => {
     const alone = await createMember(site.platform)
     expect(await readAll({ sort: 'following' }, alone.token)).toEqual([])
     const { status, body } = await site.api()('GET /posts', { query: { sort: 'following' } })
@@ -107,8 +107,8 @@ describe('the feed of those one follows', () => {
   })
 })
 
-describe('the top posts', () => {
-  it('are those with most behind them, an author at most twice, each room and all together', async () => {
+describe('top posts', () => {
+  it('rank by likes, two per author at most, for each room and for all rooms', async () => {
     const fans = await Promise.all(Array.from({ length: 3 }, () => createMember(site.platform)))
     const like = async (id: string, count: number) => {
       for (const { token } of fans.slice(0, count)) await site.api(token)('POST /posts/:id/like', { params: { id } })
@@ -129,14 +129,14 @@ describe('the top posts', () => {
     expect(await top({ section: 'fxtalks' })).toEqual([rival.id])
     expect(await top({ limit: '1' })).toEqual(found.slice(0, 1))
     expect(await readAll({ sort: 'top', limit: '2' })).toEqual(found)
-    // Worked out before, but what is hidden meanwhile is not read.
+    // A post that was deleted after the ranking isn't listed.
     await site.api(prolific.token)('DELETE /posts/:id', { params: { id: found[0]! } })
     expect(await top()).toEqual(found.slice(1))
     await rankTopPosts(site.platform)
     expect(await top()).toHaveLength(3)
   })
 
-  it('are worked out by several at once into one list', async () => {
+  it('are one list when several processes rank at the same time', async () => {
     await Promise.all(Array.from({ length: 5 }, () => rankTopPosts(site.platform)))
     const { rows } = await site.database.pool.query<{ ranks: number; last: number }>({
       text: `select count(*) as ranks, max(rank) as last from top_posts where section = 'all'`,
@@ -146,7 +146,7 @@ describe('the top posts', () => {
   })
 })
 
-it('a cursor of the newest does not go on in the top list', async () => {
+it('the top feed rejects a cursor of the latest feed', async () => {
   const { body } = await site.api(reader.token)('GET /posts', { query: { limit: '1' } })
   const cursor = body.pagination.nextCursor
   expect(decodeCursor(cursor).id).toBe(body.posts[0]._id)

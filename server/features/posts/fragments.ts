@@ -1,75 +1,85 @@
-// What this feature and those below build into their statements about posts.
+// SQL about posts for the statements of this feature and of those below it.
 import { isAuthorVisible } from '../accounts/fragments.ts'
 import { memberVisible, notBlocked, notHiddenFrom } from '../follows/fragments.ts'
 
-/** Aliases of the tables posts and members (its author) in a statement. */
+/** Aliases of `posts` and of `members` (the author) in a statement. */
 export type PostAlias = { post: string; author: string }
 
-/** THE predicate: may everyone see it (DECISIONS "Content")? */
+/** The main visibility predicate: can everyone see the post? */
 export const postPublic = ({ post, author }: PostAlias): string =>
   `${post}.status = 'published' and ${isAuthorVisible(author)}`
 
-/** What is hidden is seen by its author, what is removed by nobody. `author`: neither banned nor hidden from the viewer. */
+/**
+ * Authors also see their own unpublished posts; nobody sees removed ones. `author`: SQL that the author is neither
+ * banned
+ * nor blocked.
+ */
 const visibleTo = (post: string, viewer: string, author: string): string =>
   `((${post}.status = 'published' and ${author}) or (${post}.author_id = ${viewer} and ${post}.status <> 'removed'))`
 
-/** May this viewer? Blocks hide both from each other. */
+/** Can this viewer see the post? A block hides each from the other. */
 export const postVisibleTo = ({ post, author }: PostAlias, viewer: string): string =>
   visibleTo(post, viewer, `${isAuthorVisible(author)} and ${notBlocked(`${post}.author_id`, viewer)}`)
 
-/** The same for a list, where everyone's posts stand: `author_id` of the posts against all whom the viewer must not see. */
+/** The same for public lists. Reads everyone hidden from the viewer once, instead of a lookup for each row. */
 export const listedPostVisibleTo = (alias: PostAlias, viewer: string): string =>
   `${postPublic(alias)} and ${notHiddenFrom(`${alias.post}.author_id`, viewer)}`
 
-/** The same for the posts that a viewer's list names: without their authors' rows. `hidden` is a step, `hiddenFrom`. */
+/**
+ * The same for posts referenced by a viewer's own list, without joining the author. Needs a CTE `hidden` with the rows
+ * of
+ * `membersHiddenFrom`.
+ */
 export const referencedPostVisibleTo = (post: string, viewer: string): string =>
   visibleTo(post, viewer, memberVisible(`${post}.author_id`))
 
-/** A step: the post `id`, where everyone sees it. Whether a block stands between its author and who acts is left to ask. */
+/** Selects the post `id` when everyone can see it. Blocks are not checked here. */
 export const publicPostById = (id: string): string =>
   `select p.id, p.author_id, p.section from posts p join members m on m.id = p.author_id
    where p.id = ${id} and ${postPublic({ post: 'p', author: 'm' })}`
 
-/** A step: the post `id`, where everyone sees it and this viewer too, so that it can be acted on. */
+/**
+ * Selects the post `id` when it's public and no block stands between author and viewer, so the viewer may act on it.
+ */
 export const publicPostVisibleTo = (id: string, viewer: string): string =>
   `${publicPostById(id)} and ${notBlocked('p.author_id', viewer)}`
 
-/** What a change of counts answers, for `countsEvent`. */
+/** Columns that `postCountsEvent` needs from an update. */
 export const countColumns = ['likes_count', 'comments_count', 'saves_count']
 
-/** A step: changes posts' numbers of comments. `changes` answers `post_id` and `by`, a post once. */
+/** Adds to `comments_count`. `changes` is a CTE with `post_id` and `by`, one row for each post. */
 export const addToCommentsCount = (changes: string): string =>
   `update posts set comments_count = posts.comments_count + ${changes}.by
    from ${changes} where posts.id = ${changes}.post_id and ${changes}.by <> 0
    returning posts.id, posts.section, ${countColumns.map((name) => `posts.${name}`).join(', ')}`
 
-/** Rows of the outbox: the counts that a step changed, as `countComments` answers them. */
+/** Outbox rows with the new counts. `counted` is a CTE that returns `countColumns`, as `addToCommentsCount` does. */
 export const postCountsEvent = (counted: string): string =>
   `select 'post:counts', json_build_object('postId', ${counted}.id, 'section', ${counted}.section,
      'likesCount', ${counted}.likes_count, 'commentsCount', ${counted}.comments_count,
      'savesCount', ${counted}.saves_count)::text
    from ${counted}`
 
-/** A mark that members put on a thing and take back, each once: a like, a save. */
+/** How likes or saves of one kind of target are stored and counted. */
 export type ToggleDefinition = {
-  /** A step: the thing `$target`, where it can be marked: its `id`, and its `people`. */
+  /** Selects the row `$target` if it can be toggled: its `id` and the `memberColumns`. */
   targetRow: string
-  /** Columns of `target`: members who must not be blocked, nor block, who marks. */
+  /** Columns of `targetRow` with members who must not block, nor be blocked by, the member who toggles. */
   memberColumns: string[]
-  /** The table of the marks, and its column of the thing. */
+  /** Table of the likes or saves, and its column with the target's id. */
   table: string
   targetColumn: string
-  /** The table of the thing, its column that counts the marks, and those that `told` needs. */
+  /** The target's table, its counter column, and the columns that `events` reads. */
   targetTable: string
   countColumn: string
   eventColumns: string[]
-  /** Rows of the outbox, out of `changed` (`member_id`) and `counted` (the columns). */
+  /** Outbox rows, selected from the CTEs `changed` (`member_id`) and `counted` (`eventColumns`). */
   events: string
 }
 
 /**
- * Marks by several members, or their taking back, as `MarkActs` (actions/marking.ts). `changed` changes the marks. Who was
- * turned away since they asked changes nothing: their marks count no more.
+ * One statement for a `ToggleBatch` (actions/toggles.ts). `changed` inserts or deletes the toggles. Members who were
+ * suspended or banned since their request change nothing: their likes no longer count.
  */
 const changeToggles = (
   { targetRow, memberColumns, ...definition }: ToggleDefinition,
@@ -102,9 +112,11 @@ const changeToggles = (
 const isKeyUnused = 'request.key is null or request.member_id in (select member_id from stored_keys)'
 
 /**
- * Answers the count for those whose mark was not there yet; why another did not move, a second statement finds out: a
- * fallback in here would see the state from before. Everything is written in the order of the members, so that of two
- * processes at one thing one waits for the other, not each for the other.
+ * Returns the count for members whose toggle is new. Why nothing changed for the others is read by a second statement:
+ * a
+ * fallback inside this one would see the state before it. Rows are written in member order, so that two processes
+ * can't
+ * deadlock on one target.
  */
 export const insertToggles = (definition: ToggleDefinition): string =>
   changeToggles(definition, {
@@ -115,7 +127,10 @@ export const insertToggles = (definition: ToggleDefinition): string =>
      returning member_id`,
   })
 
-/** The same, taking marks back. They are found by member: a planner that may choose would read all marks of the thing. */
+/**
+ * Deletes toggles. The lateral join looks each one up by member; otherwise the planner may read all toggles of the
+ * target.
+ */
 export const deleteToggles = (definition: ToggleDefinition): string =>
   changeToggles(definition, {
     by: -1,

@@ -7,7 +7,7 @@ import { recountLikesAndSavesOf } from './actions/recount.ts'
 import { createPost } from './factory.ts'
 import { deleteLikes, insertLikes } from './queries/likes-and-saves.ts'
 
-// Without the worker service events stay where they were written, to be looked at.
+// The worker service is off, so events stay in the outbox and the test can read them.
 let site: TestSite
 let other: TestSite
 let author: CreatedMember
@@ -48,7 +48,7 @@ async function events(type: string, id: string) {
 }
 
 describe('a like', () => {
-  it('is there once, and can be taken back', async () => {
+  it('counts once and can be removed', async () => {
     const { id } = await createPost(site.platform, author)
     expect((await toggle('like', id, member)).body).toEqual({ success: true, isLiked: true, likesCount: 1 })
     expect((await toggle('like', id, member)).body).toEqual({ success: true, isLiked: true, likesCount: 1 })
@@ -58,7 +58,7 @@ describe('a like', () => {
     expect((await toggle('unlike', id, member)).body).toEqual({ success: true, isLiked: false, likesCount: 0 })
   })
 
-  it('tells the counts to those who watch, and who liked to the server alone', async () => {
+  it('emits public counts, and the liking member only to the server', async () => {
     const { id } = await createPost(site.platform, author, { section: 'goldtalks' })
     await toggle('like', id, member)
     await toggle('like', id, member)
@@ -74,7 +74,7 @@ describe('a like', () => {
     ])
   })
 
-  it('by one member fifty times at once is one like', async () => {
+  it('counts once when one member sends it fifty times in parallel', async () => {
     const { id } = await createPost(site.platform, author)
     const responses = await Promise.all(
       crowd.map((_, index) => toggle('like', id, member, undefined, index % 2 ? site : other)),
@@ -85,7 +85,7 @@ describe('a like', () => {
     expect(await events('post:liked', id)).toHaveLength(1)
   })
 
-  it('by fifty members at once is fifty likes', async () => {
+  it('counts fifty when fifty members send it in parallel', async () => {
     const { id } = await createPost(site.platform, author)
     const responses = await Promise.all(
       crowd.map((one, index) => toggle('like', id, one, `crowd-key-${index}`, index % 2 ? site : other)),
@@ -97,7 +97,7 @@ describe('a like', () => {
     expect(emitted.at(-1).likesCount).toBe(50)
   })
 
-  it('that races its taking back leaves a count that equals its rows', async () => {
+  it('and unlikes in parallel leave a count that equals the rows', async () => {
     const { id } = await createPost(site.platform, author)
     const calls = crowd.flatMap((one, index) => {
       const [first, second] = index % 2 ? [site, other] : [other, site]
@@ -115,7 +115,7 @@ describe('a like', () => {
     expect(moved).toBe(rows)
   })
 
-  it('is for members, on what they see', async () => {
+  it('is for members, on posts they can see', async () => {
     const { id } = await createPost(site.platform, author, { status: 'pending' })
     for (const who of [member, author]) expect((await toggle('like', id, who)).status).toBe(404)
     expect((await toggle('like', 'f'.repeat(24), member)).status).toBe(404)
@@ -124,7 +124,7 @@ describe('a like', () => {
   })
 })
 
-it('by somebody who was banned since they asked changes nothing: what they take back is counted out already', async () => {
+it('likes and unlikes by a member who was banned after the request change nothing', async () => {
   const { id } = await createPost(site.platform, author)
   const bannedMember = await createMember(site.platform)
   for (const one of [member, bannedMember]) await toggle('like', id, one)
@@ -143,8 +143,8 @@ it('by somebody who was banned since they asked changes nothing: what they take 
   expect(await countAndRows(id)).toEqual({ rows: 2, count: 1 })
 })
 
-describe('a like that is sent again', () => {
-  it('is answered by how things stand today', async () => {
+describe('a repeated like', () => {
+  it('returns the current state', async () => {
     const { id } = await createPost(site.platform, author)
     expect((await toggle('like', id, member, 'again-0001')).body.likesCount).toBe(1)
     expect((await toggle('like', id, crowd[0]!, 'again-0001')).body.likesCount).toBe(2)
@@ -162,14 +162,14 @@ describe('a like that is sent again', () => {
     expect(await countAndRows(id)).toEqual({ rows: 1, count: 1 })
   })
 
-  it('at once fifty times with one key is one like', async () => {
+  it('counts once when fifty requests share one key', async () => {
     const { id } = await createPost(site.platform, author)
     const responses = await Promise.all(crowd.map(() => toggle('like', id, member, 'again-0003')))
     expect(responses.every(({ status, body }) => status === 200 && body.isLiked && body.likesCount === 1)).toBe(true)
     expect(await countAndRows(id)).toEqual({ rows: 1, count: 1 })
   })
 
-  it('for another post is refused', async () => {
+  it('is rejected when its key was used for another post', async () => {
     const [one, two] = [await createPost(site.platform, author), await createPost(site.platform, author)]
     await toggle('like', one.id, member, 'again-0004')
     const { status, body } = await toggle('like', two.id, member, 'again-0004')
@@ -177,7 +177,7 @@ describe('a like that is sent again', () => {
     expect(await countAndRows(two.id)).toEqual({ rows: 0, count: 0 })
   })
 
-  it('by another member is refused before it has an effect', async () => {
+  it('is rejected when the x-member header names another member', async () => {
     const { id } = await createPost(site.platform, author)
     const { status, body } = await site.api(member.token)('POST /posts/:id/like', {
       params: { id },

@@ -1,4 +1,4 @@
-// A member's posts, a post's history, and posts with a poll.
+// A member's posts, a post's edit history, and posts with a poll.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { day, hour, minute, nowMs } from '../../platform/clock.ts'
@@ -23,7 +23,7 @@ const of = (id: string, query: Record<string, string> = {}, token?: string) =>
 const idsOf = (posts: Post[]): string[] => posts.map(({ _id }) => _id)
 
 describe('a member’s posts', () => {
-  it('come newest first, 20 a page, with a total', async () => {
+  it('are listed newest first, 20 per page, with a total', async () => {
     const writer = await createMember(site.platform)
     const ids: string[] = []
     for (let count = 0; count < 22; count++) {
@@ -36,19 +36,22 @@ describe('a member’s posts', () => {
     expect(idsOf((await of(writer.id, { page: '2' })).body.posts)).toEqual(ids.slice(20))
   })
 
-  it.each<PostStatus>(['scheduled', 'pending', 'rejected'])('that are %s are theirs alone', async (status) => {
-    const { id } = await createPost(site.platform, author, { status })
-    for (const token of [undefined, reader.token])
-      expect((await of(author.id, { status }, token)).body).toMatchObject({ posts: [], pagination: { total: 0 } })
-    const { body } = await of(author.id, { status }, author.token)
-    expect([idsOf(body.posts), body.pagination.total]).toEqual([[id], 1])
-    const one = await site.api(author.token)('GET /posts/:id', { params: { id } })
-    expect(body.posts[0]).toEqual(one.body.post)
-    expect(one.body.post.review !== undefined).toBe(status !== 'scheduled')
-    expect(idsOf((await of(author.id, {}, author.token)).body.posts)).not.toContain(id)
-  })
+  it.each<PostStatus>(['scheduled', 'pending', 'rejected'])(
+    'with status %s are visible to the author only',
+    async (status) => {
+      const { id } = await createPost(site.platform, author, { status })
+      for (const token of [undefined, reader.token])
+        expect((await of(author.id, { status }, token)).body).toMatchObject({ posts: [], pagination: { total: 0 } })
+      const { body } = await of(author.id, { status }, author.token)
+      expect([idsOf(body.posts), body.pagination.total]).toEqual([[id], 1])
+      const one = await site.api(author.token)('GET /posts/:id', { params: { id } })
+      expect(body.posts[0]).toEqual(one.body.post)
+      expect(one.body.post.review !== undefined).toBe(status !== 'scheduled')
+      expect(idsOf((await of(author.id, {}, author.token)).body.posts)).not.toContain(id)
+    },
+  )
 
-  it('of a banned member, or nobody, are not there', async () => {
+  it('are 404 for banned and unknown members', async () => {
     const banned = await createMember(site.platform, { status: 'banned' })
     expect((await of(banned.id)).status).toBe(404)
     expect((await of('f'.repeat(24))).status).toBe(404)
@@ -56,8 +59,8 @@ describe('a member’s posts', () => {
   })
 })
 
-describe('what a post said before', () => {
-  it('is for its author and administrators, the last first', async () => {
+describe('the edit history of a post', () => {
+  it('is visible to its author and administrators, newest first', async () => {
     const { id } = await createPost(site.platform, author, { content: 'One #gold', location: 'Pune' })
     for (const content of ['Two', 'Three'])
       await site.api(author.token)('PUT /posts/:id', { params: { id }, body: { content } })
@@ -78,7 +81,7 @@ describe('a post with a poll', () => {
   const write = (fields: Record<string, string>) =>
     site.api(author.token)('POST /posts', { body: postForm({ section: 'goldtalks', ...fields }) })
 
-  it('carries it wherever it is shown', async () => {
+  it('includes the poll wherever it is shown', async () => {
     const { status, body } = await write({ content: 'Gold on Friday?', tags: 'polled', poll: JSON.stringify(poll) })
     expect(status).toBe(201)
     const { post } = body
@@ -93,7 +96,7 @@ describe('a post with a poll', () => {
     expect(edited.poll.question).toBe('Gold on Monday?')
   })
 
-  it('can be asked by itself', async () => {
+  it('can be created by POST /polls', async () => {
     const body = { section: 'fxtalks' as const, question: 'USDINR above 90?', ...poll }
     const pollStatus = await site.api(author.token)('POST /polls', {
       body,
@@ -107,25 +110,25 @@ describe('a post with a poll', () => {
   })
 
   it.each<[string, Record<string, string>, string]>([
-    ['without a question', { content: '', poll: JSON.stringify(poll) }, 'content'],
-    ['that is no poll', { content: 'x', poll: 'yes' }, 'poll'],
-    ['of one option', { content: 'x', poll: JSON.stringify({ ...poll, options: ['Up'] }) }, 'poll.options'],
+    ['a poll without a question', { content: '', poll: JSON.stringify(poll) }, 'content'],
+    ['a poll that is no JSON', { content: 'x', poll: 'yes' }, 'poll'],
+    ['a poll with one option', { content: 'x', poll: JSON.stringify({ ...poll, options: ['Up'] }) }, 'poll.options'],
     [
-      'that closed already',
+      'a poll that closed already',
       { content: 'x', poll: JSON.stringify({ ...poll, closesAt: new Date(nowMs() - hour).toISOString() }) },
       'poll.closesAt',
     ],
     [
-      'that closes before it appears',
+      'a poll that closes before its post is published',
       { content: 'x', poll: JSON.stringify(poll), scheduledAt: new Date(nowMs() + day).toISOString() },
       'poll.closesAt',
     ],
-  ])('%s is refused', async (_, fields, field) => {
+  ])('rejects %s', async (_, fields, field) => {
     const { status, body } = await write(fields)
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
-  it('is not moved beyond its closing', async () => {
+  it('can’t be rescheduled beyond the poll’s closing time', async () => {
     const scheduledAt = new Date(nowMs() + minute).toISOString()
     const { body } = await write({ content: 'Later?', poll: JSON.stringify(poll), scheduledAt })
     const { _id: id } = body.post
@@ -136,7 +139,7 @@ describe('a post with a poll', () => {
     expect([rescheduled.status, Object.keys(rescheduled.body.fields)]).toEqual([400, ['scheduledAt']])
   })
 
-  it('is seen as its post is: by nobody while that waits, by nobody at all once it is removed', async () => {
+  it('hides the poll while it is under review and after it is removed', async () => {
     const { body } = await write({ content: 'Open?', poll: JSON.stringify(poll) })
     const { _id: id } = body.post
     const pollStatus = async (token?: string) =>

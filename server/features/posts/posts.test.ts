@@ -25,8 +25,8 @@ const remove = (id: string, token = author.token) => site.api(token)('DELETE /po
 const rows = async (sql: string, values: unknown[] = []) =>
   (await site.database.pool.query<Record<string, unknown>>({ text: sql, values })).rows
 
-describe('writing a post', () => {
-  it('answers it as its author sees it', async () => {
+describe('publishing a post', () => {
+  it('returns the post as its author sees it', async () => {
     const { status, body } = await publish({ content: 'Gold holds 1,24,200. #MCX', tags: 'Swing', location: 'Pune' })
     expect(status).toBe(201)
     expect(body.success).toBe(true)
@@ -62,20 +62,20 @@ describe('writing a post', () => {
     expect((await read(body.post._id)).body.post.content).toBe(content)
   })
 
-  it('sends line ends as one sign', async () => {
+  it('turns CRLF line ends into LF', async () => {
     expect((await publish({ content: 'one\r\ntwo\n\nthree' })).body.post.content).toBe('one\ntwo\n\nthree')
   })
 
   it.each<[string, Record<string, string>, string]>([
-    ['nothing to say', { content: '   ' }, 'content'],
+    ['an empty text', { content: '   ' }, 'content'],
     ['more than 5,000 characters', { content: 'x'.repeat(5001) }, 'content'],
-    ['a NUL', { content: 'a\0b' }, 'content'],
-    ['a room that does not exist', { content: 'x', section: 'all' }, 'section'],
+    ['a NUL character', { content: 'a\0b' }, 'content'],
+    ['an unknown room', { content: 'x', section: 'all' }, 'section'],
     ['a tag of two words', { content: 'x', tags: 'two words' }, 'tags.0'],
     ['eleven tags', { content: 'x', tags: Array.from({ length: 11 }, (_, index) => `t${index}`).join() }, 'tags'],
-    ['descriptions that are no list', { content: 'x', alt: 'chart' }, 'alt'],
-    ['a field that does not exist', { content: 'x', status: 'published' }, 'status'],
-  ])('refuses %s', async (_, fields, field) => {
+    ['image descriptions that are no list', { content: 'x', alt: 'chart' }, 'alt'],
+    ['an unknown field', { content: 'x', status: 'published' }, 'status'],
+  ])('rejects %s', async (_, fields, field) => {
     const { status, body } = await publish(fields)
     expect({ status, type: body.type, fields: Object.keys(body.fields) }).toEqual({
       status: 400,
@@ -84,7 +84,7 @@ describe('writing a post', () => {
     })
   })
 
-  it('is for members', async () => {
+  it('requires an active member', async () => {
     const sent = { body: postForm({ section: 'goldtalks', content: 'x' }) }
     expect((await site.api()('POST /posts', sent)).status).toBe(401)
     const suspended = await createMember(site.platform, { status: 'suspended' })
@@ -96,7 +96,7 @@ describe('writing a post', () => {
 describe('a post that is sent twice', () => {
   const key = { 'idempotency-key': 'post-key-0001' }
 
-  it('is written once, and answered as it is today', async () => {
+  it('is created once and returned in its current state', async () => {
     const fields = { content: 'Sent twice' }
     const first = await publish(fields, key)
     await edit(first.body.post._id, { content: 'Changed meanwhile' })
@@ -106,7 +106,7 @@ describe('a post that is sent twice', () => {
     expect(await rows(`select id from posts where content in ('Sent twice', 'Changed meanwhile')`)).toHaveLength(1)
   })
 
-  it('is written once by twenty at the same moment', async () => {
+  it('is created once when twenty requests arrive together', async () => {
     const headers = { 'idempotency-key': 'post-key-0002' }
     const responses = await Promise.all(Array.from({ length: 20 }, () => publish({ content: 'Twenty times' }, headers)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
@@ -114,7 +114,7 @@ describe('a post that is sent twice', () => {
     expect(await rows(`select id from posts where content = 'Twenty times'`)).toHaveLength(1)
   })
 
-  it('is answered again when the time for which it was planned has passed', async () => {
+  it('is returned after its scheduled time has passed', async () => {
     const headers = { 'idempotency-key': 'post-key-planned' }
     const fields = { content: 'Before the open', scheduledAt: new Date(nowMs() + hour).toISOString() }
     const first = await publish(fields, headers)
@@ -128,18 +128,18 @@ describe('a post that is sent twice', () => {
     expect([status, body.type]).toEqual([400, 'validation_failed'])
   })
 
-  it('is refused where the key was for another text', async () => {
+  it('is rejected when the key was used for another text', async () => {
     const { status, body } = await publish({ content: 'Something else' }, key)
     expect([status, body.type]).toEqual([422, 'key_reused'])
   })
 
-  it('is another member’s own affair', async () => {
+  it('is created when another member uses the same key', async () => {
     const sent = { body: postForm({ section: 'goldtalks', content: 'Sent twice' }), headers: key }
     const { status, body } = await site.api(reader.token)('POST /posts', sent)
     expect([status, body.post.author._id]).toEqual([201, reader.id])
   })
 
-  it('is gone once it is removed', async () => {
+  it('is 404 after it was deleted', async () => {
     const headers = { 'idempotency-key': 'post-key-0003' }
     const { body } = await publish({ content: 'Removed soon' }, headers)
     await remove(body.post._id)
@@ -147,10 +147,10 @@ describe('a post that is sent twice', () => {
   })
 })
 
-describe('who sees a post', () => {
+describe('visibility of a post', () => {
   const statuses: PostStatus[] = ['scheduled', 'pending', 'published', 'rejected', 'removed']
 
-  it.each(statuses)('that is %s', async (status) => {
+  it.each(statuses)('with status %s', async (status) => {
     const { id } = await createPost(site.platform, author, { status, content: `It is ${status}`, tags: ['seen'] })
     const isPublic = status === 'published'
     const seen = { guest: isPublic, reader: isPublic, author: status !== 'removed' }
@@ -168,7 +168,7 @@ describe('who sees a post', () => {
     expect(like.status).toBe(isPublic ? 200 : 404)
   })
 
-  it('of a suspended member: everyone; of a banned one: nobody', async () => {
+  it('stays public when its author is suspended, and is hidden when they are banned', async () => {
     const [quiet, bannedMember] = await Promise.all([createMember(site.platform), createMember(site.platform)])
     const stays = await createPost(site.platform, quiet)
     const goes = await createPost(site.platform, bannedMember)
@@ -183,8 +183,8 @@ describe('who sees a post', () => {
   })
 })
 
-describe('editing', () => {
-  it('keeps what was said before, and the tags that were given', async () => {
+describe('editing a post', () => {
+  it('stores the previous version and keeps the explicit tags', async () => {
     const { id } = await createPost(site.platform, author, { content: 'Up #gold', tags: ['swing'], location: 'Pune' })
     const { status, body } = await edit(id, { content: 'Down #silver', version: 1 })
     expect(status).toBe(200)
@@ -205,7 +205,7 @@ describe('editing', () => {
     expect((await tagged('Silver')).map((post: { _id: string }) => post._id)).toContain(id)
   })
 
-  it('of an older version is refused', async () => {
+  it('rejects an outdated version', async () => {
     const { id } = await createPost(site.platform, author)
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => edit(id, { content: `By tab ${index}`, version: 1 })),
@@ -216,18 +216,18 @@ describe('editing', () => {
     expect((await read(id)).body.post.version).toBe(2)
   })
 
-  it('to what it says already changes nothing', async () => {
+  it('changes nothing when the text is the same', async () => {
     const { id, content } = await createPost(site.platform, author)
     expect((await edit(id, { content })).body.post).toMatchObject({ version: 1, editedAt: null })
   })
 
-  it('to nothing at all is refused', async () => {
+  it('rejects an empty text', async () => {
     const { id } = await createPost(site.platform, author)
     const { status, body } = await edit(id, { content: '' })
     expect([status, body.fields]).toEqual([400, { content: 'Write something or add an image' }])
   })
 
-  it('is its author’s alone', async () => {
+  it('is for its author only', async () => {
     const { id } = await createPost(site.platform, author)
     expect((await edit(id, { content: 'Mine now' }, reader.token)).status).toBe(403)
     const hidden = await createPost(site.platform, author, { status: 'pending' })
@@ -236,8 +236,8 @@ describe('editing', () => {
   })
 })
 
-describe('deleting', () => {
-  it('hides it from everyone, at once', async () => {
+describe('deleting a post', () => {
+  it('hides it from everyone at once', async () => {
     const { id } = await createPost(site.platform, author, { content: 'Gone' })
     const listed = async () => (await site.api()('GET /posts')).body.posts.map((post: { _id: string }) => post._id)
     expect(await listed()).toContain(id)
@@ -247,7 +247,7 @@ describe('deleting', () => {
     expect((await remove(id)).status).toBe(404)
   })
 
-  it('is its author’s alone', async () => {
+  it('is for its author only', async () => {
     const { id } = await createPost(site.platform, author)
     expect((await remove(id, reader.token)).status).toBe(403)
     const admin = await createMember(site.platform, { role: 'admin' })

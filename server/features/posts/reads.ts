@@ -1,4 +1,4 @@
-// Posts as somebody looks at them: in feeds, in lists, and one by one.
+// Reading posts: feeds, lists and single posts, as the viewer sees them.
 import { pageSize, type SectionOrAll } from '#contract/common.ts'
 import { validation as commonTexts } from '#contract/messages/en/common.ts'
 import { validation } from '#contract/messages/en/posts.ts'
@@ -76,7 +76,10 @@ async function readFollowing(context: Context, { section, cursor, limit = pageSi
   return await pageOf(context, await followingRows(context.db, params), limit)
 }
 
-/** Where few are followed, the newest posts of all hold hardly any of theirs; where they hold no page, each is asked after all. */
+/**
+ * Members who follow few find hardly any of their posts among the newest of all. If `amongNewest` fills no page,
+ * `perAuthor` does.
+ */
 async function followingRows(db: Db, params: FollowingParams): Promise<PostForViewer[]> {
   const [followed] = await followingCount(db, { member: params.viewer })
   if ((followed?.following_count ?? 0) > maxFollowedForPerAuthorFeed) {
@@ -88,7 +91,7 @@ async function followingRows(db: Db, params: FollowingParams): Promise<PostForVi
 
 const topCursor = /^top-(\d{1,4})$/
 
-/** Goes on after a rank: where the list was worked out anew meanwhile, a post that moved may come twice or not at all. */
+/** Continues after a rank. If the ranking changed meanwhile, a post may appear twice or not at all. */
 export async function readTop(
   context: Context,
   { section, cursor, limit = pageSize }: Pick<FeedQuery, 'section' | 'cursor' | 'limit'>,
@@ -104,7 +107,7 @@ export async function readTop(
   return { posts: await buildPosts(context, page), pagination: { limit, nextCursor, hasMore } }
 }
 
-/** Rows as their reader sees them, with what they carry. */
+/** Turns rows into the contract's posts, with their media and polls. */
 export async function buildPosts(context: Context, rows: PostForViewer[]): Promise<Post[]> {
   const idsWhere = (carries: (row: PostForViewer) => boolean) => rows.filter(carries).map(({ id }) => id)
   const media = await mediaByPost(
@@ -118,7 +121,7 @@ export async function buildPosts(context: Context, rows: PostForViewer[]): Promi
   return rows.map((row) => postView(row, context.viewer, { media: media.get(row.id), poll: polls.get(row.id) }))
 }
 
-/** Null where there is none that this viewer may see. */
+/** Returns null when the viewer can't see such a post. */
 export async function findPost(context: Context, id: string): Promise<Post | null> {
   const [row] = await postById(context.db, { id, viewer: context.viewer?.memberId ?? null })
   if (!row) return null
@@ -132,7 +135,7 @@ export async function getPost(context: Context, id: string): Promise<Post> {
   return post
 }
 
-/** Those of these posts that this viewer may see, in this order. */
+/** Those of these posts that the viewer can see, in the given order. */
 export async function postsByIds(context: Context, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return []
   const rows = await visiblePostsByIds(context.db, { ids, viewer: context.viewer?.memberId ?? null })
@@ -159,7 +162,7 @@ export async function listEdits({ db, viewer }: MemberContext, id: string) {
 type NumberedQuery = { page?: number; limit?: number }
 type PageAndCount = {
   page(place: { limit: number; offset: number }): Promise<PostForViewer[]>
-  /** How many the same filter finds. */
+  /** Counts what the same filter finds. */
   count(): Promise<{ count: number }[]>
 }
 
@@ -181,7 +184,7 @@ const listLikedOrSaved = (list: typeof savedPosts) => (context: MemberContext, q
 export const listSaved = listLikedOrSaved(savedPosts)
 export const listLiked = listLikedOrSaved(likedPosts)
 
-/** What is not published is its author's alone: others find nothing. */
+/** Unpublished posts are listed for their author only; others get an empty list. */
 export async function listOfMember(context: Context, author: string, query: NumberedQuery & { status: PostStatus }) {
   const { status } = query
   const { db } = context

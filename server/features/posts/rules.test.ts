@@ -28,31 +28,31 @@ const viewer = (memberId: string, status: Viewer['status'] = 'active'): Viewer =
   expiresAt: Number.POSITIVE_INFINITY,
 })
 
-describe('what somebody may do with a post', () => {
+describe('permissions on a post', () => {
   const nothing = { edit: false, delete: false, like: false, comment: false, save: false, report: false, appeal: false }
   const open = { ...nothing, like: true, comment: true, save: true }
   const others = { ...open, report: true }
   const everything = { ...open, edit: true, delete: true }
   const own = { ...nothing, edit: true, delete: true }
   it.each<[string, PostStatus, Viewer | null, object]>([
-    ['a guest reads', 'published', null, nothing],
-    ['a member likes and comments', 'published', viewer('b'), others],
-    ['its author also edits and deletes', 'published', viewer('a'), everything],
-    ['a suspended author reads', 'published', viewer('a', 'suspended'), nothing],
-    ['a suspended member reads', 'published', viewer('b', 'suspended'), nothing],
-    ['what waits is its author’s to change and to contest', 'pending', viewer('a'), { ...own, appeal: true }],
-    ['what is scheduled too', 'scheduled', viewer('a'), own],
+    ['a guest can only read', 'published', null, nothing],
+    ['a member can like, save, comment and report', 'published', viewer('b'), others],
+    ['its author can also edit and delete', 'published', viewer('a'), everything],
+    ['a suspended author can only read', 'published', viewer('a', 'suspended'), nothing],
+    ['a suspended member can only read', 'published', viewer('b', 'suspended'), nothing],
+    ['its author can edit, delete and appeal a pending post', 'pending', viewer('a'), { ...own, appeal: true }],
+    ['its author can edit and delete a scheduled post', 'scheduled', viewer('a'), own],
     [
-      'what was rejected can be deleted and contested',
+      'its author can delete and appeal a rejected post',
       'rejected',
       viewer('a'),
       { ...nothing, delete: true, appeal: true },
     ],
-    ['what is removed stays as it is', 'removed', viewer('a'), nothing],
-    ['an admin is a member here', 'published', { ...viewer('b'), role: 'admin' }, others],
+    ['nobody can change a removed post', 'removed', viewer('a'), nothing],
+    ['an administrator has the permissions of a member', 'published', { ...viewer('b'), role: 'admin' }, others],
   ])('%s', (_, status, who, rights) => expect(permissionsOn({ author_id: 'a', status }, who)).toEqual(rights))
 
-  it('what was contested is not contested again', () => {
+  it('a post can’t be appealed twice', () => {
     const post = { author_id: 'a', status: 'rejected' as const, review_appeal: 'Please look again.' }
     expect(permissionsOn(post, viewer('a')).appeal).toBe(false)
   })
@@ -70,30 +70,30 @@ describe('hashtags and symbols', () => {
     ['NSE:RELIANCE over MCX:GOLD, NSE:M&M.', ['nse:reliance', 'mcx:gold', 'nse:m&m']],
     ['$5, US$BTC, $btc, LSE:VOD, XNSE:TCS', []],
     ['two\n#lines', ['lines']],
-  ])('%j holds %j', (content, tags) => expect(tagsInText(content)).toEqual(tags))
+  ])('%j contains %j', (content, tags) => expect(tagsInText(content)).toEqual(tags))
 })
 
 describe('tags', () => {
-  it('are those given and those in the text, each once, in lower case', () => {
+  it('combine explicit tags and tags in the text, each once, in lower case', () => {
     expect(mergeTags(['Gold', 'swing'], 'Up again #gold #MCX')).toEqual(['gold', 'swing', 'mcx'])
   })
-  it('are the same however an accent was typed', () => {
+  it('are the same however an accent is encoded', () => {
     expect(mergeTags(['caf\u00e9', 'cafe\u0301'], '')).toEqual(['caf\u00e9'])
   })
-  it('are ten at most, the given ones first', () => {
+  it('are limited to ten, explicit ones first', () => {
     const text = Array.from({ length: 20 }, (_, index) => `#t${index}`).join(' ')
     expect(mergeTags(['given'], text)).toEqual(['given', ...Array.from({ length: 9 }, (_, index) => `t${index}`)])
   })
-  it('that were given outlive a change of the text', () => {
+  it('that were given explicitly survive an edit of the text', () => {
     expect(explicitTags({ content: 'Up #gold', tags: ['swing', 'gold'] })).toEqual(['swing'])
   })
 })
 
-it('a post is a text, pictures, or both', () => {
+it('a post needs a text or an image', () => {
   expect([hasContent('', 0), hasContent('x', 0), hasContent('', 1)]).toEqual([false, true, true])
 })
 
-describe('the time at which a post appears', () => {
+describe('the publication time', () => {
   const now = Date.parse('2026-11-20T10:00:00.000Z')
   const time = (offset: number) => new Date(now + offset).toISOString()
 
@@ -102,36 +102,36 @@ describe('the time at which a post appears', () => {
     ['now', 0, false],
     ['in a moment', 1, true],
     ['in a year', 365 * day, true],
-    ['later than in a year', 365 * day + 1, false],
-  ])('may be %s: %j, %j', (_, offset, may) => expect(canSchedule(now + offset, now)).toBe(may))
+    ['in more than a year', 365 * day + 1, false],
+  ])('can be scheduled for %s: %j, %j', (_, offset, may) => expect(canSchedule(now + offset, now)).toBe(may))
 
   it.each<[string, string | null, string | null, string]>([
-    ['without a time of its own', null, null, 'published'],
-    ['with its time ahead', null, time(hour), 'scheduled'],
-    ['with its time past', null, time(-hour), 'published'],
-    ['that was shown before', time(-hour), time(hour), 'published'],
-  ])('a post %s', (_, published_at, scheduled_at, to) =>
+    ['has no scheduled time', null, null, 'published'],
+    ['is scheduled for later', null, time(hour), 'scheduled'],
+    ['was scheduled for a time in the past', null, time(-hour), 'published'],
+    ['was published before', time(-hour), time(hour), 'published'],
+  ])('an approved post that %s', (_, published_at, scheduled_at, to) =>
     expect(approvedStatus({ published_at, scheduled_at }, now)).toBe(to),
   )
 
-  it('is its scheduled time, however late that is noticed; for what waited, now', () => {
+  it('is the scheduled time for a scheduled post, and now for any other', () => {
     expect(publicationTime({ status: 'scheduled', scheduled_at: time(-hour) }, now)).toBe(time(-hour))
     expect(publicationTime({ status: 'scheduled', scheduled_at: null }, now)).toBe(time(0))
     expect(publicationTime({ status: 'pending', scheduled_at: time(-hour) }, now)).toBe(time(0))
   })
 })
 
-describe('what is held against a post after an edit', () => {
+describe('review reasons after an edit', () => {
   it.each<[string, ScreeningReason[], ScreeningReason[], ScreeningReason[]]>([
-    ['nothing, where nothing was and is', [], [], []],
-    ['nothing, where only rules held the old text', ['returns_promise', 'first_posts'], [], []],
-    ['what the rules find in the new one', ['returns_promise'], ['payment_id'], ['payment_id']],
-    ['what an administrator set back, whatever it says', ['moderator', 'payment_id'], [], ['moderator']],
+    ['are empty when there were none and the rules find none', [], [], []],
+    ['are empty when only rules flagged the old text', ['returns_promise', 'first_posts'], [], []],
+    ['are what the rules find in the new text', ['returns_promise'], ['payment_id'], ['payment_id']],
+    ['keep an administrator’s hold whatever the new text says', ['moderator', 'payment_id'], [], ['moderator']],
     ['both', ['moderator'], ['payment_id'], ['moderator', 'payment_id']],
-  ])('%s', (_, before, found, held) => expect(reviewReasonsAfterEdit(before, found)).toEqual(held))
+  ])('%s', (_, before, found, after) => expect(reviewReasonsAfterEdit(before, found)).toEqual(after))
 })
 
-describe('the top posts', () => {
+describe('top posts', () => {
   const now = Date.parse('2026-11-20T10:00:00.000Z')
   let count = 0
   const post = (wanted: Partial<TopCandidate> & { age?: number } = {}): TopCandidate => ({
@@ -147,7 +147,7 @@ describe('the top posts', () => {
     [10, 0, 0, 10],
     [0, 0, 5, 10],
     [4, 3, 0, 10],
-    // Two who quarrel: of 50 comments two count, and two more for each who liked or saved.
+    // An argument between two members: of 50 comments, two count, plus two for each like or save.
     [0, 50, 0, 4],
     [1, 50, 0, 9],
     [10, 20, 1, 52],
@@ -156,12 +156,12 @@ describe('the top posts', () => {
   )
 
   it.each<[string, Partial<TopCandidate> & { age?: number }, Partial<TopCandidate> & { age?: number }]>([
-    ['more likes before fewer', { likes_count: 3 }, { likes_count: 2 }],
-    ['the newer of two alike', { likes_count: 3 }, { likes_count: 3, age: hour }],
-    ['8 likes of a day ago before 3 of now', { likes_count: 8, age: day }, { likes_count: 3 }],
-    ['3 likes of now before 5 of a day ago', { likes_count: 3 }, { likes_count: 5, age: day }],
-    ['20 likes of three days ago before 2 of now', { likes_count: 20, age: 3 * day }, { likes_count: 2 }],
-    ['3 likes of now before 20 of three days ago', { likes_count: 3 }, { likes_count: 20, age: 3 * day }],
+    ['more likes rank above fewer', { likes_count: 3 }, { likes_count: 2 }],
+    ['the newer of two equal posts ranks first', { likes_count: 3 }, { likes_count: 3, age: hour }],
+    ['8 likes from a day ago rank above 3 from now', { likes_count: 8, age: day }, { likes_count: 3 }],
+    ['3 likes from now rank above 5 from a day ago', { likes_count: 3 }, { likes_count: 5, age: day }],
+    ['20 likes from three days ago rank above 2 from now', { likes_count: 20, age: 3 * day }, { likes_count: 2 }],
+    ['3 likes from now rank above 20 from three days ago', { likes_count: 3 }, { likes_count: 20, age: 3 * day }],
   ])('%s', (_, first, second) => {
     const [a, b] = [post(first), post(second)]
     expect(scoreOf(a)).toBeGreaterThan(scoreOf(b))
@@ -172,7 +172,7 @@ describe('the top posts', () => {
     ).toEqual([a.id, b.id])
   })
 
-  it('hold an author twice at most, a room its own, and nothing that nobody reacted to', () => {
+  it('list an author twice at most, a room’s own posts only, and none without a like, save or comment', () => {
     const same = Array.from({ length: 4 }, (_, index) => post({ author_id: 'one', likes_count: 9 - index }))
     const other = post({ section: 'fxtalks', likes_count: 1 })
     const ranked = rankAll([...same, other, post()])
@@ -187,7 +187,7 @@ describe('the top posts', () => {
     expect(list('goldtalks')).toEqual([])
   })
 
-  it('are a list of a length that is read to its end', () => {
+  it('are limited to the list length', () => {
     const many = Array.from({ length: topRules.listLength + 5 }, () => post({ likes_count: 1 }))
     expect(rankAll(many).filter(({ section }) => section === 'all')).toHaveLength(topRules.listLength)
   })

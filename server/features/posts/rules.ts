@@ -1,4 +1,4 @@
-// Decisions about posts that need nothing but their input.
+// Pure decisions about posts.
 import { type Section, SectionOrAll } from '#contract/common.ts'
 import { postLimits } from '#contract/posts-limits.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
@@ -12,7 +12,7 @@ type Owned = { author_id: string; status: PostStatus; review_appeal?: string | n
 const isOwn = (post: Pick<Owned, 'author_id'>, viewer: Viewer | null): boolean =>
   viewer !== null && viewer.memberId === post.author_id
 
-/** Suspended members read and nothing more. What nobody else sees yet is neither liked nor commented on. */
+/** Suspended members can only read. Unpublished posts can't be liked, saved or commented on. */
 export function permissionsOn(post: Owned, viewer: Viewer | null) {
   const active = viewer?.status === 'active'
   const own = active && isOwn(post, viewer)
@@ -29,67 +29,71 @@ export function permissionsOn(post: Owned, viewer: Viewer | null) {
   }
 }
 
-/** #hashtags, $SYMBOLS and listed ones, as they are stored. */
+/** #hashtags, $SYMBOLS and exchange symbols (NSE:RELIANCE), in their stored form. */
 export const tagsInText = (content: string): string[] =>
   [...content.matchAll(textLinkPattern)].flatMap(({ groups: { tag, symbol, listed } = {} }) => {
     const found = tag ?? symbol ?? listed
     return found ? [normalizeTag(found)] : []
   })
 
-/** The tags given and those in the text, each once. */
+/** Explicit tags and those in the text, each once. */
 export const mergeTags = (given: readonly string[], content: string): string[] =>
   [...new Set([...given.map(normalizeTag), ...tagsInText(content)])].slice(0, postLimits.tags)
 
-/** What was given beside the text before an edit stays given. */
+/** Tags that the author gave beside the text. An edit of the text keeps them. */
 export const explicitTags = (post: { tags: readonly string[]; content: string }): string[] => {
   const inText = new Set(tagsInText(post.content))
   return post.tags.filter((tag) => !inText.has(tag))
 }
 
-/** A post is a text, pictures, or both. */
+/** A post needs a text or an image. */
 export const hasContent = (content: string, images: number): boolean => content !== '' || images > 0
 
-/** Of a post's edits so many are shown, the last ones. */
+/** The newest edits that a post's history shows. */
 export const maxEditsShown = 100
 
 /**
- * Who follows more finds a page sooner among the newest posts of all (queries/following.ts). Measured with 1,000,000 posts
- * of 100,000 members: at 250 the one way costs two thirds of the other, at 500 the other way round.
+ * Above this, the strategy `amongNewest` (queries/following.ts) is faster. Measured with 1,000,000 posts by 100,000
+ * members:
+ * when following 250, `perAuthor` takes two thirds of the time of `amongNewest`; when following 500, it is the
+ * reverse.
  */
 export const maxFollowedForPerAuthorFeed = 350
 
-/** A scheduled post lies ahead, within a year: nobody knows what they will want to say later. Milliseconds since 1970. */
+/** In the future and within a year. Milliseconds since 1970. */
 export const canSchedule = (at: number, now: number): boolean => at > now && at <= now + 365 * day
 
 type PublicationTimes = { published_at: string | null; scheduled_at: string | null }
 
-/** Where a post goes against which nothing is held: to its readers, or to its time where that is ahead. */
+/** The status of a post with nothing left to review. */
 export const approvedStatus = (
   { published_at, scheduled_at }: PublicationTimes,
   now: number,
 ): 'published' | 'scheduled' =>
   published_at === null && scheduled_at !== null && Date.parse(scheduled_at) > now ? 'scheduled' : 'published'
 
-/** A scheduled post appears as of its time, also where that passed while nothing ran. Any other as of now. */
+/**
+ * A scheduled post is published as of its scheduled time, even if the server was down then. Any other post as of now.
+ */
 export const publicationTime = (post: { status: PostStatus; scheduled_at: string | null }, now: number): string =>
   post.status === 'scheduled' && post.scheduled_at !== null && Date.parse(post.scheduled_at) <= now
     ? post.scheduled_at
     : new Date(now).toISOString()
 
 /**
- * What is held against a post after its text was changed: what the rules find in the new text, and what an administrator
- * set back stays so until one approves it. Where only rules had held the old text, a clean one is shown at once: they read
- * every text anew, so that nobody need look at what they no longer object to.
+ * Review reasons after the text changed: what the rules find in the new text, plus an administrator's hold, which
+ * stays
+ * until an administrator approves the post. Posts that only rules flagged are published after a clean edit.
  */
 export const reviewReasonsAfterEdit = (before: readonly ScreeningReason[], found: readonly ScreeningReason[]) => [
   ...new Set([...before.filter((reason) => reason === 'moderator'), ...found]),
 ]
 
-/** Before an administrator approved so many posts of a member, each of them waits (a setting; 0: none does). */
+/** A member's posts need a review until this many were published (a setting; 0 turns it off). */
 export const needsFirstPostReview = (publishedBefore: number, reviewedFirstPosts: number): boolean =>
   publishedBefore < reviewedFirstPosts
 
-// --- the top posts ---
+// --- top posts ---
 
 export type TopCandidate = {
   id: string
@@ -102,21 +106,21 @@ export type TopCandidate = {
 }
 
 export const topRules = {
-  /** Milliseconds in which a post loses half its weight: a day, because yesterday's levels are traded on no more. */
+  /** Milliseconds until a post loses half its weight. A day: yesterday's levels are no longer traded. */
   halfLife: day,
-  /** Milliseconds. After a week a post has under a hundredth of its weight. */
+  /** Milliseconds. After a week a post has less than a hundredth of its weight. */
   window: 7 * day,
-  /** To keep a post or to answer it is more than to nod. */
+  /** Saving and commenting take more effort than liking. */
   weights: { like: 1, save: 2, comment: 2 },
-  /** Of one author in one list, so that no one fills it. */
+  /** Posts by one author in one list, so that nobody fills it. */
   perAuthor: 2,
   /** Posts in a list: five pages. */
   listLength: 100,
-  /** The newest posts with a reaction that are looked at. */
+  /** The newest posts with a like, save or comment that are ranked. */
   candidates: 20_000,
 } as const
 
-/** Two who quarrel are not a room: comments count up to twice the people who liked or saved, and two. */
+/** Comments count up to 2 × (likes + saves) + 2, so that an argument between two members doesn't reach the top. */
 export function weightOf({ likes_count, comments_count, saves_count }: TopCandidate): number {
   const { like, save, comment } = topRules.weights
   const countedComments = Math.min(comments_count, 2 * (likes_count + saves_count) + 2)
@@ -124,15 +128,16 @@ export function weightOf({ likes_count, comments_count, saves_count }: TopCandid
 }
 
 /**
- * weight × ½ ^ (age ÷ half-life), as its logarithm: what is subtracted for age is the same for all, so that the order of
- * two posts changes only when somebody reacts.
+ * log2 of weight × ½ ^ (age ÷ half-life). The age term is the same for all posts, so the order of two posts changes
+ * only
+ * when one gets a new like, save or comment.
  */
 export const scoreOf = (post: TopCandidate): number =>
   Math.log2(weightOf(post)) + Date.parse(post.published_at) / topRules.halfLife
 
 export type RankedPost = { section: SectionOrAll; rank: number; post_id: string; score: number }
 
-/** Best first; of equals the newer. */
+/** Best first; among equals the newer first. */
 function rankSection(section: SectionOrAll, posts: TopCandidate[]): RankedPost[] {
   const byAuthor = new Map<string, number>()
   const scored = posts.map((post) => ({ post, score: scoreOf(post) }))
@@ -147,7 +152,7 @@ function rankSection(section: SectionOrAll, posts: TopCandidate[]): RankedPost[]
     .map(({ post, score }, index) => ({ section, rank: index + 1, post_id: post.id, score }))
 }
 
-/** The list of each room, and of all rooms together. */
+/** One ranking per room, and one for all rooms. */
 export const rankAll = (posts: TopCandidate[]): RankedPost[] =>
   SectionOrAll.options.flatMap((section) =>
     rankSection(

@@ -40,7 +40,7 @@ async function countAndRows(id: string) {
 }
 
 describe('a save', () => {
-  it('is there once, and can be taken back, by either form of the call', async () => {
+  it('counts once and can be removed, by both endpoints', async () => {
     const { id } = await createPost(site.platform, author)
     expect((await save(id)).body).toEqual({ success: true, isSaved: true, savesCount: 1 })
     expect((await call('POST /user/posts/save/:id', id, member)).body).toEqual({
@@ -58,14 +58,14 @@ describe('a save', () => {
     expect((await unsave(id)).body).toEqual({ success: true, isSaved: false, savesCount: 0 })
   })
 
-  it('by one member fifty times at once is one save', async () => {
+  it('counts once when one member sends it fifty times in parallel', async () => {
     const { id } = await createPost(site.platform, author)
     const responses = await Promise.all(crowd.map((_, index) => save(id, member, index % 2 ? site : other)))
     expect(responses.every(({ status, body }) => status === 200 && body.isSaved)).toBe(true)
     expect(await countAndRows(id)).toEqual({ rows: 1, count: 1 })
   })
 
-  it('that races its taking back leaves a count that equals its rows', async () => {
+  it('and unsaves in parallel leave a count that equals the rows', async () => {
     const { id } = await createPost(site.platform, author)
     const calls = crowd.flatMap((one, index) => {
       const [first, second] = index % 2 ? [site, other] : [other, site]
@@ -76,13 +76,13 @@ describe('a save', () => {
     expect(count).toBe(rows)
   })
 
-  it('is for members, on what they see', async () => {
+  it('is for members, on posts they can see', async () => {
     const { id } = await createPost(site.platform, author, { status: 'pending' })
     for (const who of [member, author]) expect((await save(id, who)).status).toBe(404)
     expect((await site.api()('POST /posts/:id/save', { params: { id } })).status).toBe(401)
   })
 
-  it('sent again with its key is answered by how things stand today', async () => {
+  it('returns the current state when it is repeated with its key', async () => {
     const { id } = await createPost(site.platform, author)
     await call('POST /posts/:id/save', id, member, site, 'save-0001')
     await unsave(id)
@@ -90,10 +90,10 @@ describe('a save', () => {
     expect(body).toEqual({ success: true, isSaved: false, savesCount: 0 })
   })
 
-  it('keeps the keys of both forms of the call apart, though they are written together', async () => {
+  it('stores the keys of both endpoints apart, although one statement writes them', async () => {
     const { id } = await createPost(site.platform, author)
     const forms = ['POST /posts/:id/save', 'POST /user/posts/save/:id'] as const
-    // The first holds the post, so that the others wait and are written in one statement.
+    // The first save locks the post, so the others queue up and share one statement.
     const [, ...responses] = await Promise.all([
       save(id, crowd[0]),
       ...crowd.slice(1, 21).map((one, index) => call(forms[index % 2]!, id, one, site, `one-of-two-${one.id}`)),
@@ -106,7 +106,7 @@ describe('a save', () => {
     expect(Object.fromEntries(rows.map(({ call, keys }) => [call, keys]))).toEqual({ [forms[0]]: 10, [forms[1]]: 10 })
   })
 
-  it('by a banned member counts no more, until they come back', async () => {
+  it('doesn’t count while the member is banned', async () => {
     const bannedMember = crowd[0]!
     const { id } = await createPost(site.platform, author)
     await save(id, bannedMember)
@@ -122,12 +122,12 @@ describe('a save', () => {
   })
 })
 
-describe('what somebody saved and liked', () => {
+describe('the lists of saved and liked posts', () => {
   const list = (what: 'saved' | 'liked', query: Record<string, string> = {}, one = member) =>
     site.api(one.token).raw(`GET /user/posts/${what}`, { query })
   const like = (id: string, one = member) => site.api(one.token)('POST /posts/:id/like', { params: { id } })
 
-  it.each(['saved', 'liked'] as const)('%s: the last first, in pages whose total is what can be seen', async (what) => {
+  it.each(['saved', 'liked'] as const)('%s: newest first, with a total of visible posts', async (what) => {
     const reader = await createMember(site.platform)
     const ids: string[] = []
     for (let count = 0; count < 5; count++) {
@@ -149,7 +149,7 @@ describe('what somebody saved and liked', () => {
     expect((await list(what, { page: '0' }, reader)).status).toBe(400)
   })
 
-  it('is shown to nobody else', async () => {
+  it('are private', async () => {
     const { id } = await createPost(site.platform, author)
     await save(id)
     expect((await list('saved')).body.posts[0]._id).toBe(id)

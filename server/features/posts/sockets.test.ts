@@ -31,13 +31,13 @@ const emit = (socket: Socket, what: string, payload: object) => socket.timeout(5
 const nextEvent = (socket: Socket, event: string): Promise<unknown> =>
   new Promise((resolve) => socket.once(event, resolve))
 
-/** All that a socket hears until everything that happened was handed out. */
+/** All events the socket receives until the outbox is empty. */
 async function eventsDuring(socket: Socket, action: () => Promise<unknown>): Promise<string[]> {
   const received: string[] = []
   socket.onAny((event: string) => received.push(event))
   await action()
   await site.idle()
-  // What was sent to this socket before its own question is answered arrives before the answer.
+  // Events sent before this acknowledgement arrive before it.
   await emit(socket, 'section:unwatch', { section: 'bittalks' })
   return received
 }
@@ -45,8 +45,8 @@ async function eventsDuring(socket: Socket, action: () => Promise<unknown>): Pro
 const publish = (section: string) =>
   site.api(author.token)('POST /posts', { body: postForm({ section, content: 'Heard' }) })
 
-describe('who has a room open', () => {
-  it('hears of a new post there, with ids alone', async () => {
+describe('a client that watches a room', () => {
+  it('receives new posts, as ids only', async () => {
     const guest = await connect()
     expect(await emit(guest, 'section:watch', { section: 'goldtalks' })).toEqual({ success: true })
     const received = nextEvent(guest, 'post:created')
@@ -56,7 +56,7 @@ describe('who has a room open', () => {
     })
   })
 
-  it('hears nothing of another room, nor after closing it', async () => {
+  it('receives nothing from other rooms, and nothing after unwatching', async () => {
     const guest = await connect()
     await emit(guest, 'section:watch', { section: 'fxtalks' })
     expect(await eventsDuring(guest, () => publish('goldtalks'))).toEqual([])
@@ -64,13 +64,13 @@ describe('who has a room open', () => {
     expect(await eventsDuring(guest, () => publish('fxtalks'))).toEqual([])
   })
 
-  it('hears of every room in the general discussion', async () => {
+  it('receives posts of every room when it watches all', async () => {
     const guest = await connect()
     await emit(guest, 'section:watch', { section: 'all' })
     expect(await eventsDuring(guest, () => publish('indextalks'))).toEqual(['post:created'])
   })
 
-  it('hears nothing of a post that waits', async () => {
+  it('receives nothing about a pending post', async () => {
     const { id } = await createPost(site.platform, author, { status: 'pending', section: 'goldtalks' })
     await site.idle()
     const guest = await connect()
@@ -82,8 +82,8 @@ describe('who has a room open', () => {
   })
 })
 
-describe('who has a post open', () => {
-  it('hears of its counts, its comments, its changes and its end', async () => {
+describe('a client that watches a post', () => {
+  it('receives its counts, comments, edits and removal', async () => {
     const { id } = await createPost(site.platform, author)
     await site.idle()
     const guest = await connect()
@@ -99,7 +99,7 @@ describe('who has a post open', () => {
     expect(received).toEqual(['post:counts', 'comment:created', 'post:counts', 'post:updated', 'post:removed'])
   })
 
-  it('must be one who may see it', async () => {
+  it('must be able to see it', async () => {
     const { id } = await createPost(site.platform, author, { status: 'pending' })
     const watch = async (token?: string) => (await emit(await connect(token), 'post:watch', { postId: id })).type
     expect(await watch()).toBe('not_found')

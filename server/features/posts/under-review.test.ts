@@ -1,4 +1,4 @@
-// Posts that wait for an administrator or were refused, and what becomes of them.
+// Posts under review and rejected posts: decisions, edits and appeals.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { hour, nowMs, shiftClock } from '../../platform/clock.ts'
 import { chart } from '../../resilience/testing/pictures.ts'
@@ -16,7 +16,7 @@ let site: TestSite
 let author: CreatedMember
 let reader: CreatedMember
 beforeAll(async () => {
-  // Without the worker service events stay where they were written, to be looked at.
+  // The worker service is off, so events stay in the outbox and the test can read them.
   site = await startTestSite({ SERVICES: 'web' })
   author = await createMember(site.platform)
   reader = await createMember(site.platform)
@@ -41,8 +41,8 @@ async function events(id: string) {
   return rows.map(({ type }) => type)
 }
 
-describe('a post that a rule flags', () => {
-  it('waits, with the reasons for its author alone, and is told of to nobody', async () => {
+describe('a post that a screening rule flags', () => {
+  it('is pending, shows the reasons to its author only, and emits no event', async () => {
     const { status, body } = await write({ content: scam })
     expect(status).toBe(201)
     const { post } = body
@@ -56,9 +56,9 @@ describe('a post that a rule flags', () => {
 
   it.each([
     ['a tag', { content: 'Levels for today', tags: 'guaranteed_profit_daily' }],
-    ['a place', { content: 'Levels for today', location: 'WhatsApp +91 98765 43210' }],
+    ['a location', { content: 'Levels for today', location: 'WhatsApp +91 98765 43210' }],
     [
-      'an option of a poll',
+      'a poll option',
       {
         content: 'What do you say?',
         poll: JSON.stringify({
@@ -67,12 +67,12 @@ describe('a post that a rule flags', () => {
         }),
       },
     ],
-  ])('says it in %s too', async (_, fields) => {
+  ])('is also flagged for %s', async (_, fields) => {
     const { body } = await write(fields as Record<string, string>)
     expect(body.post.status).toBe('pending')
   })
 
-  it('by an edit is hidden again, with its pictures', async () => {
+  it('is hidden with its images after an edit, and shown again after a clean edit', async () => {
     const { body } = await write({ content: 'My chart' }, author, [await chart(chanceOf('held'))])
     const { _id: id, media } = body.post
     const [{ url }] = media
@@ -90,7 +90,7 @@ describe('a post that a rule flags', () => {
     expect(await events(id)).toEqual(['post:created', 'post:removed', 'post:created'])
   })
 
-  it('is shown by a clean edit where rules alone held it, not where an administrator did', async () => {
+  it('is published by a clean edit if only rules flagged it, not if an administrator did', async () => {
     const { body } = await write({ content: scam })
     expect((await edit(body.post._id, 'Only my view')).body.post.status).toBe('published')
     await decide(body.post._id, 'pending')
@@ -100,7 +100,7 @@ describe('a post that a rule flags', () => {
 })
 
 describe('a member’s first posts', () => {
-  it('wait while the setting says so, until enough were approved', async () => {
+  it('are reviewed until enough are approved, while the setting is on', async () => {
     const admin = await createMember(site.platform, { role: 'admin' })
     const set = (firstPostsWait: number) =>
       site.api(admin.token)('PUT /admin/settings', { body: { settings: { moderation: { firstPostsWait } } } })
@@ -117,7 +117,7 @@ describe('a member’s first posts', () => {
 })
 
 describe('an administrator', () => {
-  it('approves what waits: it appears now, and its first time stays', async () => {
+  it('approves a pending post, which keeps its first publication time afterwards', async () => {
     const { body } = await write({ content: `${scam} #approved` })
     const { _id: id } = body.post
     expect(await decide(id, 'approved')).toEqual({
@@ -135,7 +135,7 @@ describe('an administrator', () => {
     expect(await events(id)).toEqual(['post:created', 'post:removed', 'post:created'])
   })
 
-  it('rejects with words that the author reads, and removes for good', async () => {
+  it('rejects with a note for the author, and removes for good', async () => {
     const { id } = await createPost(site.platform, author)
     await decide(id, 'rejected', 'No promises here.')
     const { post } = (await read(id, author.token)).body
@@ -151,7 +151,7 @@ describe('an administrator', () => {
     expect(await decide('f'.repeat(24), 'approved')).toBeNull()
   })
 
-  it('approves what is scheduled: it goes back to its time while that is ahead', async () => {
+  it('approves a scheduled post, which then waits for its time', async () => {
     const scheduledAt = new Date(nowMs() + hour).toISOString()
     const { body } = await write({ content: scam, scheduledAt })
     const { _id: id } = body.post
@@ -164,7 +164,7 @@ describe('an administrator', () => {
     expect((await read(id)).body.post).toMatchObject({ status: 'published', publishedAt: scheduledAt })
   })
 
-  it('who sets it back while its author edits: the edit knows the reasons', async () => {
+  it('sets a post to pending during an edit: the edit sees the reasons', async () => {
     const { id } = await createPost(site.platform, author)
     const decision = await site.database.pool.connect()
     await decision.query('begin')
@@ -175,11 +175,11 @@ describe('an administrator', () => {
     while (!(await isWaiting())) await new Promise(setImmediate)
     await decision.query('commit')
     decision.release()
-    // Rules alone held it; what an administrator holds would go on waiting.
+    // Only rules flagged it, so a clean edit publishes it. A moderator's hold would stay.
     expect((await edited).body.post).toMatchObject({ status: 'published', content: 'A calm view of the range.' })
   })
 
-  it('who decides while its author deletes: one of the two is last, and removed is final', async () => {
+  it('decides while the author deletes: removal is final', async () => {
     const created = await Promise.all(Array.from({ length: 10 }, () => createPost(site.platform, author)))
     const system = { platform: site.platform, db: site.database.pool }
     await Promise.all(
@@ -195,7 +195,7 @@ describe('an administrator', () => {
   })
 })
 
-/** Whether some statement waits for a row that another transaction holds. */
+/** Whether a statement is waiting for another transaction's row lock. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await site.database.pool.query({
     text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -204,7 +204,7 @@ async function isWaiting(): Promise<boolean> {
 }
 
 describe('an appeal', () => {
-  it('is made once, by the author, of what waits or was rejected', async () => {
+  it('is accepted once, from the author, for a pending or rejected post', async () => {
     const { id } = await createPost(site.platform, author, { status: 'rejected' })
     expect((await appeal(id, reader)).status).toBe(404)
     const { status, body } = await appeal(id)
@@ -220,7 +220,7 @@ describe('an appeal', () => {
     expect((await appeal(shown.id, reader)).status).toBe(404)
   })
 
-  it('by ten windows at once is one', async () => {
+  it('is stored once when ten requests arrive together', async () => {
     const { id } = await createPost(site.platform, author, { status: 'pending' })
     const responses = await Promise.all(Array.from({ length: 10 }, () => appeal(id)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])

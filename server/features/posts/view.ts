@@ -10,8 +10,8 @@ import { permissionsOn } from './rules.ts'
 import type { EditRow, PostRow } from './tables.ts'
 
 /**
- * The marks are missing where nobody, or somebody for the first time, looks at it; the review where everyone sees the
- * post.
+ * The viewer state (`is_liked`, `is_saved`) is missing for guests and right after the insert; the review columns are
+ * missing where everyone sees the post.
  */
 export type PostForViewer = PostRow &
   AuthorRow &

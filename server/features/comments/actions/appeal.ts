@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { appealContent } from '../../reviews/actions.ts'
 import { getComment } from '../reads.ts'
 
-/** What its author says, once, against a wait or a rejection. To others it is as if it were not there. */
+/** An author may appeal once, while the comment is pending or rejected. Everyone else gets 404. */
 export function appealComment(context: MemberContext, id: string, text: string): Promise<Comment> {
   return inTransaction(context, async (inside) => {
     const { memberId } = inside.viewer

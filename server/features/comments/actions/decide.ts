@@ -1,4 +1,4 @@
-// What an administrator decides about a comment.
+// Administrators' decisions about comments.
 import type { Section } from '#contract/common.ts'
 import { inTransaction, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
@@ -18,7 +18,7 @@ export type DecidedComment = {
   after: CommentStatus
 }
 
-/** Null where there is no such comment, or it was removed: that is for good. */
+/** Returns null when the comment doesn't exist or is removed: removal is final. */
 export function decideComment(
   context: SystemContext,
   { id, status, note }: CommentDecision,
@@ -37,7 +37,7 @@ export function decideComment(
 
 type ReviewedComment = { id: string; after: Exclude<CommentStatus, 'removed'>; note: string | null }
 
-/** A rejection that was contested may be said again, in other words. */
+/** A rejected comment may be rejected again, with another note: that is how an appeal is turned down. */
 async function reviewComment(db: Db, comment: CommentToDecide, { id, after, note }: ReviewedComment): Promise<void> {
   if (after === comment.status && after !== 'rejected') return
   await setCommentStatus(db, { id, status: after })

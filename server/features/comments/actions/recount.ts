@@ -1,4 +1,4 @@
-// Counts that a change of somebody's standing made wrong.
+// Corrects counts after a ban or its end.
 import { inTransaction, type Platform } from '../../../platform/context.ts'
 import type { Statement } from '../../../platform/database/statement.ts'
 import {
@@ -26,7 +26,7 @@ async function* batches({ database }: Platform, next: NextPage, member: string):
   }
 }
 
-/** What a member wrote or liked counts while they are not banned (DECISIONS "Content"). */
+/** Recounts everything that a member commented on or liked: banned members' comments and likes don't count. */
 export async function recountCommentsOf(platform: Platform, member: string): Promise<void> {
   const system = { platform, db: platform.database.pool }
   for await (const comments of batches(platform, likedComments, member)) {

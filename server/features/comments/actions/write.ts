@@ -1,4 +1,4 @@
-// Writing a comment, changing it, taking it back.
+// Adding, editing and deleting comments.
 import type { Comment } from '#contract/comments.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
@@ -28,7 +28,7 @@ import { getComment } from '../reads.ts'
 import { permissionsOn } from '../rules.ts'
 import { type CommentForViewer, commentView } from '../view.ts'
 
-/** Comments on one post raise one row's count: one at a time for each post (coalesce.ts). */
+/** Every comment on a post updates that post's counter row, so each process writes them one at a time per post. */
 const oneAtATimePerPost = batchWrites<() => Promise<Comment | null>, Comment | null>({
   maxSize: 1,
   write: async (_platform, _post, [write]) => [await write!()],
@@ -57,7 +57,7 @@ type UnscreenedComment = Omit<NewComment, 'status'>
 
 const screeningText = ({ id, content }: UnscreenedComment) => ({ id, content })
 
-/** One statement, where nothing but the text itself is judged. */
+/** One statement for an established member's clean comment; otherwise a transaction. */
 async function screenAndInsert(context: MemberContext, comment: UnscreenedComment): Promise<Comment | null> {
   const { db, viewer } = context
   if (isNewAccount(viewer.memberId, nowMs()) || (await screenText(context, screeningText(comment))).length > 0)
@@ -68,7 +68,7 @@ async function screenAndInsert(context: MemberContext, comment: UnscreenedCommen
 
 class NotInserted extends Error {}
 
-/** What is not written is not remembered by the rules either. */
+/** If nothing is inserted, the rollback also undoes what screening remembered. */
 function insertInTransaction(context: MemberContext, comment: UnscreenedComment): Promise<Comment | null> {
   const written = inTransaction(context, async (inside) => {
     const reasons = await screenText(inside, screeningText(comment))
@@ -106,11 +106,11 @@ export function editComment(
   })
 }
 
-/** What holds it now. */
+/** Why the comment is under review right now. Empty when it isn't. */
 const currentReasons = ({ status, review_reasons }: CommentForViewer): ScreeningReason[] =>
   status === 'pending' ? ((review_reasons ?? []) as ScreeningReason[]) : []
 
-/** What was changed is shown, or waits. */
+/** Publishes the edited comment or puts it under review. */
 async function applyReview(db: Db, before: CommentForViewer, reasons: ScreeningReason[]): Promise<void> {
   const { id, post_id: postId, parent_id: parentId, author_id: authorId } = before
   const status = reasons.length > 0 ? 'pending' : 'published'
@@ -124,7 +124,7 @@ export function deleteComment(context: MemberContext, id: string): Promise<void>
   return inTransaction(context, async (inside) => {
     await lockThreadRoot(inside.db, { id })
     const [own] = await lockOwnComment(inside.db, { id, viewer: inside.viewer.memberId })
-    // Whose it is instead, only those learn who see it.
+    // Not the viewer's own comment: 404 if they can't see it, 403 if they can.
     if (!own) {
       await getComment(inside, id)
       throw new Failure('forbidden')
@@ -133,7 +133,7 @@ export function deleteComment(context: MemberContext, id: string): Promise<void>
   })
 }
 
-/** The head is locked before. Nothing is held any more against what is gone. */
+/** Lock the thread root first. Closes the reviews of the comments it removes. */
 export async function removeThread(db: Db, id: string): Promise<void> {
-  for (const held of await removeComment(db, { id })) await closeReview(db, held.id)
+  for (const reviewed of await removeComment(db, { id })) await closeReview(db, reviewed.id)
 }

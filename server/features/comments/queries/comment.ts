@@ -1,4 +1,4 @@
-// One comment: inserted, edited, removed. Whoever locks several rows locks the thread's root first and the post last.
+// A single comment: inserted, edited, removed. Lock order: the thread root first, the post last.
 import type { Section } from '#contract/common.ts'
 import { type IdempotencyKeyParams, isKeyFreeSql, storeKeySql } from '../../../platform/database/idempotency-keys.ts'
 import { statement } from '../../../platform/database/statement.ts'
@@ -21,7 +21,7 @@ export const commentColumns = (comment: string): string =>
     .map((column) => `${comment}.${column}`)
     .join(', ')
 
-/** Where nothing is had_review against it, in the target of `reviewColumns`. */
+/** Stands in for `reviewColumns` where there can be no review. */
 export const emptyReviewColumns =
   'null::text[] as review_reasons, null as review_note, null as review_appeal, null::timestamptz as review_appealed_at'
 
@@ -44,9 +44,10 @@ export type NewComment = IdempotencyKeyParams & {
 }
 
 /**
- * Answers no row where the post or the parent is not to be seen, its author and this one block each other, or the key was
- * used before. What waits is neither counted nor told of. A reply to a reply goes
- * below the same root, which stays locked: it can't be removed while something is put below it.
+ * Returns no row when the post or parent isn't visible to the author, when one blocks the other, or when the key was
+ * used
+ * before. A comment under review is not counted and emits nothing. A reply to a reply goes under the same thread root,
+ * which stays locked so that it can't be removed meanwhile.
  */
 export const insertComment = statement<NewComment, CommentForViewer>(
   'comments.insert',
@@ -103,20 +104,20 @@ export const commentById = statement<{ id: string; viewer: string | null }, Comm
   selectForViewer,
 )
 
-/** Locked until the transaction ends; only where the member may see it. */
+/** Locks the comment until the transaction ends. Returns no row when the member can't see it. */
 export const lockComment = statement<{ id: string; viewer: string }, CommentForViewer>(
   'comments.lock',
   `${selectForViewer} for no key update of c`,
 )
 
-/** One's own, whatever became of the post or of its author. The root is locked before. */
+/** The member's own comment, even if the post is hidden or its author blocks them. Lock the thread root first. */
 export const lockOwnComment = statement<{ id: string; viewer: string }, { id: string }>(
   'comments.lockOwn',
   `select c.id from comments c where c.id = $id and c.author_id = $viewer and c.status <> 'removed'
    for no key update of c`,
 )
 
-/** The root of a comment's thread: itself, or what it replies to. */
+/** The root of a comment's thread: the comment itself, or the one it replies to. */
 export const lockThreadRoot = statement<{ id: string }, never>(
   'comments.lockThreadRoot',
   `select from comments where id = (select coalesce(parent_id, id) from comments where id = $id) for no key update`,
@@ -130,7 +131,7 @@ export const updateComment = statement<{ id: string; content: string; now: strin
 
 export type CommentToDecide = { author_id: string; post_id: string; section: Section; status: CommentStatus }
 
-/** Locked until the transaction ends, whoever may see it. */
+/** Locks the comment until the transaction ends, whoever can see it. */
 export const lockForDecision = statement<{ id: string }, CommentToDecide>(
   'comments.lockForDecision',
   `select c.author_id, c.post_id, p.section, c.status from comments c join posts p on p.id = c.post_id
@@ -138,7 +139,10 @@ export const lockForDecision = statement<{ id: string }, CommentToDecide>(
    for no key update of c`,
 )
 
-/** Shows it to everyone, or no longer: it is counted in or out, and those who watch the post hear of it. The root is locked before. */
+/**
+ * Updates the status. When that shows or hides the comment, counters are corrected and events emitted. Lock the thread
+ * root first.
+ */
 export const setCommentStatus = statement<{ id: string; status: 'published' | 'pending' | 'rejected' }, never>(
   'comments.setStatus',
   `with before as (
@@ -164,8 +168,9 @@ export const setCommentStatus = statement<{ id: string; status: 'published' | 'p
 )
 
 /**
- * With the replies below it. What was counted is counted out; where the post is hidden, nobody is told. Answers what was
- * had_review back. The root is locked before, and the rest in the order of `lockComments`.
+ * Removes a comment and its replies and corrects the counters. Emits nothing when the post is hidden. Returns those
+ * that
+ * were pending or rejected. Lock the thread root first; the rest is locked in the order of `lockComments`.
  */
 export const removeComment = statement<{ id: string }, { id: string }>(
   'comments.remove',

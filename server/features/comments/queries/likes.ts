@@ -4,7 +4,7 @@ import type { ToggleBatch, ToggledRow, ToggleState } from '../../posts/actions/t
 import { deleteToggles, insertToggles, postPublic, type ToggleDefinition } from '../../posts/fragments.ts'
 import { commentPublic } from '../fragments.ts'
 
-/** A step: the comment `$target`, where everyone sees it. */
+/** Selects the comment `$target` when everyone can see it. */
 const publicComment = `select c.id, c.author_id, p.author_id as post_author
   from comments c
     join members m on m.id = c.author_id
@@ -13,13 +13,13 @@ const publicComment = `select c.id, c.author_id, p.author_id as post_author
   where c.id = $target and ${commentPublic({ comment: 'c', author: 'm' })}
     and ${postPublic({ post: 'p', author: 'pm' })}`
 
-/** Rows of the outbox: the count of a step that answers comments. */
+/** Outbox rows with the new count of comments in the CTE `counted`. */
 const countEvent = (counted: string): string =>
   `select 'comment:counts', json_build_object('postId', ${counted}.post_id, 'commentId', ${counted}.id,
      'parentId', ${counted}.parent_id, 'likesCount', ${counted}.likes_count)::text
    from ${counted}`
 
-/** Who liked what is for the server's reactions; the count is for who watches the post. */
+/** The liking member is emitted to the server's event handlers only, the count to everyone who watches the post. */
 const likes = (event: 'comment:liked' | 'comment:unliked'): ToggleDefinition => ({
   targetRow: publicComment,
   memberColumns: ['author_id', 'post_author'],

@@ -1,4 +1,4 @@
-// The comments of a post with their first replies, or the replies of one comment.
+// The comments of a post with their first replies, or the replies to one comment.
 import { commentLimits } from '#contract/comments-limits.ts'
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
@@ -15,7 +15,7 @@ export type ListParams = {
   parent: string | null
   viewer: string | null
   order: 'oldest' | 'newest'
-  /** The last comment of the page before. */
+  /** Position of the last comment on the previous page. */
   at: string | null
   id: string | null
   limit: number
@@ -29,11 +29,11 @@ const nameOf = ({ isReplies, order, isFirst, rows }: Kind): string =>
 
 const columns = `${commentColumns('c')}, ${authorColumns('m')}`
 const isShown = `${commentPublic({ comment: 'c', author: 'm' })} and ${notHiddenFrom('c.author_id', '$viewer')}`
-/** What is held back stands in its place for its author alone. */
+/** The viewer's own pending and rejected comments stand among the others. */
 const isOwnUnderReview = `c.author_id = $viewer and c.post_id = $post and ${isPendingOrRejected('c')}`
 const ownComments = `comments c join members m on m.id = c.author_id ${joinReview('r', 'c.id')}`
 
-/** Kinds as in the feed: a statement each, planned once. */
+/** One statement per combination, as in posts/queries/feed.ts, so that each is planned once. */
 function listStatement(kind: Kind): ListStatement {
   const [direction, after] = kind.order === 'oldest' ? ['asc', '>'] : ['desc', '<']
   const where = kind.isReplies
@@ -81,6 +81,6 @@ const kinds: Kind[] = booleans.flatMap((isReplies) =>
 )
 const lists = new Map(kinds.map((kind) => [nameOf(kind), listStatement(kind)]))
 
-/** The statement for what is asked. It reads at least one row more than a page holds, and below each the first replies. */
+/** Picks the statement. It reads at least one row more than the page shows, and the first replies to each comment. */
 export const listFor = ({ parent, order, at, limit }: ListParams): ListStatement =>
   lists.get(nameOf({ isReplies: parent !== null, order, isFirst: at === null, rows: rowLimitFor(limit) }))!

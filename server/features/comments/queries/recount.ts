@@ -1,5 +1,5 @@
-// Counts again what a change of somebody's standing made wrong. Rows are locked by a statement of their own, so that the
-// next one sees what was written while it waited.
+// Corrects counters after a ban or its end. Rows are locked by a separate statement, so that the next one sees what was
+// committed during the wait.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { addToCommentsCount, postCountsEvent } from '../../posts/fragments.ts'
@@ -7,14 +7,14 @@ import { commentPublic, threadLockOrder } from '../fragments.ts'
 
 type NextPage = { member: string; after: string; limit: number }
 
-/** The next comments, in their order, that a member likes. */
+/** The next comments, by id, that a member likes. */
 export const likedComments = statement<NextPage, { id: string }>(
   'comments.likedBy',
   `select comment_id as id from comment_likes where member_id = $member and comment_id > $after
    order by comment_id limit $limit::int`,
 )
 
-/** The next posts, in their order, that a member commented on. */
+/** The next posts, by id, that a member commented on. */
 export const commentedPosts = statement<NextPage, { id: string }>(
   'comments.commentedBy',
   `select distinct post_id as id from comments where author_id = $member and post_id > $after
@@ -65,7 +65,7 @@ export const recountReplies = statement<{ roots: string[] }, never>(
    where comments.id = actual.id and comments.replies_count <> actual.replies`,
 )
 
-/** Of the post `p`: its comments, or the replies to them. Each has an index of its own. */
+/** Counts the comments of post `p`, or the replies to them. Each has its own index. */
 const countOf = (parent: 'is null' | 'is not null'): string =>
   `(select count(*) from comments c join members m on m.id = c.author_id
     where c.post_id = p.id and c.parent_id ${parent} and ${commentPublic({ comment: 'c', author: 'm' })})`

@@ -1,4 +1,4 @@
-// An administrator's decision about a post, and its author's word against one.
+// Administrators' decisions about posts, and authors' appeals.
 import type { Post } from '#contract/posts.ts'
 import { nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
@@ -20,7 +20,7 @@ export type DecidedPost = {
   after: PostStatus
 }
 
-/** In the caller's transaction. Null where there is no such post, or it is removed: that is final. */
+/** Runs in the caller's transaction. Returns null when the post doesn't exist or is removed: removal is final. */
 export async function decidePost(
   context: SystemContext,
   { id, status, note }: PostDecision,
@@ -31,7 +31,7 @@ export async function decidePost(
   const after = status === 'approved' ? approvedStatus(post, nowMs()) : status
   await changeStatus(context, post, after)
   const content = { contentId: id, kind: 'post' as const, authorId: post.author_id }
-  // What waits already keeps its reasons.
+  // A post that is already under review keeps its reasons.
   if (after === 'pending' && post.status === 'pending') return toDecidedPost(post, after)
   if (after === 'pending') await submitForReview(context.db, { ...content, reasons: ['moderator'] })
   else if (after === 'rejected') await recordRejection(context.db, { ...content, note })
@@ -48,7 +48,7 @@ const toDecidedPost = (post: PostRow, after: PostStatus): DecidedPost => ({
   after,
 })
 
-/** What its author says, once, against a wait or a rejection. To others it is as if it were not there. */
+/** An author may appeal once, while the post is pending or rejected. Everyone else gets 404. */
 export function appealPost(context: MemberContext, id: string, text: string): Promise<Post> {
   return inTransaction(context, async (inside) => {
     const { memberId } = inside.viewer

@@ -1,4 +1,4 @@
-// Changing one's post, and taking it back.
+// Editing and deleting one's own post.
 import type { Body } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/posts.ts'
 import type { Post, posts } from '#contract/posts.ts'
@@ -58,11 +58,11 @@ async function lockOwnPost({ db, viewer }: MemberContext, id: string, right: 'ed
   return post
 }
 
-/** What is held against it now. */
+/** Why the post is under review right now. Empty when it isn't. */
 const currentReasons = ({ status, review_reasons }: LockedPost): ScreeningReason[] =>
   status === 'pending' ? ((review_reasons ?? ['moderator']) as ScreeningReason[]) : []
 
-/** What others read in it that an edit leaves as it is. */
+/** Texts that an edit can't change but that are screened again: image descriptions and poll options. */
 const otherTexts = ({ media, poll }: Post): string[] => [
   ...media.map(({ alt }) => alt),
   ...(poll?.options.map(({ text }) => text) ?? []),
@@ -82,7 +82,7 @@ function applyChanges(before: LockedPost, changes: Changes): LockedPost {
 const isSame = (before: PostRow, after: PostRow): boolean =>
   before.content === after.content && before.location === after.location && before.tags.join() === after.tags.join()
 
-/** What has not appeared yet may appear at another time, while its poll is open. */
+/** Only a post that isn't published yet can be rescheduled, and only while its poll would still be open long enough. */
 function checkReschedule(before: LockedPost, { poll }: Post, scheduledAt: string): void {
   if (before.published_at !== null) throw invalidField('scheduledAt', validation.alreadyPublished)
   checkScheduledAt(scheduledAt)
@@ -93,7 +93,7 @@ function checkReschedule(before: LockedPost, { poll }: Post, scheduledAt: string
 
 type Change = { before: LockedPost; after: LockedPost }
 
-/** Answers what is held against what it says now. */
+/** Returns the reasons to review the new text. */
 async function updateAndScreen(context: MemberContext, { before, after, shown }: Change & { shown: Post }) {
   const { id, content, tags, location } = after
   await updatePost(context.db, { id, content, tags, location, now: now().toISOString() })
@@ -106,7 +106,7 @@ async function updateAndScreen(context: MemberContext, { before, after, shown }:
   return reviewReasonsAfterEdit(currentReasons(before), found)
 }
 
-/** It waits, or is where it belongs; who sees it hears of it. */
+/** Moves the post to `pending`, `scheduled` or `published`, and emits what changed for those who see it. */
 async function updateStatus(
   context: MemberContext,
   { before, after, reasons }: Change & { reasons: ScreeningReason[] },

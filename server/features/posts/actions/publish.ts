@@ -1,4 +1,4 @@
-// Writing a post.
+// Publishing a new post.
 import type { Body } from '#contract/define.ts'
 import { validation as pollTexts } from '#contract/messages/en/polls.ts'
 import { validation } from '#contract/messages/en/posts.ts'
@@ -37,7 +37,7 @@ export async function publishPost(context: MemberContext, request: PublishReques
   try {
     checkTimes(input)
   } catch (error) {
-    // What was taken when its time was still ahead is answered again when it has passed.
+    // A repeated request returns its post even if the scheduled time has passed since the first one.
     const earlier = await findEarlierResult(context.db, context.viewer.memberId, request.key)
     if (earlier) return await getPost(context, earlier)
     throw error
@@ -55,7 +55,7 @@ function checkTimes({ scheduledAt, poll }: PostInput): void {
   if (poll) checkPoll(poll, scheduledAt)
 }
 
-/** A poll's question is its post's text. */
+/** The text of a post with a poll is the poll's question, so it can't be empty. */
 export function checkContent(content: string, { images, hasPoll }: { images: number; hasPoll: boolean }): void {
   if (hasPoll && content === '') throw invalidField('content', pollTexts.questionMissing)
   if (!hasContent(content, images)) throw invalidField('content', validation.contentMissing)
@@ -71,8 +71,9 @@ const checkPoll = (poll: NonNullable<PostInput['poll']>, scheduledAt: string | u
 type RequestWithMedia = Omit<PublishRequest, 'files'> & { media: string[] }
 
 /**
- * Answers null where the key was used before. One statement, where nothing comes with the post and the rules remember
- * nothing of its author: a parallel repeat waits for it.
+ * Returns null when the idempotency key was used before. A plain post by an established member is one statement; a
+ * parallel repeat waits for it. Polls, schedules and young accounts (whose posts the screening rules remember) need a
+ * transaction.
  */
 async function screenAndInsert(context: MemberContext, id: string, request: RequestWithMedia): Promise<Post | null> {
   const { poll, scheduledAt } = request.input
@@ -80,9 +81,9 @@ async function screenAndInsert(context: MemberContext, id: string, request: Requ
     const { post, reasons } = await screenPost(context, id, request)
     if (reasons.length === 0) return await insertPublished(context, post)
   }
-  const written = await insertInTransaction(context, id, request)
-  if (written?.status === 'published') clearFeedCache(context.platform)
-  return written
+  const inserted = await insertInTransaction(context, id, request)
+  if (inserted?.status === 'published') clearFeedCache(context.platform)
+  return inserted
 }
 
 async function screenPost(context: MemberContext, id: string, { input, key, media }: RequestWithMedia) {
@@ -114,7 +115,7 @@ async function insertPublished(context: MemberContext, post: NewPost): Promise<P
 
 class NotInserted extends Error {}
 
-/** With its poll, what holds it, and the time at which it appears. What is not written is not remembered by the rules. */
+/** Inserts the post with its poll, its review and its publish job. A rollback also undoes what screening remembered. */
 async function insertInTransaction(
   context: MemberContext,
   id: string,
@@ -139,7 +140,7 @@ async function insertInTransaction(
   })
 }
 
-/** Pictures take their time: the key is claimed first, so that a parallel repeat is refused instead of uploading too. */
+/** Uploading takes time, so the key is claimed first: a parallel repeat fails instead of uploading the images again. */
 async function publishWithImages(context: MemberContext, id: string, request: PublishRequest): Promise<Post | null> {
   const { platform, viewer } = context
   const claim = { member: viewer.memberId, key: request.key, entity: id, now: now() }
@@ -153,7 +154,7 @@ async function publishWithImages(context: MemberContext, id: string, request: Pu
   }
 }
 
-/** What the key made the first time, as it is today. */
+/** The post that the first request with this key created, in its current state. */
 async function earlierPost(context: MemberContext, key: IdempotencyKey | null): Promise<Post> {
   const id = await findEarlierResult(context.db, context.viewer.memberId, key)
   if (!id) throw new Failure('in_flight')

@@ -1,12 +1,12 @@
-// Counts that a change of somebody's standing made wrong.
+// Corrects counts after a ban or its end.
 import { inTransaction, type Platform } from '../../../platform/context.ts'
 import { lockPosts, postsLikedOrSavedBy, recountLikesAndSaves } from '../queries/likes-and-saves.ts'
 
 const batchSize = 200
 
 /**
- * Counts again the likes and saves of all posts that a member likes or saved. The posts are locked first: a like holds
- * its post's lock until it is committed, so that each is either counted here or adds itself afterwards.
+ * Recounts likes and saves of every post that a member liked or saved. Posts are locked first: a like holds its post's
+ * lock until it commits, so it is either counted here or adds itself afterwards.
  */
 export async function recountLikesAndSavesOf(platform: Platform, member: string): Promise<void> {
   const { pool } = platform.database

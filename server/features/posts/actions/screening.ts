@@ -1,4 +1,4 @@
-// Why a post waits before others see it.
+// Reasons to review a post before others see it.
 import type { ScreeningReason } from '#contract/screening.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { screenText } from '../../screening/actions.ts'
@@ -8,9 +8,9 @@ import { needsFirstPostReview } from '../rules.ts'
 
 export type ScreenedContent = {
   id: string
-  /** Everything in it that others would read. */
+  /** Everything in the post that others would read. */
   texts: (string | null | undefined)[]
-  /** Whether others saw it before. */
+  /** Whether others could see the post before. */
   wasPublished: boolean
 }
 
@@ -21,7 +21,7 @@ export async function reviewReasons(context: MemberContext, screened: ScreenedCo
   return reasons
 }
 
-/** An administrator decides over what waits, so nothing of theirs does. */
+/** Administrators decide reviews themselves, so their posts never need one. */
 async function isAmongFirstPosts(context: MemberContext): Promise<boolean> {
   const { db, viewer } = context
   if (viewer.role === 'admin') return false

@@ -1,4 +1,4 @@
-// A post is put into another state, with all that follows from who sees it.
+// Changes a post's status with everything that depends on who sees it: images, poll, events, cached pages.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
@@ -14,7 +14,7 @@ import { publicationTime } from '../rules.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
 import { invalidatePages } from './page-cache.ts'
 
-/** What a poll's state is while its post is in that one. */
+/** A poll's state for each status of its post. */
 const pollStateOf = (status: PostStatus) => {
   if (status === 'removed') return 'removed'
   return status === 'published' ? 'public' : 'private'
@@ -22,7 +22,7 @@ const pollStateOf = (status: PostStatus) => {
 
 type StatusChangePost = Pick<PostRow, 'id' | 'author_id' | 'section' | 'status' | 'has_poll' | 'scheduled_at'>
 
-/** In a transaction that holds the post's lock. */
+/** Call it in a transaction that has locked the post. */
 export async function changeStatus(context: SystemContext, post: StatusChangePost, to: PostStatus): Promise<void> {
   const { id, section, status: from } = post
   if (from === to) return
@@ -45,7 +45,7 @@ export async function changeStatus(context: SystemContext, post: StatusChangePos
   await invalidatePages(context, id)
 }
 
-/** At its time; where it is scheduled anew, at that one. */
+/** The job key makes a second call move the job instead of adding one. */
 export async function schedulePublication(
   db: Db,
   { id, scheduled_at }: Pick<PostRow, 'id' | 'scheduled_at'>,
@@ -54,7 +54,7 @@ export async function schedulePublication(
   await enqueue(db, publishJob, { postId: id }, { runAt: new Date(scheduled_at), key: `posts.publish ${id}` })
 }
 
-/** Does nothing where its time has not come, or it waits for it no more. */
+/** Does nothing when the time hasn't come or the post isn't scheduled any more. */
 async function publishDuePost(platform: Platform, id: string): Promise<void> {
   await inTransaction({ platform, db: platform.database.pool }, async (inside) => {
     const [post] = await lockDuePost(inside.db, { id, now: now().toISOString() })
@@ -71,7 +71,7 @@ export const publishJob = job({
 
 const batchSize = 200
 
-/** The second line: whatever became of a post's job, it is published within a minute of its time. */
+/** Safety net, run every minute: publishes due posts whose own job was lost. */
 export async function publishDuePosts(platform: Platform): Promise<void> {
   let due: { id: string }[]
   do {

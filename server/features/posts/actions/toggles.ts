@@ -1,4 +1,4 @@
-// Marks that members put on a thing and take back: likes and saves, of posts and of whatever else has them.
+// Likes and saves, of posts and of comments: toggled by a member, counted on the target.
 import { now } from '../../../platform/clock.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { findEarlierResult } from '../../../platform/database/idempotency-keys.ts'
@@ -7,7 +7,7 @@ import type { IdempotencyKey } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { batchWrites } from '../../../platform/write-batching.ts'
 
-/** As many of each, in one order. */
+/** The requests of several members for one target. All arrays have the same length and order. */
 export type ToggleBatch = {
   target: string
   now: string
@@ -17,25 +17,25 @@ export type ToggleBatch = {
   hashes: (string | null)[]
 }
 export type ToggledRow = { member_id: string; count: number }
-/** Whether the member's mark is there, and how many there are. */
+/** Whether this member's toggle is on, and how many members' are. */
 export type ToggleState = { is_on: boolean; count: number }
 
 type ToggleOptions<View> = {
-  /** Whether the mark is put there, or taken back. */
+  /** True: inserts the like or save. False: deletes it. */
   turnsOn: boolean
-  /** Made by `writeMarks` or `writeUnmarks` (fragments.ts). */
+  /** Built by `insertToggles` or `deleteToggles` (fragments.ts). */
   write: Statement<ToggleBatch, ToggledRow>
-  /** Answers no row where the thing can't be marked. */
+  /** Returns no row when the member can't toggle this target. */
   readState: Statement<{ target: string; member: string }, ToggleState>
-  toView(mark: ToggleState): View
+  toView(state: ToggleState): View
 }
 type ToggleRequest = { memberId: string; key: IdempotencyKey | null }
 
-/** Members in one batch: more than ever wait for a statement of a millisecond. */
+/** More members than ever queue up while one statement runs (about a millisecond). */
 const maxBatchSize = 500
 
 export function createToggle<View>({ turnsOn, write, readState, toView }: ToggleOptions<View>) {
-  /** Answers the count, or null where the act changed nothing. */
+  /** Returns the new count, or null when the request changed nothing. */
   const toggle = batchWrites<ToggleRequest, number | null>({
     maxSize: maxBatchSize,
     write: async ({ database }, target, requests) => {
@@ -52,7 +52,9 @@ export function createToggle<View>({ turnsOn, write, readState, toView }: Toggle
     },
   })
 
-  /** It can't be marked, the key was used for something else, or all was done before. */
+  /**
+   * Why nothing changed: the target isn't visible, the key belongs to another request, or the toggle was already so.
+   */
   async function explainNoChange(
     { db, viewer }: MemberContext,
     target: string,

@@ -1,4 +1,4 @@
-// The top posts are worked out every few minutes, never for a reader.
+// Top posts are ranked by a job every five minutes, not when they are read.
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../../platform/context.ts'
 import { clearTop, insertTop, lockTop, topCandidates } from '../queries/top.ts'

@@ -1,4 +1,4 @@
-// A post that is changed: locked, edited, put into another state.
+// Locks, edits and moves a single post.
 import { statement } from '../../../platform/database/statement.ts'
 import { updateMediaState } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
@@ -9,7 +9,10 @@ import { postColumns } from './post-columns.ts'
 
 export type LockedPost = PostRow & ReviewColumns
 
-/** Until the transaction ends. A statement of its own, so that the next one sees what was written while it waited. */
+/**
+ * Lasts until the transaction ends. A separate statement, so that the next one sees what was committed during the
+ * wait.
+ */
 export const lockPost = statement<{ id: string }, never>(
   'posts.lock',
   'select from posts where id = $id for no key update',
@@ -20,19 +23,19 @@ const selectLocked = (where: string): string =>
    from posts p join members m on m.id = p.author_id ${joinReview('r', 'p.id')}
    where p.id = $id and ${where}`
 
-/** Locked before; only where the member may see it. */
+/** Call `lockPost` first. Returns no row when the member can't see the post. */
 export const lockedVisiblePost = statement<{ id: string; viewer: string }, LockedPost>(
   'posts.lockedVisible',
   selectLocked(postVisibleTo({ post: 'p', author: 'm' }, '$viewer')),
 )
 
-/** Locked before, whoever sees it. What is removed stays removed. */
+/** Call `lockPost` first. Ignores visibility; removed posts are not returned. */
 export const lockedPost = statement<{ id: string }, LockedPost>('posts.locked', selectLocked(`p.status <> 'removed'`))
 
-/** Nothing new of a suspended or banned member appears; what is due waits until they are back. */
+/** Posts by suspended or banned members stay scheduled until the member is active again. */
 const isDue = `p.status = 'scheduled' and p.scheduled_at <= $now::timestamptz and m.status = 'active'`
 
-/** Only where its time has come: of two that try, the second finds it published. */
+/** Returns no row before its time, or when another process has published it. */
 export const lockDuePost = statement<{ id: string; now: string }, LockedPost>(
   'posts.lockDue',
   `${selectLocked(isDue)} for no key update of p`,
@@ -46,7 +49,7 @@ export const duePosts = statement<{ now: string; limit: number }, { id: string }
 
 export type Edited = { id: string; content: string; tags: string[]; location: string | null; now: string }
 
-/** What it said before goes into its history. */
+/** Stores the previous version in `post_edits`. */
 export const updatePost = statement<Edited, never>(
   'posts.update',
   `with before as (
@@ -69,7 +72,9 @@ export const setScheduledAt = statement<{ id: string; scheduledAt: string | null
   'update posts set scheduled_at = $scheduledAt::timestamptz where id = $id',
 )
 
-/** The first time at which it appeared stays. Its pictures follow; answers their keys and how they are seen. */
+/**
+ * Keeps the first publication time. Moves the post's images to the matching state and returns their keys and states.
+ */
 export const setPostStatus = statement<
   { id: string; to: PostStatus; publishedAt: string | null; scheduledAt: string | null; now: string },
   { key: string; state: string }

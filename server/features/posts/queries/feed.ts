@@ -10,17 +10,17 @@ export type FeedParams = {
   section: string | null
   tag: string | null
   viewer: string | null
-  /** The last post of the page before. */
+  /** Position of the last post on the previous page. */
   at: string | null
   id: string | null
   limit: number
 }
 type FeedStatement = Statement<FeedParams, PostForViewer>
 
-/** Each post is looked up by its tag: a planner that may choose would read all posts of a small site, and sort them. */
+/** Looks up each post by its tag. With a plain join the planner may read and sort all posts of a small site. */
 const tagged = 'post_tags t cross join lateral (select * from posts where id = t.post_id limit 1) p'
 
-/** Where posts come from: every room or one, with any tag or one. */
+/** Where posts come from: all rooms or one, any tag or one. */
 const sources = {
   all: { from: 'posts p', where: 'true', order: ['p.published_at', 'p.id'] },
   room: { from: 'posts p', where: 'p.section = $section', order: ['p.published_at', 'p.id'] },
@@ -42,7 +42,7 @@ type Kind = { source: Source; isFirst: boolean; isMember: boolean; rows: RowLimi
 const nameOf = ({ source, isFirst, isMember, rows }: Kind): string =>
   `posts.feed.${source}${isFirst ? '' : '.after'}${isMember ? '.member' : ''}.${rows}`
 
-/** One statement for each kind, because a planner that does not know whether there is a cursor plans anew each time. */
+/** One statement per combination: with optional conditions the planner would make a new plan each time. */
 function feedStatement(kind: Kind): FeedStatement {
   const { from, where, order } = sources[kind.source]
   const [at, id] = order
@@ -68,7 +68,7 @@ function sourceOf({ section, tag }: Pick<FeedParams, 'section' | 'tag'>): Source
   return section ? 'room' : 'all'
 }
 
-/** The statement for what is asked. It reads at least one row more than a page holds. */
+/** Picks the statement. It reads at least one row more than the page shows. */
 export const feedFor = ({ section, tag, viewer, at, limit }: FeedParams): FeedStatement =>
   statements.get(
     nameOf({

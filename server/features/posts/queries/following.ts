@@ -1,5 +1,6 @@
-// The posts of those a member follows and their own, newest first. Two ways to the same page: who follows few is served
-// by the newest posts of each; who follows many finds a page among the newest posts of all. Which is asked, reads.ts says.
+// Posts by the member and by those they follow, newest first, with two strategies: members who follow few are served
+// from
+// each author's newest posts; members who follow many find a full page among the newest posts of all. reads.ts chooses.
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
@@ -11,7 +12,7 @@ import { postColumns, withViewerState } from './post-columns.ts'
 export type FollowingParams = {
   section: string | null
   viewer: string
-  /** The last post of the page before. */
+  /** Position of the last post on the previous page. */
   at: string | null
   id: string | null
   limit: number
@@ -24,7 +25,7 @@ type Kind = { strategy: Strategy; isRoom: boolean; isFirst: boolean; rows: RowLi
 const nameOf = ({ strategy, isRoom, isFirst, rows }: Kind): string =>
   `posts.following.${strategy}${isRoom ? '.room' : ''}${isFirst ? '' : '.after'}.${rows}`
 
-/** Posts that are looked through for a page before it is asked of each author after all. */
+/** Posts that `amongNewest` scans before `perAuthor` takes over. */
 const maxScannedPosts = 20_000
 
 const newestFirst = 'order by p.published_at desc, p.id desc'
@@ -34,8 +35,9 @@ const conditions = ({ isRoom, isFirst }: Kind): string =>
    ${isFirst ? '' : `and (p.published_at, p.id) < ${cursorPositionSql}`}`
 
 /**
- * A page's posts are by as many authors at most as it has rows, and these are the ones with the newest posts: so one post
- * of each author is read, and then a page of each of those few.
+ * A page has at most as many authors as rows, and they are the ones with the newest posts. So it reads one post of
+ * each
+ * followed author, then one page of each of those few.
  */
 const perAuthorPage = (kind: Kind): string =>
   `select ${postColumns('p')}, ${authorColumns('m')}
@@ -54,7 +56,10 @@ const perAuthorPage = (kind: Kind): string =>
    ) p join members m on m.id = p.author_id
    ${newestFirst} limit ${kind.rows}`
 
-/** `is true` keeps the planner from turning the set of the followed into a join: it is hashed once, and asked row by row. */
+/**
+ * `is true` stops the planner from turning the subquery into a join: the followed ids are hashed once and checked per
+ * row.
+ */
 const amongNewestPage = (kind: Kind): string =>
   `select ${postColumns('p')}, ${authorColumns('m')}
    from (select * from posts p where ${conditions(kind)} ${newestFirst} limit ${maxScannedPosts}) p
@@ -80,7 +85,7 @@ const kinds: Kind[] = (['perAuthor', 'amongNewest'] as const).flatMap((strategy)
 )
 const statements = new Map(kinds.map((kind) => [nameOf(kind), followingStatement(kind)]))
 
-/** The statement for what is asked. `all` may answer too few: then `each` knows. */
+/** Picks the statement. `amongNewest` may return too few rows: then ask `perAuthor`. */
 export const followingFor = (strategy: Strategy, { section, at, limit }: FollowingParams): FollowingStatement =>
   statements.get(nameOf({ strategy, isRoom: section !== null, isFirst: at === null, rows: rowLimitFor(limit) }))!
 

@@ -1,4 +1,4 @@
-// Likes and saves, and the counts that always equal them.
+// Likes and saves, and the counters that equal their rows.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import type { ToggleBatch, ToggledRow, ToggleState } from '../actions/toggles.ts'
@@ -20,7 +20,7 @@ const postTarget = {
   eventColumns: ['section', 'author_id', ...countColumns],
 }
 
-/** Who liked what is for the server's reactions; the counts are for everyone. */
+/** The liking member is emitted to the server's event handlers only, the counts to everyone. */
 const likes = (event: 'post:liked' | 'post:unliked'): ToggleDefinition => ({
   ...postTarget,
   table: 'post_likes',
@@ -32,7 +32,7 @@ const likes = (event: 'post:liked' | 'post:unliked'): ToggleDefinition => ({
      ${postCountsEvent('counted')}`,
 })
 
-/** Who saved what is nobody's business. */
+/** Saves are private: only the counts are emitted. */
 const saves: ToggleDefinition = {
   ...postTarget,
   table: 'post_saves',
@@ -54,7 +54,7 @@ type OfMember = { target: string; member: string }
 export const likeState = statement<OfMember, ToggleState>('posts.likeState', stateOf(likes('post:liked')))
 export const saveState = statement<OfMember, ToggleState>('posts.saveState', stateOf(saves))
 
-/** The next posts, in their order, that a member likes or saved: their counts may not hold any more. */
+/** The next posts, by id, that a member liked or saved: their counts may be wrong now. */
 export const postsLikedOrSavedBy = statement<{ member: string; after: string; limit: number }, { post_id: string }>(
   'posts.likedOrSavedBy',
   `select post_id from post_likes where member_id = $member and post_id > $after
@@ -62,7 +62,7 @@ export const postsLikedOrSavedBy = statement<{ member: string; after: string; li
    order by post_id limit $limit::int`,
 )
 
-/** A statement of its own, so that the next one sees what was written while it waited. */
+/** A separate statement, so that the next one sees what was committed during the wait. */
 export const lockPosts = statement<{ posts: string[] }, never>(
   'posts.lockAll',
   'select from posts where id = any($posts::text[]) order by id for no key update',
@@ -72,7 +72,7 @@ const countVisible = (table: string): string =>
   `(select count(*) from ${table} l join members m on m.id = l.member_id
     where l.post_id = p.id and ${isAuthorVisible('m')})`
 
-/** Likes and saves of banned members don't count (DECISIONS "Content"). */
+/** Likes and saves of banned members don't count. */
 export const recountLikesAndSaves = statement<{ posts: string[] }, never>(
   'posts.recountLikesAndSaves',
   `with actual as (

@@ -1,5 +1,6 @@
-// Posts put together by other things than a room, page after page by number. A page and its count share one filter, and
-// the count ends where no page follows.
+// Lists of posts with numbered pages. A page and its count share one filter. Counting stops at the last page that can
+// be
+// shown.
 import { statement } from '../../../platform/database/statement.ts'
 import { maxCountedRows } from '../../../platform/number-pagination.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
@@ -16,13 +17,14 @@ const limitAndOffset = 'limit $limit::int offset $offset::int'
 const countOf = (filter: string): string =>
   `select count(*) as count from (select ${filter} limit ${maxCountedRows}) counted`
 
-/** Newest marks that are looked through: twice what is ever shown, because posts are hidden and removed. */
+/** Newest likes or saves that are scanned: twice what can be shown, because some posts are hidden or removed. */
 const maxScanned = 2 * maxCountedRows
 
 /**
- * The marks come first, in their order, and each is asked for its post until the page is full: a planner that may choose
- * would join all of them, and then sort. Saves have an index in this order. Likes, of which many more are written, have
- * none, lest each pay for it: their order is made out of the key's index, which holds the times.
+ * Reads the likes or saves in order and looks up each post until the page is full; a free planner would join and sort
+ * all.
+ * Saves have an index in this order. Likes have none, because every like would pay for it: they are sorted from the
+ * primary key's index, which includes the times.
  */
 function likedOrSavedBy(name: string, table: string) {
   const filter = `from (
@@ -45,7 +47,7 @@ function likedOrSavedBy(name: string, table: string) {
 export const savedPosts = likedOrSavedBy('saved', 'post_saves')
 export const likedPosts = likedOrSavedBy('liked', 'post_likes')
 
-/** Whoever blocks the viewer is not there for them. */
+/** Returns no row when the member blocks the viewer. */
 export const memberNotBlockingViewer = statement<{ id: string; viewer: string | null }, { id: string }>(
   'posts.memberNotBlockingViewer',
   `select m.id from members m
@@ -68,7 +70,7 @@ export const publishedBy = {
 }
 
 const hidden = `from posts p where p.author_id = $viewer and p.status = $status`
-/** What the viewer alone sees of their own, the last written first, with what is held against it. */
+/** The viewer's own unpublished posts with their reviews, last created first. */
 export const unpublishedBy = {
   page: statement<{ viewer: string; status: PostStatus } & Page, PostForViewer>(
     'posts.unpublishedBy',
@@ -83,7 +85,7 @@ export const unpublishedBy = {
   count: statement<{ viewer: string; status: PostStatus }, Count>('posts.unpublishedBy.count', countOf(hidden)),
 }
 
-/** Those of these posts that this viewer may see. */
+/** Those of these posts that the viewer can see. */
 export const visiblePostsByIds = statement<{ ids: string[]; viewer: string | null }, PostForViewer>(
   'posts.visibleByIds',
   withViewerState(

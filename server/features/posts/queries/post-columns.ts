@@ -1,4 +1,4 @@
-// How posts are read, whatever for.
+// Columns that every statement about posts reads.
 import { posts } from '../tables.ts'
 
 export const postColumns = (post: string): string =>
@@ -12,8 +12,9 @@ const viewerFlag = (table: string, name: string): string =>
    ) ${name} on true`
 
 /**
- * A page with what `$viewer` liked and saved of it. The page comes first: asked the other way round, all of a member's
- * likes are read. `order` names columns of the page.
+ * Adds to a page what `$viewer` liked and saved. The page is materialized first; otherwise all of the member's likes
+ * are
+ * read. `order` names columns of `page`.
  */
 export const withViewerState = (page: string, order: string): string =>
   `with page as materialized (${page})

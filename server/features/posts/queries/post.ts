@@ -1,4 +1,4 @@
-// One post: written and read.
+// A single post: inserted and read.
 import { type IdempotencyKeyParams, isKeyFreeSql, storeKeySql } from '../../../platform/database/idempotency-keys.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
@@ -23,7 +23,7 @@ export type NewPost = IdempotencyKeyParams & {
   now: string
 }
 
-/** Answers no row where the key was used before. */
+/** Returns no row when the idempotency key was used before. */
 export const insertPost = statement<NewPost, PostForViewer>(
   'posts.insert',
   `with stored_key as (${storeKeySql({ member: '$author', entity: '$id', status: 201, from: '(select) allowed' })}),
@@ -53,7 +53,7 @@ export const insertPost = statement<NewPost, PostForViewer>(
 const viewerHas = (table: string): string =>
   `exists (select from ${table} l where l.member_id = $viewer and l.post_id = p.id)`
 
-/** The post for whoever may see it. */
+/** Returns the post if the viewer can see it. */
 export const postById = statement<{ id: string; viewer: string | null }, PostForViewer>(
   'posts.byId',
   `select ${postColumns('p')}, ${authorColumns('m')}, ${reviewColumns('r')},
@@ -76,7 +76,7 @@ export const postCounts = statement<{ id: string; viewer: string | null }, PostC
    where p.id = $id and ${postVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
 )
 
-/** Whose edits these are to read: its author, and administrators whatever became of it. */
+/** Edits can be read by the author while the post isn't removed, and by administrators always. */
 export const postWithReadableEdits = statement<{ id: string; viewer: string; isAdmin: boolean }, { id: string }>(
   'posts.withEdits',
   `select id from posts where id = $id and ($isAdmin::boolean or (author_id = $viewer and status <> 'removed'))`,
@@ -88,7 +88,7 @@ export const editsOf = statement<{ id: string; limit: number }, EditRow>(
    where post_id = $id order by version desc limit $limit::int`,
 )
 
-/** How many posts of a member everyone sees, counted up to `most`. */
+/** Counts a member's published posts, up to `max`. */
 export const countPublished = statement<{ author: string; max: number }, { count: number }>(
   'posts.countPublished',
   `select count(*) as count from (

@@ -1,4 +1,4 @@
-// The top posts: what may be among them, the kept lists, and reading these.
+// Top posts: candidates, the stored ranking, and reading it.
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import { listedPostVisibleTo, postPublic } from '../fragments.ts'
@@ -6,7 +6,7 @@ import type { TopCandidate } from '../rules.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns, withViewerState } from './post-columns.ts'
 
-/** The newest that somebody reacted to. */
+/** The newest posts with at least one like, save or comment. */
 export const topCandidates = statement<{ since: string; limit: number }, TopCandidate>(
   'posts.topCandidates',
   `select p.id, p.author_id, p.section, p.published_at, p.likes_count, p.comments_count, p.saves_count
@@ -16,7 +16,7 @@ export const topCandidates = statement<{ since: string; limit: number }, TopCand
    order by p.published_at desc, p.id desc limit $limit::int`,
 )
 
-/** One writer at a time; readers see the lists before or after. */
+/** One writer at a time. Readers see the ranking before or after it. */
 export const lockTop = statement<Record<never, never>, never>(
   'posts.lockTop',
   `select pg_advisory_xact_lock(hashtextextended('top posts', 0))`,
