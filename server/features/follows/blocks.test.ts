@@ -21,7 +21,7 @@ const people = async (list: 'followers' | 'following', of: CreatedMember, viewer
 }
 
 describe('a block', () => {
-  it('ends what the two follow of each other, and counts it', async () => {
+  it('removes the follows between the two and corrects their counts', async () => {
     const [a, b] = [await member(), await member()]
     await call('follow', a, b)
     await call('follow', b, a)
@@ -46,7 +46,7 @@ describe('a block', () => {
     )
   })
 
-  it('keeps both from following, and hides the one who blocks', async () => {
+  it('stops both from following, and hides the blocking member’s profile', async () => {
     const [a, b] = [await member(), await member()]
     await call('block', a, b)
     for (const what of ['follow', 'unfollow'] as const) {
@@ -60,7 +60,7 @@ describe('a block', () => {
     expect((await profile(a)).status).toBe(200)
   })
 
-  it('hides each in the lists of others, and the lists of the one who blocks', async () => {
+  it('hides each from the other in lists, and the blocking member’s lists', async () => {
     const [a, b, c] = [await member(), await member(), await member()]
     await createFollow(site.platform, a, c)
     await createFollow(site.platform, b, c)
@@ -76,7 +76,7 @@ describe('a block', () => {
     }
   })
 
-  it('is taken back, and the two can follow again', async () => {
+  it('can be removed, and the two can follow each other again', async () => {
     const [a, b] = [await member(), await member()]
     await call('follow', a, b)
     await call('block', a, b)
@@ -87,7 +87,7 @@ describe('a block', () => {
     expect((await call('follow', b, a)).body).toMatchObject({ isFollowing: true, followersCount: 1 })
   })
 
-  it('of each by the other stays until both take it back', async () => {
+  it('in both directions lasts until both remove it', async () => {
     const [a, b] = [await member(), await member()]
     const responses = await Promise.all([call('block', a, b), call('block', b, a)])
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
@@ -96,7 +96,7 @@ describe('a block', () => {
     expect((await call('follow', a, b)).status).toBe(404)
   })
 
-  it('of oneself or of nobody is refused', async () => {
+  it('of oneself, an unknown or a banned member is rejected', async () => {
     const [a, banned] = [await member(), await createMember(site.platform, { status: 'banned' })]
     for (const what of ['block', 'unblock'] as const) {
       expect((await call(what, a, a)).body.type).toBe('self_follow')
@@ -105,16 +105,16 @@ describe('a block', () => {
     }
   })
 
-  it('is what the suspended may do too, and guests not', async () => {
+  it('is allowed for suspended members, not for guests', async () => {
     const [a, b] = [await createMember(site.platform, { status: 'suspended' }), await member()]
     expect((await call('block', a, b)).status).toBe(200)
     expect((await profile(a, b)).status).toBe(404)
     expect((await site.api()('POST /auth/block/:id', { params: { id: b.id } })).status).toBe(401)
   })
 
-  it('that came while a follow was under way ends it afterwards', async () => {
+  it('removes a follow that was written in parallel', async () => {
     const [a, b] = [await member(), await member()]
-    // Neither saw the other: what two transactions at the same time leave.
+    // The state after two parallel transactions that didn't see each other.
     await createFollow(site.platform, b, a)
     await createBlock(site.platform, a, b)
     await removeFollowsIfBlocked(site.platform, a.id, b.id)
@@ -125,7 +125,7 @@ describe('a block', () => {
     expect((await profile(a)).body.stats.followersCount).toBe(1)
   })
 
-  it('again and again leaves one task behind', async () => {
+  it('repeated between the same two members leaves one job', async () => {
     const [a, b] = [await member(), await member()]
     const tasks = async () => {
       const text = `select from graphile_worker.jobs where task_identifier = 'follows.part'`
@@ -143,7 +143,7 @@ describe('a block', () => {
     expect(await tasks()).toBe(before + 1)
   })
 
-  it('and follows of the same two at once end with no follow and right counts', async () => {
+  it('and follows in parallel leave no follow and correct counts', async () => {
     const [a, b] = [await member(), await member()]
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => {
@@ -157,8 +157,8 @@ describe('a block', () => {
   })
 })
 
-describe('whom one blocks', () => {
-  it('is a list for oneself, the last first', async () => {
+describe('the list of blocked members', () => {
+  it('is visible to the blocking member only, newest first', async () => {
     const a = await member()
     const others = [await member('First'), await member('Second'), await member('Third')]
     for (const other of others) await call('block', a, other)

@@ -1,4 +1,4 @@
-// Follows and blocks for tests and for the demo.
+// Creates follows and blocks for tests and the demo.
 import { now } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { insertBlock } from './queries/blocks.ts'
@@ -17,7 +17,7 @@ export async function createFollow(
   await insertFollows(database.pool, { ...act, target: followed.id, members: [follower.id], now: at.toISOString() })
 }
 
-/** As if nothing had been between the two. */
+/** Only inserts the row: existing follows stay. */
 export async function createBlock({ database }: Platform, member: Member, other: Member): Promise<void> {
   const pair = { member: member.id, other: other.id }
   await insertBlock(database.pool, { ...pair, now: now().toISOString(), max: maxBlockedMembers })

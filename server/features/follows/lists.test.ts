@@ -29,7 +29,7 @@ const found = async (list: 'followers' | 'following', q: string) =>
   (await readList(list, { q })).body.users.map(({ name }: { name: string }) => name)
 
 describe.each(['followers', 'following'] as const)('the list of %s', (list) => {
-  it('goes from the newest to the oldest, page after page', async () => {
+  it('returns pages from newest to oldest', async () => {
     const all: string[] = []
     let cursor: string | undefined
     do {
@@ -41,7 +41,7 @@ describe.each(['followers', 'following'] as const)('the list of %s', (list) => {
     expect(all).toEqual([...names].reverse())
   })
 
-  it('says of each person what everybody sees, and whether the viewer follows them', async () => {
+  it('shows each person’s public data and whether the viewer follows them', async () => {
     await createFollow(site.platform, fans[0]!, fans[1]!)
     const { body } = await readList(list, {}, fans[0])
     expect(body.users.find(({ _id }: { _id: string }) => _id === fans[1]!.id)).toEqual({
@@ -69,17 +69,17 @@ describe.each(['followers', 'following'] as const)('the list of %s', (list) => {
     ['eera', []],
     ['\\', []],
     ['  ', [...names].reverse()],
-  ])('finds by the beginning of a word: %s', async (q, expected) => {
+  ])('matches the start of a word: %s', async (q, expected) => {
     expect(await found(list, q)).toEqual(expected)
   })
 
-  it('goes on page after page where names are searched', async () => {
+  it('returns further pages of a name search', async () => {
     const { body } = await readList(list, { q: 'fan', limit: '3' })
     const rest = await readList(list, { q: 'fan', limit: '3', cursor: body.pagination.nextCursor })
     expect([...body.users, ...rest.body.users].map(({ name }) => name)).toEqual([...names].reverse())
   })
 
-  it('finds the same where a name is so common that the list is gone through', async () => {
+  it('finds the same members when the name is very common', async () => {
     await site.database.pool.query({
       text: `insert into members (id, username, name, created_at)
         select lpad(to_hex(n), 24, '0'), 'common_' || n, 'Meenal ' || n, now() from generate_series(1, 1001) n
@@ -91,7 +91,7 @@ describe.each(['followers', 'following'] as const)('the list of %s', (list) => {
     expect(rest.body.users.map(({ name }: { name: string }) => name)).toEqual(['Meera Krishnan'])
   })
 
-  it('leaves out who is banned', async () => {
+  it('leaves out banned members', async () => {
     const standing = (to: 'active' | 'banned') =>
       setStatus({ platform: site.platform, db: site.database.pool }, { memberId: fans[2]!.id, to, actorId: null })
     await standing('banned')
@@ -101,7 +101,7 @@ describe.each(['followers', 'following'] as const)('the list of %s', (list) => {
     await standing('active')
   })
 
-  it('of nobody is not there, and a bad question is refused', async () => {
+  it('is 404 for unknown and banned members, and rejects invalid queries', async () => {
     const of = (id: string, query = {}) => site.api()(`GET /auth/${list}/:id`, { params: { id }, query })
     expect((await of('f'.repeat(24))).status).toBe(404)
     const banned = await createMember(site.platform, { status: 'banned' })
@@ -110,7 +110,7 @@ describe.each(['followers', 'following'] as const)('the list of %s', (list) => {
       expect((await of(star.id, query)).status).toBe(400)
   })
 
-  it('shows nobody’s email or phone', async () => {
+  it('includes no email or phone number', async () => {
     const text = JSON.stringify((await readList(list, {}, fans[0])).body)
     const { rows } = await site.database.pool.query<{ email: string; phone: string }>({
       text: 'select email, phone from member_details',

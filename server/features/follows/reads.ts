@@ -1,4 +1,4 @@
-// Lists of people as somebody looks at them.
+// Reading lists of people, as the viewer sees them.
 import { type Person, pageSize } from '#contract/common.ts'
 import type { CallResponse } from '#contract/define.ts'
 import type { follows } from '#contract/follows.ts'
@@ -14,7 +14,7 @@ import { blockedView, personView } from './view.ts'
 type ListQuery = { q?: string; cursor?: string; limit?: number }
 type PeoplePage = CallResponse<(typeof follows)['GET /auth/followers/:id']>
 
-/** Somebody who blocks the viewer has no page for them. */
+/** Returns 404 when the member blocks the viewer. */
 export async function readFollowList(context: Context, list: List, id: string, query: ListQuery): Promise<PeoplePage> {
   const { q, cursor, limit = pageSize } = query
   const { db } = context
@@ -45,6 +45,6 @@ export async function readBlocks({ db, viewer }: MemberContext, query: Omit<List
   return { users: page.map(blockedView), pagination }
 }
 
-/** A living member, neither of the two blocking the other. */
+/** The member is not banned and neither blocks the other. */
 export const canSeeMember = async (db: Db, id: string, viewer: Viewer | null): Promise<boolean> =>
   (await unblockedMember(db, { id, viewer: viewer?.memberId ?? null })).length > 0

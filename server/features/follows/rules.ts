@@ -1,11 +1,11 @@
-// Decisions about following that need nothing but their input.
+// Pure decisions about following.
 
-/** Whom a member blocks is read for every list they open (fragments.ts): so many cost a millisecond, and nobody needs more. */
+/** Blocks are read for every list that a member opens (fragments.ts); this many cost a millisecond. */
 export const maxBlockedMembers = 2_000
 
 /**
- * What is typed to find people in a list, as the beginning of a word of the text that `wordsOf` (queries/lists.ts) makes
- * of a name; null where nothing is.
+ * A `like` pattern that matches the start of a word in the text of `wordsOf` (queries/lists.ts). Null when nothing was
+ * typed.
  */
 export function namePattern(query: string | undefined): string | null {
   const text = query?.replace(/^@/, '').trim().toLowerCase()

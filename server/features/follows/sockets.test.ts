@@ -16,19 +16,19 @@ afterAll(() => site.close())
 const call = (what: 'follow' | 'unfollow' | 'block' | 'unblock', one = a, other = b) =>
   site.api(one.token)(`POST /auth/${what}/:id`, { params: { id: other.id } })
 
-/** All that a socket hears until everything that happened was handed out. */
+/** All events the socket receives until the outbox is empty. */
 async function eventsDuring(socket: Awaited<ReturnType<typeof connect>>, action: () => Promise<unknown>) {
   const received: string[] = []
   socket.onAny((event: string) => received.push(event))
   await action()
   await site.idle()
-  // What was sent to this socket before its own question is answered arrives before the answer.
+  // Events sent before this acknowledgement arrive before it.
   await emitWithAck(socket, 'section:unwatch', { section: 'bittalks' })
   return received
 }
 
-describe('who has a profile open', () => {
-  it('hears of its counts, without what only the two know', async () => {
+describe('a client that watches a profile', () => {
+  it('receives its follow counts, but no blocks', async () => {
     const guest = await connect(site.url)
     expect(await emitWithAck(guest, 'profile:watch', { memberId: b.id })).toEqual({ success: true })
     const created = once(guest, 'follow:created')
@@ -42,7 +42,7 @@ describe('who has a profile open', () => {
     expect(await eventsDuring(guest, block)).toEqual([])
   })
 
-  it('hears of nobody else’s, and nothing after closing it', async () => {
+  it('receives nothing about other profiles, and nothing after unwatching', async () => {
     const c = await createMember(site.platform)
     const guest = await connect(site.url)
     await emitWithAck(guest, 'profile:watch', { memberId: c.id })
@@ -53,7 +53,7 @@ describe('who has a profile open', () => {
     )
   })
 
-  it('must be one who may see it', async () => {
+  it('must be able to see it', async () => {
     const banned = await createMember(site.platform, { status: 'banned' })
     const socket = await connect(site.url, { token: b.token })
     const watch = async (memberId: string) => (await emitWithAck(socket, 'profile:watch', { memberId })).type
@@ -67,8 +67,8 @@ describe('who has a profile open', () => {
   })
 })
 
-describe('the two', () => {
-  it('hear of a follow wherever they are', async () => {
+describe('the two members', () => {
+  it('of a follow receive it on every connection', async () => {
     const [first, second] = [await connect(site.url, { token: a.token }), await connect(site.url, { token: b.token })]
     const both = [once(first, 'follow:created'), once(second, 'follow:created')]
     await call('follow')
@@ -78,7 +78,7 @@ describe('the two', () => {
     await site.idle()
   })
 
-  it('hear of a block, each of the other', async () => {
+  it('of a block each receive the other’s id', async () => {
     const [first, second] = [await connect(site.url, { token: a.token }), await connect(site.url, { token: b.token })]
     const [one, other] = [
       collectEvents(first, 'block:changed', 'otherId'),

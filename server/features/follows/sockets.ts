@@ -1,4 +1,4 @@
-// What clients ask to hear of.
+// Profiles that clients can watch.
 import { Failure } from '../../platform/http/failure.ts'
 import { socketRoom } from '../../platform/sockets/audience.ts'
 import type { SocketRoutes } from '../../platform/sockets/emits.ts'

@@ -14,7 +14,7 @@ afterAll(() => {
   return site.close()
 })
 
-it('who is banned is counted out by the site itself, at once and when all that was under way has ended', async () => {
+it('a ban queues two recounts: one at once and one after running writes have ended', async () => {
   const [a, b] = [await createMember(site.platform), await createMember(site.platform)]
   await createFollow(site.platform, a, b)
   await setStatus({ platform: site.platform, db: site.database.pool }, { memberId: a.id, to: 'banned', actorId: null })

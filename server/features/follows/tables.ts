@@ -2,7 +2,7 @@ import { table } from '../../platform/database/table.ts'
 
 export const follows = table('follows', { follower_id: 'text', following_id: 'text', at: 'timestamptz' })
 
-/** No row: never followed, nor following anybody. */
+/** A member without a row has no followers and follows nobody. */
 export const followCounts = table('follow_counts', {
   member_id: 'text',
   followers_count: 'integer',

@@ -1,4 +1,4 @@
-// A poll is made, follows its post, is voted in and closes.
+// Creating, voting in and closing polls.
 import { z } from 'zod'
 import { Id, type Section } from '#contract/common.ts'
 import { validation } from '#contract/messages/en/polls.ts'
@@ -21,7 +21,7 @@ import { isAllowedDuration, questionOf } from './rules.ts'
 import type { PollState } from './tables.ts'
 import { type PollForViewer, pollView } from './view.ts'
 
-/** Before anything is written. `opensAt` is when its post appears, where that is later than now. */
+/** Checks a new poll before anything is written. `opensAt`: when a scheduled post will be published; now by default. */
 export function checkNewPoll(poll: NewPoll, { opensAt, field = 'closesAt' }: { opensAt?: Date; field?: string } = {}) {
   const time = nowMs()
   const span = { now: time, opensAt: opensAt?.getTime() ?? time, closesAt: Date.parse(poll.closesAt) }
@@ -40,7 +40,7 @@ export type AddedPoll = {
   at: Date
 }
 
-/** In the transaction that writes the post. */
+/** Call it in the transaction that inserts the post. */
 export async function addPoll(db: Db, { postId, authorId, section, question, poll, state, at }: AddedPoll) {
   const id = newId()
   await insertPoll(db, {
@@ -54,23 +54,23 @@ export async function addPoll(db: Db, { postId, authorId, section, question, pol
   if (state === 'public') await scheduleClosing(db, { id, closes_at: poll.closesAt })
 }
 
-/** Its post appeared, is hidden again, or is gone. A post without a poll is no mistake. */
+/** Call it when the post's status changes. Does nothing for a post without a poll. */
 export async function setPollState(db: Db, postId: string, state: PollState): Promise<void> {
   const [poll] = await setState(db, { post: postId, state, now: now().toISOString() })
   if (poll && state === 'public') await scheduleClosing(db, poll)
 }
 
-/** Its post says something else now. */
+/** Call it when the post's text changes. */
 export async function setPollQuestion(db: Db, postId: string, question: string): Promise<void> {
   await setQuestion(db, { post: postId, question: questionOf(question) })
 }
 
 type Vote = { memberId: string; option: string; key: IdempotencyKey | null }
 
-/** Members in one batch: more than ever wait for a statement of a millisecond. */
+/** More members than ever queue up while one statement runs (about a millisecond). */
 const maxBatchSize = 500
 
-/** Answers the poll with this vote, where it is new. */
+/** Returns the poll with this vote, or null when the vote wasn't counted. */
 const voteInBatches = batchWrites<Vote, PollForViewer | null>({
   maxSize: maxBatchSize,
   write: async ({ database }, poll, votes) => {
@@ -83,9 +83,9 @@ const voteInBatches = batchWrites<Vote, PollForViewer | null>({
       keys: votes.map(({ key }) => key?.key ?? null),
       hashes: votes.map(({ key }) => key?.hash ?? null),
     })
-    const seen = new Map(written.map((row) => [row.member_id, row]))
+    const rows = new Map(written.map((row) => [row.member_id, row]))
     return votes.map(({ memberId, option }) => {
-      const row = seen.get(memberId)
+      const row = rows.get(memberId)
       return row?.voted_for === option ? row : null
     })
   },
@@ -99,7 +99,7 @@ export async function vote(context: MemberContext, id: string, input: { option: 
   return explainUncountedVote(poll, input.option)
 }
 
-/** The vote changed nothing: it was given before, or there is a reason against it. */
+/** The vote wasn't counted: either it was cast before, or this throws the reason. */
 function explainUncountedVote(poll: Poll, option: string): Poll {
   if (!poll.options.some(({ _id }) => _id === option)) throw invalidField('option', validation.unknownOption)
   if (poll.votedFor === option) return poll
@@ -111,8 +111,11 @@ function explainUncountedVote(poll: Poll, option: string): Poll {
 const recountBatchSize = 200
 const closeBatchSize = 200
 
-/** Counts again all polls that a member voted in. A vote holds its poll's lock until it is committed, so that each is
- * either counted here or adds itself afterwards. */
+/**
+ * Recounts every poll that a member voted in. A vote holds its poll's lock until it commits, so it is either counted
+ * here
+ * or adds itself afterwards.
+ */
 export async function recountVotesOf(platform: Platform, member: string): Promise<void> {
   const { pool } = platform.database
   let after = ''
@@ -128,7 +131,7 @@ export async function recountVotesOf(platform: Platform, member: string): Promis
   }
 }
 
-/** Does nothing where its time has not come, nobody sees it or it was told. */
+/** Emits `poll:closed` once. Does nothing before the closing time or while the poll is hidden. */
 async function closePoll({ database }: Platform, poll: string): Promise<void> {
   await announceClosed(database.pool, { poll, now: now().toISOString() })
 }
@@ -143,7 +146,7 @@ async function scheduleClosing(db: Db, { id, closes_at }: { id: string; closes_a
   await enqueue(db, closeJob, { pollId: id }, { runAt: new Date(closes_at), key: `polls.close ${id}` })
 }
 
-/** The second line: whatever became of a poll's job, its end is told within a minute. */
+/** Safety net, run every minute: announces closed polls whose own job was lost. */
 export async function closeDuePolls(platform: Platform): Promise<void> {
   let found: { id: string }[]
   do {

@@ -1,4 +1,4 @@
-// A poll whose time has come.
+// What happens when a poll closes.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
 import { hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
@@ -9,7 +9,7 @@ import { createPost, type PostOptions } from '../posts/factory.ts'
 import { closeDuePolls, closeJob, setPollState } from './actions.ts'
 import { createPoll } from './factory.ts'
 
-// Without the worker service events and jobs stay where they were written, to be looked at.
+// The worker service is off, so events and jobs stay queued and the test can read them.
 let site: TestSite
 let other: TestSite
 let author: CreatedMember
@@ -51,8 +51,8 @@ async function closeJobs({ _id }: Poll): Promise<string[]> {
 
 const closedEvent = ({ _id, postId, section }: Poll) => ({ pollId: _id, postId, section })
 
-describe('the end of a poll', () => {
-  it('is told at its time, once, whoever tries and however often', async () => {
+describe('a closing poll', () => {
+  it('is announced once, at its time, however many processes try', async () => {
     const poll = await createPollWithPost()
     expect(await closeJobs(poll)).toEqual([poll.closesAt])
     await closeJob.run(site.platform, { pollId: poll._id })
@@ -65,14 +65,14 @@ describe('the end of a poll', () => {
     expect(await closedEvents(poll)).toEqual([closedEvent(poll)])
   })
 
-  it('is told within a minute where its job was lost', async () => {
+  it('is announced by the safety net if its job was lost', async () => {
     const polls = [await createPollWithPost(), await createPollWithPost()]
     shiftClock(hour)
     await closeDuePolls(site.platform)
     for (const poll of polls) expect(await closedEvents(poll)).toEqual([closedEvent(poll)])
   })
 
-  it('is not told of what nobody sees, and told when it is shown', async () => {
+  it('is not announced while it is hidden, but when it is shown', async () => {
     const poll = await createPollWithPost({ state: 'private' }, { post: { status: 'pending' } })
     expect(await closeJobs(poll)).toEqual([])
     const removed = await createPollWithPost()
@@ -86,7 +86,7 @@ describe('the end of a poll', () => {
     expect(await closedEvents(poll)).toEqual([closedEvent(poll)])
   })
 
-  it('of a banned member is told when they are back', async () => {
+  it('by a banned member is announced when they are restored', async () => {
     const bannedMember = await createMember(site.platform)
     const poll = await createPollWithPost({}, { by: bannedMember })
     const system = { platform: site.platform, db: site.database.pool }

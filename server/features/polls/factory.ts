@@ -1,4 +1,4 @@
-// Polls for tests and for the demo: of a post that is there, in any state, at any time.
+// Creates polls for tests and the demo, on an existing post, in any state and at any time.
 import type { Section } from '#contract/common.ts'
 import type { Poll } from '#contract/polls.ts'
 import { day, now } from '../../platform/clock.ts'

@@ -42,7 +42,7 @@ const counts = ({ options }: Poll): number[] => options.map(({ votesCount }) => 
 const system = () => ({ platform: site.platform, db: site.database.pool })
 
 describe('a poll', () => {
-  it('shows its question, its options in their order and what the viewer may do', async () => {
+  it('shows its question, its options in order and what the viewer may do', async () => {
     const poll = await createPollWithPost({ section: 'goldtalks', options: ['Above', 'Below'] })
     const { body } = await read(poll._id, member.token)
     expect(body.poll).toMatchObject({
@@ -62,7 +62,7 @@ describe('a poll', () => {
     expect((await read(poll._id)).body.poll).toMatchObject({ votedFor: null, can: { vote: false } })
   })
 
-  it('takes one vote of each member, and shows each their own', async () => {
+  it('counts one vote per member and shows each member their own', async () => {
     const poll = await createPollWithPost()
     const { status, body } = await vote(poll, 1, member)
     expect(status).toBe(200)
@@ -74,7 +74,7 @@ describe('a poll', () => {
     expect((await read(poll._id)).body.poll).toMatchObject({ votesCount: 2, votedFor: null })
   })
 
-  it('answers the same vote again, and refuses another one', async () => {
+  it('accepts the same vote again and rejects a different one', async () => {
     const poll = await createPollWithPost()
     await vote(poll, 1, member)
     const again = await vote(poll, 1, member)
@@ -84,7 +84,7 @@ describe('a poll', () => {
     expect(counts((await read(poll._id)).body.poll)).toEqual([0, 1, 0])
   })
 
-  it('refuses what is none of its options, with the field', async () => {
+  it('rejects an option of another poll', async () => {
     const [poll, another] = [await createPollWithPost(), await createPollWithPost()]
     for (const option of [another.options[0]!._id, 'f'.repeat(24), 'words']) {
       const { status, body } = await vote(poll, option, member)
@@ -93,7 +93,7 @@ describe('a poll', () => {
     expect((await read(poll._id)).body.poll.votesCount).toBe(0)
   })
 
-  it('refuses a late vote, and still answers one that came in time', async () => {
+  it('rejects a vote after closing, but accepts a repeat of an earlier one', async () => {
     const poll = await createPollWithPost({ closesAt: new Date(nowMs() + hour) })
     await vote(poll, 0, member)
     shiftClock(hour + minute)
@@ -104,7 +104,7 @@ describe('a poll', () => {
     expect(body.poll).toMatchObject({ isClosed: true, votesCount: 1, can: { vote: false } })
   })
 
-  it('is for members who may write', async () => {
+  it('takes votes from active members only', async () => {
     const poll = await createPollWithPost()
     const suspended = await createMember(site.platform, { status: 'suspended' })
     expect((await vote(poll, 0, suspended)).status).toBe(403)
@@ -113,7 +113,7 @@ describe('a poll', () => {
     expect(guest.status).toBe(401)
   })
 
-  it('tells its counts to whoever watches its room', async () => {
+  it('emits its counts to clients that watch its room', async () => {
     const poll = await createPollWithPost({ section: 'fxtalks' })
     await site.idle()
     const socket = io(site.url, { transports: ['websocket'], reconnection: false })
@@ -128,7 +128,7 @@ describe('a poll', () => {
   })
 })
 
-describe('who sees a poll', () => {
+describe('the visibility of a poll', () => {
   const visibility = async (id: string, token?: string) => {
     const inList = await listed({}, token)
     return { status: (await read(id, token)).status, isListed: inList.includes(id) }
@@ -153,7 +153,7 @@ describe('who sees a poll', () => {
     expect(await visibility(poll._id)).toEqual(hidden)
   })
 
-  it('is not asked of a banned member’s', async () => {
+  it('ends while its author is banned', async () => {
     const bannedMember = await createMember(site.platform)
     const poll = await createPollWithPost({}, bannedMember)
     await setStatus(system(), { memberId: bannedMember.id, to: 'banned', actorId: null })
@@ -163,7 +163,7 @@ describe('who sees a poll', () => {
     expect(await visibility(poll._id, member.token)).toEqual(shown)
   })
 
-  it('is neither of two who block each other, either way', async () => {
+  it('ends in both directions when one member blocks the other', async () => {
     const [one, two] = [await createMember(site.platform), await createMember(site.platform)]
     const [first, second] = [await createPollWithPost({}, one), await createPollWithPost({}, two)]
     const values = [one.id, two.id]
@@ -182,7 +182,7 @@ describe('who sees a poll', () => {
     }
   })
 
-  it('knows its question as the post says it today, cut where it is long', async () => {
+  it('has a question that follows the post’s text, shortened if it is long', async () => {
     const poll = await createPollWithPost()
     await setPollQuestion(site.database.pool, poll.postId, `${'A long question '.repeat(40)}?`)
     const { question } = (await read(poll._id)).body.poll
@@ -192,7 +192,7 @@ describe('who sees a poll', () => {
 })
 
 describe('the list of polls', () => {
-  it('goes by room and by what is open, newest first, and on by its cursor', async () => {
+  it('filters by room and status, newest first, with a cursor', async () => {
     const start = nowMs()
     const at = (minutes: number) => new Date(start + minutes * minute)
     const polls: Poll[] = []
@@ -220,7 +220,7 @@ describe('the list of polls', () => {
 })
 
 describe('the counts of a poll', () => {
-  it('are without those who are banned, and with them when they come back', async () => {
+  it('leave out members while they are banned', async () => {
     const poll = await createPollWithPost()
     const bannedMember = await createMember(site.platform)
     await vote(poll, 1, bannedMember)

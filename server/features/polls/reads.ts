@@ -1,4 +1,4 @@
-// Polls as somebody looks at them.
+// Reading polls, as the viewer sees them.
 import { pageSize, type SectionOrAll } from '#contract/common.ts'
 import type { Poll } from '#contract/polls.ts'
 import { now } from '../../platform/clock.ts'
@@ -32,7 +32,7 @@ export async function getPoll({ db, viewer }: Context, id: string): Promise<Poll
   return pollView(row, viewer, now().getTime())
 }
 
-/** The polls of posts whose reader may see them, by post. */
+/** Polls by post id. Only for posts that the viewer can see. */
 export async function pollsOf({ db, viewer }: Context, posts: string[]): Promise<Map<string, Poll>> {
   if (posts.length === 0) return new Map()
   const rows = await pollsOfPosts(db, { posts, viewer: viewer?.memberId ?? null })

@@ -4,25 +4,25 @@ import { isAllowedDuration, questionOf } from './rules.ts'
 
 const now = Date.UTC(2026, 10, 20)
 
-describe('a poll stays open', () => {
+describe('a poll may stay open', () => {
   it.each([
-    ['for five minutes at least', 0, 5 * minute, true],
-    ['and not for less', 0, 5 * minute - 1, false],
-    ['for thirty days at most', 0, 30 * day, true],
-    ['and not for more', 0, 30 * day + 1, false],
-    ['and does not close before it opens', 2 * day, day, false],
-    ['for five minutes after its post appears', 2 * day, 2 * day + 5 * minute, true],
-    ['not longer because its post appears later', 2 * day, 31 * day, false],
+    ['for five minutes', 0, 5 * minute, true],
+    ['but not for less than five minutes', 0, 5 * minute - 1, false],
+    ['for thirty days', 0, 30 * day, true],
+    ['but not for more than thirty days', 0, 30 * day + 1, false],
+    ['but not close before it opens', 2 * day, day, false],
+    ['for five minutes after its scheduled post is published', 2 * day, 2 * day + 5 * minute, true],
+    ['but not longer because its post is scheduled', 2 * day, 31 * day, false],
   ])('%s', (_, opens, closes, may) => {
     expect(isAllowedDuration({ now, opensAt: now + opens, closesAt: now + closes })).toBe(may)
   })
 })
 
-describe('a question', () => {
+describe('a poll’s question', () => {
   it.each([
-    ['is the text as it is', 'BTC above 100k?', 'BTC above 100k?'],
-    ['of one endless word is cut within it', 'x'.repeat(400), `${'x'.repeat(300)}…`],
-    ['never ends in half a sign', `${'x'.repeat(299)}${'🚀'.repeat(9)}`, `${'x'.repeat(299)}…`],
+    ['is the post’s text', 'BTC above 100k?', 'BTC above 100k?'],
+    ['is cut inside the word when it is one long word', 'x'.repeat(400), `${'x'.repeat(300)}…`],
+    ['never ends in half a surrogate pair', `${'x'.repeat(299)}${'🚀'.repeat(9)}`, `${'x'.repeat(299)}…`],
     ['is cut between words', `${'word '.repeat(80)}`, `${'word '.repeat(60).trimEnd()}…`],
   ])('%s', (_, content, question) => {
     expect(questionOf(content)).toBe(question)

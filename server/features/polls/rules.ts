@@ -1,13 +1,13 @@
-// Decisions about polls that need nothing but their input.
+// Pure decisions about polls.
 import { pollLimits } from '#contract/polls-limits.ts'
 import { day, minute } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { PollState } from './tables.ts'
 
-/** Milliseconds since 1970: when a poll opens (its post may appear later than now), and when it is to close. */
+/** Milliseconds since 1970. `opensAt` is later than `now` for a scheduled post. */
 type PollTimes = { now: number; opensAt: number; closesAt: number }
 
-/** Counted from now to the latest, so that an open poll is never older than that (queries.ts reads no further back). */
+/** The longest duration counts from now, so that no open poll is older than that (queries/list.ts relies on it). */
 export const isAllowedDuration = ({ now, opensAt, closesAt }: PollTimes): boolean =>
   closesAt >= opensAt + pollLimits.minOpenMinutes * minute && closesAt <= now + pollLimits.maxOpenDays * day
 
@@ -18,10 +18,10 @@ type VotablePoll = { state: PollState; closes_at: string; voted_for: string | nu
 export const canVote = (poll: VotablePoll, viewer: Viewer | null, now: number): boolean =>
   viewer?.status === 'active' && poll.state === 'public' && !isClosed(poll, now) && poll.voted_for === null
 
-/** Characters of a post's text that fit above the bars of its poll. */
+/** Characters of a post's text that fit above the poll's bars. */
 const maxQuestionLength = 300
 
-/** The post's text, cut between two words where it is long. */
+/** The post's text, cut between two words if it is long. */
 export function questionOf(content: string): string {
   if (content.length <= maxQuestionLength) return content
   const start = content.slice(0, maxQuestionLength)

@@ -14,7 +14,7 @@ export const polls = table('polls', {
   closes_at: 'timestamptz',
   is_close_announced: 'boolean',
 })
-/** As of the pictures of the post: for its author, for everyone, for nobody any more. */
+/** Who can see it: its author, everyone, or nobody. The same states as the post's images. */
 export type PollState = 'private' | 'public' | 'removed'
 export type PollRow = Row<typeof polls> & { section: Section; state: PollState }
 

@@ -7,7 +7,7 @@ import { createPost } from '../posts/factory.ts'
 import { createPoll } from './factory.ts'
 import { insertVotes } from './queries/vote.ts'
 
-// Without the worker service events stay where they were written, to be looked at.
+// The worker service is off, so events stay in the outbox and the test can read them.
 let site: TestSite
 let other: TestSite
 let author: CreatedMember
@@ -37,7 +37,7 @@ const vote = (poll: Poll, option: number, { token }: CreatedMember, { key, at = 
   })
 const siteAt = (index: number): TestSite => (index % 2 ? site : other)
 
-/** What the rows say, and what the counts say. */
+/** The poll's counters, and the rows they should equal. */
 async function countsAndRows(poll: Poll) {
   const { rows } = await site.database.pool.query<{ stored: number; rows: number; total: number; votes: number }>({
     text: `select o.votes_count as stored, count(v.member_id) as rows, q.votes_count as total,
@@ -64,7 +64,7 @@ async function countsEvents(poll: Poll) {
 }
 
 describe('a vote', () => {
-  it('is told with all counts, once', async () => {
+  it('emits all counts of the poll once', async () => {
     const poll = await createPollWithPost()
     await vote(poll, 1, member)
     await vote(poll, 1, member)
@@ -77,7 +77,7 @@ describe('a vote', () => {
     expect(await countsEvents(poll)).toEqual([event([0, 1, 0]), event([0, 1, 1])])
   })
 
-  it('by one member fifty times at once is one vote', async () => {
+  it('counts once when one member sends it fifty times in parallel', async () => {
     const poll = await createPollWithPost()
     const responses = await Promise.all(crowd.map((_, index) => vote(poll, 1, member, { at: siteAt(index) })))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
@@ -86,7 +86,7 @@ describe('a vote', () => {
     expect(await countsEvents(poll)).toHaveLength(1)
   })
 
-  it('by fifty members at once is fifty votes', async () => {
+  it('counts fifty when fifty members send it in parallel', async () => {
     const poll = await createPollWithPost()
     const responses = await Promise.all(
       crowd.map((one, index) => vote(poll, index, one, { key: `crowd-key-${index}`, at: siteAt(index >> 1) })),
@@ -102,7 +102,7 @@ describe('a vote', () => {
     expect(last.options.map(({ votesCount }: { votesCount: number }) => votesCount)).toEqual([17, 17, 16])
   })
 
-  it('for two options at once by one member counts for one of them', async () => {
+  it('counts for one option when a member votes for several in parallel', async () => {
     for (let round = 0; round < 5; round++) {
       const poll = await createPollWithPost()
       const responses = await Promise.all(
@@ -119,7 +119,7 @@ describe('a vote', () => {
   })
 })
 
-it('a vote of somebody who was banned since they cast it does not count', async () => {
+it('a vote by a member who was banned after the request doesn’t count', async () => {
   const poll = await createPollWithPost()
   const bannedMember = await createMember(site.platform, { status: 'banned' })
   const late = { poll: poll._id, now: now().toISOString(), call: null, keys: [null], hashes: [null] }
@@ -128,8 +128,8 @@ it('a vote of somebody who was banned since they cast it does not count', async 
   expect((await countsAndRows(poll)).rows).toBe(0)
 })
 
-describe('a vote that is sent again', () => {
-  it('with its key is answered by how the poll stands today', async () => {
+describe('a repeated vote', () => {
+  it('with its key returns the current state of the poll', async () => {
     const poll = await createPollWithPost()
     const responses = await Promise.all(
       crowd.map((_, index) => vote(poll, 0, member, { key: 'vote-again-1', at: siteAt(index) })),
@@ -140,7 +140,7 @@ describe('a vote that is sent again', () => {
     expect([again.status, again.body.poll.votesCount]).toEqual([200, 2])
   })
 
-  it('for something else under the same key is refused, also at once', async () => {
+  it('for something else with the same key is rejected, even in parallel', async () => {
     const poll = await createPollWithPost()
     const responses = await Promise.all([0, 1].map((option) => vote(poll, option, member, { key: 'vote-again-2' })))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])

@@ -1,4 +1,4 @@
-// Changing one's profile.
+// Editing one's own profile.
 import type { User } from '#contract/accounts.ts'
 import type { Body } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/profiles.ts'
@@ -61,12 +61,12 @@ async function applyChanges(context: MemberContext, { before, changes, upload }:
   await writeProfile(db, { member: viewer.memberId, bio, location, website })
   if (photo && before.profile_photo) await removeOldPhoto(context, before.profile_photo)
   const after = await emitProfileUpdated(context, viewer.memberId, { changesIdentity: changesIdentity })
-  // A name and a photo stand beside everything that their member wrote, on whatever page.
+  // Name, username and photo are shown beside all of the member's content, so all pages are dropped.
   if (changesIdentity) await invalidateAllPages(context, viewer.memberId)
   else await context.platform.invalidations.publish(db, 'page', `/profile/${after.author_username}`)
 }
 
-/** Nobody looks at a profile before it is shown: what would wait elsewhere is refused. */
+/** Profiles have no review queue: texts that would put a post under review are rejected. */
 function checkTexts({ platform, viewer }: MemberContext, { phone: _, ...words }: Changes): void {
   if (viewer.role === 'admin') return
   const fields = screeningErrors(words, platform.config.product)
@@ -87,7 +87,7 @@ async function limitIdentityChanges({ db, viewer }: MemberContext, { before, cha
   throw new Failure('rate_limited', { message, fields: { [field]: message }, retryAfter: Math.ceil(waitMs / 1000) })
 }
 
-/** A picture takes its time: no transaction waits for it. Answers its id. */
+/** Uploads outside the transaction, because it takes time. Returns the image's id. */
 async function uploadPhoto(context: MemberContext, files: UploadedFile[]): Promise<string | undefined> {
   const large = files.find(({ bytes }) => bytes > profileLimits.photoBytes)
   if (large)
@@ -105,7 +105,7 @@ async function uploadPhoto(context: MemberContext, files: UploadedFile[]): Promi
 
 async function publishPhoto({ db, viewer }: MemberContext, id: string): Promise<string> {
   const [taken] = await setPhotoPublic(db, { id, owner: viewer.memberId, now: now().toISOString() })
-  if (!taken) throw new Error('an upload was swept before it became a photo')
+  if (!taken) throw new Error('the upload was deleted before it became a photo')
   return taken.key
 }
 
@@ -118,7 +118,7 @@ async function removeOldPhoto(context: MemberContext, key: string): Promise<void
   )
 }
 
-/** To everybody what everybody may see, where it is shown everywhere; to the member that their account is to be fetched. */
+/** Tells everyone about a change of identity, and the member's own sessions to fetch the account again. */
 async function emitProfileUpdated(
   { db }: SystemContext,
   memberId: string,
@@ -132,13 +132,13 @@ async function emitProfileUpdated(
   return row
 }
 
-/** To the member alone. */
+/** Tells the member's own sessions only. */
 export async function emitUserUpdated({ database }: Platform, memberId: string): Promise<void> {
   const [row] = await authorById(database.pool, { id: memberId })
   if (row) await emit(database.pool, 'user:updated', { memberId, user: authorView(row) })
 }
 
-/** A client says that its member's profile changed: it is told again, once for each change, as it is now. */
+/** A client reports that its member's profile changed: broadcasts the current profile once more, once per change. */
 export const rebroadcastProfile = (platform: Platform, memberId: string): Promise<void> =>
   inTransaction({ platform, db: platform.database.pool }, async (inside) => {
     const [due] = await claimRebroadcast(inside.db, { member: memberId })

@@ -1,7 +1,7 @@
 import { defineEventHandler, type EventHandler } from '../../platform/events/event-handler.ts'
 import { emitUserUpdated } from './actions.ts'
 
-/** Somebody's role or status changed: their open pages fetch the account again. */
+/** A member's role or status changed: their open pages fetch the account again. */
 const refreshOwnAccount = defineEventHandler({
   name: 'profiles.followStanding',
   event: 'account:changed',

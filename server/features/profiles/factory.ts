@@ -1,4 +1,4 @@
-// Profiles for tests and for the demo.
+// Creates profiles for tests and the demo.
 import type { Platform } from '../../platform/context.ts'
 import { writeProfile } from './queries/profile.ts'
 
@@ -12,7 +12,7 @@ export async function createProfile(
   await writeProfile(database.pool, { member: id, bio, location, website })
 }
 
-/** What a browser sends to PUT /auth/profile. */
+/** The form that a browser sends to PUT /auth/profile. */
 export function profileForm(fields: Record<string, string>, photo?: Buffer): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

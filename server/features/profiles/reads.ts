@@ -1,4 +1,4 @@
-// Profiles as somebody looks at them, and whom a member may like to follow.
+// Reading profiles and suggestions, as the viewer sees them.
 import type { PageNumberPagination, Person } from '#contract/common.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/http/failure.ts'

@@ -1,4 +1,4 @@
-// Decisions about profiles that need nothing but their input.
+// Pure decisions about profiles.
 import { validation } from '#contract/messages/en/profiles.ts'
 import { profileLimits } from '#contract/profiles-limits.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
@@ -6,7 +6,7 @@ import { hour } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { findReasons, imitatesStaff, type Product } from '../screening/rules.ts'
 
-/** Suspended members read, and block; they take no part. */
+/** Suspended members can read and block, nothing else. */
 export function permissionsOn(profile: { id: string; isBlocked: boolean }, viewer: Viewer | null) {
   const isOwn = viewer?.memberId === profile.id
   const isActive = viewer?.status === 'active'
@@ -19,7 +19,7 @@ export function permissionsOn(profile: { id: string; isBlocked: boolean }, viewe
 
 export type ProfileTexts = { name?: string; username?: string; bio?: string; location?: string; website?: string }
 
-/** A sentence for each field in which others would read what the first line against scams objects to. */
+/** An error message for each field whose text a screening rule flags. */
 export function screeningErrors(input: ProfileTexts, product: Product): Record<string, string> {
   const isStaff = (name: string, username: string) => imitatesStaff('', { name, username }, product)
   const { username = '', ...words } = input
@@ -32,26 +32,29 @@ export function screeningErrors(input: ProfileTexts, product: Product): Record<s
   return Object.fromEntries(found.map(([field, reason]) => [field, sentences[reason]!]))
 }
 
-/** Milliseconds since 1970: when all changes of name and photo are given back, one more made now counted. */
+/**
+ * When the full allowance of name and photo changes is available again, if one more is made now. Milliseconds since
+ * 1970.
+ */
 export const nextLimitReset = (resetsAt: string | null, now: number): number =>
   Math.max(resetsAt === null ? 0 : Date.parse(resetsAt), now) + hour / profileLimits.publicChangesPerHour
 
-/** What a suggestion is worth: a shared follow says more than a post in the same room. */
+/** Points: being followed by someone the member follows says more than a post in the same room. */
 export const suggestionWeights = { shared: 3, room: 1 } as const
 
-/** How much is looked at for the suggestions of one member. */
+/** Limits on what is read for one member's suggestions. */
 export const suggestionLimits = {
-  /** The last whom they follow, and the last whom each of those follows. */
+  /** The newest follows of the member, and of each member they follow. */
   followed: 100,
   followedByEach: 50,
-  /** Their last posts and likes, which tell their rooms; and the last posts of each of these rooms. */
+  /** The member's newest posts and likes, which show their rooms, and the newest posts of each of these rooms. */
   recentActivities: 50,
   postsPerRoom: 200,
-  /** More than so many are no better. */
+  /** More than this don't improve the score. */
   countedShared: 20,
   countedPosts: 5,
   newest: 500,
-  /** Those who are looked up; and of these, without whom they follow already, those who are offered. */
+  /** Candidates that are looked up, and those that are returned after removing members already followed. */
   candidates: 1500,
   suggested: 200,
 } as const

@@ -19,7 +19,7 @@ const suggested = async (viewer: CreatedMember, limit = '50'): Promise<string[]>
   (await readSuggestions(viewer, { limit })).body.users.map(({ _id }: { _id: string }) => _id)
 
 describe('suggestions', () => {
-  it('begin with whom those follow whom one follows, who most share first', async () => {
+  it('start with those whom most followed members follow', async () => {
     const [me, x, y, one, two] = await Promise.all(Array.from({ length: 5 }, () => member()))
     await follow(me!, x!)
     await follow(me!, y!)
@@ -29,7 +29,7 @@ describe('suggestions', () => {
     expect((await suggested(me!)).slice(0, 2)).toEqual([two!.id, one!.id])
   })
 
-  it('go on with who writes where one writes or likes', async () => {
+  it('go on with authors in the rooms where the member posts or likes', async () => {
     const [me, gold, forex, index] = await Promise.all(Array.from({ length: 4 }, () => member()))
     await createPost(site.platform, gold!, { section: 'goldtalks' })
     const liked = await createPost(site.platform, forex!, { section: 'fxtalks' })
@@ -42,15 +42,15 @@ describe('suggestions', () => {
     expect(found.indexOf(index!.id)).toBeGreaterThan(2)
   })
 
-  it('end with who came last', async () => {
+  it('end with the newest members', async () => {
     const me = await member()
-    // Of those who came in one second none is the last.
+    // Ids of one second have a random order.
     shiftClock(5 * second)
     const newest = await member().finally(() => shiftClock(0))
     expect((await suggested(me)).at(0)).toBe(newest.id)
   })
 
-  it('never hold oneself, whom one follows, who blocks or is blocked, the suspended and the banned', async () => {
+  it('leave out the member, followed, blocked, blocking, suspended and banned members', async () => {
     const me = await member()
     const friend = await member()
     await follow(me, friend)
@@ -69,7 +69,7 @@ describe('suggestions', () => {
     for (const one of [me, friend, followed, blocked, blocking, suspended, banned]) expect(found).not.toContain(one.id)
   })
 
-  it('are paged by number, each person once', async () => {
+  it('have numbered pages, with each person once', async () => {
     const me = await member()
     for (let more = 0; more < 7; more++) await member()
     const all = await suggested(me)

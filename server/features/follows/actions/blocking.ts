@@ -1,4 +1,4 @@
-// Blocking ends what the two follow of each other, and hides each from the other (fragments.ts).
+// A block removes follows between the two members and hides each from the other (fragments.ts).
 import { validation } from '#contract/messages/en/follows.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
@@ -31,7 +31,7 @@ export function block(context: MemberContext, other: string): Promise<BlockState
   })
 }
 
-/** Also of somebody who is banned meanwhile. */
+/** Works for a member who was banned since. */
 export function unblock(context: MemberContext, other: string): Promise<BlockState> {
   const member = context.viewer.memberId
   if (other === member) throw new Failure('self_follow')
@@ -43,7 +43,7 @@ export function unblock(context: MemberContext, other: string): Promise<BlockSta
   })
 }
 
-/** No new block was made: the two have one, or the member can have no more. */
+/** No row was inserted: either the block exists already or the member has reached the limit. */
 async function assertBlocked(db: Db, pair: Pair): Promise<void> {
   const [found] = await ownBlock(db, pair)
   if (!found) throw new Failure('validation_failed', { message: validation.blockLimit(maxBlockedMembers) })

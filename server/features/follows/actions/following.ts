@@ -1,4 +1,4 @@
-// Following, and following no longer.
+// Following and unfollowing a member.
 import { now } from '../../../platform/clock.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { findEarlierResult } from '../../../platform/database/idempotency-keys.ts'
@@ -11,11 +11,11 @@ import { deleteFollows, type FollowBatch, type FollowCountRow, followState, inse
 type FollowState = { isFollowing: boolean; followersCount: number }
 type FollowRequest = { memberId: string; key: IdempotencyKey | null }
 
-/** Members in one batch: more than ever wait for a statement of a millisecond. */
+/** More members than ever queue up while one statement runs (about a millisecond). */
 const maxBatchSize = 500
 
 function createFollowToggle(isFollowing: boolean, write: Statement<FollowBatch, FollowCountRow>) {
-  /** Answers the count, or null where the act changed nothing. */
+  /** Returns the new count, or null when the request changed nothing. */
   const toggleFollow = batchWrites<FollowRequest, number | null>({
     maxSize: maxBatchSize,
     write: async ({ database }, target, requests) => {
@@ -32,7 +32,10 @@ function createFollowToggle(isFollowing: boolean, write: Statement<FollowBatch, 
     },
   })
 
-  /** The member can't be followed, the key was used for something else, or all was done before. */
+  /**
+   * Why nothing changed: the member can't be followed, the key belongs to another request, or the follow was already
+   * so.
+   */
   async function explainNoChange(
     { db, viewer }: MemberContext,
     target: string,

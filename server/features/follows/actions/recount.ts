@@ -1,13 +1,14 @@
-// Counts that a change of somebody's standing made wrong.
+// Corrects counts after a ban or its end.
 import { inTransaction, type Platform } from '../../../platform/context.ts'
 import { lockCounts, nextFollowed, nextFollowers, recountFollows } from '../queries/follow.ts'
 
-/** Some may have 50,000 followers, who are all counted. */
+/** Small, because some members have 50,000 followers that are all counted. */
 const batchSize = 20
 
 /**
- * Counts again for all whom the member follows and who follow the member, and for the member. Their counts are locked
- * first: a follow holds its counts until it is committed, so that each is either counted here or adds itself afterwards.
+ * Recounts the member and everyone they follow or are followed by. Counter rows are locked first: a follow holds them
+ * until
+ * it commits, so it is either counted here or adds itself afterwards.
  */
 export async function recountFollowsOf(platform: Platform, member: string): Promise<void> {
   await recount(platform, [member])

@@ -1,4 +1,4 @@
-// The end of what two members follow of each other.
+// Removes the follows between two members.
 import type { Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { isBlocked } from '../queries/blocks.ts'
@@ -9,7 +9,7 @@ export async function removeFollowsBetween(db: Db, ...two: [string, string]): Pr
   await deleteFollowsBetween(db, { first: first!, second: second! })
 }
 
-/** A follow that was under way while one blocked the other saw no block, and was seen by none. */
+/** Runs later, because a follow and a block in parallel transactions don't see each other. */
 export async function removeFollowsIfBlocked({ database }: Platform, member: string, other: string): Promise<void> {
   const [blocked] = await isBlocked(database.pool, { member, other })
   if (blocked) await removeFollowsBetween(database.pool, member, other)

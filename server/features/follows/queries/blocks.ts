@@ -1,4 +1,4 @@
-// Who wants nothing to do with whom.
+// Blocks between members.
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
@@ -7,26 +7,29 @@ import { notBlocked } from '../fragments.ts'
 
 export type Pair = { member: string; other: string }
 
-/** Answers no row where there is no such member. */
+/** Returns no row for unknown and banned members. */
 export const memberExists = statement<{ id: string }, { id: string }>(
   'follows.memberExists',
   `select m.id from members m where m.id = $id and ${isAuthorVisible('m')}`,
 )
 
-/** May this viewer know of the member: neither blocks the other. */
+/** Returns no row when either member blocks the other. */
 export const unblockedMember = statement<{ id: string; viewer: string | null }, { id: string }>(
   'follows.unblockedMember',
   `select m.id from members m where m.id = $id and ${isAuthorVisible('m')} and ${notBlocked('m.id', '$viewer')}`,
 )
 
-/** May this viewer look at the member's page: the member does not block them. They may block the member. */
+/** Returns no row when the member blocks the viewer. The viewer may block the member and still see them. */
 export const memberNotBlockingViewer = statement<{ id: string; viewer: string | null }, { id: string }>(
   'follows.memberNotBlockingViewer',
   `select m.id from members m where m.id = $id and ${isAuthorVisible('m')}
      and not exists (select from blocks b where b.member_id = m.id and b.blocked_id = $viewer)`,
 )
 
-/** Answers no row where it was so before, nor where the member blocks `most`; those who block at once may pass it by few. */
+/**
+ * Returns no row when the block exists already or the member has `max` blocks. Parallel requests may exceed `max` by a
+ * few.
+ */
 export const insertBlock = statement<Pair & { now: string; max: number }, { member_id: string }>(
   'follows.block',
   `insert into blocks (member_id, blocked_id, at)

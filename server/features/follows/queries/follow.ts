@@ -1,9 +1,9 @@
-// Follows, and the counts of both that always equal them.
+// Follows, and the counters that equal their rows.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../fragments.ts'
 
-/** What several members do to one: as many of each, in one order. */
+/** The requests of several members for one target. All arrays have the same length and order. */
 export type FollowBatch = {
   target: string
   now: string
@@ -14,7 +14,7 @@ export type FollowBatch = {
 }
 export type FollowCountRow = { member_id: string; followers_count: number }
 
-/** Rows of the outbox for the follows that `rows` made or took, of members that `counted` counted. */
+/** Inserts outbox rows for the follows in `rows`, with the counts in the CTE `counted`. */
 const emitFollowEvents = (event: 'follow:created' | 'follow:removed', rows: string): string =>
   `insert into events (type, payload)
    select '${event}', json_build_object('followerId', ${rows}.follower_id, 'followingId', ${rows}.following_id,
@@ -24,9 +24,8 @@ const emitFollowEvents = (event: 'follow:created' | 'follow:removed', rows: stri
      join counted followed on followed.member_id = ${rows}.following_id`
 
 /**
- * A step: both counts of all whose follows `rows` made or took. In the order of the members, so that of two who follow
- * each other at once one waits for the other, not each for the other. What is taken away is a row that was counted, so
- * there the row of the counts exists.
+ * Updates the counters of everyone in `rows`. In member order, so that two members who follow each other at once can't
+ * deadlock. On a delete the counter rows always exist, because those follows were counted.
  */
 const addToFollowCounts = (rows: string, by: '+' | '-'): string =>
   `insert into follow_counts as counts (member_id, followers_count, following_count)
@@ -42,8 +41,8 @@ const addToFollowCounts = (rows: string, by: '+' | '-'): string =>
 const isKeyUnused = 'request.key is null or request.member_id in (select member_id from stored_keys)'
 
 /**
- * Answers the count for those for whom it changed something; why another did not, a second statement finds out. Who was
- * turned away since they asked changes nothing: their follows count no more.
+ * Returns the count for members whose request changed something; why it didn't for the others is read by a second
+ * statement. Members who were suspended or banned since their request change nothing: their follows no longer count.
  */
 const changeFollows = (event: 'follow:created' | 'follow:removed', by: '+' | '-', changed: string): string =>
   `with request as (
@@ -77,7 +76,7 @@ export const insertFollows = statement<FollowBatch, FollowCountRow>(
   ),
 )
 
-/** They are found by who follows: a planner that may choose would read all who follow the one. */
+/** The lateral join looks each follow up by follower; otherwise the planner may read all followers of the target. */
 export const deleteFollows = statement<FollowBatch, FollowCountRow>(
   'follows.unfollow',
   changeFollows(
@@ -93,7 +92,7 @@ export const deleteFollows = statement<FollowBatch, FollowCountRow>(
   ),
 )
 
-/** Answers no row where the member can't be followed. */
+/** Returns no row when the member can't be followed. */
 export const followState = statement<
   { target: string; member: string },
   { followers_count: number; is_following: boolean }
@@ -105,7 +104,7 @@ export const followState = statement<
    where m.id = $target and ${isAuthorVisible('m')} and ${notBlocked('m.id', '$member')}`,
 )
 
-/** Ends what the two follow of each other. `first` sorts before `second`, so that two who block each other go one way. */
+/** Deletes the follows between two members. `first` sorts before `second`, so that mutual blocks can't deadlock. */
 export const deleteFollowsBetween = statement<{ first: string; second: string }, never>(
   'follows.deleteBetween',
   `with deleted as (
@@ -117,7 +116,7 @@ export const deleteFollowsBetween = statement<{ first: string; second: string },
    ${emitFollowEvents('follow:removed', 'deleted')}`,
 )
 
-/** The next followers after one, in the order of the list: their counts may not hold any more. */
+/** The next followers in list order: their counts may be wrong now. */
 export const nextFollowers = statement<
   { member: string; at: string | null; id: string | null; limit: number },
   { id: string; at: string }
@@ -128,7 +127,7 @@ export const nextFollowers = statement<
    order by at desc, follower_id desc limit $limit::int`,
 )
 
-/** The same of those whom the member follows. */
+/** The same for those whom the member follows. */
 export const nextFollowed = statement<
   { member: string; at: string | null; id: string | null; limit: number },
   { id: string; at: string }
@@ -139,13 +138,13 @@ export const nextFollowed = statement<
    order by at desc, following_id desc limit $limit::int`,
 )
 
-/** A statement of its own, so that the next one sees what was written while it waited. */
+/** A separate statement, so that the next one sees what was committed during the wait. */
 export const lockCounts = statement<{ members: string[] }, never>(
   'follows.lockCounts',
   'select from follow_counts where member_id = any($members::text[]) order by member_id for no key update',
 )
 
-/** Rows of banned members don't count (DECISIONS "Content"). */
+/** Follows by and of banned members don't count. */
 export const recountFollows = statement<{ members: string[] }, never>(
   'follows.recount',
   `with actual as (

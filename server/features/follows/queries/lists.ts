@@ -1,4 +1,4 @@
-// Who follows a member, and whom they follow, newest first.
+// A member's followers and those they follow, newest first.
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
@@ -9,20 +9,20 @@ export type List = 'followers' | 'following'
 export type ListParams = {
   member: string
   viewer: string | null
-  /** The last entry of the page before. */
+  /** Position of the last entry on the previous page. */
   at: string | null
   id: string | null
-  /** Where names are searched: what a word of one begins with. */
+  /** A `like` pattern for the start of a word in a name. Null without a search. */
   pattern: string | null
-  /** All who have such a name, where they are few. */
+  /** All members with such a name, if there are few. */
   nameMatches: string[] | null
 }
 export type ListedRow = PersonRow & { id: string; at: string }
 
-/** As the index `members_words` (0009) has it. */
+/** Same expression as the index `members_words` (migration 0009). */
 const wordsOf = (members: string): string => `(' ' || ${members}.username || ' ' || lower(${members}.name))`
 
-/** Of names that so many bear, a page is found soon by going through the list; of rarer ones, by going through the names. */
+/** Up to this many matches, it's faster to start from the matching names than to scan the list. */
 export const maxNameMatches = 1000
 
 export const membersByName = statement<{ pattern: string }, { id: string }>(
@@ -44,7 +44,7 @@ const listColumns = {
 
 function sourceOf({ list, search }: Kind): string {
   const { own, other } = listColumns[list]
-  // Each name is looked up by both: a planner that may choose would read the whole list.
+  // Looks each match up by both ids; otherwise the planner may read the whole list.
   if (search === 'few matches')
     return `unnest($nameMatches::text[]) as known (id)
      cross join lateral (
@@ -53,7 +53,7 @@ function sourceOf({ list, search }: Kind): string {
   return `(select ${other} as id, at from follows where ${own} = $member) f`
 }
 
-/** One statement for each kind, as for feeds. The page is cut first, the rest is read for its people alone. */
+/** One statement per combination, as in posts/queries/feed.ts. The page is cut first, then people's data is joined. */
 function listStatement(kind: Kind): ListStatement {
   const conditions = [
     isAuthorVisible('m'),
@@ -87,6 +87,6 @@ const searchOf = ({ pattern, nameMatches }: ListParams): Search => {
   return nameMatches ? 'few matches' : 'many matches'
 }
 
-/** The statement for what is asked. It reads at least one row more than a page holds. */
+/** Picks the statement. It reads at least one row more than the page shows. */
 export const listFor = (list: List, params: ListParams, limit: number): ListStatement =>
   lists.get(nameOf({ list, isFirst: params.at === null, search: searchOf(params), rows: rowLimitFor(limit) }))!

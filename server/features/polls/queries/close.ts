@@ -1,10 +1,10 @@
-// Polls whose time has come.
+// Polls whose closing time has passed.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 
 const isDue = `q.state = 'public' and not q.is_close_announced and q.closes_at <= $now::timestamptz`
 
-/** Tells that it closed, once, while everyone may see it. */
+/** Emits `poll:closed` once, while the poll is visible to everyone. */
 export const announceClosed = statement<{ poll: string; now: string }, { id: string }>(
   'polls.announceClosed',
   `with closed as (
@@ -19,7 +19,7 @@ export const announceClosed = statement<{ poll: string; now: string }, { id: str
    select id from closed`,
 )
 
-/** The next ones, in the order in which they closed, that nobody was told of. */
+/** The next closed polls that were not announced, in the order in which they closed. */
 export const unannouncedClosedPolls = statement<{ now: string; limit: number }, { id: string }>(
   'polls.unannounced',
   `select q.id from polls q join members m on m.id = q.author_id

@@ -7,7 +7,7 @@ import { notHiddenFrom } from '../../follows/fragments.ts'
 import type { PollForViewer } from '../view.ts'
 import { pollColumns } from './poll.ts'
 
-/** No poll is open longer than so many days after it appeared (rules.ts): what is older is not read. */
+/** No poll stays open longer than `longestDays` after it was published (rules.ts), so older ones needn't be read. */
 const statusConditions = {
   all: 'true',
   open: `q.closes_at > $now::timestamptz and q.published_at > $now::timestamptz - interval '${pollLimits.maxOpenDays} days'`,
@@ -20,7 +20,7 @@ export type ListParams = {
   status: PollStatus
   viewer: string | null
   now: string
-  /** The last poll of the page before. */
+  /** Position of the last poll on the previous page. */
   at: string | null
   id: string | null
   limit: number
@@ -30,7 +30,7 @@ type Kind = { isRoom: boolean; status: PollStatus; isFirst: boolean; rows: RowLi
 const nameOf = ({ isRoom, status, isFirst, rows }: Kind): string =>
   `polls.list.${isRoom ? 'room' : 'all'}.${status}${isFirst ? '' : '.after'}.${rows}`
 
-/** One statement for each kind, because a planner that does not know what is asked plans anew each time. */
+/** One statement per combination: with optional conditions the planner would make a new plan each time. */
 const listStatement = (kind: Kind): Statement<ListParams, PollForViewer> =>
   statement(
     nameOf(kind),

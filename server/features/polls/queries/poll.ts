@@ -1,4 +1,4 @@
-// One poll: made, set, read.
+// A single poll: inserted, updated, read.
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
@@ -31,7 +31,7 @@ export const insertPoll = statement<NewPoll, never>(
    from poll cross join unnest($optionIds::text[], $texts::text[]) with ordinality option (id, text, position)`,
 )
 
-/** What is removed stays removed. */
+/** A removed poll stays removed. */
 export const setState = statement<{ post: string; state: PollState; now: string }, { id: string; closes_at: string }>(
   'polls.setState',
   `update polls set state = $state,
@@ -45,29 +45,29 @@ export const setQuestion = statement<{ post: string; question: string }, never>(
   'update polls set question = $question where post_id = $post and question <> $question',
 )
 
-/** The options of one poll, out of the table or a step. */
+/** The options of one poll as JSON. `options` is the table or a CTE. */
 export const optionsJson = (options: string, poll: string): string =>
   `(select json_agg(json_build_object('_id', o.id, 'text', o.text, 'votesCount', o.votes_count) order by o.position)
     from ${options} o where o.poll_id = ${poll}.id)`
 
-/** `poll` and `author` are the aliases of the tables polls, or a step, and members. */
+/** `poll`: alias of `polls` or of a CTE with its columns. `author`: alias of `members`. */
 export const basePollColumns = (poll: string, author: string): string =>
   `${poll}.id, ${poll}.post_id, ${poll}.section, ${poll}.question, ${poll}.state, ${poll}.votes_count,
    ${poll}.created_at, ${poll}.published_at, ${poll}.closes_at, ${authorColumns(author)}`
 
-/** What `SeenPoll` (view.ts) reads. */
+/** Everything in `PollForViewer` (view.ts). */
 export const pollColumns = (poll: string, author: string): string =>
   `${basePollColumns(poll, author)}, ${optionsJson('poll_options', poll)} as options,
    (select v.option_id from poll_votes v where v.poll_id = ${poll}.id and v.member_id = $viewer) as voted_for`
 
-/** Of posts that the viewer may see. */
+/** Only for posts that the viewer can see: visibility isn't checked here. */
 export const pollsOfPosts = statement<{ posts: string[]; viewer: string | null }, PollForViewer>(
   'polls.ofPosts',
   `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
    where q.post_id = any($posts::text[]) and q.state <> 'removed'`,
 )
 
-/** As of its post: for everyone but those blocked, and for its author also while it is hidden. */
+/** Visible like its post: to everyone who isn't blocked, and to its author also while it is hidden. */
 export const pollById = statement<{ id: string; viewer: string | null }, PollForViewer>(
   'polls.byId',
   `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id

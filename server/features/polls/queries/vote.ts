@@ -1,11 +1,11 @@
-// Votes, and the counts that always equal them.
+// Votes, and the counters that equal their rows.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import type { PollForViewer } from '../view.ts'
 import { basePollColumns, optionsJson } from './poll.ts'
 
-/** Votes in one poll, as many of each, in one order. */
+/** Votes of several members in one poll. All arrays have the same length and order. */
 export type VoteBatch = {
   poll: string
   now: string
@@ -16,7 +16,7 @@ export type VoteBatch = {
   hashes: (string | null)[]
 }
 
-/** A row of the outbox: the poll's counts, out of `counted` (a poll) and `options` (all of its options). */
+/** An outbox row with the poll's counts. `counted` is a CTE with the poll, `options` one with all its options. */
 const pollCountsEvent = (counted: string, options: string): string =>
   `select 'poll:counts', json_build_object('pollId', ${counted}.id, 'postId', ${counted}.post_id,
      'section', ${counted}.section, 'votesCount', ${counted}.votes_count,
@@ -25,10 +25,12 @@ const pollCountsEvent = (counted: string, options: string): string =>
    from ${counted}`
 
 /**
- * Answers the poll as those see it whose votes were not there before; why another is none of them, a second statement
- * finds out. Who was turned away since they asked casts none. All is written in the order of the members, the poll before
- * its options, so that of two processes at one poll one waits for the other, not each for the other. All options are
- * written, because only so the event tells what others counted meanwhile.
+ * Returns the poll for members whose vote is new; why the others weren't counted is read by a second statement.
+ * Members who
+ * were suspended or banned since their request don't vote. Rows are written in member order and the poll before its
+ * options, so that two processes can't deadlock on one poll. All options are updated, because only then the event
+ * includes
+ * votes that were counted in parallel.
  */
 export const insertVotes = statement<VoteBatch, PollForViewer & { member_id: string; voted_for: string }>(
   'polls.vote',
@@ -76,20 +78,20 @@ export const insertVotes = statement<VoteBatch, PollForViewer & { member_id: str
    select inserted.member_id, inserted.option_id as voted_for, poll.* from inserted cross join poll`,
 )
 
-/** The next polls, in their order, that a member voted in: their counts may not hold any more. */
+/** The next polls, by id, that a member voted in: their counts may be wrong now. */
 export const votedPolls = statement<{ member: string; after: string; limit: number }, { poll_id: string }>(
   'polls.votedBy',
   `select poll_id from poll_votes where member_id = $member and poll_id > $after
    order by poll_id limit $limit::int`,
 )
 
-/** A statement of its own, so that the next one sees what was written while it waited. */
+/** A separate statement, so that the next one sees what was committed during the wait. */
 export const lockPolls = statement<{ polls: string[] }, never>(
   'polls.lockAll',
   'select from polls where id = any($polls::text[]) order by id for no key update',
 )
 
-/** Votes of banned members don't count (DECISIONS "Content"). */
+/** Votes of banned members don't count. */
 export const recountVotes = statement<{ polls: string[] }, never>(
   'polls.recount',
   `with actual as materialized (

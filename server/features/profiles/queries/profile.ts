@@ -1,4 +1,4 @@
-// A profile: read, changed, told.
+// A profile: read and changed.
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
@@ -16,8 +16,8 @@ export type ProfileRow = AuthorRow & {
 }
 
 /**
- * A name leads to its member, also when they have left it. Posts are counted in the index `posts_author`, which holds
- * their status.
+ * An old username still leads to its member. Posts are counted in the index `posts_author`, which includes their
+ * status.
  */
 export const profileByUsername = statement<{ username: string; viewer: string | null }, ProfileRow>(
   'profiles.byUsername',
@@ -39,7 +39,10 @@ export const authorById = statement<{ id: string }, AuthorRow>(
   `select ${authorColumns('m')} from members m where m.id = $id and ${isAuthorVisible('m')}`,
 )
 
-/** Until the transaction ends. A statement of its own, so that the next one sees what was written while it waited. */
+/**
+ * Lasts until the transaction ends. A separate statement, so that the next one sees what was committed during the
+ * wait.
+ */
 export const lockMember = statement<{ id: string }, never>(
   'profiles.lockMember',
   'select from members where id = $id for update',
@@ -56,7 +59,7 @@ export type OwnProfileRow = {
   change_limit_resets_at: string | null
 }
 
-/** What its member may change. */
+/** The fields that a member may change. */
 export const ownProfile = statement<{ id: string }, OwnProfileRow>(
   'profiles.own',
   `select m.name, m.username, m.profile_photo, d.phone, coalesce(p.bio, '') as bio,
@@ -78,20 +81,20 @@ export const writeProfile = statement<ProfileFields, never>(
      location = coalesce($location::text, p.location), website = coalesce($website::text, p.website)`,
 )
 
-/** The name or the photo changed: that may be told again, and counts. */
+/** Counts a change of name, username or photo, and allows one more broadcast of it. */
 export const saveIdentityChange = statement<{ member: string; resetsAt: string }, never>(
   'profiles.saveIdentityChange',
   `insert into profiles (member_id, is_change_broadcast, change_limit_resets_at) values ($member, false, $resetsAt::timestamptz)
    on conflict (member_id) do update set is_change_broadcast = false, change_limit_resets_at = excluded.change_limit_resets_at`,
 )
 
-/** Answers no row where nothing changed since it was told again. */
+/** Returns no row when the last change was broadcast again already. */
 export const claimRebroadcast = statement<{ member: string }, { member_id: string }>(
   'profiles.claimRebroadcast',
   'update profiles set is_change_broadcast = true where member_id = $member and not is_change_broadcast returning member_id',
 )
 
-/** An upload becomes a photo, seen by everyone. Answers its key. */
+/** Makes an upload the public profile photo. Returns its key. */
 export const setPhotoPublic = statement<{ id: string; owner: string; now: string }, { key: string }>(
   'profiles.setPhotoPublic',
   `update media set state = 'public', state_since = $now::timestamptz

@@ -1,4 +1,4 @@
-// Whom a member may like to follow.
+// Members to follow, suggested to a member.
 import type { Section } from '#contract/common.ts'
 import { sections } from '#contract/sections.ts'
 import { statement } from '../../../platform/database/statement.ts'
@@ -7,7 +7,11 @@ import type { PersonRow } from '../../follows/view.ts'
 import { postPublic } from '../../posts/fragments.ts'
 import { suggestionLimits, suggestionWeights } from '../rules.ts'
 
-/** Who wrote last in a room, where the member is there. Named by its word: a rare one is found by its own index. */
+/**
+ * Authors of the newest posts in a room, if the member is active there. The room is a literal, so that each room's
+ * part of
+ * the index is used.
+ */
 const recentAuthorsIn = (section: Section): string =>
   `(select p.author_id from posts p join members m on m.id = p.author_id
     where (select bool_or(section = '${section}') from rooms)
@@ -15,9 +19,11 @@ const recentAuthorsIn = (section: Section): string =>
     order by p.published_at desc, p.id desc limit ${suggestionLimits.postsPerRoom})`
 
 /**
- * By what everybody can see: whom those they follow follow, who writes in the rooms where they write or like, and after
- * these who came last. Each source is cut before it is read further, so the work has an end however many one follows.
- * Whom the member follows already is asked of the candidates alone.
+ * Suggests, from public data: those whom many followed members follow, then authors in the member's rooms, then the
+ * newest
+ * members. Each source is limited first, so the work is bounded. Members already followed are removed from the
+ * candidates
+ * only.
  */
 export const suggestedIds = statement<{ viewer: string }, { id: string }>(
   'profiles.suggested',
