@@ -1,4 +1,4 @@
-// The index follows what is written.
+// Keeps the search index up to date.
 import { inTransaction, type Platform, type SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { advanceBacklog, deleteBacklog, type Kind, lockBacklog, restartBacklog } from './queries/backlog.ts'
@@ -16,7 +16,7 @@ import { allowsTypos, nameWords, trigramsOf, tsvectorOf } from './rules.ts'
 
 const systemContext = (platform: Platform): SystemContext => ({ platform, db: platform.database.pool })
 
-/** As the post stands now, whatever happened to it. */
+/** Indexes the post's current state, or removes it from the index. */
 export const indexPost = (platform: Platform, id: string): Promise<void> =>
   inTransaction(systemContext(platform), async ({ db }) => {
     const [post] = await publishedPost(db, { id })
@@ -28,7 +28,7 @@ async function savePosts(db: Db, posts: IndexedPost[], firstNumber: number | nul
   await saveDocuments(db, { ids: posts.map(({ id }) => id), documents: posts.map(tsvectorOf), firstNumber })
 }
 
-/** As the member is called now. */
+/** Indexes the member's current names. */
 export const indexMember = (platform: Platform, id: string): Promise<void> =>
   inTransaction(systemContext(platform), async ({ db }) => writePeople(db, await namedMember(db, { id })))
 
@@ -63,7 +63,7 @@ async function indexPeopleBatch(db: Db, after: string): Promise<Step> {
   return { after: people.at(-1)?.id ?? after, count: people.length }
 }
 
-/** Answers whether there is more. */
+/** Returns whether there is more to index. */
 const indexBacklogBatch = (platform: Platform, kind: Kind): Promise<boolean> =>
   inTransaction(systemContext(platform), async ({ db }) => {
     const [backlog] = await lockBacklog(db, { kind })
@@ -75,14 +75,14 @@ const indexBacklogBatch = (platform: Platform, kind: Kind): Promise<boolean> =>
     return step.count > 0
   })
 
-/** Indexes what was there before the index: in batches, so that it goes on where it was stopped. */
+/** Indexes what existed before the index, in batches, so that it continues after a restart. */
 export async function indexBacklog(platform: Platform): Promise<void> {
   for (const kind of ['people', 'posts'] as const) {
     while (await indexBacklogBatch(platform, kind)) {}
   }
 }
 
-/** For posts and members that were written past the program. */
+/** For posts and members that were inserted without events, such as by a benchmark. */
 export async function reindexAll(platform: Platform): Promise<void> {
   await restartBacklog(platform.database.pool)
   await indexBacklog(platform)
@@ -90,7 +90,7 @@ export async function reindexAll(platform: Platform): Promise<void> {
 
 const cleanupBatchSize = 200
 
-/** Answers the last word of the next ones, or null after all. */
+/** Returns the last word of the batch, or null when there are no more. */
 const cleanupBatch = (platform: Platform, after: string): Promise<string | null> =>
   inTransaction(systemContext(platform), async ({ db }) => {
     await lockWords(db)
@@ -98,7 +98,7 @@ const cleanupBatch = (platform: Platform, after: string): Promise<string | null>
     return step!.last
   })
 
-/** What was said only in posts that are gone is not kept. */
+/** Deletes words that no post contains any more. */
 export async function cleanupWords(platform: Platform): Promise<void> {
   let after: string | null = ''
   while (after !== null) after = await cleanupBatch(platform, after)

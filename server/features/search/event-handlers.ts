@@ -1,4 +1,4 @@
-// The index hears of what is written: writing costs nothing for it.
+// Updates the search index after the request, so that writing isn't slowed down.
 import { defineEventHandler, type EventHandler } from '../../platform/events/event-handler.ts'
 import { indexMember, indexPost } from './actions.ts'
 

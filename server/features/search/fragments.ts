@@ -1,3 +1,3 @@
-/** The last character there is: between a beginning and this are all words that begin so. */
+/** Words with this prefix. U+10FFFF is the last character, so the range holds exactly those. */
 export const hasPrefix = (word: string, prefix: string): string =>
   `${word} >= ${prefix} and ${word} < ${prefix} || chr(1114111) collate "C"`

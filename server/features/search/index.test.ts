@@ -1,4 +1,4 @@
-// Posts and members that were there before the index, and more posts than are read one by one.
+// Posts and members from before the index, and more posts than a search scans one by one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
@@ -9,7 +9,7 @@ import { cleanupWords, reindexAll } from './actions.ts'
 import { maxComparedPeople, maxRanked } from './rules.ts'
 
 const many = 7000
-/** Newest last, one each ten minutes; every fourth in the same room. Some words stand only in posts of long ago. */
+/** One post every ten minutes, newest last, every fourth in the same room. Some words are only in old posts. */
 const posts = `insert into posts (id, author_id, section, content, status, created_at, published_at)
   select lpad(to_hex(n), 24, '0'), $1, (array['bittalks', 'goldtalks', 'fxtalks', 'indextalks'])[1 + n % 4],
     'everywhere ' || case when n % 10 = 0 then 'tenth ' else '' end || case when n % 1000 = 0 then 'thousandth ' else '' end
@@ -30,14 +30,14 @@ afterAll(() => site.close())
 const search = async (query: Record<string, string>) => (await site.api().raw('GET /search', { query })).body
 const numbers = (found: Post[]): number[] => found.map(({ content }) => Number(/number(\d+)/.exec(content)?.[1]))
 
-describe('what was there before the index', () => {
+describe('content from before the index', () => {
   it('is found', async () => {
     expect(numbers((await search({ q: 'number4321' })).posts)).toEqual([4321])
     const { people } = await search({ q: 'bhuvan', type: 'people' })
     expect(people.map(({ username }: Person) => username)).toEqual(['long_here'])
   })
 
-  it('is found by a whole name whose words are very many people’s', async () => {
+  it('includes a person whose whole name consists of very common words', async () => {
     const people = `insert into members (id, username, name, created_at)
       select lpad(to_hex(900000 + n), 24, '0'), 'crowd_' || n,
         case when n = 2400 then 'Ravi Kumar' when n % 2 = 0 then 'Ravi Nobody' else 'Nobody Kumar' end, now()
@@ -49,7 +49,7 @@ describe('what was there before the index', () => {
     expect((await search({ q: 'kumar', type: 'people' })).pagination.total).toBe(maxComparedPeople)
   })
 
-  it('is the same when it is indexed once more', async () => {
+  it('gives the same results when it is indexed again', async () => {
     const before = await search({ q: 'tenth', limit: '50' })
     await reindexAll(site.platform)
     expect(await search({ q: 'tenth', limit: '50' })).toEqual(before)
@@ -58,21 +58,26 @@ describe('what was there before the index', () => {
   })
 })
 
-describe('among very many posts', () => {
+describe('a search among thousands of posts', () => {
   it.each([
-    ['a word of every post is weighed in the newest', { q: 'everywhere' }, maxRanked, [6501, 7000]],
-    ['a word of every tenth too, by the index', { q: 'tenth' }, maxRanked, [2010, 7000]],
-    ['and in one room, in all there are', { q: 'tenth', section: 'fxtalks' }, 350, [10, 6990]],
-    ['a rare word is found in all posts', { q: 'thousandth' }, 7, [1000, 7000]],
-    ['beside a common one as well', { q: 'everywhere thousandth' }, 7, [1000, 7000]],
-    ['and in one room', { q: 'thousandth', section: 'bittalks' }, 7, [1000, 7000]],
-    ['a common word of long ago is weighed in the newest that hold it', { q: 'longago' }, maxRanked, [1002, 2000]],
-    ['a word that is only begun is found in all posts too', { q: 'everywhere thousa' }, 7, [1000, 7000]],
-    ['and one that very many words begin with', { q: 'number69' }, 111, [69, 6999]],
-    ['a word that no post holds finds none', { q: 'nowhere' }, 0, []],
-    ['no older one is found than is asked for', { q: 'tenth', since: 'week' }, 101, [6000, 7000]],
-    ['nor one of long ago', { q: 'longago', since: 'month' }, 0, []],
-    ['a word of a time in it', { q: 'everywhere', since: 'day', section: 'bittalks' }, 36, [6856, 7000]],
+    ['ranks the newest posts for a word in every post', { q: 'everywhere' }, maxRanked, [6501, 7000]],
+    ['uses the index for a word in every tenth post', { q: 'tenth' }, maxRanked, [2010, 7000]],
+    ['finds all posts of one room for a word in every tenth post', { q: 'tenth', section: 'fxtalks' }, 350, [10, 6990]],
+    ['finds a rare word in all posts', { q: 'thousandth' }, 7, [1000, 7000]],
+    ['finds a rare word together with a common one', { q: 'everywhere thousandth' }, 7, [1000, 7000]],
+    ['finds a rare word in one room', { q: 'thousandth', section: 'bittalks' }, 7, [1000, 7000]],
+    ['ranks the newest matches for a word that was common long ago', { q: 'longago' }, maxRanked, [1002, 2000]],
+    ['finds a word prefix in all posts', { q: 'everywhere thousa' }, 7, [1000, 7000]],
+    ['finds a prefix that very many words share', { q: 'number69' }, 111, [69, 6999]],
+    ['finds nothing for an unknown word', { q: 'nowhere' }, 0, []],
+    ['finds no post older than the given time', { q: 'tenth', since: 'week' }, 101, [6000, 7000]],
+    ['finds nothing when all matches are older than the given time', { q: 'longago', since: 'month' }, 0, []],
+    [
+      'finds a common word within a day in one room',
+      { q: 'everywhere', since: 'day', section: 'bittalks' },
+      36,
+      [6856, 7000],
+    ],
   ])('%s', async (_, query, total, [oldest = 0, newest = 0]) => {
     const pages = await Promise.all(['1', '2', '10'].map((page) => search({ ...query, page, limit: '50' })))
     expect(pages[0]!.pagination.total).toBe(total)
@@ -87,7 +92,7 @@ describe('the words of the index', () => {
   const words = async () =>
     (await site.database.pool.query<{ word: string }>({ text: 'select word from search_words order by word' })).rows
 
-  it('are those of its posts: what none says any more is forgotten', async () => {
+  it('are deleted when no post contains them any more', async () => {
     const before = await words()
     await cleanupWords(site.platform)
     expect(await words()).toEqual(before)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Job, job } from '../../platform/jobs.ts'
 import { cleanupWords, indexBacklog } from './actions.ts'
 
-/** Nothing to do but after an upgrade. */
+/** Has work only after an upgrade or a restore. */
 export const indexBacklogJob = job({
   name: 'search.fill',
   payload: z.object({}),

@@ -27,8 +27,8 @@ const found = async (q: string, token?: string): Promise<string[]> => {
   return body.people.map(({ username }: Person) => username)
 }
 
-describe('somebody is found', () => {
-  it('by their username and by each word of their name, as it is begun', async () => {
+describe('a person is found', () => {
+  it('by prefixes of the username and of each word of the name', async () => {
     await createIndexedMember('chart_wala9', 'Harshvardhan Deshpande')
     for (const q of [
       'chart_wala9',
@@ -45,7 +45,7 @@ describe('somebody is found', () => {
     for (const q of ['vardhan', 'harsh patil', 'zz']) expect([q, await found(q)]).toEqual([q, []])
   })
 
-  it('in Devanagari, and with accents left out', async () => {
+  it('in Devanagari, and without accents', async () => {
     await createIndexedMember('sharad1', 'शरद जोशी')
     await createIndexedMember('zoe_fx', 'Zoë Brontë')
     expect(await found('जोशी')).toEqual(['sharad1'])
@@ -53,14 +53,14 @@ describe('somebody is found', () => {
     expect(await found('zoe bronte')).toEqual(['zoe_fx'])
   })
 
-  it('in spite of typing errors', async () => {
+  it('despite typos', async () => {
     await createIndexedMember('venkat77', 'Venkatesh Chidambaram')
     for (const q of ['venkatesg', 'vemkatesh', 'venaktesh', 'chidambram', 'venkatesh chidmabaram', 'venkst77'])
       expect([q, await found(q)]).toEqual([q, ['venkat77']])
     expect(await found('venomous')).toEqual([])
   })
 
-  it('as a person is shown, with what the viewer has to do with them', async () => {
+  it('with their public data and whether the viewer follows them', async () => {
     const followed = await createIndexedMember('famous_one', 'Tribhuvan Famous')
     await createFollow(site.platform, viewer, followed)
     const { body } = await search('tribhuvan', {}, viewer.token)
@@ -74,7 +74,7 @@ describe('somebody is found', () => {
     expect((await search('tribhuvan')).body.people[0].isFollowing).toBe(false)
   })
 
-  it('best first: the username, one that begins so, a name, whom more people follow', async () => {
+  it('best first: exact username, username prefix, then name with most followers', async () => {
     const liked = await createIndexedMember('a_bala', 'Balaji Liked')
     await createIndexedMember('b_bala', 'Balaji Unknown')
     await createIndexedMember('balaji_k', 'Somebody Else')
@@ -83,7 +83,7 @@ describe('somebody is found', () => {
     expect(await found('balaji')).toEqual(['balaji', 'balaji_k', 'a_bala', 'b_bala'])
   })
 
-  it('page after page', async () => {
+  it('on numbered pages', async () => {
     for (let index = 0; index < 12; index++) await createMember(site.platform, { name: `Omprakash ${index}` })
     await site.idle()
     const pages = await Promise.all(['1', '2', '3'].map((page) => search('ompra', { page })))
@@ -93,8 +93,8 @@ describe('somebody is found', () => {
   })
 })
 
-describe('somebody is found no more', () => {
-  it('under a name they gave up', async () => {
+describe('a person is not found', () => {
+  it('by a name they gave up', async () => {
     const member = await createIndexedMember('renamed1', 'Ghanshyam Before')
     const form = new FormData()
     form.append('name', 'Keshav After')
@@ -116,7 +116,7 @@ describe('somebody is found no more', () => {
     expect(await found('vishwanath')).toEqual(['banned_one'])
   })
 
-  it('by whom they block, nor by who blocks them', async () => {
+  it('by members they block or who block them', async () => {
     const [one, two] = [
       await createIndexedMember('blocker_x', 'Yudhishthir One'),
       await createIndexedMember('blocked_x', 'Yudhishthir Two'),
@@ -127,7 +127,7 @@ describe('somebody is found no more', () => {
     expect((await found('yudhi')).length).toBe(2)
   })
 
-  it('by their email address or phone', async () => {
+  it('by their email or phone number', async () => {
     const { email } = await createIndexedMember('private_p', 'Parashuram Private')
     expect(await found(email.replace('private_p', 'x').slice(2))).toEqual([])
     expect(await found('members.test')).toEqual([])

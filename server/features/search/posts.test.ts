@@ -32,7 +32,7 @@ const found = async (query: Record<string, string> | string, token?: string): Pr
 }
 
 describe('a post is found', () => {
-  it('by its words, in any case, all of which it must hold', async () => {
+  it('by words in any case, if it contains all of them', async () => {
     const id = await write('Reliance broke out of its wedge on heavy volume')
     expect(await found('reliance WEDGE')).toEqual([id])
     expect(await found('wedge reliance')).toEqual([id])
@@ -42,13 +42,13 @@ describe('a post is found', () => {
     expect(body.pagination).toEqual({ page: 1, limit: 10, total: 1, totalPages: 1, hasMore: false })
   })
 
-  it('while its last word is typed', async () => {
+  it('by the prefix of the last word', async () => {
     const id = await write('Waiting for consolidation before the quarterly numbers')
     for (const q of ['conso', 'consolidation', 'quarterly cons', 'waiting num']) expect(await found(q)).toEqual([id])
     for (const q of ['onsolidation', 'conso waiting']) expect(await found(q)).toEqual([])
   })
 
-  it('in Hinglish and in Devanagari, with and without the signs that people leave out', async () => {
+  it('in Hinglish and in Devanagari, with and without signs that people leave out', async () => {
     const hinglish = await write('Bhai aaj Sensex mein zabardast tezi aayi, kal girawat pakki')
     const hindi = await write('आज बाज़ार में ज़बरदस्त तेज़ी है, सेंसेक्स ऊँचाई पर')
     expect(await found('zabardast tezi')).toEqual([hinglish])
@@ -59,13 +59,13 @@ describe('a post is found', () => {
     expect(await found('सेंसे')).toEqual([hindi])
   })
 
-  it('by accents, numbers and signs as they are typed', async () => {
+  it('by accents, numbers and signs in any notation', async () => {
     const id = await write('Café rule: don’t chase. Entry 1,25,000.50 at ₹१२३ (50% done) 🚀')
     for (const q of ['cafe', 'CAFÉ', 'dont', "don't", '125000.50', '123', '50%', '🚀 chase'])
       expect([q, await found(q)]).toEqual([q, [id]])
   })
 
-  it('by its cashtags and hashtags, with their sign and without', async () => {
+  it('by its cashtags and hashtags, with and without the sign', async () => {
     const tagged = await write('Long $SOLX over weekly #altseason')
     const plain = await write('solx looks tired, altseason is far')
     expect(await found('$solx')).toEqual([tagged])
@@ -74,12 +74,12 @@ describe('a post is found', () => {
     expect(await found('$sol')).toEqual([tagged])
   })
 
-  it('by the tags and the place that were given beside its text', async () => {
+  it('by its explicit tags and its location', async () => {
     const id = await write('Chart of the evening', { tags: ['Doji'], location: 'Dalal Street' })
     for (const q of ['doji', '#doji', 'dalal evening']) expect(await found(q)).toEqual([id])
   })
 
-  it('in its room, and by how old it is', async () => {
+  it('by room and by age', async () => {
     const old = await write('marubozu printed', { section: 'goldtalks', at: new Date(nowMs() - 10 * day) })
     const fresh = await write('marubozu printed', { section: 'fxtalks' })
     expect((await found('marubozu')).sort()).toEqual([old, fresh].sort())
@@ -90,7 +90,7 @@ describe('a post is found', () => {
     expect(await found({ q: 'marubozu', since: 'week', section: 'goldtalks' })).toEqual([])
   })
 
-  it('before others where it says more of it, and where it is newer', async () => {
+  it('above others if it contains the word more often or is newer', async () => {
     const at = (days: number) => ({ at: new Date(nowMs() - days * day) })
     const old = await write('harami seen on the daily', at(200))
     const newer = await write('harami seen on the daily', at(2))
@@ -99,8 +99,8 @@ describe('a post is found', () => {
   })
 })
 
-describe('what a search answers', () => {
-  it('goes on page after page, ten at a time, each post once', async () => {
+describe('the response to a search', () => {
+  it('has numbered pages of ten, with each post once', async () => {
     const written: string[] = []
     for (let index = 0; index < 23; index++)
       written.push((await createPost(site.platform, author, { content: `tweezer ${index}` })).id)
@@ -113,7 +113,7 @@ describe('what a search answers', () => {
     expect((await search({ q: 'tweezer', page: '101' })).status).toBe(400)
   })
 
-  it('is an answer, whatever was typed', async () => {
+  it('is 200 for any odd input', async () => {
     const odd = [
       "'",
       '"',
@@ -145,8 +145,8 @@ describe('what a search answers', () => {
   })
 })
 
-describe('a search finds a post no more', () => {
-  it('by what it said before an edit', async () => {
+describe('a post is not found', () => {
+  it('by words that an edit removed, or after it was deleted', async () => {
     const { body } = await site.api(author.token)('POST /posts', {
       body: postForm({ section: 'bittalks', content: 'Pivot at the ichimoku cloud' }),
     })
@@ -174,7 +174,7 @@ describe('a search finds a post no more', () => {
     expect(await found('abandoned baby')).toEqual([id])
   })
 
-  it('that is scheduled, waits or was refused, not even for its author', async () => {
+  it('while it isn’t published, not even by its author', async () => {
     for (const status of ['scheduled', 'pending', 'rejected', 'removed'] as const) {
       await write('spinning top', { status })
       for (const token of [undefined, reader.token, author.token])
@@ -182,7 +182,7 @@ describe('a search finds a post no more', () => {
     }
   })
 
-  it('of whom the viewer blocks, or who blocks the viewer', async () => {
+  it('by members who block its author or whom its author blocks', async () => {
     const [one, two] = [await createMember(site.platform), await createMember(site.platform)]
     const [first, second] = [await write('dragonfly one', {}, one), await write('dragonfly two', {}, two)]
     await createBlock(site.platform, one, two)

@@ -1,4 +1,4 @@
-// What a search finds.
+// Searching posts and people.
 import type { Person } from '#contract/common.ts'
 import type { CallResponse, Query } from '#contract/define.ts'
 import type { search } from '#contract/search.ts'
@@ -67,7 +67,7 @@ const noHits: SearchHits = { total: 0, ids: [] }
 
 type PostsQuery = Pick<Query<Call>, 'q' | 'section' | 'since'>
 
-/** The ids of a page, best first, and how many this viewer may see of those that were weighed. */
+/** The ids of a page, best first, and how many of the ranked posts the viewer can see. */
 export async function findPosts(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   query: PostsQuery,
@@ -100,8 +100,9 @@ export async function findPosts(
 }
 
 /**
- * The words stand in few posts. A rare one is looked for in all; what was common once, further and further back, until as
- * many are found as are weighed: so they are the newest.
+ * For words in few posts. A rare word is searched in all posts at once. Otherwise the search goes further back in
+ * steps
+ * until enough posts match, so that those ranked are the newest.
  */
 async function searchInIndex(
   db: Db,
@@ -127,7 +128,7 @@ async function searchInIndex(
   }
 }
 
-/** `buckets`: null where they are all there are. */
+/** `buckets` null: all buckets. */
 async function searchBuckets(
   db: Db,
   params: PostsParams,
@@ -142,7 +143,7 @@ async function searchBuckets(
   return found!
 }
 
-/** As typed first; where that finds few, also those whose names are nearly so. */
+/** Searches the words as typed. If few people match, also searches similar words. */
 async function findPeople(
   { db, viewer }: Context,
   { q }: Query<Call>,
@@ -161,7 +162,7 @@ async function findPeople(
 
 type PeopleParamsBase = Pick<PeopleParams, 'username' | 'viewer' | 'offset' | 'limit'>
 
-/** People who bear each of the words, or one like it. Of the words the rarest is looked up, the others are asked of whom it finds. */
+/** People with each of the words or a similar one. The rarest word selects the candidates, the others filter them. */
 async function searchPeople(
   db: Db,
   shared: PeopleParamsBase,

@@ -1,12 +1,13 @@
-// Words, as the index holds them and as somebody types them.
+// Words, as they are indexed and as they are typed.
 import { day } from '../../platform/clock.ts'
 
-/** Characters of a word that are told apart. */
+/** Longer words are cut to this many characters. */
 const maxWordLength = 64
 
 /**
- * How a text is folded before its words are cut: case, Latin accents, the nukta and the two nasal signs of Devanagari,
- * joiners, digits of every script. People leave these out, or have no key for them.
+ * Normalizes case, Latin accents, the nukta and the two nasal signs of Devanagari, joiners and the digits of
+ * Devanagari:
+ * people leave these out or have no key for them.
  */
 const normalizeText = (text: string): string =>
   text
@@ -18,7 +19,7 @@ const normalizeText = (text: string): string =>
     .toLowerCase()
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
 
-/** A number with its separators, or a word; with the sign that makes it a cashtag, a hashtag or a mention. */
+/** A number with separators, or a word, with the sign that makes it a cashtag, hashtag or mention. */
 const tokenPattern = /(?<![\p{L}\p{M}\p{N}_])([$#@]?)(\d+(?:[.,]\d+)+(?![\p{L}\p{M}\p{N}_])|[\p{L}\p{M}\p{N}_]+)/gu
 
 type Token = { sign: string; word: string }
@@ -32,13 +33,13 @@ function tokenize(text: string): Token[] {
 
 // --- posts ---
 
-/** What of a post is searched: its text, the tags given beside it, its place. */
+/** The searchable parts of a post. */
 export type SearchedPost = { content: string; tags: readonly string[]; location: string | null }
 
-/** PostgreSQL keeps places of words up to here. */
+/** PostgreSQL stores no higher positions in a tsvector. */
 const maxPosition = 16_383
 
-/** As PostgreSQL reads a tsvector: each word with its places. A cashtag is found with its sign and without. */
+/** Text form of a tsvector: each word with its positions. Words with a sign are indexed with and without it. */
 export function tsvectorOf({ content, tags, location }: SearchedPost): string {
   const positions = new Map<string, number[]>()
   const addPosition = (word: string, position: number) => {
@@ -65,57 +66,59 @@ export const queryWords = (typed: string): string[] => [
 const quoted = (words: string[]): string[] => words.map((word) => `'${word}'`)
 
 /**
- * As PostgreSQL reads a tsquery: every word, the last one perhaps only begun; as one of the words `endings`, where it is
- * known which begin so.
+ * Text form of a tsquery: all words, the last one as a prefix, or as one of `endings` when the matching words are
+ * known.
  */
 export function tsqueryOf(words: string[], endings: string[] | null = null): string {
   if (!endings) return `${quoted(words).join(' & ')}:*`
   return [...quoted(words.slice(0, -1)), `(${quoted(endings).join(' | ')})`].join(' & ')
 }
 
-/** Of a beginning that more words share than these, the index gathers all places: to follow each of them costs more. */
+/** Up to this many words are listed in the query. With more, a prefix search in the index is cheaper. */
 export const maxPrefixMatches = 8
 
-/** The marks (migrations/0010_search.sql) of a room, or of all; in these buckets, where there are any. */
+/** Values of `search_posts.filter_keys` for a room or all rooms, in these buckets or in all. Null: no filter. */
 export function filterKeysOf(section: string | null, buckets: readonly number[] | null): string[] | null {
   const room = section ?? ''
   if (buckets) return buckets.map((bucket) => `${room}${bucket}`)
   return section === null ? null : [section]
 }
 
-/** So many posts share a bucket; a power of two. */
+/** Posts per bucket; a power of two. */
 export const postsPerBucket = 2048
 
 /**
- * Of all posts that hold the words, so many are weighed against each other: the newest. A word of every second post would
- * otherwise have to be ranked in all of them; nobody turns fifty pages.
+ * Only this many matches are ranked, the newest. Otherwise a word in every second post would rank half of all posts;
+ * nobody
+ * reads fifty pages.
  */
 export const maxRanked = 500
 
-/** Of so many newest posts it is asked how many hold the words. */
+/** Newest posts that are read to estimate how common the words are. */
 export const probeSize = 512
 
 /**
- * What stands in one of twenty is found by reading post by post: the index would first gather each of the places where
- * the words stand, and of a begun word it gathers them all. The reading ends when enough are found, or after so many.
+ * If at least one in twenty posts matches, scanning the newest posts is faster than the index, which first collects
+ * every
+ * position of the words. The scan ends when enough match, or after `maxScanned` posts.
  */
 export const isCommon = (found: number): boolean => found >= probeSize / 20
 export const maxScanned = 16_384
 
-/** How many buckets to search next, where the newest `buckets` held `found` of those that are wanted. */
+/** How many buckets to search next, when the newest `buckets` contained `found` matches. */
 export const nextBucketCount = (buckets: number, found: number): number =>
   Math.ceil(buckets * Math.min(64, Math.max(4, (1.25 * maxRanked) / Math.max(found, 1))))
 
-/** Should a stretch hold more than was to be expected, of a word that was in fashion once, so many are looked at. */
+/** Limit on index matches in one step, for words that were common at some time. */
 export const maxIndexMatches = 10 * maxRanked
 
-/** Where `found` of those probed hold the words: do so few of all `posts` that they can be looked at at once? */
+/** Whether the probe (`found` of `probeSize`) suggests few enough matches in all `posts` to read them in one step. */
 export const isRare = (found: number, posts: number): boolean => (found / probeSize) * posts < maxIndexMatches
 
-/** More marks than this cost more than they spare. */
+/** With more buckets, filter keys cost more than they save. */
 export const maxFilterBuckets = 512
 
-/** After so many days a post weighs half of what it weighed when it appeared, after twice as many a third. */
+/** After this many days a post has half its weight, after twice as many a third. */
 export const halfWeightDays = 30
 
 const sinceDays = { day: 1, week: 7, month: 30, year: 365 } as const
@@ -125,18 +128,18 @@ export const sinceTime = (since: keyof typeof sinceDays | 'ever', now: number): 
 
 // --- people ---
 
-/** Words of one search for people that are looked at. */
+/** Words of a query that are used in a search for people. */
 const maxNameWords = 5
 
 export const nameQueryWords = (typed: string): string[] =>
   [...new Set(tokenize(typed).map(({ word }) => word))].slice(0, maxNameWords)
 
-/** A username as it may have been typed. */
+/** A query read as a username. */
 export const usernameQuery = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase()
 
 const lettersOf = (word: string): string[] => word.split(/[_\p{N}]+/u).filter(Boolean)
 
-/** Whatever somebody may type to find them: the words of the name, the username and its parts, both without gaps. */
+/** Everything a person can be found by: words of the name, the username and its parts, and both joined without gaps. */
 export function nameWords({ name, username }: { name: string; username: string }): string[] {
   const words = tokenize(name).map(({ word }) => word)
   const parts = username.split('_').filter(Boolean)
@@ -145,34 +148,34 @@ export function nameWords({ name, username }: { name: string; username: string }
     .map((word) => Array.from(word).slice(0, maxWordLength).join(''))
 }
 
-/** Typing errors are looked for among words of letters alone: usernames with their numbers would be most of them. */
+/** Only words of letters allow typos: otherwise most candidates would be usernames with numbers. */
 export const allowsTypos = (word: string): boolean => !/[_\p{N}]/u.test(word)
 
-/** The words of letters in what was typed. */
+/** The runs of letters in the query. */
 export const wordsAllowingTypos = (words: readonly string[]): string[] => [...new Set(words.flatMap(lettersOf))]
 
-/** Its parts of three letters, its start and end being letters too. */
+/** Its trigrams; a space marks the start and the end. */
 export function trigramsOf(word: string): string[] {
   const letters = [' ', ...word, ' ']
   return [...new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join('')))]
 }
 
-/** Where fewer people are found as typed, typing errors are forgiven. */
+/** If fewer people match as typed, similar words are searched too. */
 export const typoSearchBelow = 10
 
-/** Of the people with a word, so many are compared; the word itself comes before those that begin with it. */
+/** Matches compared per word. Exact words come before longer ones. */
 export const maxComparedPeople = 1000
 
-/** Words that share most trigrams with a mistyped one, to be compared letter by letter. */
+/** Words with the most shared trigrams that are compared letter by letter. */
 export const maxSimilarWords = 60
 
-/** Letters that may be wrong, missing, too many or in each other's place. */
+/** Edits allowed in a typo: wrong, missing, extra or swapped letters. */
 const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 export const isTypoOf = (typed: string, word: string): boolean =>
   editDistance(typed, word) <= allowedEdits(Math.min(Array.from(typed).length, Array.from(word).length))
 
-/** The distance of Damerau and Levenshtein, where no part is changed twice. */
+/** Damerau–Levenshtein distance (optimal string alignment: no substring is edited twice). */
 function editDistance(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let [beforeLast, last]: number[][] = [[], b.map((_, index) => index + 1)]

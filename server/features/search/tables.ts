@@ -1,9 +1,9 @@
 import { table } from '../../platform/database/table.ts'
 
-/** Besides, the words themselves: `document tsvector`, which no code reads. */
+// `search_posts` has no definition here: its `document` is a tsvector, which no code reads.
 export const searchNames = table('search_names', { word: 'text', member_id: 'text' })
 
-/** Of posts. */
+/** Words of posts. */
 export const searchWords = table('search_words', { word: 'text' })
 
 export const searchTrigrams = table('search_trigrams', { trigram: 'text', word: 'text' })

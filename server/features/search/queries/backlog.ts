@@ -1,9 +1,9 @@
-// What was there before the index.
+// Progress of indexing what existed before the index.
 import { statement } from '../../../platform/database/statement.ts'
 
 export type Kind = 'posts' | 'people'
 
-/** One process at a time goes on with it. */
+/** One process at a time works on it. */
 export const lockBacklog = statement<{ kind: Kind }, { after: string; done: number }>(
   'search.lockBacklog',
   'select after, done from search_backlog where kind = $kind for update skip locked',
@@ -19,7 +19,9 @@ export const deleteBacklog = statement<{ kind: Kind }, never>(
   'delete from search_backlog where kind = $kind',
 )
 
-/** All again, from the start. The places up to the number of posts are theirs; those to come stand after them. */
+/**
+ * Starts again from the beginning. Numbers up to the count of posts are reserved for them; new posts get later ones.
+ */
 export const restartBacklog = statement<Record<never, never>, never>(
   'search.restartBacklog',
   `with kinds as (insert into search_backlog (kind) values ('posts'), ('people') on conflict (kind) do nothing)

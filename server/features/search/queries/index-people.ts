@@ -1,24 +1,24 @@
-// The index of people is written.
+// Writes the index of people.
 import { statement } from '../../../platform/database/statement.ts'
 
 export type NamedMember = { id: string; username: string; name: string }
 
-/** As they are called, until this transaction ends: who changes it meanwhile waits, and is indexed after. */
+/** Locks the names until the transaction ends: a parallel rename waits and is indexed afterwards. */
 export const namedMember = statement<{ id: string }, NamedMember>(
   'search.namedMember',
   'select id, username, name from members where id = $id for share',
 )
 
-/** The next members after this one. */
+/** The next members by id. */
 export const nextMembers = statement<{ after: string; limit: number }, NamedMember>(
   'search.nextMembers',
   'select id, username, name from members where id > $after order by id limit $limit::int for share',
 )
 
-/** A word and its owner, as many of each, in one order; and all whom they are about. */
+/** `owners` and `words` are pairs of the same length and order; `members` are all members they are about. */
 type NameBatch = { members: string[]; owners: string[]; words: string[] }
 
-/** Answers the words that became somebody's, and those that were given up. */
+/** Returns the words that were added to or removed from a member. */
 export const replaceNames = statement<NameBatch, { word: string; isAdded: boolean }>(
   'search.replaceNames',
   `with input as (select * from unnest($owners::text[], $words::text[]) as input (member_id, word)),
@@ -41,7 +41,7 @@ export const insertTrigrams = statement<{ trigrams: string[]; words: string[] },
    on conflict (trigram, word) do nothing`,
 )
 
-/** Of words that are nobody's any more. */
+/** Deletes trigrams of words that no member has any more. */
 export const deleteUnusedTrigrams = statement<{ words: string[] }, never>(
   'search.deleteUnusedTrigrams',
   `delete from search_trigrams t where t.word = any($words::text[])

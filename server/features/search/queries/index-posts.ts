@@ -1,4 +1,4 @@
-// The index of posts is written.
+// Writes the index of posts.
 import { statement } from '../../../platform/database/statement.ts'
 import { postsPerBucket } from '../rules.ts'
 
@@ -14,7 +14,7 @@ export type IndexedPost = {
 
 const columns = 'p.id, p.author_id, p.section, p.content, p.tags, p.location, p.published_at'
 
-/** The post as it is, until this transaction ends: who changes it meanwhile waits, and is indexed after. */
+/** Locks the post until the transaction ends: a parallel change waits and is indexed afterwards. */
 export const publishedPost = statement<{ id: string }, IndexedPost>(
   'search.publishedPost',
   `select ${columns} from posts p where p.id = $id and p.status = 'published' for share`,
@@ -22,7 +22,7 @@ export const publishedPost = statement<{ id: string }, IndexedPost>(
 
 type Documents = { ids: string[]; documents: string[]; firstNumber: number | null }
 
-/** Posts that are indexed keep their place; others get the next ones, or those from `firstPlace` on. */
+/** Indexed posts keep their bucket. Others get the next numbers, or those from `firstNumber` on. */
 export const saveDocuments = statement<Documents, never>(
   'search.saveDocuments',
   `with placed as materialized (
@@ -51,7 +51,7 @@ export const deleteDocument = statement<{ id: string }, never>(
   'delete from search_posts where post_id = $id',
 )
 
-/** The next published posts after a place in the order in which they appeared. */
+/** The next published posts, in order of publication. */
 export const nextPosts = statement<{ at: string; id: string; limit: number }, IndexedPost>(
   'search.nextPosts',
   `select ${columns} from posts p

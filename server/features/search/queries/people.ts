@@ -1,4 +1,4 @@
-// People by their names, best first.
+// People by name, best first.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom, personColumns, personJoins } from '../../follows/fragments.ts'
@@ -6,7 +6,7 @@ import type { PersonRow } from '../../follows/view.ts'
 import { hasPrefix } from '../fragments.ts'
 import { maxComparedPeople, maxSimilarWords } from '../rules.ts'
 
-/** How many people each beginning of a name finds; no further than the most that are compared. */
+/** How many people each prefix matches, counted up to just above the number that is compared. */
 export const countPeopleByPrefix = statement<{ words: string[] }, { word: string; people: number }>(
   'search.countPeopleByPrefix',
   `select typed.word, (
@@ -17,7 +17,7 @@ export const countPeopleByPrefix = statement<{ words: string[] }, { word: string
    from unnest($words::text[]) typed (word)`,
 )
 
-/** Words that share most parts of three letters with this one. */
+/** Indexed words that share the most trigrams. */
 export const similarWords = statement<{ trigrams: string[] }, { word: string }>(
   'search.similarWords',
   `select word from search_trigrams where trigram = any($trigrams::text[])
@@ -25,12 +25,14 @@ export const similarWords = statement<{ trigrams: string[] }, { word: string }>(
 )
 
 export type PeopleParams = {
-  /** The word that finds fewest people, and words like it. */
+  /** The word with the fewest matches, and similar words if typos are allowed. */
   word: string
   like: string[]
-  /** Several words without their gaps, as everybody's name is kept too: so whole names of frequent words are found. */
+  /**
+   * Several words joined without spaces. Names are indexed joined too, so a full name of common words is found by it.
+   */
   joined: string | null
-  /** The other words that were typed; words like them, each beside the one it is like. */
+  /** The other words. `otherLike` holds words similar to them, each beside the one in `otherTyped` it resembles. */
   others: string[]
   otherTyped: string[]
   otherLike: string[]
@@ -41,8 +43,9 @@ export type PeopleParams = {
 }
 
 /**
- * The username itself, one that begins so, then by how much of the words was typed and by how many follow them. Whoever is
- * found is looked up one by one (`lateral … limit 1`): a planner that may choose would read all members.
+ * Order: the exact username, a username prefix, then how closely the word matches, then followers. Members are looked
+ * up
+ * one by one (`lateral … limit 1`); otherwise the planner may read all of them.
  */
 export const peopleByNames = statement<PeopleParams, { total: number; ids: string[] }>(
   'search.people',
@@ -83,7 +86,7 @@ export const peopleByNames = statement<PeopleParams, { total: number; ids: strin
    ) as ids`,
 )
 
-/** These people, in this order. */
+/** These people, in the given order. */
 export const peopleRowsByIds = statement<{ ids: string[]; viewer: string | null }, PersonRow>(
   'search.peopleByIds',
   `with page as materialized (

@@ -14,16 +14,18 @@ export type PostsParams = {
   limit: number
 }
 export type FoundPosts = {
-  /** How many posts that hold the words are weighed, and how many of them this viewer may see. */
+  /** How many matching posts were ranked, and how many of them the viewer can see. */
   matched: number
   total: number
   ids: string[]
 }
 
 /**
- * What is found is first cut to the newest, then weighed. Whether a post is published, its row here says, a moment late:
- * whoever shows the page asks the post. The words come as the value of a subquery: a planner that sees them would guess
- * by its statistics of words, another way each time.
+ * Takes the newest matches and ranks them. `search_posts` may lag a moment behind `posts`, so the caller checks
+ * visibility
+ * again. `$words` is read by a subquery: with a visible value the planner would guess by its statistics and pick a new
+ * plan
+ * each time.
  */
 const rankNewest = (matches: string): string =>
   `matches as materialized (
@@ -42,7 +44,7 @@ const rankNewest = (matches: string): string =>
 
 /** `section` null: all rooms. */
 type Newest = Pick<PostsParams, 'words' | 'since' | 'section'>
-/** Of so many posts that were read, how many hold the words; and the bucket in which the reading ended. */
+/** How many posts were read, how many of them match, and the oldest bucket that was reached. */
 type Probe = { read: number; matched: number; oldestBucket: number | null }
 
 const selectNewest = (room: string, columns: string, limit: number): string =>
@@ -55,17 +57,17 @@ const probe = (room: string): string =>
      min(s.bucket) as "oldestBucket"
    from (${selectNewest(room, 's.document, s.bucket', probeSize)}) s`
 
-/** How common the words are, asked of the newest posts. */
+/** How common the words are in the newest posts. */
 export const probeNewest: Statement<Newest, Probe> = statement('search.probe', probe('true'))
 export const probeNewestOfRoom: Statement<Newest, Probe> = statement(
   'search.probeOfRoom',
   probe('s.section = $section'),
 )
 
-/** `isAll`: no older post was left out, had it been input. */
+/** `isAll`: no older post could match. */
 type NewestMatches = FoundPosts & { isAll: boolean }
 
-/** Read one by one until as many are found as are weighed, which is soon where they are common. */
+/** Scans the newest posts until enough match, which is soon for common words. */
 const newestQuery = (room: string): string =>
   `with ${rankNewest(
     `select s.* from (${selectNewest(room, 's.post_id, s.author_id, s.published_at, s.document', maxScanned)}) s
@@ -74,34 +76,34 @@ const newestQuery = (room: string): string =>
    case when (select count(*) from matches) < ${maxRanked}
      then (select count(*) < ${maxScanned} from (${selectNewest(room, 's.post_id', maxScanned)}) s) else false end as "isAll"`
 
-/** Among the newest posts. */
+/** Searches the newest posts by scanning them. */
 export const searchNewest: Statement<PostsParams, NewestMatches> = statement('search.newest', newestQuery('true'))
 export const searchNewestOfRoom: Statement<PostsParams, NewestMatches> = statement(
   'search.newestOfRoom',
   newestQuery('s.section = $section'),
 )
 
-/** `scanned`: how many were scanned at; of more than are weighed, the newest are. */
+/** `scanned`: how many index matches were read. Only the newest of them are ranked. */
 type IndexMatches = FoundPosts & { scanned: number }
 
-/** `is not false` keeps the index of times out of it: it would answer nearly all. */
-const indexQuery = (marked: string): string =>
+/** `is not false` keeps the planner from using the index on times, which would return nearly all posts. */
+const indexQuery = (condition: string): string =>
   `with scanned as materialized (
      select s.post_id, s.author_id, s.published_at, s.document from search_posts s
-     where s.document @@ (select $words::tsquery) and ${marked}
+     where s.document @@ (select $words::tsquery) and ${condition}
        and (s.published_at >= (select $since::timestamptz)) is not false
      limit ${maxIndexMatches}
    ),
    ${rankNewest('select s.* from scanned s')}, (select count(*) from scanned) as scanned`
 
-/** Among those that the index of words finds: all, or those that bear one of the marks. */
+/** Searches by the index of words: all posts, or those with one of the filter keys. */
 export const searchIndex: Statement<PostsParams, IndexMatches> = statement('search.byIndex', indexQuery('true'))
 export const searchIndexByKeys: Statement<PostsParams & { filterKeys: string[] }, IndexMatches> = statement(
   'search.byMarks',
   indexQuery('s.filter_keys && (select $filterKeys::text[])'),
 )
 
-/** The newest bucket, and the oldest that holds what is asked for. */
+/** The newest bucket, and the oldest one with posts since the given time. */
 export const bucketsSince = statement<{ since: string; postsPerBucket: number }, { newest: number; oldest: number }>(
   'search.bucketsSince',
   `select (select last_value / $postsPerBucket::int from search_post_numbers)::integer as newest,

@@ -1,21 +1,21 @@
-// Every word that some post holds.
+// Every word in the index of posts.
 import { statement } from '../../../platform/database/statement.ts'
 import { hasPrefix } from '../fragments.ts'
 import { maxPrefixMatches } from '../rules.ts'
 
-/** Words that begin so: one more than are asked for singly. */
+/** Words with this prefix, one more than `maxPrefixMatches` at most. */
 export const wordsWithPrefix = statement<{ prefix: string }, { word: string }>(
   'search.wordsWithPrefix',
   `select w.word from search_words w where ${hasPrefix('w.word', '$prefix')} limit ${maxPrefixMatches + 1}`,
 )
 
-/** Nothing is indexed until this transaction ends: a word that comes back meanwhile would be forgotten. */
+/** Blocks indexing until the transaction ends; otherwise a word that returns meanwhile would be deleted. */
 export const lockWords = statement<Record<never, never>, never>(
   'search.lockWords',
   'lock table search_words in share row exclusive mode',
 )
 
-/** Of the next words those that no post holds any more are forgotten. Answers the last one looked at. */
+/** Checks the next words and deletes those that no post contains. Returns the last word that was checked. */
 export const deleteUnusedWords = statement<{ after: string; limit: number }, { last: string | null }>(
   'search.deleteUnusedWords',
   `with next as materialized (
