@@ -4,7 +4,7 @@
 import { createLeaderboardLive } from './features/leaderboard/leaderboard-live.ts'
 import { createBackoff } from './platform/api/backoff.ts'
 import { createClient } from './platform/api/client.ts'
-import { createFetching } from './platform/api/fetching.ts'
+import { createFetcher } from './platform/api/fetcher.ts'
 import { createPacer } from './platform/api/pacer.ts'
 import { localPruneInterval } from './platform/cache/lifetimes.ts'
 import { type Copies, createQueries, type Queries, thaw } from './platform/cache/queries.ts'
@@ -48,9 +48,9 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
   const call = createClient({
     token: () => session.token(),
     memberId: () => session.memberId(),
-    device: deviceId,
-    onRefused: (token) => session.refused(token),
-    onAnswer: () => {
+    deviceId: deviceId,
+    onTokenRejected: (token) => session.refused(token),
+    onResponse: () => {
       live.wake()
       leaderboard.wake()
       queue.wake()
@@ -71,7 +71,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
   const queue = createPageQueue({ call, pacer, member: () => session.memberId(), shown: platform.queue.acts })
   const viewer = () => session.memberId() ?? guest
   const queries = createQueries({
-    fetchThing: createFetching({ call, pacer, backoff: createBackoff() }),
+    fetchThing: createFetcher({ call, pacer, backoff: createBackoff() }),
     viewer,
     copies: createCopies(viewer),
   })

@@ -2,8 +2,8 @@ import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from '
 import type { Reply } from '#contract/comments.ts'
 import { commentForms as texts } from '#contract/messages/en/comment-forms-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { failureOf } from '../../platform/api/error-messages.ts'
-import { newKey } from '../../platform/api/random-key.ts'
+import { failureMessage } from '../../platform/api/error-messages.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { askToSignIn } from '../../platform/session/auth-prompt.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -29,7 +29,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
   const { announce, region } = useLiveRegion()
 
   const keyFor = (words: string): string => {
-    if (act.current.for !== words) act.current = { for: words, key: newKey() }
+    if (act.current.for !== words) act.current = { for: words, key: randomKey() }
     return act.current.key
   }
   const send = async () => {
@@ -47,7 +47,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
       onReplied()
     } catch (error) {
       const isOurs = error instanceof ApiError && typeof error.status === 'number' && error.status < 500
-      setRefusal(isOurs ? (error.fields.comment ?? error.message) : failureOf(error, texts.sendFailed))
+      setRefusal(isOurs ? (error.fields.comment ?? error.message) : failureMessage(error, texts.sendFailed))
     } finally {
       setPending(false)
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/comments.ts'
 import { commentForms as texts } from '#contract/messages/en/comment-forms-screens.ts'
-import { failureOf } from '../../platform/api/error-messages.ts'
+import { failureMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +17,7 @@ export default function DeleteComment({ comment, onClose }: { comment: Reply; on
       removeComment(queries.client, { postId: comment.postId, commentId: comment._id, parentId: comment.parentId })
       onClose()
     } catch (error) {
-      toast.error(failureOf(error, texts.deleteFailed))
+      toast.error(failureMessage(error, texts.deleteFailed))
       setPending(false)
     }
   }

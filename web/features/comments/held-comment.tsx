@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/comments.ts'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
-import { refusalOf } from '../../platform/api/error-messages.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Appeal } from '../../ui/appeal.tsx'
 import { HeldNote } from '../../ui/held-note.tsx'
@@ -17,7 +17,7 @@ export default function HeldComment({ comment, status }: { comment: Reply; statu
       patchComment(queries.client, place, (now) => ({ ...now, review, can }))
       return null
     } catch (error) {
-      return refusalOf(error, texts.appealFailed)
+      return formErrorMessage(error, texts.appealFailed)
     }
   }
   return (

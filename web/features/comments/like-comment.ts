@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/comments.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
-import { failureOf } from '../../platform/api/error-messages.ts'
-import { newKey } from '../../platform/api/random-key.ts'
+import { failureMessage } from '../../platform/api/error-messages.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { askToSignIn } from '../../platform/session/auth-prompt.ts'
 import { toast } from '../../ui/toast.ts'
@@ -20,12 +20,12 @@ export async function likeComment({ call, queries, session }: Platform, comment:
   const liked = !comment.isLiked
   show(liked, Math.max(0, comment.likesCount + (liked ? 1 : -1)))
   try {
-    const input = { params: { id }, key: newKey() }
+    const input = { params: { id }, key: randomKey() }
     const answer = await (liked ? call('POST /comments/:id/like', input) : call('POST /comments/:id/unlike', input))
     show(answer.isLiked, answer.likesCount)
   } catch (error) {
     show(comment.isLiked, comment.likesCount)
-    toast.error(failureOf(error, texts.likeFailed))
+    toast.error(failureMessage(error, texts.likeFailed))
   } finally {
     beingSent.delete(id)
   }

@@ -1,7 +1,7 @@
 // Blocking and its end: whatever is shown is fetched again, because neither sees the other from then on.
 import { useState } from 'react'
 import { block as texts } from '#contract/messages/en/people-screens.ts'
-import { refusalOf } from '../../platform/api/error-messages.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { patchPerson } from '../../platform/cache/cached-people.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
@@ -26,7 +26,7 @@ export function useBlock({ _id, username }: Member) {
       toast.success(isBlocked ? texts.blocked(username) : texts.unblocked(username))
       return true
     } catch (error) {
-      toast.error(refusalOf(error, isBlocked ? texts.failed : texts.unblockFailed))
+      toast.error(formErrorMessage(error, isBlocked ? texts.failed : texts.unblockFailed))
       return false
     } finally {
       setPending(false)

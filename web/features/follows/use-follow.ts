@@ -1,7 +1,7 @@
 // Following: at once on screen, one request at a time on the wire, and of quick taps only the last wish is sent.
 import { useRef } from 'react'
 import { followToasts as texts } from '#contract/messages/en/follows-screens.ts'
-import { failureOf, isSignedOut } from '../../platform/api/error-messages.ts'
+import { failureMessage, isUnauthorized } from '../../platform/api/error-messages.ts'
 import { performLast } from '../../platform/offline/queued-actions/perform.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { askToSignIn } from '../../platform/session/auth-prompt.ts'
@@ -37,8 +37,8 @@ export function useFollow({ _id, isFollowing }: Followable): () => void {
     } catch (error) {
       const failed = wish.current
       if (failed !== known) show(known)
-      if (isSignedOut(error)) toast.error(failed ? texts.loginToFollow : texts.loginToUnfollow)
-      else toast.error(failureOf(error, failed ? texts.followFailed : texts.unfollowFailed))
+      if (isUnauthorized(error)) toast.error(failed ? texts.loginToFollow : texts.loginToUnfollow)
+      else toast.error(failureMessage(error, failed ? texts.followFailed : texts.unfollowFailed))
     } finally {
       wish.current = null
       isSending.current = false

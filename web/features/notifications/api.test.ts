@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { createBackoff } from '../../platform/api/backoff.ts'
-import { createFetching } from '../../platform/api/fetching.ts'
+import { createFetcher } from '../../platform/api/fetcher.ts'
 import { createPacer } from '../../platform/api/pacer.ts'
 import { createQueries } from '../../platform/cache/queries.ts'
 import { createFakeClock } from '../../platform/testing/fake-clock.ts'
@@ -14,7 +14,7 @@ function makePage(answer: (name: string) => Promise<unknown>) {
   const queries = createQueries({
     clock,
     viewer: () => 'meera',
-    fetchThing: createFetching({
+    fetchThing: createFetcher({
       call: ((name: string) => {
         called.push(name)
         return answer(name)

@@ -3,7 +3,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
 import type { NotificationType } from '#contract/notifications-limits.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
-import { repeated } from '../../platform/api/retry.ts'
+import { retryUpTo } from '../../platform/api/retry.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
 import { callPages, callQuery } from '../../platform/cache/query.ts'
 
@@ -14,7 +14,7 @@ export const listCall = 'GET /notifications'
 export const unreadCountCall = 'GET /notifications/unread-count'
 
 /** A §8: up to 2 times, but not what is rate limited. */
-const retry = repeated(2)
+const retry = retryUpTo(2)
 
 type ListQuery = { type?: NotificationType; unreadOnly?: 'true'; includeArchived?: 'true' }
 

@@ -4,8 +4,8 @@ import { newPoll as texts } from '#contract/messages/en/poll-forms-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { postLimits } from '#contract/posts-limits.ts'
 import { sections } from '#contract/sections.ts'
-import { refusalOf } from '../../platform/api/error-messages.ts'
-import { newKey } from '../../platform/api/random-key.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -38,7 +38,7 @@ export default function NewPoll({ section: room, onStarted, onClose }: Props) {
   /** What is sent again after a lost answer is the same to the letter, its end included. */
   const actNow = () => {
     const now = JSON.stringify([section, question, poll])
-    if (act.current.for !== now) act.current = { for: now, key: newKey(), poll: newPollOf(poll, Date.now()) }
+    if (act.current.for !== now) act.current = { for: now, key: randomKey(), poll: newPollOf(poll, Date.now()) }
     return act.current
   }
   const submit = async (event: FormEvent) => {
@@ -62,7 +62,7 @@ export default function NewPoll({ section: room, onStarted, onClose }: Props) {
         leave()
       }
     } catch (error) {
-      setRefusals({ whole: refusalOf(error, texts.failed) })
+      setRefusals({ whole: formErrorMessage(error, texts.failed) })
     }
     setPending(false)
   }

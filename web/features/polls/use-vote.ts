@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { poll as texts } from '#contract/messages/en/polls-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { refusalOf } from '../../platform/api/error-messages.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { performLast } from '../../platform/offline/queued-actions/perform.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
@@ -33,7 +33,7 @@ export function useVote(poll: Poll) {
         // What was chosen here goes: the result takes its place.
         toast.info(error.message)
         await call('GET /polls/:id', { params }).then(show, () => {})
-      } else setRefusal(refusalOf(error, texts.voteFailed))
+      } else setRefusal(formErrorMessage(error, texts.voteFailed))
       return null
     } finally {
       setPending(false)

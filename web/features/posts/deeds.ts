@@ -2,8 +2,8 @@
 import { postActions as texts } from '#contract/messages/en/post-actions-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { postPath } from '#contract/slug.ts'
-import { failureOf, isSignedOut } from '../../platform/api/error-messages.ts'
-import { newKey } from '../../platform/api/random-key.ts'
+import { failureMessage, isUnauthorized } from '../../platform/api/error-messages.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
 import type { Performed } from '../../platform/offline/queue.ts'
 import { performLast } from '../../platform/offline/queued-actions/perform.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -42,7 +42,7 @@ export const like: Deed = async (platform, post) => {
   } catch (error) {
     const { isLiked, likesCount } = known
     patchPost(queries.client, id, (now) => ({ ...now, isLiked, likesCount }))
-    toast.error(failureOf(error, texts.likeFailed))
+    toast.error(failureMessage(error, texts.likeFailed))
   } finally {
     wishes.delete(id)
   }
@@ -65,7 +65,7 @@ export const save: Deed = async (platform, post) => {
   const saves = !post.isSaved
   show(saves, Math.max(0, post.savesCount + (saves ? 1 : -1)))
   try {
-    const input = { params: { id }, key: newKey() }
+    const input = { params: { id }, key: randomKey() }
     const answer = await (saves ? call('POST /posts/:id/save', input) : call('DELETE /posts/:id/save', input))
     show(answer.isSaved, answer.savesCount)
     void queries.client.invalidateQueries({ queryKey: savedPosts().queryKey })
@@ -73,7 +73,7 @@ export const save: Deed = async (platform, post) => {
   } catch (error) {
     show(post.isSaved, post.savesCount)
     toast.error(
-      isSignedOut(error) ? texts.saveAsGuest : failureOf(error, saves ? texts.saveFailed : texts.unsaveFailed),
+      isUnauthorized(error) ? texts.saveAsGuest : failureMessage(error, saves ? texts.saveFailed : texts.unsaveFailed),
     )
   } finally {
     beingSaved.delete(id)

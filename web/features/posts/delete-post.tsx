@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { postActions as texts } from '#contract/messages/en/post-actions-screens.ts'
 import type { Post } from '#contract/posts.ts'
-import { failureOf } from '../../platform/api/error-messages.ts'
+import { failureMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -21,7 +21,7 @@ export default function DeletePost({ post, onClose, onDeleted }: Props) {
       onClose()
       onDeleted?.()
     } catch (error) {
-      toast.error(failureOf(error, texts.deleteFailed))
+      toast.error(failureMessage(error, texts.deleteFailed))
       setPending(false)
     }
   }

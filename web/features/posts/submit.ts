@@ -5,8 +5,8 @@ import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import type { NewPoll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { refusalOf } from '../../platform/api/error-messages.ts'
-import { newKey } from '../../platform/api/random-key.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
 import type { Payloads } from '../../platform/offline/actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { hasOptions, newPollOf } from '../polls/poll-draft.ts'
@@ -43,7 +43,7 @@ function useAct(): (filled: Filled) => Act {
     if (last.current.for !== now) {
       const from = appearsAt(filled, Date.now())
       const poll = filled.poll && hasOptions(filled.poll) ? newPollOf(filled.poll, from) : null
-      last.current = { for: now, key: newKey(), poll }
+      last.current = { for: now, key: randomKey(), poll }
     }
     return last.current
   }
@@ -89,7 +89,7 @@ export function useSubmit(post: Post | undefined) {
       const performed = await queue.perform('post', payloadOf(filled, poll), key, { onProgress: setProgress })
       return performed.kind === 'done' ? performed.answer.post : 'waits'
     } catch (error) {
-      setRefusal(isStale(error) ? texts.stale : refusalOf(error, texts.failed))
+      setRefusal(isStale(error) ? texts.stale : formErrorMessage(error, texts.failed))
       return null
     } finally {
       setProgress(null)

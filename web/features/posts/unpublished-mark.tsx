@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { review, scheduled as texts } from '#contract/messages/en/under-review-screens.ts'
 import type { Post } from '#contract/posts.ts'
-import { refusalOf } from '../../platform/api/error-messages.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Appeal } from '../../ui/appeal.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ function Held({ post, status }: { post: Post; status: 'pending' | 'rejected' }) 
       patchPost(queries.client, post._id, () => answer.post)
       return null
     } catch (error) {
-      return refusalOf(error, review.appealFailed)
+      return formErrorMessage(error, review.appealFailed)
     }
   }
   return (
@@ -54,7 +54,7 @@ function Scheduled({ post, at }: { post: Post; at: string }) {
       if (answer.post.status === 'published') toast.success(texts.published)
       else toast.info(review.pending.post)
     } catch (error) {
-      toast.error(refusalOf(error, texts.publishFailed))
+      toast.error(formErrorMessage(error, texts.publishFailed))
     }
     setPending(false)
   }

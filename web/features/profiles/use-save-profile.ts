@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { photoSizes, editToasts as toasts } from '#contract/messages/en/profile-edit-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
-import { isSignedOut } from '../../platform/api/error-messages.ts'
+import { isUnauthorized } from '../../platform/api/error-messages.ts'
 import { patchPerson } from '../../platform/cache/cached-people.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { askToSignIn } from '../../platform/session/auth-prompt.ts'
@@ -69,7 +69,7 @@ export function useSaveProfile(before: EditValues) {
       if (!isAboutPhoto) toast.success(toasts.updated)
       return null
     } catch (error) {
-      if (isSignedOut(error)) toast.error(needsLogin)
+      if (isUnauthorized(error)) toast.error(needsLogin)
       else toast.error(isAboutPhoto ? toasts.photoFailed : toasts.updateFailed)
       return refusalOf(error)
     } finally {

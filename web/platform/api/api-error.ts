@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
 
   constructor({ status, type, message, fields, retryAfter }: FailureDetails) {
-    super(message ?? sentence(status))
+    super(message ?? defaultMessage(status))
     this.name = 'ApiError'
     this.status = status
     this.type = type ?? null
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-const sentence = (status: number | FetchErrorKind): string => {
+const defaultMessage = (status: number | FetchErrorKind): string => {
   if (typeof status === 'string') return clientErrors[status]
   return status === 400 ? clientErrors.badRequest : clientErrors.failed
 }

@@ -4,42 +4,42 @@ import type { BodyInput, CallResponse, ParamsInput, QueryInput } from '#contract
 import type { ContractCalls } from '#contract/index.ts'
 
 export type CallName = keyof ContractCalls
-export type ReadName = Extract<CallName, `GET ${string}`>
+export type ReadCallName = Extract<CallName, `GET ${string}`>
 
 /** An object that need hold nothing. */
-export type Nothing = Record<never, never>
+export type EmptyObject = Record<never, never>
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? Nothing
-  : Nothing extends Value
+  ? EmptyObject
+  : EmptyObject extends Value
     ? { [key in Name]?: Value }
     : { [key in Name]: Value }
 
-type Repeatable<Name extends CallName> = ContractCalls[Name] extends { idempotent: true }
+type IdempotencyInput<Name extends CallName> = ContractCalls[Name] extends { idempotent: true }
   ? Pick<AnyInput, 'key' | 'member'>
-  : Nothing
+  : EmptyObject
 
-type Sent<Name extends CallName> = ContractCalls[Name] extends { form: object } ? 'form' : 'body'
+type BodyField<Name extends CallName> = ContractCalls[Name] extends { form: object } ? 'form' : 'body'
 
 /** What a call sends, by the contract: `params`, `query`, `body` or `form`, and `key` where repeating is safe. */
 export type CallInput<Name extends CallName> = Part<'params', ParamsInput<ContractCalls[Name]>> &
   Part<'query', QueryInput<ContractCalls[Name]>> &
-  Part<Sent<Name>, BodyInput<ContractCalls[Name]>> &
-  Repeatable<Name>
+  Part<BodyField<Name>, BodyInput<ContractCalls[Name]>> &
+  IdempotencyInput<Name>
 
-export type CallSettings = {
+export type CallOptions = {
   signal?: AbortSignal
   /** Milliseconds without an answer (of an upload: without progress). */
   timeout?: number
   /** What is refused for now is not repeated: the caller has a rule of its own for that. */
-  once?: boolean
+  noRetry?: boolean
   /** How much of a form has left, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 export type CallAnswer<Name extends CallName> = CallResponse<ContractCalls[Name]>
 
-type Rest<Input> = Nothing extends Input ? [input?: Input & CallSettings] : [input: Input & CallSettings]
+type InputArgument<Input> = EmptyObject extends Input ? [input?: Input & CallOptions] : [input: Input & CallOptions]
 
 /**
  * Makes a call of the contract. It rejects with an error of `ApiError`'s shape (status, type, message, fields,
@@ -47,11 +47,11 @@ type Rest<Input> = Nothing extends Input ? [input?: Input & CallSettings] : [inp
  */
 export type ContractClient = <Name extends CallName>(
   name: Name,
-  ...rest: Rest<CallInput<Name>>
+  ...rest: InputArgument<CallInput<Name>>
 ) => Promise<CallAnswer<Name>>
 
 /** The parts of any call's input, for code that works on all of them. */
-export type AnyInput = CallSettings & {
+export type AnyInput = CallOptions & {
   params?: Record<string, string>
   query?: Record<string, string | undefined>
   body?: unknown

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../testing/fake-clock.ts'
-import { createBackoff, readRetryAfter } from './backoff.ts'
+import { createBackoff, parseRetryAfter } from './backoff.ts'
 
 test('a rate-limited thing is left alone for a minute unless the server says how long', async () => {
   const clock = createFakeClock()
@@ -32,5 +32,5 @@ test.each([
   ['', null],
   [null, null],
 ])('Retry-After %j asks for %j ms', (header, expected) => {
-  expect(readRetryAfter(header, Date.parse('2025-06-15T15:06:40Z'))).toBe(expected)
+  expect(parseRetryAfter(header, Date.parse('2025-06-15T15:06:40Z'))).toBe(expected)
 })

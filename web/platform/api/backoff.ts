@@ -2,25 +2,25 @@
 import { browserClock, type Clock } from '../clock.ts'
 
 const defaultWindow = 60_000
-export const longestWait = 5 * 60_000
+export const maxRetryAfter = 5 * 60_000
 
 export type Backoff = ReturnType<typeof createBackoff>
 
 export function createBackoff(clock: Clock = browserClock) {
-  const until = new Map<string, number>()
+  const blockedUntil = new Map<string, number>()
   return {
     /** Milliseconds for which this thing must not be fetched. */
-    remaining: (thing: string): number => Math.max(0, (until.get(thing) ?? 0) - clock.now()),
+    remaining: (thing: string): number => Math.max(0, (blockedUntil.get(thing) ?? 0) - clock.now()),
     open: (thing: string, retryAfter: number | null): void => {
-      until.set(thing, clock.now() + Math.min(retryAfter ?? defaultWindow, longestWait))
+      blockedUntil.set(thing, clock.now() + Math.min(retryAfter ?? defaultWindow, maxRetryAfter))
     },
   }
 }
 
 /** Milliseconds that a Retry-After header asks for: seconds or a date, at most 5 minutes. */
-export function readRetryAfter(header: string | null, now: number): number | null {
+export function parseRetryAfter(header: string | null, now: number): number | null {
   if (!header) return null
   const seconds = Number(header)
   const milliseconds = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now
-  return Number.isNaN(milliseconds) ? null : Math.min(Math.max(milliseconds, 0), longestWait)
+  return Number.isNaN(milliseconds) ? null : Math.min(Math.max(milliseconds, 0), maxRetryAfter)
 }

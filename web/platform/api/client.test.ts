@@ -35,9 +35,9 @@ const setup = (replies: (HttpResponse | Error | 'nothing')[], options: Partial<C
   const client = createClient({
     token: () => 'the-token',
     memberId: () => id,
-    device: () => 'this-browser',
-    onRefused: (token) => refused.push(token),
-    onAnswer: () => answers++,
+    deviceId: () => 'this-browser',
+    onTokenRejected: (token) => refused.push(token),
+    onResponse: () => answers++,
     clock,
     send: async (url, { method, headers, body, credentials, signal }) => {
       sent.push({

@@ -3,40 +3,40 @@ import type { ErrorResponse } from '#contract/errors.ts'
 import { browserClock, type Clock, wait } from '../clock.ts'
 import { ApiError } from './api-error.ts'
 import type { AnyInput, CallName, ContractClient } from './api-types.ts'
-import { readRetryAfter } from './backoff.ts'
+import { parseRetryAfter } from './backoff.ts'
 import type { HttpResponse, SendForm, SendRequest } from './transport.ts'
 
 const base = '/api'
 const defaultTimeout = 20_000
 const retryBase = 500
-const mostRetries = 2
+const maxRetries = 2
 
 export type ClientOptions = {
   token: () => string | null
   /** `_id` of the signed-in person. */
   memberId: () => string | null
   /** A random id of this browser. */
-  device: () => string
+  deviceId: () => string
   /** The server refused this token. */
-  onRefused: (token: string) => void
+  onTokenRejected: (token: string) => void
   /** The server answered: there is a connection again. */
-  onAnswer: () => void
+  onResponse: () => void
   clock?: Clock
   send?: SendRequest
   sendForm?: SendForm
 }
 
 /** Calls that hand out a session: a refusal says nothing about the present one, and the server wants to know the device. */
-const signIns: readonly CallName[] = ['POST /auth/login', 'POST /auth/oidc/session']
+const loginCalls: readonly CallName[] = ['POST /auth/login', 'POST /auth/oidc/session']
 /** Calls with a rule of their own for 429 (A §8): they are not repeated here. */
-const notRepeatedWhenLimited: readonly CallName[] = [
+const notRetriedWhenRateLimited: readonly CallName[] = [
   'GET /auth/me',
   'GET /notifications',
   'GET /notifications/:id',
   'GET /notifications/preferences',
 ]
 /** Backs off at once, on 503 too (A §8). */
-const neverRepeated: readonly CallName[] = ['GET /notifications/unread-count']
+const neverRetried: readonly CallName[] = ['GET /notifications/unread-count']
 
 const sendByFetch: SendRequest = async (url, request) => {
   const response = await fetch(url, request)
@@ -48,41 +48,41 @@ const sendFormLazily: SendForm = async (...parts) => (await import('./upload.ts'
 export function createClient(options: ClientOptions): ContractClient {
   const { clock = browserClock, send = sendByFetch, sendForm = sendFormLazily } = options
 
-  const once = async (name: CallName, input: AnyInput, headers: Record<string, string>): Promise<HttpResponse> => {
+  const sendOnce = async (name: CallName, input: AnyInput, headers: Record<string, string>): Promise<HttpResponse> => {
     input.signal?.throwIfAborted()
-    const watch = watchdog(clock, input.timeout ?? defaultTimeout, input.signal)
-    const { method, url } = address(name, input)
+    const timeout = startTimeout(clock, input.timeout ?? defaultTimeout, input.signal)
+    const { method, url } = requestOf(name, input)
     try {
       if (input.form) {
-        const request = { method, headers, form: input.form, signal: watch.signal }
+        const request = { method, headers, form: input.form, signal: timeout.signal }
         return await sendForm(url, request, (share) => {
-          watch.alive()
+          timeout.alive()
           input.onProgress?.(share)
         })
       }
       const body = input.body === undefined ? null : JSON.stringify(input.body)
-      return await send(url, { method, headers, body, credentials: 'include', signal: watch.signal })
+      return await send(url, { method, headers, body, credentials: 'include', signal: timeout.signal })
     } catch (error) {
       if (input.signal?.aborted) throw input.signal.reason
-      throw watch.signal.aborted ? new ApiError({ status: 'TIMEOUT_ERROR' }) : unreachable(error)
+      throw timeout.signal.aborted ? new ApiError({ status: 'TIMEOUT_ERROR' }) : networkError(error)
     } finally {
-      watch.stop()
+      timeout.stop()
     }
   }
 
   const call = async (name: CallName, input: AnyInput = {}): Promise<unknown> => {
     const token = options.token()
-    const headers = headersOf(name, input, token, options)
+    const headers = buildHeaders(name, input, token, options)
     for (let attempt = 0; ; attempt++) {
-      const reply = await once(name, input, headers)
-      const failure = reply.status >= 200 && reply.status < 300 ? null : readFailure(reply, clock.now())
+      const response = await sendOnce(name, input, headers)
+      const failure = response.status >= 200 && response.status < 300 ? null : parseError(response, clock.now())
       if (!failure) {
-        options.onAnswer()
-        return readAnswer(reply)
+        options.onResponse()
+        return parseResponse(response)
       }
-      if (failure.status === 401 && token && !signIns.includes(name)) options.onRefused(token)
-      const again = failure.isRateLimit && !input.once && attempt < retries(name, failure.status)
-      if (!again) throw failure
+      if (failure.status === 401 && token && !loginCalls.includes(name)) options.onTokenRejected(token)
+      const shouldRetry = failure.isRateLimit && !input.noRetry && attempt < maxRetriesFor(name, failure.status)
+      if (!shouldRetry) throw failure
       await wait(clock, failure.retryAfter ?? retryBase * 2 ** attempt, input.signal)
       if (options.token() !== token) throw failure
     }
@@ -90,12 +90,12 @@ export function createClient(options: ClientOptions): ContractClient {
   return call as ContractClient
 }
 
-const retries = (name: CallName, status: ApiError['status']): number => {
-  if (name.startsWith('POST /auth/') || neverRepeated.includes(name)) return 0
-  return status === 429 && notRepeatedWhenLimited.includes(name) ? 0 : mostRetries
+const maxRetriesFor = (name: CallName, status: ApiError['status']): number => {
+  if (name.startsWith('POST /auth/') || neverRetried.includes(name)) return 0
+  return status === 429 && notRetriedWhenRateLimited.includes(name) ? 0 : maxRetries
 }
 
-function address(name: CallName, { params = {}, query = {} }: AnyInput): { method: string; url: string } {
+function requestOf(name: CallName, { params = {}, query = {} }: AnyInput): { method: string; url: string } {
   const [method = 'GET', path = ''] = name.split(' ')
   const filled = path.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(params[field] ?? ''))
   const search = new URLSearchParams()
@@ -103,16 +103,16 @@ function address(name: CallName, { params = {}, query = {} }: AnyInput): { metho
   return { method, url: base + filled + (search.size > 0 ? `?${search}` : '') }
 }
 
-function headersOf(
+function buildHeaders(
   name: CallName,
   input: AnyInput,
   token: string | null,
-  { memberId, device }: ClientOptions,
+  { memberId, deviceId }: ClientOptions,
 ): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (input.body !== undefined) headers['Content-Type'] = 'application/json'
   if (token) headers.Authorization = `Bearer ${token}`
-  if (signIns.includes(name)) headers['X-Device'] = device()
+  if (loginCalls.includes(name)) headers['X-Device'] = deviceId()
   if (input.key !== undefined) {
     headers['Idempotency-Key'] = input.key
     const member = input.member ?? memberId()
@@ -122,7 +122,7 @@ function headersOf(
 }
 
 /** Gives up where nothing was heard for so long, or where the caller gave up. */
-function watchdog(clock: Clock, milliseconds: number, caller?: AbortSignal) {
+function startTimeout(clock: Clock, milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController()
   const abort = () => controller.abort(caller?.reason)
   caller?.addEventListener('abort', abort, { once: true })
@@ -140,9 +140,9 @@ function watchdog(clock: Clock, milliseconds: number, caller?: AbortSignal) {
   }
 }
 
-const unreachable = (cause: unknown): ApiError => Object.assign(new ApiError({ status: 'FETCH_ERROR' }), { cause })
+const networkError = (cause: unknown): ApiError => Object.assign(new ApiError({ status: 'FETCH_ERROR' }), { cause })
 
-function readAnswer({ text }: HttpResponse): unknown {
+function parseResponse({ text }: HttpResponse): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -151,8 +151,8 @@ function readAnswer({ text }: HttpResponse): unknown {
 }
 
 /** A failure's body may come from a proxy and say nothing: then the status alone counts. */
-function readFailure({ status, text, retryAfter }: HttpResponse, now: number): ApiError {
-  const wait = readRetryAfter(retryAfter, now)
+function parseError({ status, text, retryAfter }: HttpResponse, now: number): ApiError {
+  const wait = parseRetryAfter(retryAfter, now)
   try {
     const { success, type, message, fields }: ErrorResponse = JSON.parse(text)
     if (success === false) return new ApiError({ status, type, message, retryAfter: wait, ...(fields && { fields }) })

@@ -2,11 +2,11 @@
 import { ApiError } from './api-error.ts'
 
 /** Only what may go well the second time, and what is rate limited has its own rules. */
-const worthRepeating = ({ status, isRateLimit }: ApiError): boolean =>
+const isRetryable = ({ status, isRateLimit }: ApiError): boolean =>
   typeof status === 'string' || (status >= 500 && !isRateLimit)
 
 /** At most so many times. */
-export const repeated =
-  (most: number) =>
+export const retryUpTo =
+  (max: number) =>
   (failures: number, error: ApiError): boolean =>
-    failures < most && error instanceof ApiError && worthRepeating(error)
+    failures < max && error instanceof ApiError && isRetryable(error)

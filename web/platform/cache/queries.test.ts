@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import type { Read } from '../api/fetching.ts'
+import type { ReadCall } from '../api/fetcher.ts'
 import { guest } from '../session/guest.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createQueries, freeze, type Queries, thaw } from './queries.ts'
@@ -17,7 +17,7 @@ const setup = () => {
   const clock = createFakeClock()
   const fetches: Fetch[] = []
   let viewer: string = guest
-  let answer: (read: Read) => unknown = ({ input }) => ({
+  let answer: (read: ReadCall) => unknown = ({ input }) => ({
     posts: [],
     pagination: { limit: 20, nextCursor: input.query?.cursor ? null : 'next', hasMore: true },
   })

@@ -12,8 +12,8 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
-import type { FetchThing, Read } from '../api/fetching.ts'
-import { repeated } from '../api/retry.ts'
+import type { Fetcher, ReadCall } from '../api/fetcher.ts'
+import { retryUpTo } from '../api/retry.ts'
 import { browserClock, type Clock } from '../clock.ts'
 import { guest } from '../session/guest.ts'
 import { lifetimes, subscriptionBatch } from './lifetimes.ts'
@@ -25,7 +25,7 @@ const stoodInFor = new WeakSet<ApiError>()
 const defaults = {
   staleTime: lifetimes.queryStale,
   gcTime: lifetimes.queryUnused,
-  retry: repeated(1),
+  retry: retryUpTo(1),
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
@@ -41,7 +41,7 @@ export type Copies = {
 }
 
 export type QueriesOptions = {
-  fetchThing: FetchThing
+  fetchThing: Fetcher
   /** Whose rights a fetch has now: a member's `_id`, or `guest`. */
   viewer: () => string
   /** Copies on this device, for when the network does not answer. */
@@ -204,7 +204,7 @@ export type Observer = {
   more: () => void
 }
 
-const page = (read: Read, pageParam: NextPage | null | undefined): Read => {
+const page = (read: ReadCall, pageParam: NextPage | null | undefined): ReadCall => {
   if (!pageParam) return read
   const { pace: _, ...rest } = read
   return { ...rest, input: { ...read.input, query: { ...read.input.query, ...pageParam } } }

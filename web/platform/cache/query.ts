@@ -7,8 +7,8 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { ApiError } from '../api/api-error.ts'
-import type { AnyInput, CallAnswer, CallInput, Nothing, ReadName } from '../api/api-types.ts'
-import type { Read } from '../api/fetching.ts'
+import type { AnyInput, CallAnswer, CallInput, EmptyObject, ReadCallName } from '../api/api-types.ts'
+import type { ReadCall } from '../api/fetcher.ts'
 import type { Pace } from '../api/pacer.ts'
 import { lifetimes } from './lifetimes.ts'
 
@@ -26,11 +26,11 @@ type FindElsewhere = (client: QueryClient) => Copy | undefined
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
-    queryMeta: { read?: Read; persist?: boolean; copy?: CopyStore; elsewhere?: FindElsewhere }
+    queryMeta: { read?: ReadCall; persist?: boolean; copy?: CopyStore; elsewhere?: FindElsewhere }
   }
 }
 
-type InputPart<Input> = Nothing extends Input ? { input?: Input } : { input: Input }
+type InputPart<Input> = EmptyObject extends Input ? { input?: Input } : { input: Input }
 
 /**
  * How a call is kept: `thing` is what a person would call it, `lifetime` how many milliseconds it is good for, `copy`
@@ -45,7 +45,7 @@ export type Keeping = {
   elsewhere?: FindElsewhere
 }
 
-const meta = (name: ReadName, input: AnyInput, { thing, pace, copy, elsewhere, persist = true }: Keeping) => ({
+const meta = (name: ReadCallName, input: AnyInput, { thing, pace, copy, elsewhere, persist = true }: Keeping) => ({
   read: { name, input, thing, ...(pace && { pace: { service: pace, key: `${name} ${JSON.stringify(input)}` } }) },
   persist,
   ...(copy && { copy }),
@@ -53,7 +53,7 @@ const meta = (name: ReadName, input: AnyInput, { thing, pace, copy, elsewhere, p
 })
 
 /** A call as a query: `useCall(callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post' }))`. */
-export function callQuery<Name extends ReadName>(name: Name, options: InputPart<CallInput<Name>> & Keeping) {
+export function callQuery<Name extends ReadCallName>(name: Name, options: InputPart<CallInput<Name>> & Keeping) {
   const input = (options.input ?? {}) as AnyInput
   return queryOptions<CallAnswer<Name>, ApiError, CallAnswer<Name>, readonly [Name, AnyInput]>({
     queryKey: [name, input],
@@ -66,7 +66,7 @@ export function callQuery<Name extends ReadName>(name: Name, options: InputPart<
 type ByCursor = { nextCursor: string | null }
 type ByNumber = { page: number; hasMore: boolean }
 type Paged = { pagination: ByCursor | ByNumber }
-type PagedName = { [Name in ReadName]: CallAnswer<Name> extends Paged ? Name : never }[ReadName]
+type PagedName = { [Name in ReadCallName]: CallAnswer<Name> extends Paged ? Name : never }[ReadCallName]
 
 /** What the next page adds to the query: its cursor or its number. */
 export type NextPage = { cursor: string } | { page: string }

@@ -7,7 +7,7 @@ const [userId, id, other] = ['6855a1f00000000000000001', '6855a1f000000000000000
 async function sent(act: Pick<Act, 'opType' | 'payload'>): Promise<[CallName, AnyInput]> {
   const calls: [CallName, AnyInput][] = []
   const call = (async (name: CallName, input: AnyInput) => void calls.push([name, input])) as ContractClient
-  await sendBy(call)({ ...act, key: 'the-key-of-it', userId } as Act, { once: true })
+  await sendBy(call)({ ...act, key: 'the-key-of-it', userId } as Act, { noRetry: true })
   return calls[0]!
 }
 

@@ -1,6 +1,6 @@
 // What can be done without a connection, and how each act is sent.
 import type { ErrorType } from '#contract/errors.ts'
-import type { AnyInput, CallAnswer, CallName, CallSettings, ContractClient } from '../api/api-types.ts'
+import type { AnyInput, CallAnswer, CallName, CallOptions, ContractClient } from '../api/api-types.ts'
 
 export type Payloads = {
   like: { postId: string }
@@ -88,7 +88,7 @@ function inputOf({ opType, payload }: Act): AnyInput {
   return { params: { id: 'postId' in payload ? payload.postId : payload.memberId } }
 }
 
-export type SendAct = (act: Act, settings?: CallSettings) => Promise<unknown>
+export type SendAct = (act: Act, settings?: CallOptions) => Promise<unknown>
 
 /** Sends acts by the contract's calls, each as its own member's. */
 export function sendBy(call: ContractClient): SendAct {

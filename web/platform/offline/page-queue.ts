@@ -23,7 +23,7 @@ export function createPageQueue({ call, pacer, member, shown }: Parts): OfflineQ
   return createQueue({
     store: createQueueStore(),
     send,
-    sendAgain: (act) => send(act, { once: true }),
+    sendAgain: (act) => send(act, { noRetry: true }),
     clock: browserClock,
     member,
     lock: browserLock(),

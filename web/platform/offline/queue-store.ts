@@ -1,5 +1,5 @@
 // How acts are kept on a device, whatever keeps them.
-import { newKey } from '../api/random-key.ts'
+import { randomKey } from '../api/random-key.ts'
 import type { Act, QueuedAct } from './actions.ts'
 
 export type QueueStore = {
@@ -22,7 +22,7 @@ export const orderBehind = (all: QueuedAct[]): number => Math.max(0, ...all.map(
 
 export const newlyKept = (act: Act, now: number, all: QueuedAct[]): QueuedAct => ({
   ...act,
-  id: newKey(),
+  id: randomKey(),
   order: orderBehind(all),
   createdAt: now,
   waitingSince: now,

@@ -1,8 +1,8 @@
 // Acts that wait for a connection: each is done once, in the order of their making, and only as the member who made it.
 import { ApiError } from '../api/api-error.ts'
-import type { CallSettings } from '../api/api-types.ts'
+import type { CallOptions } from '../api/api-types.ts'
 import type { Pacer } from '../api/pacer.ts'
-import { newKey } from '../api/random-key.ts'
+import { randomKey } from '../api/random-key.ts'
 import type { Clock } from '../clock.ts'
 import type { Watched } from '../observable-value.ts'
 import {
@@ -87,7 +87,7 @@ export function createQueue(options: QueueOptions) {
         .finally(cancel)
     })
 
-  const sendNow = async (act: Act, settings?: CallSettings): Promise<Performed<OpType>> => {
+  const sendNow = async (act: Act, settings?: CallOptions): Promise<Performed<OpType>> => {
     const acts = await inTime(store.list(act.userId))
     const same = acts.find(({ key, status }) => key === act.key && status !== 'completed')
     if (same) return { kind: 'waits', act: same.status === 'failed' ? ((await retry(same.id)) ?? same) : same }
@@ -107,8 +107,8 @@ export function createQueue(options: QueueOptions) {
   const perform = async <Op extends OpType>(
     opType: Op,
     payload: Payloads[Op],
-    key: string = newKey(),
-    settings?: CallSettings,
+    key: string = randomKey(),
+    settings?: CallOptions,
   ): Promise<Performed<Op>> => {
     const userId = member()
     if (!userId) throw new ApiError({ status: 401, type: 'auth_required' })
@@ -230,7 +230,7 @@ export function createQueue(options: QueueOptions) {
       mayRetry(failed, now)
         ? {
             ...failed,
-            ...(isSwitch(failed.opType) && { key: newKey() }),
+            ...(isSwitch(failed.opType) && { key: randomKey() }),
             ...{ status: 'pending', retryCount: 0, waitingSince: now, notBefore: 0 },
           }
         : failed,

@@ -28,7 +28,8 @@ export async function replayInWorker(): Promise<number> {
   const queue = createQueue({
     store,
     send,
-    sendAgain: (act) => send(act, act.opType === 'post' ? { once: true, timeout: uploadTimeout } : { once: true }),
+    sendAgain: (act) =>
+      send(act, act.opType === 'post' ? { noRetry: true, timeout: uploadTimeout } : { noRetry: true }),
     clock: browserClock,
     member: () => (isRefused ? null : session.userId),
     lock: browserLock(),
@@ -44,9 +45,9 @@ const clientOf = ({ token, userId }: SessionCopy, onRefused: () => void) =>
   createClient({
     token: () => token,
     memberId: () => userId,
-    device: () => '',
-    onRefused,
-    onAnswer: () => {},
+    deviceId: () => '',
+    onTokenRejected,
+    onResponse: () => {},
     // A worker has no XMLHttpRequest, and nobody watches the progress.
     sendForm: async (url, { method, headers, form, signal }) => {
       const response = await fetch(url, { method, headers, body: form, credentials: 'include', signal })

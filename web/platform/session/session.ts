@@ -3,8 +3,8 @@
 import type { accountTimes, User } from '#contract/accounts.ts'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../api/api-error.ts'
-import { longestWait } from '../api/backoff.ts'
-import { newKey } from '../api/random-key.ts'
+import { maxRetryAfter } from '../api/backoff.ts'
+import { randomKey } from '../api/random-key.ts'
 import { browserClock, type Clock, every } from '../clock.ts'
 import { deviceStorage, type SmallStorage } from '../device/storage.ts'
 import type { Watched } from '../observable-value.ts'
@@ -108,7 +108,7 @@ export function createSession(options: SessionOptions) {
         throw error
       }
       if (error.status === 429) {
-        limitedUntil = clock.now() + Math.min(error.retryAfter ?? defaultLimitWindow, longestWait)
+        limitedUntil = clock.now() + Math.min(error.retryAfter ?? defaultLimitWindow, maxRetryAfter)
         return cachedUser(limited())
       }
       return cachedUser(error)
@@ -260,7 +260,7 @@ export function isExpired(token: string, now: number): boolean {
 export function deviceId(storage: SmallStorage = deviceStorage): string {
   const known = storage.get(deviceKey)
   if (known) return known
-  const made = newKey()
+  const made = randomKey()
   storage.set(deviceKey, made)
   return made
 }

@@ -62,13 +62,13 @@ export function createBrowser({ network, clock }: { network: Network; clock: Pas
     createClient({
       token: () => session?.token ?? null,
       memberId: () => tab.sees,
-      device: () => '',
-      onRefused: (token) => {
+      deviceId: () => '',
+      onTokenRejected: (token) => {
         if (session?.token !== token) return
         session = null
         tab.sees = null
       },
-      onAnswer: () => tab.queue.wake(),
+      onResponse: () => tab.queue.wake(),
       clock,
       send: network.sendFrom(tab),
       sendForm: network.sendFormFrom(tab),
@@ -89,7 +89,7 @@ export function createBrowser({ network, clock }: { network: Network; clock: Pas
       sendAgain: async (act) => {
         replaying.add(tab)
         mostAtOnce = Math.max(mostAtOnce, [...replaying].filter(({ isDead }) => !isDead).length)
-        return await send(act, { once: true }).finally(() => replaying.delete(tab))
+        return await send(act, { noRetry: true }).finally(() => replaying.delete(tab))
       },
       clock: {
         now: clock.now,

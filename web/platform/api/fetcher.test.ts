@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { ApiError } from './api-error.ts'
 import { createBackoff } from './backoff.ts'
-import { createFetching, type Read } from './fetching.ts'
+import { createFetcher, type ReadCall } from './fetcher.ts'
 import { createPacer } from './pacer.ts'
 
-const read: Read = { name: 'GET /posts', input: { query: { section: 'goldtalks' } }, thing: 'posts' }
-const comments: Read = { name: 'GET /posts/:id/comments', input: { params: { id: '1' } }, thing: 'comments' }
+const read: ReadCall = { name: 'GET /posts', input: { query: { section: 'goldtalks' } }, thing: 'posts' }
+const comments: ReadCall = { name: 'GET /posts/:id/comments', input: { params: { id: '1' } }, thing: 'comments' }
 
 const setup = (answer: (name: string) => Promise<unknown>) => {
   const clock = createFakeClock()
   const called: string[] = []
-  const fetchThing = createFetching({
+  const fetchThing = createFetcher({
     call: ((name: string) => {
       called.push(name)
       return answer(name)

@@ -1,13 +1,13 @@
 // Between queries and calls: background work keeps its pace, and what is rate limited is left alone for a while (B §8).
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from './api-error.ts'
-import type { AnyInput, ContractClient, ReadName } from './api-types.ts'
+import type { AnyInput, ContractClient, ReadCallName } from './api-types.ts'
 import type { Backoff } from './backoff.ts'
 import type { Pace, Pacer } from './pacer.ts'
 
 /** What a query fetches. */
-export type Read = {
-  name: ReadName
+export type ReadCall = {
+  name: ReadCallName
   input: AnyInput
   /** What a person would call it: it names the back-off window and its message. */
   thing: string
@@ -15,16 +15,16 @@ export type Read = {
 }
 
 /** `background`: nobody waits for it. */
-export type FetchThing = (read: Read, options: { background: boolean; signal?: AbortSignal }) => Promise<unknown>
+export type Fetcher = (read: ReadCall, options: { background: boolean; signal?: AbortSignal }) => Promise<unknown>
 
 /** A call named by data: the query that carries it knows its types. */
-export type UntypedCall = (name: ReadName, input: AnyInput) => Promise<unknown>
+export type UntypedCall = (name: ReadCallName, input: AnyInput) => Promise<unknown>
 
-export function createFetching(tools: { call: ContractClient; pacer: Pacer; backoff: Backoff }): FetchThing {
+export function createFetcher(tools: { call: ContractClient; pacer: Pacer; backoff: Backoff }): Fetcher {
   const { pacer, backoff } = tools
   const call = tools.call as UntypedCall
 
-  const backingOff = (thing: string) =>
+  const rateLimitError = (thing: string) =>
     new ApiError({
       status: 429,
       type: 'rate_limited',
@@ -34,13 +34,13 @@ export function createFetching(tools: { call: ContractClient; pacer: Pacer; back
 
   return async ({ name, input, thing, pace = { service: 'general' } }, { background, signal }) => {
     const send = async () => {
-      if (backoff.remaining(thing) > 0) throw backingOff(thing)
+      if (backoff.remaining(thing) > 0) throw rateLimitError(thing)
       try {
         return await call(name, { ...input, ...(signal && { signal }) })
       } catch (error) {
         if (!(error instanceof ApiError && error.isRateLimit)) throw error
         backoff.open(thing, error.retryAfter)
-        throw backingOff(thing)
+        throw rateLimitError(thing)
       }
     }
     if (background) return pacer.run(pace, send, signal)
