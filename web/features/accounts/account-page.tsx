@@ -106,7 +106,7 @@ function ChangePassword({ username }: { username: string }) {
   )
 }
 
-const sessionsQuery = callQuery('GET /auth/sessions', { thing: 'sessions', persist: false })
+const sessionsQuery = callQuery('GET /auth/sessions', { resource: 'sessions', persist: false })
 
 function Devices() {
   const sessions = useCall(sessionsQuery)

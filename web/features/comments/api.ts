@@ -12,7 +12,7 @@ export type Pages = InfiniteData<Page>
 export const commentPages = (postId: string, order: CommentOrder) =>
   callPages('GET /posts/:id/comments', {
     input: { params: { id: postId }, query: { order } },
-    thing: 'comments',
+    resource: 'comments',
     copy: 'posts',
   })
 

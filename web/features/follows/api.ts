@@ -12,7 +12,7 @@ const keepShowing = { placeholderData: <Data>(before: Data) => before }
 export const peoplePages = (of: ListOf, memberId: string, words: string) => ({
   ...callPages(`GET /auth/${of}/:id`, {
     input: { params: { id: memberId }, query: words ? { q: words } : {} },
-    thing: of,
+    resource: of,
     lifetime: lifetimes.people,
     persist: words === '',
   }),
@@ -22,10 +22,10 @@ export const peoplePages = (of: ListOf, memberId: string, words: string) => ({
 /** The specification's own page of them (B §9): who types a name filters these. */
 export const suggestionsQuery = callQuery('GET /auth/suggestions', {
   input: { query: { page: '1', limit: '20' } },
-  thing: 'suggestions',
+  resource: 'suggestions',
 })
 
-export const blocksPages = callPages('GET /auth/blocks', { thing: 'blocks', persist: false })
+export const blocksPages = callPages('GET /auth/blocks', { resource: 'blocks', persist: false })
 
 /** Everybody once: a page may begin with whom the one before has gained meanwhile. */
 export function onceEach<Each extends { _id: string }>(data: InfiniteData<{ users: Each[] }>): Each[] {

@@ -8,40 +8,40 @@ const listOptions = { lifetime: lifetimes.search, persist: false } as const
 const keepPrevious = { placeholderData: <Data>(before: Data) => before }
 
 export const pendingList = (query: ReturnType<typeof pendingSearch>) => ({
-  ...callQuery('GET /admin/content/pending', { input: { query }, thing: 'queue', ...listOptions }),
+  ...callQuery('GET /admin/content/pending', { input: { query }, resource: 'queue', ...listOptions }),
   ...keepPrevious,
 })
 
 export const contentList = (query: ReturnType<typeof contentSearch>) => ({
-  ...callQuery('GET /admin/posts/search', { input: { query }, thing: 'posts', ...listOptions }),
+  ...callQuery('GET /admin/posts/search', { input: { query }, resource: 'posts', ...listOptions }),
   ...keepPrevious,
 })
 
 export const reportList = ({ status = undefined, page }: ReturnType<typeof reportsSearch>) => ({
   ...callQuery('GET /posts/reports', {
     input: { query: { status: status ?? 'pending', page } },
-    thing: 'reports',
+    resource: 'reports',
     ...listOptions,
   }),
   ...keepPrevious,
 })
 
 export const userList = ({ search, status, page }: ReturnType<typeof usersSearch>) => ({
-  ...callQuery('GET /admin/users', { input: { query: { search, status, page } }, thing: 'members', ...listOptions }),
+  ...callQuery('GET /admin/users', { input: { query: { search, status, page } }, resource: 'members', ...listOptions }),
   ...keepPrevious,
 })
 
 export const memberContentList = (id: string, contentType: 'posts' | 'comments', page: string | undefined) => ({
   ...callQuery('GET /admin/users/:id/:contentType', {
     input: { params: { id, contentType }, query: { page } },
-    thing: 'content',
+    resource: 'content',
     ...listOptions,
   }),
   ...keepPrevious,
 })
 
 export const auditList = (query: ReturnType<typeof auditSearch>) => ({
-  ...callQuery('GET /admin/audit', { input: { query }, thing: 'log', ...listOptions }),
+  ...callQuery('GET /admin/audit', { input: { query }, resource: 'log', ...listOptions }),
   ...keepPrevious,
 })
 
@@ -49,16 +49,16 @@ export const auditList = (query: ReturnType<typeof auditSearch>) => ({
 const total = { limit: '1' } as const
 export const pendingTotal = callQuery('GET /admin/content/pending', {
   input: { query: total },
-  thing: 'queue',
+  resource: 'queue',
   ...listOptions,
 })
 export const appealsTotal = callQuery('GET /admin/content/pending', {
   input: { query: { ...total, kind: 'appeal' } },
-  thing: 'queue',
+  resource: 'queue',
   ...listOptions,
 })
 export const reportsTotal = callQuery('GET /posts/reports', {
   input: { query: { ...total, status: 'pending' } },
-  thing: 'reports',
+  resource: 'reports',
   ...listOptions,
 })

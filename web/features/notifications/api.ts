@@ -39,10 +39,10 @@ export function belongsToList(queryKey: readonly unknown[], notification: Notifi
   return Boolean(includeArchived) || !notification.isArchived
 }
 
-export const unreadCountQuery = { ...callQuery(unreadCountCall, { thing: 'unread count' }), retry }
+export const unreadCountQuery = { ...callQuery(unreadCountCall, { resource: 'unread count' }), retry }
 
 export const preferencesQuery = {
-  ...callQuery('GET /notifications/preferences', { thing: 'settings', lifetime: lifetimes.queryStale }),
+  ...callQuery('GET /notifications/preferences', { resource: 'settings', lifetime: lifetimes.queryStale }),
   retry,
 }
 

@@ -7,7 +7,7 @@ import type { PollsSearch } from './address.ts'
 export const pollPages = ({ section, status }: PollsSearch) =>
   callPages('GET /polls', {
     input: { query: { ...(section && { section }), ...(status && { status }) } },
-    thing: 'polls',
+    resource: 'polls',
     pace: 'feed',
     copy: 'polls',
   })

@@ -18,7 +18,7 @@ export type ListedStatus = Exclude<Post['status'], 'removed'>
 export const feedPages = ({ section, sort = 'latest', tag }: FeedChoice) =>
   callPages('GET /posts', {
     input: { query: { section, ...(sort !== 'latest' && { sort }), ...(tag && { tag }) } },
-    thing: 'posts',
+    resource: 'posts',
     pace: 'feed',
     copy: 'feeds',
   })
@@ -30,12 +30,12 @@ const fromList = (id: string) => (client: QueryClient) => {
 }
 
 export const postQuery = (id: string) =>
-  callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post', copy: 'posts', elsewhere: fromList(id) })
+  callQuery('GET /posts/:id', { input: { params: { id } }, resource: 'post', copy: 'posts', elsewhere: fromList(id) })
 
 export const postStats = (id: string) =>
   callQuery('GET /posts/stats/:id', {
     input: { params: { id } },
-    thing: 'post',
+    resource: 'post',
     lifetime: lifetimes.postStats,
     persist: false,
   })
@@ -43,16 +43,16 @@ export const postStats = (id: string) =>
 export const memberPosts = (memberId: string, status: ListedStatus = 'published') =>
   callPages('GET /user/posts/user/:id', {
     input: { params: { id: memberId }, query: status === 'published' ? {} : { status } },
-    thing: 'posts',
+    resource: 'posts',
     lifetime: lifetimes.userPosts,
     copy: 'feeds',
   })
 
 export const savedPosts = () =>
-  callPages('GET /user/posts/saved', { thing: 'saved posts', lifetime: lifetimes.savedAndLiked, copy: 'feeds' })
+  callPages('GET /user/posts/saved', { resource: 'saved posts', lifetime: lifetimes.savedAndLiked, copy: 'feeds' })
 
 export const likedPosts = () =>
-  callPages('GET /user/posts/liked', { thing: 'liked posts', lifetime: lifetimes.savedAndLiked, copy: 'feeds' })
+  callPages('GET /user/posts/liked', { resource: 'liked posts', lifetime: lifetimes.savedAndLiked, copy: 'feeds' })
 
 /** Every post of the pages once: a page may begin with what the one before has gained meanwhile. */
 export function postsOf(data: InfiniteData<{ posts: Post[] }>): Post[] {

@@ -12,7 +12,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 const editsQuery = ({ _id }: Post) =>
   callQuery('GET /posts/:id/edits', {
     input: { params: { id: _id } },
-    thing: 'edit history',
+    resource: 'edit history',
     lifetime: 0,
     persist: false,
   })

@@ -5,7 +5,7 @@ import { callQuery } from '../../platform/cache/query.ts'
 export const profileQuery = (username: string) => ({
   ...callQuery('GET /auth/profile/:username', {
     input: { params: { username } },
-    thing: 'profile',
+    resource: 'profile',
     lifetime: lifetimes.people,
     copy: 'posts',
   }),

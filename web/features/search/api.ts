@@ -12,7 +12,7 @@ const search = (query: {
   type: 'posts' | 'people'
   section?: SectionOrAll
   since?: DiscoverSearch['since']
-}) => callPages('GET /search', { input: { query }, thing: 'results', lifetime: lifetimes.search, persist: false })
+}) => callPages('GET /search', { input: { query }, resource: 'results', lifetime: lifetimes.search, persist: false })
 
 export const foundPosts = ({ q = '', section, since }: DiscoverSearch) => ({
   ...search({ q: q.trim(), type: 'posts', ...(section && { section }), ...(since && { since }) }),
@@ -27,6 +27,6 @@ export const foundPeople = ({ q = '' }: DiscoverSearch) => ({
 })
 
 export const topPosts = (section: SectionOrAll) =>
-  callQuery('GET /posts/top', { input: { query: { section } }, thing: 'top posts', copy: 'feeds' })
+  callQuery('GET /posts/top', { input: { query: { section } }, resource: 'top posts', copy: 'feeds' })
 
-export const suggestions = callPages('GET /auth/suggestions', { thing: 'suggestions', copy: 'posts' })
+export const suggestions = callPages('GET /auth/suggestions', { resource: 'suggestions', copy: 'posts' })

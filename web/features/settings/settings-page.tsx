@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import './settings.css'
 
-const settingsQuery = callQuery('GET /admin/settings', { thing: 'settings', persist: false })
+const settingsQuery = callQuery('GET /admin/settings', { resource: 'settings', persist: false })
 
 /** As many as the contract takes. */
 const maxCount = 50

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 
-const readiness = callQuery('GET /health/ready', { thing: 'state of the site', persist: false })
+const readiness = callQuery('GET /health/ready', { resource: 'state of the site', persist: false })
 
 /** Whether the parts of the site answer. */
 export function SiteHealth() {

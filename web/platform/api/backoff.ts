@@ -10,9 +10,9 @@ export function createBackoff(clock: Clock = browserClock) {
   const blockedUntil = new Map<string, number>()
   return {
     /** Milliseconds for which this thing must not be fetched. */
-    remaining: (thing: string): number => Math.max(0, (blockedUntil.get(thing) ?? 0) - clock.now()),
-    open: (thing: string, retryAfter: number | null): void => {
-      blockedUntil.set(thing, clock.now() + Math.min(retryAfter ?? defaultWindow, maxRetryAfter))
+    remaining: (resource: string): number => Math.max(0, (blockedUntil.get(resource) ?? 0) - clock.now()),
+    open: (resource: string, retryAfter: number | null): void => {
+      blockedUntil.set(resource, clock.now() + Math.min(retryAfter ?? defaultWindow, maxRetryAfter))
     },
   }
 }

@@ -5,8 +5,8 @@ import { createBackoff } from './backoff.ts'
 import { createFetcher, type ReadCall } from './fetcher.ts'
 import { createPacer } from './pacer.ts'
 
-const read: ReadCall = { name: 'GET /posts', input: { query: { section: 'goldtalks' } }, thing: 'posts' }
-const comments: ReadCall = { name: 'GET /posts/:id/comments', input: { params: { id: '1' } }, thing: 'comments' }
+const read: ReadCall = { name: 'GET /posts', input: { query: { section: 'goldtalks' } }, resource: 'posts' }
+const comments: ReadCall = { name: 'GET /posts/:id/comments', input: { params: { id: '1' } }, resource: 'comments' }
 
 const setup = (answer: (name: string) => Promise<unknown>) => {
   const clock = createFakeClock()

@@ -10,7 +10,7 @@ export type ReadCall = {
   name: ReadCallName
   input: AnyInput
   /** What a person would call it: it names the back-off window and its message. */
-  thing: string
+  resource: string
   pace?: Pace
 }
 
@@ -24,23 +24,23 @@ export function createFetcher(tools: { call: ContractClient; pacer: Pacer; backo
   const { pacer, backoff } = tools
   const call = tools.call as UntypedCall
 
-  const rateLimitError = (thing: string) =>
+  const rateLimitError = (resource: string) =>
     new ApiError({
       status: 429,
       type: 'rate_limited',
-      message: clientErrors.backingOff(thing),
-      retryAfter: backoff.remaining(thing),
+      message: clientErrors.backingOff(resource),
+      retryAfter: backoff.remaining(resource),
     })
 
-  return async ({ name, input, thing, pace = { service: 'general' } }, { background, signal }) => {
+  return async ({ name, input, resource, pace = { service: 'general' } }, { background, signal }) => {
     const send = async () => {
-      if (backoff.remaining(thing) > 0) throw rateLimitError(thing)
+      if (backoff.remaining(resource) > 0) throw rateLimitError(resource)
       try {
         return await call(name, { ...input, ...(signal && { signal }) })
       } catch (error) {
         if (!(error instanceof ApiError && error.isRateLimit)) throw error
-        backoff.open(thing, error.retryAfter)
-        throw rateLimitError(thing)
+        backoff.open(resource, error.retryAfter)
+        throw rateLimitError(resource)
       }
     }
     if (background) return pacer.run(pace, send, signal)

@@ -8,8 +8,8 @@ import { callPages, callQuery } from './query.ts'
 import { requestState } from './use-call.ts'
 
 const id = '6855a1f00000000000000001'
-const post = callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post' })
-const feed = callPages('GET /posts', { input: { query: { section: 'goldtalks' } }, thing: 'posts', pace: 'feed' })
+const post = callQuery('GET /posts/:id', { input: { params: { id } }, resource: 'post' })
+const feed = callPages('GET /posts', { input: { query: { section: 'goldtalks' } }, resource: 'posts', pace: 'feed' })
 
 type Fetch = { cursor?: string | undefined; pace?: string | undefined; background: boolean }
 
@@ -80,7 +80,7 @@ describe('a person waits', () => {
       asked.push(input.query?.page)
       return { posts: [], people: [], pagination: { page, limit: 10, total: 15, totalPages: 2, hasMore: page < 2 } }
     })
-    const found = callPages('GET /search', { input: { query: { q: 'gold' } }, thing: 'results' })
+    const found = callPages('GET /search', { input: { query: { q: 'gold' } }, resource: 'results' })
     const { observer, result } = show(queries, found, 'pages')
     await settle()
     observer.more()
@@ -183,7 +183,7 @@ test('a request is uninitialized, pending, fulfilled or rejected', () => {
 })
 
 describe('without a connection', () => {
-  const kept = callPages('GET /posts', { input: { query: { section: 'all' } }, thing: 'posts', copy: 'feeds' })
+  const kept = callPages('GET /posts', { input: { query: { section: 'all' } }, resource: 'posts', copy: 'feeds' })
   const keptPage = { posts: ['kept'], pagination: { nextCursor: null } }
   const unreachable = () => Promise.reject(new ApiError({ status: 'FETCH_ERROR' }))
 
@@ -240,7 +240,7 @@ describe('without a connection', () => {
     const savedAt = Date.now() - 60_000
     const elsewhere = () => ({ value: { post: 'in a list' }, savedAt })
     const neverOpened = callQuery('GET /posts/:id', {
-      ...{ input: { params: { id } }, thing: 'post', copy: 'posts', elsewhere },
+      ...{ input: { params: { id } }, resource: 'post', copy: 'posts', elsewhere },
     })
     const shownAfter = async (fail: typeof unreachable) => {
       const queries = createQueries({
@@ -325,7 +325,7 @@ test('an answer to somebody who left meanwhile is not kept on the device', async
     fetchThing: () => new Promise((resolve) => (arrive = resolve)),
     copies: { save: async (...copy) => saves.push(copy), find: async () => undefined },
   })
-  show(queries, callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post', copy: 'posts' }), 'one')
+  show(queries, callQuery('GET /posts/:id', { input: { params: { id } }, resource: 'post', copy: 'posts' }), 'one')
   await settle()
   viewer = guest
   arrive({ post: {} })

@@ -37,7 +37,7 @@ type InputPart<Input> = EmptyObject extends Input ? { input?: Input } : { input:
  * where its last answer is found when the network does not answer, `elsewhere` what else may stand for it then.
  */
 export type Keeping = {
-  thing: string
+  resource: string
   lifetime?: number
   pace?: Pace['service']
   persist?: boolean
@@ -45,7 +45,7 @@ export type Keeping = {
   elsewhere?: FindElsewhere
 }
 
-const meta = (name: ReadCallName, input: AnyInput, { thing, pace, copy, elsewhere, persist = true }: Keeping) => ({
+const meta = (name: ReadCallName, input: AnyInput, { resource, pace, copy, elsewhere, persist = true }: Keeping) => ({
   read: { name, input, thing, ...(pace && { pace: { service: pace, key: `${name} ${JSON.stringify(input)}` } }) },
   persist,
   ...(copy && { copy }),

@@ -14,7 +14,7 @@ import { publicRoute } from './public.ts'
 const seoQuery = (id: string) =>
   callQuery('GET /seo/:contentType/:contentId', {
     input: { params: { contentType: 'post', contentId: id } },
-    thing: 'page',
+    resource: 'page',
     persist: false,
   })
 

@@ -28,7 +28,7 @@ const validateSearch = ({ people, tab }: Record<string, unknown>): ProfileSearch
 const seoQuery = (username: string) =>
   callQuery('GET /seo/:contentType/:contentId', {
     input: { params: { contentType: 'profile', contentId: username } },
-    thing: 'page',
+    resource: 'page',
     persist: false,
   })
 
