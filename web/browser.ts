@@ -6,9 +6,9 @@ import { createBackoff } from './platform/api/backoff.ts'
 import { createClient } from './platform/api/client.ts'
 import { createFetcher } from './platform/api/fetcher.ts'
 import { createPacer } from './platform/api/pacer.ts'
+import type { DehydratedQueries } from './platform/cache/call-query.ts'
 import { localPruneInterval } from './platform/cache/lifetimes.ts'
-import { type Copies, createQueries, type Queries, thaw } from './platform/cache/queries.ts'
-import type { Frozen } from './platform/cache/query.ts'
+import { createQueries, hydrateQueries, type OfflineCopies, type Queries } from './platform/cache/queries.ts'
 import { browserClock, every, whenIdle } from './platform/clock.ts'
 import { endPush, endStrayPush } from './platform/device/push.ts'
 import { createLive, type Live } from './platform/live/live.ts'
@@ -28,15 +28,15 @@ const preloadInterval = 5 * 60_000
 const localDatabase = () => import('./platform/device/local-database.ts')
 
 /** Where the files that keep them did not arrive, nothing is kept and nothing found. */
-function createCopies(viewer: () => string): Copies {
-  const save: Copies['save'] = async (store, owner, key, data) => {
+function createCopies(viewer: () => string): OfflineCopies {
+  const save: OfflineCopies['save'] = async (store, owner, key, data) => {
     const { saveCopy } = await localDatabase()
     if (viewer() !== owner) return
     await saveCopy(store, owner, key, data)
     const { keepPictures } = await import('./platform/device/stored-images.ts')
     if (viewer() === owner) await keepPictures(owner, data)
   }
-  const find: Copies['find'] = async (...copy) => (await localDatabase()).readCopy(...copy)
+  const find: OfflineCopies['find'] = async (...copy) => (await localDatabase()).readCopy(...copy)
   return {
     save: (...copy) => save(...copy).catch(() => {}),
     find: (...copy) => find(...copy).catch(() => undefined),
@@ -44,7 +44,7 @@ function createCopies(viewer: () => string): Copies {
 }
 
 /** Starts everything. Who is signed in is known from what is stored, before anything is asked. */
-export function startBrowser(platform: Platform, router: AppRouter, handed: Frozen): BrowserServices {
+export function startBrowser(platform: Platform, router: AppRouter, handed: DehydratedQueries): BrowserServices {
   const call = createClient({
     token: () => session.token(),
     memberId: () => session.memberId(),
@@ -71,16 +71,16 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Froz
   const queue = createPageQueue({ call, pacer, member: () => session.memberId(), shown: platform.queue.acts })
   const viewer = () => session.memberId() ?? guest
   const queries = createQueries({
-    fetchThing: createFetcher({ call, pacer, backoff: createBackoff() }),
+    fetcher: createFetcher({ call, pacer, backoff: createBackoff() }),
     viewer,
-    copies: createCopies(viewer),
+    offlineCopies: createCopies(viewer),
   })
   const leaderboard = createLeaderboardLive({ queries, token: session.token, onDoubt: session.doubt })
   const reconnect = () => {
     live.restart()
     leaderboard.restart()
   }
-  thaw(queries.client, handed)
+  hydrateQueries(queries.client, handed)
   keptPicture.find = async (picture) => {
     const pictures = await import('./platform/device/stored-images.ts').catch(() => null)
     return pictures?.findKeptPicture(viewer(), picture)

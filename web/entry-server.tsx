@@ -13,7 +13,7 @@ import type { ErrorType } from '#contract/errors.ts'
 import { ApiError } from './platform/api/api-error.ts'
 import type { CallName, ContractClient } from './platform/api/api-types.ts'
 import type { UntypedCall } from './platform/api/fetcher.ts'
-import { createQueries, freeze, type Queries } from './platform/cache/queries.ts'
+import { createQueries, dehydrateQueries, type Queries } from './platform/cache/queries.ts'
 import type { LiveState } from './platform/live/connection.ts'
 import { createWatched } from './platform/observable-value.ts'
 import type { QueuedAct } from './platform/offline/actions.ts'
@@ -85,7 +85,7 @@ const nobody = () => Promise.reject(new Error('Nobody is signed in where pages a
 function createServerPlatform(site: SiteConfig, isShell: boolean, call: ContractClient): Platform {
   const untyped = call as UntypedCall
   const queries = createQueries({
-    fetchThing: ({ name, input }) => untyped(name, input),
+    fetcher: ({ name, input }) => untyped(name, input),
     viewer: () => guest,
     onServer: true,
   })
@@ -120,7 +120,7 @@ function createServerPlatform(site: SiteConfig, isShell: boolean, call: Contract
 const handedBy = ({ site, isShell, queries }: Platform): Handed => ({
   site,
   isShell,
-  queries: freeze(queries.client) as SerializableQueries,
+  queries: dehydrateQueries(queries.client) as SerializableQueries,
 })
 
 type Refusal = {

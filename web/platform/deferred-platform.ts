@@ -2,8 +2,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api/api-error.ts'
 import type { CallName, ContractClient } from './api/api-types.ts'
+import type { DehydratedQueries } from './cache/call-query.ts'
 import type { Queries } from './cache/queries.ts'
-import type { Frozen } from './cache/query.ts'
 import type { LiveState } from './live/connection.ts'
 import { createWatched } from './observable-value.ts'
 import type { QueuedAct } from './offline/actions.ts'
@@ -23,9 +23,9 @@ const unnamed: SiteConfig = {
 }
 
 /** `load` imports and starts the rest: a file of its own. */
-export function createLatePlatform(load: (platform: Platform, handed: Frozen) => Promise<BrowserServices>) {
+export function createLatePlatform(load: (platform: Platform, handed: DehydratedQueries) => Promise<BrowserServices>) {
   const arrived = createWatched<Queries | null>(null)
-  let handed: Frozen = []
+  let handed: DehydratedQueries = []
   let arriving: Promise<BrowserServices> | null = null
 
   const arrive = async (): Promise<BrowserServices> => {
@@ -88,7 +88,7 @@ export function createLatePlatform(load: (platform: Platform, handed: Frozen) =>
   }
 }
 
-function find(frozen: Frozen, queryKey: QueryKey): Known | undefined {
+function find(frozen: DehydratedQueries, queryKey: QueryKey): Known | undefined {
   const wanted = JSON.stringify(queryKey)
   const found = frozen.find(([key]) => JSON.stringify(key) === wanted)
   return found && { data: found[1], updatedAt: found[2] }

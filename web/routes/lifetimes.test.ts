@@ -34,7 +34,7 @@ test('a profile that stays on screen is asked for again every five minutes', () 
 })
 
 test('a query that says nothing of its own is good for five minutes, kept for ten and tried twice', () => {
-  const { client } = createQueries({ viewer: () => id, fetchThing: () => Promise.reject(new Error('not asked')) })
+  const { client } = createQueries({ viewer: () => id, fetcher: () => Promise.reject(new Error('not asked')) })
   const { queries = {} } = client.getDefaultOptions()
   expect(queries).toMatchObject({
     staleTime: 5 * minute,

@@ -2,7 +2,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Comment, Reply } from '#contract/comments.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
-import { callPages } from '../../platform/cache/query.ts'
+import { callPages } from '../../platform/cache/call-query.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 export type CommentOrder = 'oldest' | 'newest'
@@ -13,7 +13,7 @@ export const commentPages = (postId: string, order: CommentOrder) =>
   callPages('GET /posts/:id/comments', {
     input: { params: { id: postId }, query: { order } },
     resource: 'comments',
-    copy: 'posts',
+    offlineCopy: 'posts',
   })
 
 export const ofPost = (client: QueryClient, postId: string) =>

@@ -1,8 +1,8 @@
 // What the lists of people fetch.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Person } from '#contract/common.ts'
+import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
-import { callPages, callQuery } from '../../platform/cache/query.ts'
 
 export type ListOf = 'followers' | 'following'
 

@@ -1,6 +1,7 @@
 // What the administration fetches.
+
+import { callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
-import { callQuery } from '../../platform/cache/query.ts'
 import type { auditSearch, contentSearch, pendingSearch, reportsSearch, usersSearch } from './search-params.ts'
 
 /** What was shown before stays until the next page or filter has come; nothing of it is kept on the device. */

@@ -14,7 +14,7 @@ function makePage(answer: (name: string) => Promise<unknown>) {
   const queries = createQueries({
     clock,
     viewer: () => 'meera',
-    fetchThing: createFetcher({
+    fetcher: createFetcher({
       call: ((name: string) => {
         called.push(name)
         return answer(name)

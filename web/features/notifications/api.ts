@@ -4,8 +4,8 @@ import type { Notification } from '#contract/notifications.ts'
 import type { NotificationType } from '#contract/notifications-limits.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
 import { retryUpTo } from '../../platform/api/retry.ts'
+import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
-import { callPages, callQuery } from '../../platform/cache/query.ts'
 
 export type NotificationFilter = { type?: NotificationType; unread?: boolean; archived?: boolean }
 export type NotificationPage = CallAnswer<'GET /notifications'>

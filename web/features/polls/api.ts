@@ -1,7 +1,7 @@
 // What the screen of polls fetches.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Poll } from '#contract/polls.ts'
-import { callPages } from '../../platform/cache/query.ts'
+import { callPages } from '../../platform/cache/call-query.ts'
 import type { PollsSearch } from './address.ts'
 
 export const pollPages = ({ section, status }: PollsSearch) =>
@@ -9,7 +9,7 @@ export const pollPages = ({ section, status }: PollsSearch) =>
     input: { query: { ...(section && { section }), ...(status && { status }) } },
     resource: 'polls',
     pace: 'feed',
-    copy: 'polls',
+    offlineCopy: 'polls',
   })
 
 export function pollsOf(data: InfiniteData<{ polls: Poll[] }>): Poll[] {

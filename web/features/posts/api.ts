@@ -4,8 +4,8 @@ import type { SectionOrAll } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
 import { findDated, isKept } from '../../platform/cache/cached-data.ts'
+import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
-import { callPages, callQuery } from '../../platform/cache/query.ts'
 
 export const feedSorts = ['latest', 'top', 'following'] as const
 export type FeedSort = (typeof feedSorts)[number]
@@ -20,7 +20,7 @@ export const feedPages = ({ section, sort = 'latest', tag }: FeedChoice) =>
     input: { query: { section, ...(sort !== 'latest' && { sort }), ...(tag && { tag }) } },
     resource: 'posts',
     pace: 'feed',
-    copy: 'feeds',
+    offlineCopy: 'feeds',
   })
 
 /** Lists hold whole posts: without a connection one can be opened from there. */
@@ -30,7 +30,12 @@ const fromList = (id: string) => (client: QueryClient) => {
 }
 
 export const postQuery = (id: string) =>
-  callQuery('GET /posts/:id', { input: { params: { id } }, resource: 'post', copy: 'posts', elsewhere: fromList(id) })
+  callQuery('GET /posts/:id', {
+    input: { params: { id } },
+    resource: 'post',
+    offlineCopy: 'posts',
+    findInOtherData: fromList(id),
+  })
 
 export const postStats = (id: string) =>
   callQuery('GET /posts/stats/:id', {
@@ -45,14 +50,22 @@ export const memberPosts = (memberId: string, status: ListedStatus = 'published'
     input: { params: { id: memberId }, query: status === 'published' ? {} : { status } },
     resource: 'posts',
     lifetime: lifetimes.userPosts,
-    copy: 'feeds',
+    offlineCopy: 'feeds',
   })
 
 export const savedPosts = () =>
-  callPages('GET /user/posts/saved', { resource: 'saved posts', lifetime: lifetimes.savedAndLiked, copy: 'feeds' })
+  callPages('GET /user/posts/saved', {
+    resource: 'saved posts',
+    lifetime: lifetimes.savedAndLiked,
+    offlineCopy: 'feeds',
+  })
 
 export const likedPosts = () =>
-  callPages('GET /user/posts/liked', { resource: 'liked posts', lifetime: lifetimes.savedAndLiked, copy: 'feeds' })
+  callPages('GET /user/posts/liked', {
+    resource: 'liked posts',
+    lifetime: lifetimes.savedAndLiked,
+    offlineCopy: 'feeds',
+  })
 
 /** Every post of the pages once: a page may begin with what the one before has gained meanwhile. */
 export function postsOf(data: InfiniteData<{ posts: Post[] }>): Post[] {

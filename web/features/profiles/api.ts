@@ -1,13 +1,14 @@
 // What a profile fetches.
+
+import { callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
-import { callQuery } from '../../platform/cache/query.ts'
 
 export const profileQuery = (username: string) => ({
   ...callQuery('GET /auth/profile/:username', {
     input: { params: { username } },
     resource: 'profile',
     lifetime: lifetimes.people,
-    copy: 'posts',
+    offlineCopy: 'posts',
   }),
   refetchInterval: lifetimes.profileContext,
 })

@@ -1,7 +1,7 @@
 // What Discover fetches.
 import type { SectionOrAll } from '#contract/common.ts'
+import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
-import { callPages, callQuery } from '../../platform/cache/query.ts'
 import type { DiscoverSearch } from './address.ts'
 
 /** What was found before stays until what is asked for now has come. */
@@ -27,6 +27,6 @@ export const foundPeople = ({ q = '' }: DiscoverSearch) => ({
 })
 
 export const topPosts = (section: SectionOrAll) =>
-  callQuery('GET /posts/top', { input: { query: { section } }, resource: 'top posts', copy: 'feeds' })
+  callQuery('GET /posts/top', { input: { query: { section } }, resource: 'top posts', offlineCopy: 'feeds' })
 
-export const suggestions = callPages('GET /auth/suggestions', { resource: 'suggestions', copy: 'posts' })
+export const suggestions = callPages('GET /auth/suggestions', { resource: 'suggestions', offlineCopy: 'posts' })

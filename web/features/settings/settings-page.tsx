@@ -3,7 +3,7 @@ import { settingsPage as texts } from '#contract/messages/en/settings-screens.ts
 import { titles } from '#contract/messages/en/titles.ts'
 import type { Settings } from '#contract/settings.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { callQuery } from '../../platform/cache/query.ts'
+import { callQuery } from '../../platform/cache/call-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { admin as texts } from '#contract/messages/en/layouts.ts'
-import { callQuery } from '../../platform/cache/query.ts'
+import { callQuery } from '../../platform/cache/call-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'

@@ -3,12 +3,12 @@
 import type { Query } from '@tanstack/react-query'
 import { browserClock, type Clock } from '../clock.ts'
 import { readQueries, saveQueries } from '../device/local-database.ts'
+import { type DehydratedQueries, firstPage } from './call-query.ts'
 import { lifetimes } from './lifetimes.ts'
-import { freeze, type Queries } from './queries.ts'
-import { type Frozen, firstPage } from './query.ts'
+import { dehydrateQueries, type Queries } from './queries.ts'
 
 /** Shapes of another contract are not read. */
-type Saved = { contract: string; queries: Frozen }
+type Saved = { contract: string; queries: DehydratedQueries }
 
 const saveInterval = 1000
 
@@ -18,7 +18,7 @@ const worthKeeping =
     query.state.status === 'success' && query.meta?.persist === true && queries.isOwn(query)
 
 /** The first page of a list is enough to begin with. */
-const shortened = (frozen: Frozen): Frozen =>
+const shortened = (frozen: DehydratedQueries): DehydratedQueries =>
   frozen.map(([key, data, updatedAt]) => [
     key,
     key[2] === 'pages' ? firstPage(data as Parameters<typeof firstPage>[0]) : data,
@@ -47,7 +47,10 @@ export async function persist(
     if (type !== 'updated' && type !== 'removed') return
     cancel ??= clock.after(saveInterval, () => {
       cancel = null
-      void saveQueries(userId, { contract: __CONTRACT__, queries: shortened(freeze(client, worthKeeping(queries))) })
+      void saveQueries(userId, {
+        contract: __CONTRACT__,
+        queries: shortened(dehydrateQueries(client, worthKeeping(queries))),
+      })
     })
   })
   return () => {

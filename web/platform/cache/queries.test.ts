@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts'
 import type { ReadCall } from '../api/fetcher.ts'
 import { guest } from '../session/guest.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
-import { createQueries, freeze, type Queries, thaw } from './queries.ts'
-import { callPages, callQuery } from './query.ts'
+import { callPages, callQuery } from './call-query.ts'
+import { createQueries, dehydrateQueries, hydrateQueries, type Queries } from './queries.ts'
 import { requestState } from './use-call.ts'
 
 const id = '6855a1f00000000000000001'
@@ -24,7 +24,7 @@ const setup = () => {
   const queries = createQueries({
     clock,
     viewer: () => viewer,
-    fetchThing: async (read, { background }) => {
+    fetcher: async (read, { background }) => {
       fetches.push({ cursor: read.input.query?.cursor, pace: read.pace?.service, background })
       return answer(read)
     },
@@ -66,7 +66,7 @@ describe('a person waits', () => {
     const { queries, fetches } = setup()
     const { observer, result } = show(queries, feed, 'pages')
     await settle()
-    observer.more()
+    observer.fetchNextPage()
     await settle()
     expect(fetches[1]).toEqual({ cursor: 'next', pace: undefined, background: false })
     expect(result()).toMatchObject({ hasNextPage: false })
@@ -83,7 +83,7 @@ describe('a person waits', () => {
     const found = callPages('GET /search', { input: { query: { q: 'gold' } }, resource: 'results' })
     const { observer, result } = show(queries, found, 'pages')
     await settle()
-    observer.more()
+    observer.fetchNextPage()
     await settle()
     expect(asked).toEqual([undefined, '2'])
     expect(result()).toMatchObject({ hasNextPage: false })
@@ -93,7 +93,7 @@ describe('a person waits', () => {
     const { queries, fetches } = setup()
     const { observer, result } = show(queries, feed, 'pages')
     await settle()
-    observer.more()
+    observer.fetchNextPage()
     await settle()
     await Promise.all([queries.refresh(feed.queryKey), settle()])
     expect(fetches[2]).toEqual({ cursor: undefined, pace: 'feed', background: false })
@@ -103,7 +103,7 @@ describe('a person waits', () => {
 
   test('for their own view where the page came with the guest’s', async () => {
     const { queries, fetches, become } = setup()
-    thaw(queries.client, [[post.queryKey, { post: {} }, Date.now()]])
+    hydrateQueries(queries.client, [[post.queryKey, { post: {} }, Date.now()]])
     show(queries, post, 'one')
     await settle()
     expect(fetches).toEqual([])
@@ -183,7 +183,11 @@ test('a request is uninitialized, pending, fulfilled or rejected', () => {
 })
 
 describe('without a connection', () => {
-  const kept = callPages('GET /posts', { input: { query: { section: 'all' } }, resource: 'posts', copy: 'feeds' })
+  const kept = callPages('GET /posts', {
+    input: { query: { section: 'all' } },
+    resource: 'posts',
+    offlineCopy: 'feeds',
+  })
   const keptPage = { posts: ['kept'], pagination: { nextCursor: null } }
   const unreachable = () => Promise.reject(new ApiError({ status: 'FETCH_ERROR' }))
 
@@ -193,8 +197,8 @@ describe('without a connection', () => {
     const saves: unknown[][] = []
     const queries = createQueries({
       viewer: () => id,
-      fetchThing: async () => (saved ? fail() : { posts: [], pagination: { nextCursor: null } }),
-      copies: { save: async (...copy) => saves.push(copy), find: async () => saved },
+      fetcher: async () => (saved ? fail() : { posts: [], pagination: { nextCursor: null } }),
+      offlineCopies: { save: async (...copy) => saves.push(copy), find: async () => saved },
     })
     return { queries, saves }
   }
@@ -240,13 +244,13 @@ describe('without a connection', () => {
     const savedAt = Date.now() - 60_000
     const elsewhere = () => ({ value: { post: 'in a list' }, savedAt })
     const neverOpened = callQuery('GET /posts/:id', {
-      ...{ input: { params: { id } }, resource: 'post', copy: 'posts', elsewhere },
+      ...{ input: { params: { id } }, resource: 'post', offlineCopy: 'posts', findInOtherData },
     })
     const shownAfter = async (fail: typeof unreachable) => {
       const queries = createQueries({
         viewer: () => id,
-        fetchThing: fail,
-        copies: { save: async () => {}, find: async () => undefined },
+        fetcher: fail,
+        offlineCopies: { save: async () => {}, find: async () => undefined },
       })
       const { result } = show(queries, neverOpened, 'one')
       await vi.advanceTimersByTimeAsync(60_000)
@@ -297,7 +301,7 @@ describe('when a session ends', () => {
     show(queries, feed, 'pages').stop()
     await settle()
     queries.forget()
-    expect(freeze(queries.client)).toEqual([])
+    expect(dehydrateQueries(queries.client)).toEqual([])
     expect(result().data).toBe(undefined)
   })
 
@@ -322,10 +326,14 @@ test('an answer to somebody who left meanwhile is not kept on the device', async
   const saves: unknown[] = []
   const queries = createQueries({
     viewer: () => viewer,
-    fetchThing: () => new Promise((resolve) => (arrive = resolve)),
-    copies: { save: async (...copy) => saves.push(copy), find: async () => undefined },
+    fetcher: () => new Promise((resolve) => (arrive = resolve)),
+    offlineCopies: { save: async (...copy) => saves.push(copy), find: async () => undefined },
   })
-  show(queries, callQuery('GET /posts/:id', { input: { params: { id } }, resource: 'post', copy: 'posts' }), 'one')
+  show(
+    queries,
+    callQuery('GET /posts/:id', { input: { params: { id } }, resource: 'post', offlineCopy: 'posts' }),
+    'one',
+  )
   await settle()
   viewer = guest
   arrive({ post: {} })
@@ -362,8 +370,8 @@ describe('what was kept from an earlier visit', () => {
 
   test('is kept again, but not what the page came with', () => {
     const { queries } = setup()
-    thaw(queries.client, [[['page'], 1, 1]])
+    hydrateQueries(queries.client, [[['page'], 1, 1]])
     queries.restore([[['own'], 2, 2]])
-    expect(freeze(queries.client, queries.isOwn)).toEqual([[['own'], 2, 2]])
+    expect(dehydrateQueries(queries.client, queries.isOwn)).toEqual([[['own'], 2, 2]])
   })
 })

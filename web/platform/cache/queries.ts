@@ -16,11 +16,17 @@ import type { Fetcher, ReadCall } from '../api/fetcher.ts'
 import { retryUpTo } from '../api/retry.ts'
 import { browserClock, type Clock } from '../clock.ts'
 import { guest } from '../session/guest.ts'
+import {
+  type DehydratedQueries,
+  firstPage,
+  type NextPage,
+  type OfflineCopy,
+  type OfflineCopyStore,
+} from './call-query.ts'
 import { lifetimes, subscriptionBatch } from './lifetimes.ts'
-import { type Copy, type CopyStore, type Frozen, firstPage, type NextPage } from './query.ts'
 
 /** Failures for which a copy stands in already: nothing is gained by a second try at once. */
-const stoodInFor = new WeakSet<ApiError>()
+const errorsWithCopy = new WeakSet<ApiError>()
 
 const defaults = {
   staleTime: lifetimes.queryStale,
@@ -35,29 +41,29 @@ const defaults = {
 
 export type Queries = ReturnType<typeof createQueries>
 
-export type Copies = {
-  save: (store: CopyStore, viewer: string, key: string, data: unknown) => Promise<unknown>
-  find: (store: CopyStore, viewer: string, key: string) => Promise<Copy | undefined>
+export type OfflineCopies = {
+  save: (store: OfflineCopyStore, viewer: string, key: string, data: unknown) => Promise<unknown>
+  find: (store: OfflineCopyStore, viewer: string, key: string) => Promise<OfflineCopy | undefined>
 }
 
 export type QueriesOptions = {
-  fetchThing: Fetcher
+  fetcher: Fetcher
   /** Whose rights a fetch has now: a member's `_id`, or `guest`. */
   viewer: () => string
   /** Copies on this device, for when the network does not answer. */
-  copies?: Copies
+  offlineCopies?: OfflineCopies
   clock?: Clock
   /** Rendering on the server: tried once, and nothing is kept by a timer. */
   onServer?: boolean
 }
 
 export function createQueries(options: QueriesOptions) {
-  const { fetchThing, viewer, copies, clock = browserClock, onServer = false } = options
+  const { fetcher, viewer, offlineCopies, clock = browserClock, onServer = false } = options
   /** Whose view a query holds. What the server rendered is the guest's. */
-  const fetchedAs = new WeakMap<Query, string>()
+  const viewerOf = new WeakMap<Query, string>()
   /** Queries that hold what an earlier visit fetched: in this one, a person still waits for the first answer. */
-  const fromBefore = new WeakSet<Query>()
-  const asked = new Set<string>()
+  const restoredQueries = new WeakSet<Query>()
+  const refreshing = new Set<string>()
 
   const fetchRead = async (context: QueryFunctionContext): Promise<unknown> => {
     const { meta, queryKey, pageParam, signal } = context as QueryFunctionContext & { pageParam?: NextPage | null }
@@ -67,33 +73,38 @@ export function createQueries(options: QueriesOptions) {
     const background =
       query.state.data !== undefined &&
       query.state.fetchMeta?.fetchMore === undefined &&
-      (fetchedAs.get(query) ?? guest) === seenAs &&
-      !asked.has(query.queryHash) &&
-      !fromBefore.has(query)
+      (viewerOf.get(query) ?? guest) === seenAs &&
+      !refreshing.has(query.queryHash) &&
+      !restoredQueries.has(query)
     try {
-      const data = await fetchThing(page(meta.read, pageParam), { background, signal })
-      fetchedAs.set(query, seenAs)
-      fromBefore.delete(query)
+      const data = await fetcher(withPageParam(meta.read, pageParam), { background, signal })
+      viewerOf.set(query, seenAs)
+      restoredQueries.delete(query)
       if (meta.copy && !pageParam && viewer() === seenAs)
-        void copies?.save(meta.copy, seenAs, query.queryHash, whole(data, pageParam))
+        void offlineCopies?.save(meta.copy, seenAs, query.queryHash, asQueryData(data, pageParam))
       return data
     } catch (error) {
-      if (meta.copy && query.state.data === undefined) await recall(query, meta.copy, seenAs, error)
+      if (meta.copy && query.state.data === undefined) await showOfflineCopy(query, meta.copy, seenAs, error)
       throw error
     }
   }
 
   /** Shows the last answer with its age, where it may stand for this failure, which stands beside it. */
-  const recall = async (query: Query, store: CopyStore, seenAs: string, error: unknown): Promise<void> => {
-    const oldest = oldestFor(error, store)
+  const showOfflineCopy = async (
+    query: Query,
+    store: OfflineCopyStore,
+    seenAs: string,
+    error: unknown,
+  ): Promise<void> => {
+    const oldest = maxCopyAge(error, store)
     if (oldest === 0) return
-    const kept = await copies?.find(store, seenAs, query.queryHash)
-    const copy = kept ?? (isUnreachable(error) ? query.meta?.elsewhere?.(client) : undefined)
+    const kept = await offlineCopies?.find(store, seenAs, query.queryHash)
+    const copy = kept ?? (isNetworkError(error) ? query.meta?.elsewhere?.(client) : undefined)
     if (!copy || clock.now() - copy.savedAt >= oldest || query.state.data !== undefined || viewer() !== seenAs) return
-    if (error instanceof ApiError) stoodInFor.add(error)
+    if (error instanceof ApiError) errorsWithCopy.add(error)
     client.setQueryData(query.queryKey, copy.value, { updatedAt: Math.min(copy.savedAt, clock.now()) })
-    fetchedAs.set(query, seenAs)
-    fromBefore.add(query)
+    viewerOf.set(query, seenAs)
+    restoredQueries.add(query)
   }
 
   const client: QueryClient = new QueryClient({
@@ -106,50 +117,50 @@ export function createQueries(options: QueriesOptions) {
   const refresh = async (queryKey: QueryKey): Promise<void> => {
     const query = client.getQueryCache().find({ queryKey, exact: true })
     if (!query) return
-    asked.add(query.queryHash)
+    refreshing.add(query.queryHash)
     try {
       await client.cancelQueries({ queryKey, exact: true })
-      if (isPages(query.state.data)) client.setQueryData(queryKey, firstPage(query.state.data), keepAge(query))
+      if (isPages(query.state.data)) client.setQueryData(queryKey, firstPage(query.state.data), sameAge(query))
       await client.refetchQueries({ queryKey, exact: true })
     } finally {
-      asked.delete(query.queryHash)
+      refreshing.delete(query.queryHash)
     }
   }
 
-  const stale = new Map<string, QueryKey>()
+  const pendingInvalidations = new Map<string, QueryKey>()
   /** What a live event made stale: gathered, then fetched again where it is shown. */
   const invalidateSoon = (queryKey: QueryKey): void => {
-    if (stale.size === 0) {
+    if (pendingInvalidations.size === 0) {
       clock.after(subscriptionBatch, () => {
-        const keys = [...stale.values()]
-        stale.clear()
+        const keys = [...pendingInvalidations.values()]
+        pendingInvalidations.clear()
         for (const key of keys) void client.invalidateQueries({ queryKey: key })
       })
     }
-    stale.set(JSON.stringify(queryKey), queryKey)
+    pendingInvalidations.set(JSON.stringify(queryKey), queryKey)
   }
 
   /**
    * What a member fetched in an earlier visit: it has heard of no change since, so it is shown and asked for again. What
    * could not be fetched in this one stays so, beside it.
    */
-  const restore = (frozen: Frozen): void => {
-    for (const queryKey of thaw(client, frozen)) {
+  const restore = (frozen: DehydratedQueries): void => {
+    for (const queryKey of hydrateQueries(client, frozen)) {
       const query = client.getQueryCache().find({ queryKey, exact: true })
-      if (query) fetchedAs.set(query, viewer())
-      if (query) fromBefore.add(query)
+      if (query) viewerOf.set(query, viewer())
+      if (query) restoredQueries.add(query)
       void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
     }
   }
 
   /** Whether a query holds what the present viewer fetched, not what the page came with. */
-  const isOwn = (query: Query): boolean => fetchedAs.get(query) === viewer()
+  const isFromCurrentViewer = (query: Query): boolean => viewerOf.get(query) === viewer()
 
   /** Somebody signed in: what is shown is fetched again under their own rights. */
-  const becomeMember = (): void => void client.invalidateQueries()
+  const refetchAsMember = (): void => void client.invalidateQueries()
 
   /** Somebody's session ended: nothing of theirs stays, not even what is on screen. */
-  const forget = (): void => {
+  const clear = (): void => {
     void client.cancelQueries()
     client.getMutationCache().clear()
     client.removeQueries({ type: 'inactive' })
@@ -161,38 +172,38 @@ export function createQueries(options: QueriesOptions) {
     const complete = (options: QueryObserverOptions) => ({
       ...client.defaultQueryOptions(options),
       _optimisticResults: 'optimistic' as const,
-      notifyOnChangeProps: shownProps,
+      notifyOnChangeProps: trackedProps,
     })
     const pages =
       kind === 'pages' ? new InfiniteQueryObserver(client, complete(query) as unknown as PagesOptions) : null
     const observer = (pages ?? new QueryObserver(client, complete(query))) as QueryObserver
     return {
-      renew: (options) => observer.setOptions(complete(options)),
+      setOptions: (options) => observer.setOptions(complete(options)),
       subscribe: (tell) => {
         const stop = observer.subscribe(tell)
         observer.updateResult()
         return stop
       },
-      snapshot: () => observer.getCurrentResult(),
+      getSnapshot: () => observer.getCurrentResult(),
       result: (options) => ({ ...noPages, ...observer.getOptimisticResult(complete(options)) }),
-      more: () => void pages?.fetchNextPage(),
+      fetchNextPage: () => void pages?.fetchNextPage(),
     }
   }
 
-  return { client, observe, refresh, invalidateSoon, restore, isOwn, becomeMember, forget }
+  return { client, observe, refresh, invalidateSoon, restore, isFromCurrentViewer, refetchAsMember, clear }
 }
 
 type PagesOptions = InfiniteQueryObserverOptions<unknown, ApiError>
 
 const noPages = { hasNextPage: false, isFetchingNextPage: false }
 /** What components are told of. */
-const shownProps = ['data', 'error', 'isFetching', 'isFetchingNextPage', 'hasNextPage', 'dataUpdatedAt'] as never
+const trackedProps = ['data', 'error', 'isFetching', 'isFetchingNextPage', 'hasNextPage', 'dataUpdatedAt'] as never
 
 export type Observer = {
-  renew: (query: QueryObserverOptions) => void
+  setOptions: (query: QueryObserverOptions) => void
   subscribe: (tell: () => void) => () => void
   /** Stays the same until something changes. */
-  snapshot: () => unknown
+  getSnapshot: () => unknown
   result: (query: QueryObserverOptions) => {
     data: unknown
     error: ApiError | null
@@ -201,44 +212,47 @@ export type Observer = {
     hasNextPage: boolean
     dataUpdatedAt: number
   }
-  more: () => void
+  fetchNextPage: () => void
 }
 
-const page = (read: ReadCall, pageParam: NextPage | null | undefined): ReadCall => {
+const withPageParam = (read: ReadCall, pageParam: NextPage | null | undefined): ReadCall => {
   if (!pageParam) return read
   const { pace: _, ...rest } = read
   return { ...rest, input: { ...read.input, query: { ...read.input.query, ...pageParam } } }
 }
 
-const isUnreachable = (error: unknown): boolean =>
+const isNetworkError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')
 
 /** How old a copy may be: where nobody is reached, as old as it was kept; where a server is busy, as good as an answer. */
-function oldestFor(error: unknown, store: CopyStore): number {
-  if (isUnreachable(error)) return lifetimes.localData
+function maxCopyAge(error: unknown, store: OfflineCopyStore): number {
+  if (isNetworkError(error)) return lifetimes.localData
   if (!(error instanceof ApiError && error.isRateLimit)) return 0
   if (store === 'feeds') return lifetimes.offlineFeed
   return store === 'leaderboard' ? lifetimes.leaderboardSnapshot : lifetimes.call
 }
 
 /** What the query itself would hold: of an endless list, its first page. */
-const whole = (data: unknown, pageParam: NextPage | null | undefined): unknown =>
+const asQueryData = (data: unknown, pageParam: NextPage | null | undefined): unknown =>
   pageParam === undefined ? data : { pages: [data], pageParams: [pageParam] }
 
 const isPages = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
 
-const keepAge = (query: Query) => ({ updatedAt: query.state.dataUpdatedAt })
+const sameAge = (query: Query) => ({ updatedAt: query.state.dataUpdatedAt })
 
-export const freeze = (client: QueryClient, choose: (query: Query) => boolean = () => true): Frozen =>
+export const dehydrateQueries = (
+  client: QueryClient,
+  shouldDehydrate: (query: Query) => boolean = () => true,
+): DehydratedQueries =>
   client
     .getQueryCache()
     .getAll()
-    .filter((query) => query.state.data !== undefined && choose(query))
+    .filter((query) => query.state.data !== undefined && shouldDehydrate(query))
     .map((query) => [query.queryKey, query.state.data, query.state.dataUpdatedAt])
 
 /** Takes over what is newer than what is there; answers which that was. */
-export function thaw(client: QueryClient, frozen: Frozen): QueryKey[] {
+export function hydrateQueries(client: QueryClient, frozen: DehydratedQueries): QueryKey[] {
   const newer = frozen.filter(([key, , updatedAt]) => (client.getQueryState(key)?.dataUpdatedAt ?? 0) < updatedAt)
   for (const [key, data, updatedAt] of newer) client.setQueryData(key, data, { updatedAt })
   return newer.map(([key]) => key)

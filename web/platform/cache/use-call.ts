@@ -9,8 +9,8 @@ import type {
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { type Known, usePlatform } from '../platform.ts'
+import type { NextPage } from './call-query.ts'
 import type { Observer } from './queries.ts'
-import type { NextPage } from './query.ts'
 
 /**
  * Data that once arrived stays `fulfilled`; a later failure to refresh it stands beside it in `error`, and `updatedAt`
@@ -80,10 +80,10 @@ function useObserver(query: QueryObserverOptions, kind: 'one' | 'pages'): Observ
   const queries = useSyncExternalStore(arrived.subscribe, arrived.get, nothing)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an observer outlives its options; the effect renews them
   const observer = useMemo(() => queries?.observe(query, kind) ?? null, [queries, kind])
-  useEffect(() => observer?.renew(query))
+  useEffect(() => observer?.setOptions(query))
   useSyncExternalStore(
     useCallback((tell) => observer?.subscribe(tell) ?? never(), [observer]),
-    () => observer?.snapshot() ?? null,
+    () => observer?.getSnapshot() ?? null,
     nothing,
   )
   return observer
@@ -117,7 +117,7 @@ export function useCallPages<Page, Key extends readonly unknown[]>(query: PagesQ
     hasMore: result.hasNextPage,
     isLoadingMore: result.isFetchingNextPage,
     loadMore: () => {
-      if (result.hasNextPage && !result.isFetchingNextPage) observer?.more()
+      if (result.hasNextPage && !result.isFetchingNextPage) observer?.fetchNextPage()
     },
   }
 }

@@ -9,7 +9,7 @@ import type {
 } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
-import type { NextPage } from '../cache/query.ts'
+import type { NextPage } from '../cache/call-query.ts'
 import type { Platform } from '../platform.ts'
 
 /** An address that can't be anything's (an id of other letters) is nowhere like one that is nobody's. */

@@ -5,7 +5,7 @@ import { type PeopleListName, peopleListOf } from '../../features/follows/to-lis
 import { memberPosts } from '../../features/posts/api.ts'
 import { type ProfileTab, tabOf } from '../../features/profiles/address.ts'
 import { profileQuery } from '../../features/profiles/api.ts'
-import { callQuery } from '../../platform/cache/query.ts'
+import { callQuery } from '../../platform/cache/call-query.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { leaveToPage, load, loadPages } from '../../platform/routing/load.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'

@@ -16,17 +16,17 @@ import { lifetimes } from './lifetimes.ts'
  * Where the last answer is kept on this device, to be found when the network does not answer: lists of posts are feeds,
  * what has a page of its own is kept beside the posts.
  */
-export type CopyStore = 'feeds' | 'posts' | 'polls' | 'leaderboard'
+export type OfflineCopyStore = 'feeds' | 'posts' | 'polls' | 'leaderboard'
 
 /** What was last answered, and when. */
-export type Copy = { value: unknown; savedAt: number }
+export type OfflineCopy = { value: unknown; savedAt: number }
 /** The same answer made of what stands within others. */
-type FindElsewhere = (client: QueryClient) => Copy | undefined
+type FindInOtherData = (client: QueryClient) => OfflineCopy | undefined
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
-    queryMeta: { read?: ReadCall; persist?: boolean; copy?: CopyStore; elsewhere?: FindElsewhere }
+    queryMeta: { read?: ReadCall; persist?: boolean; copy?: OfflineCopyStore; elsewhere?: FindInOtherData }
   }
 }
 
@@ -36,24 +36,31 @@ type InputPart<Input> = EmptyObject extends Input ? { input?: Input } : { input:
  * How a call is kept: `thing` is what a person would call it, `lifetime` how many milliseconds it is good for, `copy`
  * where its last answer is found when the network does not answer, `elsewhere` what else may stand for it then.
  */
-export type Keeping = {
+export type CallQueryOptions = {
   resource: string
   lifetime?: number
   pace?: Pace['service']
   persist?: boolean
-  copy?: CopyStore
-  elsewhere?: FindElsewhere
+  offlineCopy?: OfflineCopyStore
+  findInOtherData?: FindInOtherData
 }
 
-const meta = (name: ReadCallName, input: AnyInput, { resource, pace, copy, elsewhere, persist = true }: Keeping) => ({
+const meta = (
+  name: ReadCallName,
+  input: AnyInput,
+  { resource, pace, offlineCopy, findInOtherData, persist = true }: CallQueryOptions,
+) => ({
   read: { name, input, thing, ...(pace && { pace: { service: pace, key: `${name} ${JSON.stringify(input)}` } }) },
   persist,
-  ...(copy && { copy }),
-  ...(elsewhere && { elsewhere }),
+  ...(offlineCopy && { copy }),
+  ...(findInOtherData && { elsewhere }),
 })
 
 /** A call as a query: `useCall(callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post' }))`. */
-export function callQuery<Name extends ReadCallName>(name: Name, options: InputPart<CallInput<Name>> & Keeping) {
+export function callQuery<Name extends ReadCallName>(
+  name: Name,
+  options: InputPart<CallInput<Name>> & CallQueryOptions,
+) {
   const input = (options.input ?? {}) as AnyInput
   return queryOptions<CallAnswer<Name>, ApiError, CallAnswer<Name>, readonly [Name, AnyInput]>({
     queryKey: [name, input],
@@ -63,22 +70,27 @@ export function callQuery<Name extends ReadCallName>(name: Name, options: InputP
   })
 }
 
-type ByCursor = { nextCursor: string | null }
-type ByNumber = { page: number; hasMore: boolean }
-type Paged = { pagination: ByCursor | ByNumber }
-type PagedName = { [Name in ReadCallName]: CallAnswer<Name> extends Paged ? Name : never }[ReadCallName]
+type CursorPagination = { nextCursor: string | null }
+type PageNumberPagination = { page: number; hasMore: boolean }
+type PaginatedResponse = { pagination: CursorPagination | PageNumberPagination }
+type PaginatedCallName = {
+  [Name in ReadCallName]: CallAnswer<Name> extends PaginatedResponse ? Name : never
+}[ReadCallName]
 
 /** What the next page adds to the query: its cursor or its number. */
 export type NextPage = { cursor: string } | { page: string }
 
-function nextPage({ pagination }: Paged): NextPage | null {
+function nextPageOf({ pagination }: PaginatedResponse): NextPage | null {
   if ('nextCursor' in pagination) return pagination.nextCursor === null ? null : { cursor: pagination.nextCursor }
   return pagination.hasMore ? { page: String(pagination.page + 1) } : null
 }
 
 /** An endless list, by cursor or by number, page after page. */
-export function callPages<Name extends PagedName>(name: Name, options: InputPart<CallInput<Name>> & Keeping) {
-  type Page = CallAnswer<Name> & Paged
+export function callPages<Name extends PaginatedCallName>(
+  name: Name,
+  options: InputPart<CallInput<Name>> & CallQueryOptions,
+) {
+  type Page = CallAnswer<Name> & PaginatedResponse
   const input = (options.input ?? {}) as AnyInput
   return infiniteQueryOptions<Page, ApiError, InfiniteData<Page>, readonly [Name, AnyInput, 'pages'], NextPage | null>({
     queryKey: [name, input, 'pages'],
@@ -86,12 +98,12 @@ export function callPages<Name extends PagedName>(name: Name, options: InputPart
     staleTime: options.lifetime ?? lifetimes.call,
     refetchOnMount: true,
     initialPageParam: null,
-    getNextPageParam: nextPage,
+    getNextPageParam: nextPageOf,
   })
 }
 
 /** What was fetched, as plain data: into the page, or into the database. */
-export type Frozen = [queryKey: QueryKey, data: unknown, updatedAt: number][]
+export type DehydratedQueries = [queryKey: QueryKey, data: unknown, updatedAt: number][]
 
 export const firstPage = <Page>({ pages, pageParams }: InfiniteData<Page>): InfiniteData<Page> => ({
   pages: pages.slice(0, 1),
