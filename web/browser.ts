@@ -7,7 +7,7 @@ import { createClient } from './platform/api/client.ts'
 import { createFetcher } from './platform/api/fetcher.ts'
 import { createPacer } from './platform/api/pacer.ts'
 import type { DehydratedQueries } from './platform/cache/call-query.ts'
-import { localPruneInterval } from './platform/cache/lifetimes.ts'
+import { localCleanupInterval } from './platform/cache/lifetimes.ts'
 import { createQueries, hydrateQueries, type OfflineCopies, type Queries } from './platform/cache/queries.ts'
 import { browserClock, every, whenIdle } from './platform/clock.ts'
 import { endPush, endStrayPush } from './platform/device/push.ts'
@@ -151,7 +151,7 @@ function followConnection(platform: Platform, queue: OfflineQueue): void {
   platform.liveState.subscribe(() => {
     if (platform.liveState.get() === 'connected') void queue.replay()
   })
-  every(browserClock, localPruneInterval, () => void queue.replay())
+  every(browserClock, localCleanupInterval, () => void queue.replay())
   queue.start()
 }
 
@@ -170,7 +170,7 @@ function keepLocally(queries: Queries, isGuest: () => boolean) {
   const began = (userId: string, token: string | null): void => {
     const mine = ++turn
     whenIdle(async () => {
-      const [{ welcome, writeSessionCopy }, { persist }] = await Promise.all([
+      const [{ welcome, writeSessionCopy }, { persistQueries: persist }] = await Promise.all([
         localDatabase(),
         import('./platform/cache/persistence.ts'),
       ])
@@ -203,7 +203,7 @@ function keepLocally(queries: Queries, isGuest: () => boolean) {
     await (await localDatabase()).leaveLate(isGuest)
     await prune()
   })
-  every(browserClock, localPruneInterval, () => void prune().catch(() => {}))
+  every(browserClock, localCleanupInterval, () => void prune().catch(() => {}))
   return { began, renewed, ended }
 }
 

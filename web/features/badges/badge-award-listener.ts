@@ -1,6 +1,6 @@
 // A badge that the signed-in member earns while the page is open.
 
-import { keysOf } from '../../platform/cache/tags.ts'
+import { queryKeysWithTags } from '../../platform/cache/query-tags.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
@@ -13,7 +13,7 @@ export default function BadgeAwardListener() {
   const { queries } = usePlatform()
   useLive('badge:awarded', ({ eventId, message }) => {
     toast.success(message, { duration: toastDuration })
-    for (const queryKey of keysOf(queries.client, ['Badges'])) queries.invalidateSoon(queryKey)
+    for (const queryKey of queryKeysWithTags(queries.client, ['Badges'])) queries.invalidateSoon(queryKey)
     void playOnce(eventId)
   })
   return null

@@ -3,7 +3,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Reply } from '#contract/comments.ts'
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
-import { findKept } from '../../platform/cache/cached-data.ts'
+import { findCachedItem } from '../../platform/cache/cached-data.ts'
 import type { QueuedAct } from '../../platform/offline/actions.ts'
 import { ActMark } from '../../platform/offline/queued-actions/act-mark.tsx'
 import { isArrived } from '../../platform/offline/queued-actions/arrived.ts'
@@ -59,7 +59,7 @@ function Waiting({ act }: { act: WaitingComment }) {
   if (session.status !== 'member') return null
   const { username, name, profilePhoto } = session.user
   const { comment, parentId } = act.payload
-  const parent = findKept(client, (thing) => '_id' in thing && thing._id === parentId && 'comment' in thing)
+  const parent = findCachedItem(client, (thing) => '_id' in thing && thing._id === parentId && 'comment' in thing)
   return (
     <li className="comment">
       <Avatar username={username} src={profilePhoto} size="sm" />

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Payload } from '#contract/define.ts'
 import type { followEvents } from '#contract/follows.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
-import { patchPerson } from '../../platform/cache/cached-people.ts'
+import { updateCachedPerson } from '../../platform/cache/cached-people.ts'
 
 export type Followed = Payload<(typeof followEvents)['follow:created']>
 type ProfileAnswer = CallAnswer<'GET /auth/profile/:username'>
@@ -28,7 +28,7 @@ export function setFollowing(
   next: { isFollowing?: boolean; followersCount?: (now: number) => number },
 ): void {
   const { isFollowing, followersCount = (now) => now } = next
-  patchPerson(client, memberId, (person) => ({
+  updateCachedPerson(client, memberId, (person) => ({
     ...person,
     ...(person.isFollowing !== undefined && isFollowing !== undefined && { isFollowing }),
     ...(person.followersCount !== undefined && { followersCount: never(followersCount(person.followersCount)) }),
@@ -44,7 +44,7 @@ export function showFollowing(client: QueryClient, memberId: string, isFollowing
   const profiles = client.getQueriesData<ProfileAnswer>({ queryKey: ['GET /auth/profile/:username'] })
   if (profiles.some(([, answer]) => answer?.user._id === memberId && differs(answer.user)))
     patchStats(client, memberId, ({ followersCount }) => ({ followersCount: never(followersCount + step) }))
-  patchPerson(client, memberId, (person) =>
+  updateCachedPerson(client, memberId, (person) =>
     differs(person)
       ? {
           ...person,

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { block as texts } from '#contract/messages/en/people-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
-import { patchPerson } from '../../platform/cache/cached-people.ts'
+import { updateCachedPerson } from '../../platform/cache/cached-people.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 import { everything } from './live.ts'
@@ -17,7 +17,7 @@ export function useBlock({ _id, username }: Member) {
     try {
       const input = { params: { id: _id } }
       await (isBlocked ? call('POST /auth/block/:id', input) : call('POST /auth/unblock/:id', input))
-      patchPerson(queries.client, _id, (person) => ({
+      updateCachedPerson(queries.client, _id, (person) => ({
         ...person,
         ...('isBlocked' in person && { isBlocked }),
         ...('isFollowing' in person && isBlocked && { isFollowing: false }),

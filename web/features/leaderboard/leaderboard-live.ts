@@ -1,14 +1,14 @@
 // Changes of leaderboards and of the hall of fame come over a connection of their own (DECISIONS "Realtime"): it is there
 // while something on screen was fetched of either, for guests too.
 
-import { subscriptionBatch } from '../../platform/cache/lifetimes.ts'
-import { keysOf, type Tag, tagOf } from '../../platform/cache/tags.ts'
+import { subscriptionBatchDelay } from '../../platform/cache/lifetimes.ts'
+import { type QueryTag, queryKeysWithTags, queryTagOf } from '../../platform/cache/query-tags.ts'
 import { browserClock, whenIdle } from '../../platform/clock.ts'
 import { type ConnectionTools, createConnection, wakeOnHope } from '../../platform/live/connection.ts'
 import type { QueriesHandle } from '../../platform/platform.ts'
 
-const carried: readonly Tag[] = ['Leaderboard', 'HallOfFame']
-const changedBy: Record<string, Tag> = { 'leaderboard:update': 'Leaderboard', 'hallOfFame:update': 'HallOfFame' }
+const carried: readonly QueryTag[] = ['Leaderboard', 'HallOfFame']
+const changedBy: Record<string, QueryTag> = { 'leaderboard:update': 'Leaderboard', 'hallOfFame:update': 'HallOfFame' }
 
 type Options = ConnectionTools & {
   queries: Pick<QueriesHandle, 'client' | 'invalidateSoon'>
@@ -22,8 +22,8 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
   let isWanted = false
   let cancelClose = () => {}
 
-  const outdate = (tags: readonly Tag[]): void => {
-    for (const queryKey of keysOf(client, tags)) queries.invalidateSoon(queryKey)
+  const outdate = (tags: readonly QueryTag[]): void => {
+    for (const queryKey of queryKeysWithTags(client, tags)) queries.invalidateSoon(queryKey)
   }
 
   const connection = createConnection({
@@ -48,19 +48,19 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
   /** From one page of leaderboards to the next it stays. */
   const closeSoon = (): void => {
     cancelClose()
-    cancelClose = clock.after(subscriptionBatch, () => {
+    cancelClose = clock.after(subscriptionBatchDelay, () => {
       isWanted = false
       connection.close()
     })
   }
 
-  const settle = (): void => (keysOf(client, carried, { shown: true }).length > 0 ? open() : closeSoon())
+  const settle = (): void => (queryKeysWithTags(client, carried, { shown: true }).length > 0 ? open() : closeSoon())
 
   return {
     start: (): (() => void) => {
       const sleep = wakeOnHope(connection, events)
       const unfollow = client.getQueryCache().subscribe(({ type, query }) => {
-        const tag = type === 'observerAdded' || type === 'observerRemoved' ? tagOf(query.queryKey) : undefined
+        const tag = type === 'observerAdded' || type === 'observerRemoved' ? queryTagOf(query.queryKey) : undefined
         if (tag && carried.includes(tag)) settle()
       })
       settle()

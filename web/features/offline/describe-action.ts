@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unsent as texts } from '#contract/messages/en/offline-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
-import { findKept, isKept } from '../../platform/cache/cached-data.ts'
+import { findCachedItem, isItem } from '../../platform/cache/cached-data.ts'
 import type { QueuedAct } from '../../platform/offline/actions.ts'
 
 export type ActionDescription = {
@@ -23,7 +23,7 @@ export function describeAction(client: QueryClient, act: QueuedAct): ActionDescr
     case 'like':
     case 'unlike': {
       const { postId } = act.payload
-      const post = findKept(client, isKept(postId, 'savesCount')) as Post | undefined
+      const post = findCachedItem(client, isItem(postId, 'savesCount')) as Post | undefined
       return {
         title: texts.actions[act.opType],
         postId,
@@ -36,11 +36,13 @@ export function describeAction(client: QueryClient, act: QueuedAct): ActionDescr
     }
     case 'follow':
     case 'unfollow': {
-      const person = findKept(client, isKept(act.payload.memberId, 'username')) as { username: string } | undefined
+      const person = findCachedItem(client, isItem(act.payload.memberId, 'username')) as
+        | { username: string }
+        | undefined
       return { title: texts.actions[act.opType], text: person && texts.username(person.username) }
     }
     case 'vote': {
-      const poll = findKept(client, isKept(act.payload.pollId, 'closesAt')) as Poll | undefined
+      const poll = findCachedItem(client, isItem(act.payload.pollId, 'closesAt')) as Poll | undefined
       const option = poll?.options.find(({ _id }) => _id === act.payload.option)
       const words = poll && option && `${option.text} · ${excerpt(poll.question)}`
       return { title: texts.actions.vote, text: words, postId: poll?.postId }

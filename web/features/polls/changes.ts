@@ -2,13 +2,13 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Poll } from '#contract/polls.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
-import { changeKept, isKept } from '../../platform/cache/cached-data.ts'
+import { isItem, updateCachedItems } from '../../platform/cache/cached-data.ts'
 import type { PollsSearch } from './address.ts'
 
 /** Changes a poll wherever it is kept. */
 export function patchPoll(client: QueryClient, id: string, change: (poll: Poll) => Poll): void {
-  const isPoll = isKept(id, 'closesAt')
-  changeKept(client, (thing) => (isPoll(thing) ? change(thing as Poll) : thing))
+  const isPoll = isItem(id, 'closesAt')
+  updateCachedItems(client, (thing) => (isPoll(thing) ? change(thing as Poll) : thing))
 }
 
 type Counts = { options: readonly { _id: string; votesCount: number }[]; votesCount: number }

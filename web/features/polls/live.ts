@@ -1,5 +1,5 @@
 // What others do while polls are on screen. Each poll hears of its votes by itself.
-import { dropKept } from '../../platform/cache/cached-data.ts'
+import { removeCachedItems } from '../../platform/cache/cached-data.ts'
 import { useLive, useReturn, useWatch } from '../../platform/live/use-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { isAtTop } from '../../ui/at-top.ts'
@@ -27,7 +27,7 @@ export function usePollsLive(search: PollsSearch): void {
   // The poll says so itself (poll-view.tsx); which list it now stands in, the server does.
   useLive('poll:closed', () => search.status && refetch())
   useLive('post:removed', ({ postId }) => {
-    dropKept(queries.client, (thing) => 'postId' in thing && thing.postId === postId && 'closesAt' in thing)
+    removeCachedItems(queries.client, (thing) => 'postId' in thing && thing.postId === postId && 'closesAt' in thing)
   })
   useReturn(({ first }) => {
     if (first) return

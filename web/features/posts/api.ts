@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { SectionOrAll } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
-import { findDated, isKept } from '../../platform/cache/cached-data.ts'
+import { findCachedItemWithAge, isItem } from '../../platform/cache/cached-data.ts'
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
 
@@ -25,7 +25,7 @@ export const feedPages = ({ section, sort = 'latest', tag }: FeedChoice) =>
 
 /** Lists hold whole posts: without a connection one can be opened from there. */
 const fromList = (id: string) => (client: QueryClient) => {
-  const found = findDated(client, isKept(id, 'savesCount'))
+  const found = findCachedItemWithAge(client, isItem(id, 'savesCount'))
   return found && { value: { post: found.thing }, savedAt: found.at }
 }
 

@@ -1,14 +1,14 @@
 // How an answer or an event changes what was fetched before.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
-import { changeKept, dropKept, isKept } from '../../platform/cache/cached-data.ts'
-import { whereKept } from '../../platform/cache/cached-people.ts'
+import { isItem, removeCachedItems, updateCachedItems } from '../../platform/cache/cached-data.ts'
+import { queriesWithPerson } from '../../platform/cache/cached-people.ts'
 import { type FeedChoice, type FeedPage, feedPages, postQuery } from './api.ts'
 
 /** Changes a post wherever it is kept: in any list, on its own page, in what a search found. */
 export function patchPost(client: QueryClient, id: string, change: (post: Post) => Post): void {
-  const isPost = isKept(id, 'savesCount')
-  changeKept(client, (thing) => (isPost(thing) ? change(thing as Post) : thing))
+  const isPost = isItem(id, 'savesCount')
+  updateCachedItems(client, (thing) => (isPost(thing) ? change(thing as Post) : thing))
 }
 
 type Counts = Pick<Post, 'likesCount' | 'commentsCount' | 'savesCount'>
@@ -35,9 +35,9 @@ const isNumbered = (name: unknown): boolean => name !== 'GET /posts' && name !==
 
 /** Takes a post out of every list, and its poll; its own page finds out by itself. */
 export function removePost(client: QueryClient, id: string): void {
-  const isPost = isKept(id, 'savesCount')
+  const isPost = isItem(id, 'savesCount')
   const isPoll = (thing: object) => 'postId' in thing && thing.postId === id && 'closesAt' in thing
-  const changed = dropKept(client, (thing) => isPost(thing) || isPoll(thing))
+  const changed = removeCachedItems(client, (thing) => isPost(thing) || isPoll(thing))
   // Where pages have numbers, all that follows has moved up.
   for (const queryKey of changed) if (isNumbered(queryKey[0])) void client.invalidateQueries({ queryKey })
   void client.invalidateQueries({ queryKey: postQuery(id).queryKey })
@@ -48,11 +48,11 @@ export function removePost(client: QueryClient, id: string): void {
  * fetched again where it is shown, and so are the pages with numbers.
  */
 export function removeMember(client: QueryClient, id: string): void {
-  const isThey = isKept(id, 'username')
+  const isThey = isItem(id, 'username')
   const isTheirs = (thing: object) =>
     isThey(thing) || ('author' in thing && thing.author instanceof Object && isThey(thing.author))
-  const changed = dropKept(client, isTheirs).filter(([name]) => isNumbered(name))
-  for (const queryKey of [...changed, ...whereKept(client, id, () => true)])
+  const changed = removeCachedItems(client, isTheirs).filter(([name]) => isNumbered(name))
+  for (const queryKey of [...changed, ...queriesWithPerson(client, id, () => true)])
     void client.invalidateQueries({ queryKey, exact: true })
 }
 

@@ -1,15 +1,15 @@
 // What is kept on this device of posts that others do not see any more.
-import { isKept, without } from '../../platform/cache/cached-data.ts'
+import { isItem, withoutItems } from '../../platform/cache/cached-data.ts'
 
 type Gone = (thing: object) => boolean
 
 const isGoneMember = (id: string): Gone => {
-  const isThey = isKept(id, 'username')
+  const isThey = isItem(id, 'username')
   return (thing) => isThey(thing) || ('author' in thing && thing.author instanceof Object && isThey(thing.author))
 }
 
 const isGonePost = (id: string): Gone => {
-  const isPost = isKept(id, 'savesCount')
+  const isPost = isItem(id, 'savesCount')
   return (thing) => isPost(thing) || ('postId' in thing && thing.postId === id && 'closesAt' in thing)
 }
 
@@ -18,7 +18,7 @@ function rest(copy: unknown, isGone: Gone): unknown {
   const about = copy instanceof Object ? Object.values(copy) : []
   return about.some((part) => part instanceof Object && !Array.isArray(part) && isGone(part))
     ? undefined
-    : without(copy, isGone)
+    : withoutItems(copy, isGone)
 }
 
 export const restWithoutMember = (copy: unknown, id: string): unknown => rest(copy, isGoneMember(id))

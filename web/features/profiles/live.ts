@@ -1,6 +1,6 @@
 // Changes of people, here or elsewhere: their name and picture wherever they show.
 import type { Author } from '#contract/common.ts'
-import { patchPerson, whereKept } from '../../platform/cache/cached-people.ts'
+import { queriesWithPerson, updateCachedPerson } from '../../platform/cache/cached-people.ts'
 import { useLive, useReturn, useWatch } from '../../platform/live/use-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { profileQuery } from './api.ts'
@@ -10,9 +10,10 @@ export function useProfilesLive(): void {
   const { browser, queries } = usePlatform()
 
   const show = async ({ _id, username, name, profilePhoto, bestBadge }: Author) => {
-    patchPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto, bestBadge }))
+    updateCachedPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto, bestBadge }))
     // What people say of themselves does not come with the event.
-    for (const queryKey of whereKept(queries.client, _id, (person) => 'bio' in person)) queries.invalidateSoon(queryKey)
+    for (const queryKey of queriesWithPerson(queries.client, _id, (person) => 'bio' in person))
+      queries.invalidateSoon(queryKey)
     const { session } = await browser()
     const own = session.member()
     if (own?._id === _id) session.update({ ...own, username, name, profilePhoto })

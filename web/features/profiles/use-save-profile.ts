@@ -5,7 +5,7 @@ import { photoSizes, editToasts as toasts } from '#contract/messages/en/profile-
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
 import { isUnauthorized } from '../../platform/api/error-messages.ts'
-import { patchPerson } from '../../platform/cache/cached-people.ts'
+import { updateCachedPerson } from '../../platform/cache/cached-people.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { askToSignIn } from '../../platform/session/auth-prompt.ts'
 import { toast } from '../../ui/toast.ts'
@@ -38,7 +38,7 @@ export function useSaveProfile(before: EditValues) {
   /** Shows it wherever the member shows, before the event comes round. */
   const show = async (user: User) => {
     const { _id, username, name, profilePhoto } = user
-    patchPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto }))
+    updateCachedPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto }))
     const known = queries.client.getQueryData<CallAnswer<'GET /auth/profile/:username'>>(
       profileQuery(before.username).queryKey,
     )

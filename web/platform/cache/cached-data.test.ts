@@ -1,6 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { changeKept, dropKept, findDated, findKept, isKept, thingsIn, without } from './cached-data.ts'
+import {
+  findCachedItem,
+  findCachedItemWithAge,
+  findItemsIn,
+  isItem,
+  removeCachedItems,
+  updateCachedItems,
+  withoutItems,
+} from './cached-data.ts'
 
 const post = (id: string, likes: number) => ({ _id: id, savesCount: 0, likes })
 
@@ -13,7 +21,7 @@ function kept() {
 }
 
 const like = (client: QueryClient, id: string) =>
-  changeKept(client, (thing) => (isKept(id, 'savesCount')(thing) ? { ...thing, likes: 9 } : thing))
+  updateCachedItems(client, (thing) => (isItem(id, 'savesCount')(thing) ? { ...thing, likes: 9 } : thing))
 
 test('a thing changes wherever it is kept, and nothing else does', () => {
   const client = kept()
@@ -37,20 +45,20 @@ test('what is kept stays as old as it was, and is still to be fetched again', ()
 
 test('what is gone leaves the lists; its own page finds out by itself', () => {
   const client = kept()
-  expect(dropKept(client, isKept('a', 'savesCount'))).toEqual([['list']])
+  expect(removeCachedItems(client, isItem('a', 'savesCount'))).toEqual([['list']])
   expect(client.getQueryData(['list'])).toEqual({ pages: [{ posts: [post('b', 2)] }, { posts: [post('c', 3)] }] })
   expect(client.getQueryData(['one'])).toEqual({ post: post('a', 1) })
 })
 
 test('things are found in whatever was fetched', () => {
-  expect(findKept(kept(), isKept('c', 'savesCount'))).toEqual(post('c', 3))
-  expect(findKept(kept(), isKept('d', 'savesCount'))).toBeUndefined()
-  expect(findDated(kept(), isKept('a', 'savesCount'))).toEqual({ thing: post('a', 1), at: 1000 })
-  expect(thingsIn(kept().getQueryData(['list']), (thing) => 'savesCount' in thing)).toHaveLength(3)
+  expect(findCachedItem(kept(), isItem('c', 'savesCount'))).toEqual(post('c', 3))
+  expect(findCachedItem(kept(), isItem('d', 'savesCount'))).toBeUndefined()
+  expect(findCachedItemWithAge(kept(), isItem('a', 'savesCount'))).toEqual({ thing: post('a', 1), at: 1000 })
+  expect(findItemsIn(kept().getQueryData(['list']), (thing) => 'savesCount' in thing)).toHaveLength(3)
 })
 
 test('an answer without a thing is another one, and the same where it held none', () => {
   const list = { posts: [post('a', 1), post('b', 2)] }
-  expect(without(list, isKept('a', 'savesCount'))).toEqual({ posts: [post('b', 2)] })
-  expect(without(list, isKept('c', 'savesCount'))).toBe(list)
+  expect(withoutItems(list, isItem('a', 'savesCount'))).toEqual({ posts: [post('b', 2)] })
+  expect(withoutItems(list, isItem('c', 'savesCount'))).toBe(list)
 })

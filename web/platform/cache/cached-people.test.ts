@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { patchPerson, whereKept } from './cached-people.ts'
+import { queriesWithPerson, updateCachedPerson } from './cached-people.ts'
 
 const meera = { _id: 'a'.repeat(24), username: 'meera_k', name: 'Meera Krishnan', profilePhoto: null }
 const rohan = { _id: 'b'.repeat(24), username: 'rohan_d', name: 'Rohan Deshpande', profilePhoto: null }
@@ -30,7 +30,7 @@ const filled = () => {
 
 test('a new photo shows beside everything that the person wrote and in every list', () => {
   const client = filled()
-  patchPerson(client, meera._id, (person) => ({ ...person, profilePhoto: '/media/new.webp' }))
+  updateCachedPerson(client, meera._id, (person) => ({ ...person, profilePhoto: '/media/new.webp' }))
   const all = JSON.stringify(['feed', 'comments', 'people'].map((key) => client.getQueryData([key])))
   expect(all.split('/media/new.webp').length - 1).toBe(3)
   expect(all).not.toMatch(/Meera Krishnan","profilePhoto":null/)
@@ -39,12 +39,12 @@ test('a new photo shows beside everything that the person wrote and in every lis
 test('what others wrote stays the very same, and nothing becomes younger', () => {
   const client = filled()
   const other = client.getQueryData(['other'])
-  patchPerson(client, meera._id, (person) => ({ ...person, name: 'Meera K' }))
+  updateCachedPerson(client, meera._id, (person) => ({ ...person, name: 'Meera K' }))
   expect(client.getQueryData(['other'])).toBe(other)
   expect(client.getQueryData<typeof feed>(['feed'])?.pages[0]?.posts[1]).toBe(feed.pages[0]?.posts[1])
   expect(client.getQueryState(['feed'])?.dataUpdatedAt).toBe(1000)
 })
 
 test('the answers that say more of a person are found', () => {
-  expect(whereKept(filled(), meera._id, (person) => 'bio' in person)).toEqual([['people']])
+  expect(queriesWithPerson(filled(), meera._id, (person) => 'bio' in person)).toEqual([['people']])
 })

@@ -5,43 +5,52 @@ import type { Author, Person } from '#contract/common.ts'
 import type { PublicUser } from '#contract/profiles.ts'
 
 /** What any answer says of a person: more where it is about them. */
-export type AnyPerson = Author & Partial<Pick<Person, 'isFollowing' | 'followersCount'> & Pick<PublicUser, 'isBlocked'>>
+export type CachedPerson = Author &
+  Partial<Pick<Person, 'isFollowing' | 'followersCount'> & Pick<PublicUser, 'isBlocked'>>
 
-const isPerson = (value: object, id: string): value is AnyPerson =>
+const isPerson = (value: object, id: string): value is CachedPerson =>
   '_id' in value && value._id === id && 'username' in value && 'profilePhoto' in value
 
 /** The same value where the person is not in it. */
-function renewed(value: unknown, id: string, change: (person: AnyPerson) => AnyPerson): unknown {
+function mapPerson(value: unknown, id: string, change: (person: CachedPerson) => CachedPerson): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
-    const items = value.map((item) => renewed(item, id, change))
+    const items = value.map((item) => mapPerson(item, id, change))
     return items.some((item, index) => item !== value[index]) ? items : value
   }
   let result: object = value
   for (const [name, part] of Object.entries(value)) {
-    const next = renewed(part, id, change)
+    const next = mapPerson(part, id, change)
     if (next !== part) result = { ...result, [name]: next }
   }
   return isPerson(result, id) ? change(result) : result
 }
 
 /** Changes a person wherever they are kept. The age of the answers stays: the rest of them is no newer. */
-export function patchPerson(client: QueryClient, id: string, change: (person: AnyPerson) => AnyPerson): void {
+export function updateCachedPerson(
+  client: QueryClient,
+  id: string,
+  change: (person: CachedPerson) => CachedPerson,
+): void {
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     if (state.data === undefined) continue
-    const data = renewed(state.data, id, change)
+    const data = mapPerson(state.data, id, change)
     if (data !== state.data) client.setQueryData(queryKey, data, { updatedAt: state.dataUpdatedAt })
   }
 }
 
 /** The answers that hold them so. */
-export function whereKept(client: QueryClient, id: string, isMeant: (person: AnyPerson) => boolean): QueryKey[] {
+export function queriesWithPerson(
+  client: QueryClient,
+  id: string,
+  isMeant: (person: CachedPerson) => boolean,
+): QueryKey[] {
   return client
     .getQueryCache()
     .getAll()
     .filter(({ state }) => {
       let found = false
-      renewed(state.data, id, (person) => {
+      mapPerson(state.data, id, (person) => {
         found ||= isMeant(person)
         return person
       })

@@ -25,6 +25,6 @@ export const lifetimes = {
 } as const
 
 /** Changes of what is listened to, and what live events make stale, are gathered for so long (B §9). */
-export const subscriptionBatch = 500
+export const subscriptionBatchDelay = 500
 
-export const localPruneInterval = hour
+export const localCleanupInterval = hour

@@ -8,17 +8,17 @@ import { lifetimes } from './lifetimes.ts'
 import { dehydrateQueries, type Queries } from './queries.ts'
 
 /** Shapes of another contract are not read. */
-type Saved = { contract: string; queries: DehydratedQueries }
+type PersistedQueries = { contract: string; queries: DehydratedQueries }
 
 const saveInterval = 1000
 
-const worthKeeping =
+const shouldPersist =
   (queries: Queries) =>
   (query: Query): boolean =>
     query.state.status === 'success' && query.meta?.persist === true && queries.isOwn(query)
 
 /** The first page of a list is enough to begin with. */
-const shortened = (frozen: DehydratedQueries): DehydratedQueries =>
+const withFirstPagesOnly = (frozen: DehydratedQueries): DehydratedQueries =>
   frozen.map(([key, data, updatedAt]) => [
     key,
     key[2] === 'pages' ? firstPage(data as Parameters<typeof firstPage>[0]) : data,
@@ -30,15 +30,15 @@ export const isFresh = (updatedAt: number, now: number): boolean =>
   updatedAt <= now && now - updatedAt < lifetimes.persistedQueries
 
 /** Brings back what was kept for this person, and keeps what changes. The answer stops it. */
-export async function persist(
+export async function persistQueries(
   queries: Queries,
   userId: string,
-  isStillHere: () => boolean,
+  isStillMember: () => boolean,
   clock: Clock = browserClock,
 ): Promise<() => void> {
   const { client } = queries
-  const saved = (await readQueries(userId)) as Saved | undefined
-  if (saved?.contract === __CONTRACT__ && isStillHere()) {
+  const saved = (await readQueries(userId)) as PersistedQueries | undefined
+  if (saved?.contract === __CONTRACT__ && isStillMember()) {
     const fresh = saved.queries.filter(([, , updatedAt]) => isFresh(updatedAt, clock.now()))
     queries.restore(fresh)
   }
@@ -49,7 +49,7 @@ export async function persist(
       cancel = null
       void saveQueries(userId, {
         contract: __CONTRACT__,
-        queries: shortened(dehydrateQueries(client, worthKeeping(queries))),
+        queries: withFirstPagesOnly(dehydrateQueries(client, shouldPersist(queries))),
       })
     })
   })

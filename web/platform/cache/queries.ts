@@ -23,7 +23,7 @@ import {
   type OfflineCopy,
   type OfflineCopyStore,
 } from './call-query.ts'
-import { lifetimes, subscriptionBatch } from './lifetimes.ts'
+import { lifetimes, subscriptionBatchDelay } from './lifetimes.ts'
 
 /** Failures for which a copy stands in already: nothing is gained by a second try at once. */
 const errorsWithCopy = new WeakSet<ApiError>()
@@ -131,7 +131,7 @@ export function createQueries(options: QueriesOptions) {
   /** What a live event made stale: gathered, then fetched again where it is shown. */
   const invalidateSoon = (queryKey: QueryKey): void => {
     if (pendingInvalidations.size === 0) {
-      clock.after(subscriptionBatch, () => {
+      clock.after(subscriptionBatchDelay, () => {
         const keys = [...pendingInvalidations.values()]
         pendingInvalidations.clear()
         for (const key of keys) void client.invalidateQueries({ queryKey: key })

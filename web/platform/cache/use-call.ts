@@ -62,11 +62,11 @@ export function requestState<Data>(
   return { state: isEnabled || isFetching ? 'pending' : 'uninitialized', data: undefined, error: null } as const
 }
 
-const nothing = () => null
-const never = () => () => {}
+const getNull = () => null
+const noSubscription = () => () => {}
 
 /** What the server fetched, as if it had just been answered. */
-const handedOver = (known: Known | undefined, hasNextPage: boolean): Result => ({
+const fromServerRender = (known: Known | undefined, hasNextPage: boolean): Result => ({
   data: known?.data,
   error: null,
   isFetching: false,
@@ -77,14 +77,14 @@ const handedOver = (known: Known | undefined, hasNextPage: boolean): Result => (
 
 function useObserver(query: QueryObserverOptions, kind: 'one' | 'pages'): Observer | null {
   const { arrived } = usePlatform()
-  const queries = useSyncExternalStore(arrived.subscribe, arrived.get, nothing)
+  const queries = useSyncExternalStore(arrived.subscribe, arrived.get, getNull)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an observer outlives its options; the effect renews them
   const observer = useMemo(() => queries?.observe(query, kind) ?? null, [queries, kind])
   useEffect(() => observer?.setOptions(query))
   useSyncExternalStore(
-    useCallback((tell) => observer?.subscribe(tell) ?? never(), [observer]),
+    useCallback((tell) => observer?.subscribe(tell) ?? noSubscription(), [observer]),
     () => observer?.getSnapshot() ?? null,
-    nothing,
+    getNull,
   )
   return observer
 }
@@ -103,7 +103,7 @@ export function useCall<Data, Key extends readonly unknown[]>(query: CallQuery<D
   const { known } = usePlatform()
   const options = query as unknown as QueryObserverOptions
   const observer = useObserver(options, 'one')
-  return useCallState(options, observer?.result(options) ?? handedOver(known(query.queryKey), false))
+  return useCallState(options, observer?.result(options) ?? fromServerRender(known(query.queryKey), false))
 }
 
 export function useCallPages<Page, Key extends readonly unknown[]>(query: PagesQuery<Page, Key>): PagesState<Page> {
@@ -111,7 +111,7 @@ export function useCallPages<Page, Key extends readonly unknown[]>(query: PagesQ
   const options = query as unknown as QueryObserverOptions
   const observer = useObserver(options, 'pages')
   const handed = known(query.queryKey)
-  const result = observer?.result(options) ?? handedOver(handed, hasMore(query, handed))
+  const result = observer?.result(options) ?? fromServerRender(handed, hasMore(query, handed))
   return {
     ...useCallState<InfiniteData<Page>>(options, result),
     hasMore: result.hasNextPage,

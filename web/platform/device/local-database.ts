@@ -1,7 +1,7 @@
 // What this browser keeps in IndexedDB (B §3). Loaded when the page is idle. Where the browser keeps nothing, reading
 // finds nothing and writing does nothing.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { lifetimes, localPruneInterval } from '../cache/lifetimes.ts'
+import { lifetimes, localCleanupInterval } from '../cache/lifetimes.ts'
 import type { QueuedAct } from '../offline/actions.ts'
 import { guest } from '../session/guest.ts'
 
@@ -251,7 +251,7 @@ async function deleteWorkOf(database: Database, store: (typeof workStores)[numbe
 
 /** Pages ask every hour, but a timer never fires to the millisecond, and a clock may be set back. */
 const isJustPruned = (at: unknown, now: number): boolean =>
-  typeof at === 'number' && Math.abs(now - at) < localPruneInterval / 2
+  typeof at === 'number' && Math.abs(now - at) < localCleanupInterval / 2
 
 /** Drops copies older than 7 days and the unsent work of sessions that ended 7 days ago (B §4). */
 export const prune = () =>

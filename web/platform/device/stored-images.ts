@@ -1,14 +1,14 @@
 // Pictures of posts, found again without a connection: the browser still has what it once showed, under the address of
 // that time. This device remembers these addresses.
 import { sourceSet } from '../../ui/image-sources.ts'
-import { thingsIn } from '../cache/cached-data.ts'
+import { findItemsIn } from '../cache/cached-data.ts'
 import { findPicture, type PictureUrls, savePictures } from './local-database.ts'
 
 const isPicture = (thing: object): boolean => 'previewUrl' in thing && 'hdUrl' in thing && 'url' in thing
 
 /** Remembers where the pictures of an answer are. */
 export async function keepPictures(userId: string, answer: unknown): Promise<void> {
-  const pictures = thingsIn(answer, isPicture) as (PictureUrls & { url: string })[]
+  const pictures = findItemsIn(answer, isPicture) as (PictureUrls & { url: string })[]
   if (pictures.length > 0) await savePictures(userId, pictures)
 }
 

@@ -1,6 +1,6 @@
 // Which rooms this page listens to, and how the server is told (B §9).
 
-import { subscriptionBatch } from '../cache/lifetimes.ts'
+import { subscriptionBatchDelay } from '../cache/lifetimes.ts'
 import type { Clock } from '../clock.ts'
 
 type Room = { kind: string; payload: unknown }
@@ -52,7 +52,7 @@ export function createRooms(options: {
     if (waiting || !isOpen()) return
     waiting = true
     void tellWatched()
-    clock.after(subscriptionBatch, () => {
+    clock.after(subscriptionBatchDelay, () => {
       waiting = false
       if (!isOpen()) return
       tellLeft()

@@ -2,26 +2,26 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** A call belongs to the first of them that it begins like. */
-const beginnings = {
+const callPrefixes = {
   Badges: ['GET /badges/all', 'GET /badges/user/', 'GET /badges/progress/'],
   HallOfFame: ['GET /leaderboard/hall-of-fame/', 'GET /hall-of-fame'],
   Leaderboard: ['GET /leaderboard/'],
 } as const
 
-export type Tag = keyof typeof beginnings
+export type QueryTag = keyof typeof callPrefixes
 
-const all = Object.entries(beginnings) as [Tag, readonly string[]][]
+const taggedPrefixes = Object.entries(callPrefixes) as [QueryTag, readonly string[]][]
 
-export function tagOf([name]: QueryKey): Tag | undefined {
-  return all.find(([, calls]) => calls.some((call) => String(name).startsWith(call)))?.[0]
+export function queryTagOf([name]: QueryKey): QueryTag | undefined {
+  return taggedPrefixes.find(([, calls]) => calls.some((call) => String(name).startsWith(call)))?.[0]
 }
 
 /** What is kept of one of them, or shown. */
-export const keysOf = (client: QueryClient, tags: readonly Tag[], { shown = false } = {}): QueryKey[] =>
+export const queryKeysWithTags = (client: QueryClient, tags: readonly QueryTag[], { shown = false } = {}): QueryKey[] =>
   client
     .getQueryCache()
     .findAll({
       ...(shown && { type: 'active' }),
-      predicate: ({ queryKey }) => tags.some((tag) => tag === tagOf(queryKey)),
+      predicate: ({ queryKey }) => tags.some((tag) => tag === queryTagOf(queryKey)),
     })
     .map(({ queryKey }) => queryKey)

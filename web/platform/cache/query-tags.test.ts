@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagOf } from './tags.ts'
+import { queryTagOf } from './query-tags.ts'
 
 test.each([
   ['GET /badges/all', 'Badges'],
@@ -12,5 +12,5 @@ test.each([
   ['GET /hall-of-fame', 'HallOfFame'],
   ['GET /posts', undefined],
 ])('%s belongs to %s', (name, tag) => {
-  expect(tagOf([name, {}])).toBe(tag)
+  expect(queryTagOf([name, {}])).toBe(tag)
 })
