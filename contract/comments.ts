@@ -1,8 +1,9 @@
 // Comments on a post, with one level of replies.
 
+import { wholeNumber } from './codecs.ts'
 import { commentLimits } from './comments-limits.ts'
 import { Author, Cursor, CursorPagination, EmptyResponse, Id, Time, trimmedText } from './common.ts'
-import { defineCalls, defineEvents, wholeNumber } from './define.ts'
+import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/comments.ts'
 import { Appeal } from './post-lists.ts'
 import { Review } from './reviews.ts'

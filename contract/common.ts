@@ -1,6 +1,6 @@
 // Schemas that every feature shares.
 
-import { wholeNumber } from './define.ts'
+import { wholeNumber } from './codecs.ts'
 import { validation } from './messages/en/common.ts'
 import { z } from './schema.ts'
 import { sections } from './sections.ts'

@@ -2,7 +2,7 @@
 // text.
 
 import type { ErrorType } from './errors.ts'
-import { z } from './schema.ts'
+import type { z } from './schema.ts'
 
 /**
  * Who may make a call. `owner`: a member to whom the object belongs. The action checks it, and returns 404 if the
@@ -100,28 +100,3 @@ export type Payload<E extends EventDefinition> = z.output<E['payload']>
 /** An event that a client may emit. The server treats it as a hint and acknowledges it. */
 export type Emit = { summary: string; access: Access; payload: z.ZodObject }
 export const defineEmits = <const E extends Record<string, Emit>>(definitions: E): E => definitions
-
-// Codecs for text in URLs and forms.
-
-/** A whole number in decimal digits. */
-export const wholeNumber = (min: number, max: number) =>
-  z.codec(z.string().regex(/^\d{1,9}$/, 'Must be a whole number'), z.int().min(min).max(max), {
-    decode: (text) => Number(text),
-    encode: (value) => String(value),
-  })
-
-export const booleanText = z.codec(z.enum(['true', 'false']), z.boolean(), {
-  decode: (text) => text === 'true',
-  encode: (value) => (value ? 'true' : 'false'),
-})
-
-/** A list of short words, separated by commas. */
-export const commaSeparated = (item: z.ZodString, most: number) =>
-  z.codec(z.string().max(2000), z.array(item).max(most), {
-    decode: (text) =>
-      text
-        .split(',')
-        .map((word) => word.trim())
-        .filter(Boolean),
-    encode: (words) => words.join(','),
-  })

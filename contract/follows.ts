@@ -1,7 +1,8 @@
 // Follows and blocks.
 
+import { wholeNumber } from './codecs.ts'
 import { Author, Cursor, CursorPagination, Id, Person, Time } from './common.ts'
-import { defineCalls, defineEmits, defineEvents, wholeNumber } from './define.ts'
+import { defineCalls, defineEmits, defineEvents } from './define.ts'
 import { z } from './schema.ts'
 
 /** Maximum length of a search in a list of people. */

@@ -1,7 +1,8 @@
 // Notifications and the channels that deliver them.
 
+import { booleanText } from './codecs.ts'
 import { Author, EmptyResponse, Id, MessageResponse, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
-import { booleanText, defineCalls, defineEvents } from './define.ts'
+import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/notifications.ts'
 import { digests, notificationLimits, notificationTypes, priorities } from './notifications-limits.ts'
 import { z } from './schema.ts'

@@ -1,7 +1,8 @@
 // Polls. Each belongs to a post, which holds its question and decides who can see it.
 
+import { wholeNumber } from './codecs.ts'
 import { Author, Cursor, CursorPagination, Id, Section, SectionOrAll, Time } from './common.ts'
-import { defineCalls, defineEvents, wholeNumber } from './define.ts'
+import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/polls.ts'
 import { pollLimits } from './polls-limits.ts'
 import { z } from './schema.ts'

@@ -1,8 +1,9 @@
 // Lists of posts other than a room's feed (saved, liked, a member's own, top), and calls about one post: stats, edits,
 // appeal.
 
+import { wholeNumber } from './codecs.ts'
 import { Id, PageNumberPagination, pageNumberQuery, Section, SectionOrAll, Time, trimmedText } from './common.ts'
-import { defineCalls, wholeNumber } from './define.ts'
+import { defineCalls } from './define.ts'
 import { validation as moderationTexts } from './messages/en/moderation.ts'
 import { validation as pollTexts } from './messages/en/polls.ts'
 import { moderationLimits } from './moderation-limits.ts'

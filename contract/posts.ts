@@ -1,5 +1,6 @@
 // Posts in the market rooms.
 
+import { commaSeparated, wholeNumber } from './codecs.ts'
 import {
   Author,
   Cursor,
@@ -11,7 +12,7 @@ import {
   Time,
   trimmedText,
 } from './common.ts'
-import { commaSeparated, defineCalls, defineEmits, defineEvents, wholeNumber } from './define.ts'
+import { defineCalls, defineEmits, defineEvents } from './define.ts'
 import { Media } from './media.ts'
 import { imageLimits } from './media-limits.ts'
 import { validation } from './messages/en/posts.ts'

@@ -4,8 +4,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { commaSeparated, wholeNumber } from '#contract/codecs.ts'
 import { Id } from '#contract/common.ts'
-import { commaSeparated, defineCalls, rawResponse, wholeNumber } from '#contract/define.ts'
+import { defineCalls, rawResponse } from '#contract/define.ts'
 import { readConfig } from '../../config.ts'
 import type { Authenticate, Platform, Viewer } from '../../context.ts'
 import { openLog } from '../../log.ts'
@@ -148,12 +149,12 @@ export async function openTestApp({ settings = {}, pages, platform: parts, onFor
   const platform = {
     config: readConfig(settingsOf(folder, settings)),
     log: openLog('debug', { write: (line) => lines.push(line) }),
-    database: { pool: { query: async () => ({ rows: [{ one: 1 }] }) }, relaxed: {} },
+    database: { pool: { query: async () => ({ rows: [{ one: 1 }] }) }, asyncCommitPool: {} },
     storage: { check: async () => {} },
     invalidations: {
       on: (_topic: string, listener: (address: string) => void) => pageListeners.add(listener),
-      onLost: (listener: () => void) => lostListeners.add(listener),
-      connected: () => appState.isConnected,
+      onDisconnect: (listener: () => void) => lostListeners.add(listener),
+      isConnected: () => appState.isConnected,
     },
     ...parts,
   } as unknown as Platform

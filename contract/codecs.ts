@@ -1,0 +1,26 @@
+// Codecs for text in URLs and forms.
+
+import { z } from './schema.ts'
+
+/** A whole number in decimal digits. */
+export const wholeNumber = (min: number, max: number) =>
+  z.codec(z.string().regex(/^\d{1,9}$/, 'Must be a whole number'), z.int().min(min).max(max), {
+    decode: (text) => Number(text),
+    encode: (value) => String(value),
+  })
+
+export const booleanText = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+})
+
+/** A list of short words, separated by commas. */
+export const commaSeparated = (item: z.ZodString, most: number) =>
+  z.codec(z.string().max(2000), z.array(item).max(most), {
+    decode: (text) =>
+      text
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    encode: (words) => words.join(','),
+  })
