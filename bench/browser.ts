@@ -28,8 +28,8 @@ async function call(site: Running, path: string, token: string, body: FormData |
 }
 
 /** A post as the product is made for: a chart, some lines, a page of comments. Answers its address. */
-async function publish(site: Running, { data: people }: Testbed): Promise<string> {
-  const [author = '', ...others] = people.tokens
+async function publish(site: Running, { data }: Testbed): Promise<string> {
+  const [author = '', ...others] = data.tokens
   const draw = await openChartRenderer()
   const chart = await draw({
     ...{ title: 'NIFTY 50', frame: '1 h', from: 24_310, to: 24_805, swing: 0.004, decimals: 0 },
@@ -91,11 +91,11 @@ async function measureBytes(site: Running, path: string): Promise<Figure[]> {
   const paths = (files: Loaded[]) => files.map((one) => one.path)
   const html = await fetchBytes(site.url + path, 'gzip')
   return [
-    atMost('script before the page is hydrated', await sizeOf(site, before, 'gzip'), 115, 'KB', `gzip: ${names}`),
-    observed('all script once the page is quiet', await sizeOf(site, paths(scripts), 'gzip'), 'KB', 'gzip'),
+    atMost('JavaScript before hydration', await sizeOf(site, before, 'gzip'), 115, 'KB', `gzip: ${names}`),
+    observed('all JavaScript once the page is idle', await sizeOf(site, paths(scripts), 'gzip'), 'KB', 'gzip'),
     atMost('CSS', await sizeOf(site, paths(ending('.css')), 'gzip'), 30, 'KB', 'gzip'),
     atMost('fonts', await sizeOf(site, paths(ending('.woff2')), 'identity'), 90, 'KB'),
-    observed('the page itself', html.bytes.length / kilobyte, 'KB', `gzip; a chart and ${commentCount} comments`),
+    observed('HTML', html.bytes.length / kilobyte, 'KB', `gzip; a chart and ${commentCount} comments`),
   ]
 }
 
@@ -152,13 +152,13 @@ async function measureLighthouse(title: string, url: string, runs: number): Prom
   ]
 }
 
-export async function measureBrowser(place: Testbed, wanted: { bytes: boolean; runs: number }): Promise<Figure[]> {
-  const site = await startProgram(place.settings)
-  const path = await publish(site, place)
+export async function measureBrowser(testbed: Testbed, wanted: { bytes: boolean; runs: number }): Promise<Figure[]> {
+  const site = await startProgram(testbed.settings)
+  const path = await publish(site, testbed)
   const figures: Figure[] = []
   if (wanted.bytes) figures.push(...(await measureBytes(site, path)))
   if (wanted.runs > 0) {
-    figures.push(...(await measureLighthouse("a post's page", site.url + path, wanted.runs)))
+    figures.push(...(await measureLighthouse('post page', site.url + path, wanted.runs)))
     figures.push(...(await measureLighthouse('/', `${site.url}/`, wanted.runs)))
   }
   await site.stop()

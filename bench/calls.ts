@@ -45,7 +45,7 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
       // Every page its own cursor: none is kept.
       next: () => request('GET', `/api/posts?cursor=${encodeCursor(newest[page()]!)}`),
     },
-    'kept-feed': { name: 'guest feed, kept', bound: 0.4, next: () => request('GET', '/api/posts?section=bittalks') },
+    'kept-feed': { name: 'guest feed, cached', bound: 0.4, next: () => request('GET', '/api/posts?section=bittalks') },
     'member-feed': {
       name: "member's feed",
       bound: 3,
@@ -87,12 +87,12 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
       },
     },
     unread: {
-      name: 'count of unread notifications',
+      name: 'unread notification count',
       bound: 1,
       next: () => request('GET', '/api/notifications/unread-count', memberHeaders(someone())),
     },
     notifications: {
-      name: 'list of notifications',
+      name: 'notification list',
       bound: 3,
       next: () => request('GET', '/api/notifications?limit=20', memberHeaders(someone())),
     },
@@ -115,7 +115,7 @@ export const callNames = [
 ]
 
 export type CallBench = {
-  place: Testbed
+  testbed: Testbed
   site: Running
   call: Target
   control: { target: Target; next: NextRequest }
@@ -124,42 +124,42 @@ export type CallBench = {
 }
 
 /** The program without its worker, and the control, on one database. */
-export async function startCallBench(place: Testbed, effort: Effort): Promise<CallBench> {
-  const control = startChild('control.ts', { DATABASE_URL: place.databaseUrl })
+export async function startCallBench(testbed: Testbed, effort: Effort): Promise<CallBench> {
+  const control = startChild('control.ts', { DATABASE_URL: testbed.databaseUrl })
   const port = await nextMessage(control.process, 'port')
-  const site = await startProgram({ ...place.settings, SERVICES: 'web,realtime' })
-  const measuring = {
-    place,
+  const site = await startProgram({ ...testbed.settings, SERVICES: 'web,realtime' })
+  const bench = {
+    testbed,
     site,
-    call: { port: site.port, processes: [site.pid, place.postgres] },
-    control: { target: { port, processes: [control.process.pid!, place.postgres] }, next: controlRequest },
+    call: { port: site.port, processes: [site.pid, testbed.postgres] },
+    control: { target: { port, processes: [control.process.pid!, testbed.postgres] }, next: controlRequest },
     effort,
     stop: async () => {
       await control.stop()
       await site.stop()
       // Nobody drained them.
-      await place.owner.query('truncate events')
+      await testbed.owner.query('truncate events')
     },
   }
   // Each caller's session is looked up once before anything is measured.
-  const caller = counter(place.data.tokens.length)
-  const next = () => request('GET', '/api/posts?limit=1', memberHeaders(place.data.tokens[caller()]!))
+  const caller = counter(testbed.data.tokens.length)
+  const next = () => request('GET', '/api/posts?limit=1', memberHeaders(testbed.data.tokens[caller()]!))
   await load(site.port, 16, 3, next)
-  return measuring
+  return bench
 }
 
 export const comparisonNote = ({ call, control, ratios }: Compared): string =>
   `${round(call.cpu)} ms, control ${round(control.cpu)} ms; ${Math.round(call.perSecond)} and ` +
-  `${Math.round(control.perSecond)} a second; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
+  `${Math.round(control.perSecond)} per second; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
 
 /** Dead rows and full pages of the rounds before are nobody's cost here. */
-async function resetTables({ place }: CallBench): Promise<void> {
-  await place.owner.query('truncate events')
-  await place.owner.query('vacuum analyze posts, comments, post_likes, post_tags, idempotency_keys')
+async function resetTables({ testbed }: CallBench): Promise<void> {
+  await testbed.owner.query('truncate events')
+  await testbed.owner.query('vacuum analyze posts, comments, post_likes, post_tags, idempotency_keys')
 }
 
 export async function measureCall(bench: CallBench, name: string): Promise<Figure> {
-  const plan = callPlans(bench.place.data)[name]
+  const plan = callPlans(bench.testbed.data)[name]
   if (!plan) return name === 'feed-64' ? measureFeedAt64(bench) : measureFeedBesideLikes(bench)
   const { effort, call, control } = bench
   await resetTables(bench)
@@ -169,9 +169,9 @@ export async function measureCall(bench: CallBench, name: string): Promise<Figur
   return atMost(plan.name, compared.ratio, plan.bound, '×', comparisonNote(compared))
 }
 
-async function measureFeedAt64(measuring: CallBench): Promise<Figure> {
-  const { effort, call, control, place } = measuring
-  const plan = { ...callPlans(place.data).feed!, callers: 64 }
+async function measureFeedAt64(bench: CallBench): Promise<Figure> {
+  const { effort, call, control, testbed } = bench
+  const plan = { ...callPlans(testbed.data).feed!, connections: 64 }
   const compared = await compare(plan, call, control, effort)
   const { p99Ratio, call: ours, control: base } = compared
   return atMost(
@@ -184,8 +184,8 @@ async function measureFeedAt64(measuring: CallBench): Promise<Figure> {
 }
 
 /** 48 members like one post and take it back, over and over, while 16 guests read feeds. */
-async function measureFeedBesideLikes({ place, call, effort }: CallBench): Promise<Figure> {
-  const { tokens, newest } = place.data
+async function measureFeedBesideLikes({ testbed, call, effort }: CallBench): Promise<Figure> {
+  const { tokens, newest } = testbed.data
   const turns = new Map<number, number>()
   const like: NextRequest = (caller) => {
     const turn = turns.get(caller) ?? 0
@@ -193,7 +193,7 @@ async function measureFeedBesideLikes({ place, call, effort }: CallBench): Promi
     const path = `/api/posts/${newest[0]!.id}/${turn % 2 === 0 ? 'like' : 'unlike'}`
     return request('POST', path, writeHeaders(tokens[caller]!))
   }
-  const feed = callPlans(place.data).feed!.next
+  const feed = callPlans(testbed.data).feed!.next
   const p99 = async (seconds: number) => percentile((await load(call.port, 16, seconds, feed)).latencies, 0.99)
   const likers = (seconds: number) => load(call.port, 48, seconds, like)
   await Promise.all([p99(effort.warmUpSeconds), likers(effort.warmUpSeconds)])

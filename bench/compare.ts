@@ -23,13 +23,9 @@ export type Plan = {
   requests?: number
 }
 
-export async function measure(
-  target: Target,
-  { name, connections: callers = 16, next, requests = 1 }: Plan,
-  seconds: number,
-) {
+export async function measure(target: Target, { name, connections = 16, next, requests = 1 }: Plan, seconds: number) {
   const before = cpuMs(target.processes)
-  const outcome = await load(target.port, callers, seconds, next)
+  const outcome = await load(target.port, connections, seconds, next)
   // A refused request is another one than what was to be measured.
   if (outcome.failed > 0)
     throw new Error(`${name}: ${outcome.failed} of ${outcome.requests} were refused, one with ${outcome.failureStatus}`)

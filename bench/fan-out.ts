@@ -26,19 +26,19 @@ type Side = {
   cpu: number
 }
 
-async function connectClients(order: Omit<ConnectOrder, 'count' | 'event' | 'key'>): Promise<Child[]> {
-  const crowds = Array.from({ length: processCount }, () => startChild('listeners.ts'))
-  for (const { process } of crowds) {
+async function connectClients(options: Omit<ConnectOrder, 'count' | 'event' | 'key'>): Promise<Child[]> {
+  const clients = Array.from({ length: processCount }, () => startChild('raw-socket-clients.ts'))
+  for (const { process } of clients) {
     const connected = nextMessage(process, 'connected')
     process.send({
-      ...order,
+      ...options,
       count: socketCount / processCount,
       event: 'post:created',
       key: 'postId',
     } satisfies ConnectOrder)
     await connected
   }
-  return crowds
+  return clients
 }
 
 async function publish(url: string, token: string): Promise<string> {
@@ -55,18 +55,18 @@ async function publish(url: string, token: string): Promise<string> {
 async function alternate(sides: Side[], seconds: number): Promise<void> {
   for (const side of sides) {
     side.sent.clear()
-    for (const { process } of side.clients) process.send('forget')
+    for (const { process } of side.clients) process.send('reset')
     side.cpu = cpuMs([side.pid])
   }
-  const begun = performance.now()
-  const acts: Promise<void>[] = []
+  const startedAt = performance.now()
+  const triggered: Promise<void>[] = []
   for (let turn = 0; turn < seconds * sides.length; turn++) {
-    await pause(Math.max(0, begun + (turn * intervalMs) / sides.length - performance.now()))
-    const { triggerEvent: act, sent } = sides[turn % sides.length]!
+    await pause(Math.max(0, startedAt + (turn * intervalMs) / sides.length - performance.now()))
+    const { triggerEvent, sent } = sides[turn % sides.length]!
     const at = performance.timeOrigin + performance.now()
-    acts.push(act().then((key) => void sent.set(key, at)))
+    triggered.push(triggerEvent().then((key) => void sent.set(key, at)))
   }
-  await Promise.all(acts)
+  await Promise.all(triggered)
   const since = performance.now()
   while ((await missing(sides)) > 0 && performance.now() - since < maxWaitMs) await pause(200)
   for (const side of sides) side.cpu = cpuMs([side.pid]) - side.cpu
@@ -74,9 +74,9 @@ async function alternate(sides: Side[], seconds: number): Promise<void> {
 
 async function missing(sides: Side[]): Promise<number> {
   let count = 0
-  for (const { clients: crowds, sent } of sides) {
+  for (const { clients, sent } of sides) {
     count += sent.size * socketCount
-    for (const { process } of crowds) {
+    for (const { process } of clients) {
       const counted = nextMessage(process, 'counted')
       process.send('count')
       count -= await counted
@@ -87,23 +87,23 @@ async function missing(sides: Side[]): Promise<number> {
 
 type Outcome = { latencies: Float64Array; lost: number; duplicates: number }
 
-async function collectOutcome({ clients: crowds, sent }: Side): Promise<Outcome> {
+async function collectOutcome({ clients, sent }: Side): Promise<Outcome> {
   const latencies: number[] = []
-  let again = 0
-  for (const { process } of crowds) {
-    const heard = nextMessage<Record<string, Received>>(process, 'heard')
+  let duplicates = 0
+  for (const { process } of clients) {
+    const received = nextMessage<Record<string, Received>>(process, 'received')
     process.send('report')
-    for (const [key, of] of Object.entries(await heard)) {
+    for (const [key, of] of Object.entries(await received)) {
       const at = sent.get(key)
       if (at === undefined) continue
       for (const time of of.times) latencies.push(time - at)
-      again += of.duplicates
+      duplicates += of.duplicates
     }
   }
   return {
     latencies: Float64Array.from(latencies).sort(),
     lost: sent.size * socketCount - latencies.length,
-    duplicates: again,
+    duplicates,
   }
 }
 
@@ -137,22 +137,22 @@ export async function measureFanOut({ settings, data: { tokens } }: Testbed, sec
   await alternate([base, ours], 5)
   await alternate([base, ours], seconds)
   const [control, own] = [await collectOutcome(base), await collectOutcome(ours)]
-  for (const crowd of [...base.clients, ...ours.clients]) await crowd.stop()
+  for (const client of [...base.clients, ...ours.clients]) await client.stop()
   await Promise.all([bare.stop(), site.stop()])
   const p99 = percentile(own.latencies, 0.99) / percentile(control.latencies, 0.99)
   const of = `${seconds} events, one a second, each to ${socketCount} sockets`
   return [
-    atMost('events that a socket did not hear', own.lost, 0, 'events', `${of}; bare Socket.IO ${control.lost}`),
-    atMost('events that a socket heard twice', own.duplicates, 0, 'events', of),
+    atMost('events that a socket missed', own.lost, 0, 'events', `${of}; bare Socket.IO ${control.lost}`),
+    atMost('events that a socket received twice', own.duplicates, 0, 'events', of),
     atMost(
-      `from the request to one of ${socketCount} sockets: p99`,
+      `request until one of ${socketCount} sockets has the event: p99`,
       p99,
       1.5,
       '×',
       `${describe(own)}; bare Socket.IO ${describe(control)}`,
     ),
     observed(
-      'CPU of the server for an event to all of them',
+      'server CPU for one event to all sockets',
       ours.cpu / base.cpu,
       '×',
       `${round(ours.cpu / seconds)} ms, bare Socket.IO ${round(base.cpu / seconds)} ms`,

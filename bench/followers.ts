@@ -13,43 +13,43 @@ import type { Testbed } from './testbed.ts'
 const postEvery = 500
 /** Of the followers, those who look on: their phones hear of each post. */
 const onlookers = 500
-const callers = 8
+const connections = 8
 
 /** What members do all day: their feed, a post with its comments, and now and then a like. */
-function everyday({ data: people }: Testbed): NextRequest {
-  const all = callPlans(people)
+function everyday({ data }: Testbed): NextRequest {
+  const all = callPlans(data)
   const shares = ['member-feed', 'post', 'member-feed', 'post', 'like'].map((name) => all[name]!.next)
   const turn = counter(shares.length)
   return (caller) => shares[turn()]!(caller)
 }
 
 export async function measureFollowers(
-  place: Testbed,
-  { rounds, seconds, warmUpSeconds: warm }: Effort,
+  testbed: Testbed,
+  { rounds, seconds, warmUpSeconds }: Effort,
 ): Promise<Figure[]> {
-  const { tokens, crowd } = place.data
-  const site = await startProgram(place.settings)
-  const listeners = startChild('listeners.ts')
+  const { tokens, crowd } = testbed.data
+  const site = await startProgram(testbed.settings)
+  const listeners = startChild('raw-socket-clients.ts')
   const connected = nextMessage(listeners.process, 'connected')
-  const say = ['section:watch', { section: 'all' }]
+  const emitOnConnect = ['section:watch', { section: 'all' }]
   listeners.process.send({
-    ...{ port: site.port, count: onlookers, event: 'post:created', key: 'postId', say },
+    ...{ port: site.port, count: onlookers, event: 'post:created', key: 'postId', emitOnConnect },
     tokens: crowd.slice(0, onlookers),
   })
   await connected
 
-  const next = everyday(place)
+  const next = everyday(testbed)
   const measure = async (time: number) => {
-    const { latencies, failed: refused, requests } = await load(site.port, callers, time, next)
-    if (refused > 0) throw new Error(`${refused} of ${requests} were refused`)
+    const { latencies, failed, requests } = await load(site.port, connections, time, next)
+    if (failed > 0) throw new Error(`${failed} of ${requests} failed`)
     return percentile(latencies, 0.95)
   }
   /** Posts until it is stopped, and then answers how often. */
   const post = () => {
-    let isGoing = true
-    const going = (async () => {
+    let isPosting = true
+    const posting = (async () => {
       let count = 0
-      while (isGoing) {
+      while (isPosting) {
         const answer = await fetch(`${site.url}/api/posts`, {
           method: 'POST',
           headers: { ...writeHeaders(tokens[0]!), ...jsonHeaders },
@@ -62,8 +62,8 @@ export async function measureFollowers(
       return count
     })()
     return async () => {
-      isGoing = false
-      return await going
+      isPosting = false
+      return await posting
     }
   }
   const whilePosting = async (time: number) => {
@@ -72,26 +72,26 @@ export async function measureFollowers(
     return { p95, posts: await stop() }
   }
 
-  await whilePosting(warm)
-  const [without, beside]: number[][] = [[], []]
+  await whilePosting(warmUpSeconds)
+  const [without, whilePosted]: number[][] = [[], []]
   let posts = 0
   for (let turn = 0; turn < rounds * 2; turn++) {
     // Either goes first in turn, so that what grows during a pair weighs on both.
     for (const isPosting of turn % 2 === 0 ? [false, true] : [true, false]) {
       if (!isPosting) without!.push(await measure(seconds))
       else {
-        const said = await whilePosting(seconds)
-        beside!.push(said.p95)
-        posts += said.posts
+        const measured = await whilePosting(seconds)
+        whilePosted!.push(measured.p95)
+        posts += measured.posts
       }
     }
   }
   await listeners.stop()
   await site.stop()
-  await place.owner.query('truncate events')
-  const ratios = without!.map((value, index) => beside![index]! / value)
+  await testbed.owner.query('truncate events')
+  const ratios = without!.map((value, index) => whilePosted![index]! / value)
   const note =
-    `${round(median(beside!))} ms, without ${round(median(without!))} ms; ${posts} posts, ${onlookers} of the followers ` +
+    `${round(median(whilePosted!))} ms, without ${round(median(without!))} ms; ${posts} posts, ${onlookers} of the followers ` +
     `look on; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
-  return [atMost('p95 of others while one with 50,000 followers posts', median(ratios), 1.2, '×', note)]
+  return [atMost('p95 of other requests while a member with 50,000 followers posts', median(ratios), 1.2, '×', note)]
 }

@@ -26,7 +26,7 @@ type Counts = { rows: number; activities: number; writes: number }
 async function countsOf({ owner }: Testbed, post: string): Promise<Counts> {
   const { rows } = await owner.query(
     `select (select count(*) from notifications where post_id = $1)::int as rows,
-       (select count(*) from notification_activities where post_id = $1)::int as acts,
+       (select count(*) from notification_activities where post_id = $1)::int as activities,
        (select case when is_called then last_value else 0 end from bench_writes)::int as writes`,
     [post],
   )
@@ -37,10 +37,10 @@ async function untilTrue(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(200)
 }
 
-export async function measureLikedPost(place: Testbed, likes: number): Promise<Figure[]> {
-  const { owner, data: people } = place
+export async function measureLikedPost(testbed: Testbed, likes: number): Promise<Figure[]> {
+  const { owner, data } = testbed
   await owner.query('truncate events')
-  const site = await startProgram(place.settings)
+  const site = await startProgram(testbed.settings)
   const send = async (path: string, token: string, body?: object) => {
     const answer = await fetch(`${site.url}/api${path}`, {
       method: 'POST',
@@ -51,24 +51,29 @@ export async function measureLikedPost(place: Testbed, likes: number): Promise<F
     return (await answer.json()) as { post: { _id: string } }
   }
   const content = 'Everybody likes this one.'
-  const { post } = await send('/posts', people.tokens[2]!, { section: 'bittalks', content })
+  const { post } = await send('/posts', data.tokens[2]!, { section: 'bittalks', content })
   for (const text of [...stopCountingWrites, ...countWrites(post._id)]) await owner.query(text)
-  const waiting = people.crowd.slice(0, likes)
+  const remaining = data.crowd.slice(0, likes)
   const begun = performance.now()
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
-      for (let token = waiting.pop(); token; token = waiting.pop()) await send(`/posts/${post._id}/like`, token)
+      for (let token = remaining.pop(); token; token = remaining.pop()) await send(`/posts/${post._id}/like`, token)
     }),
   )
   const seconds = (performance.now() - begun) / 1000
-  await untilTrue(async () => (await countsOf(place, post._id)).activities === likes)
-  const counts = await countsOf(place, post._id)
+  await untilTrue(async () => (await countsOf(testbed, post._id)).activities === likes)
+  const counts = await countsOf(testbed, post._id)
   await site.stop()
   for (const text of stopCountingWrites) await owner.query(text)
   const of = `${likes} likes by as many members in ${seconds.toFixed(0)} s`
   return [
     atMost(`notifications of a post liked ${likes} times`, counts.rows, 1, 'rows', of),
-    atMost('how often they were written', counts.writes, 20, 'writes', of),
-    observed('likes heard of, each once', counts.activities, 'acts', 'a small row each, by which a like tells once'),
+    atMost('writes to these notifications', counts.writes, 20, 'writes', of),
+    observed(
+      'stored activities, one per like',
+      counts.activities,
+      'activities',
+      'one small row each, so that a like notifies once',
+    ),
   ]
 }

@@ -68,8 +68,8 @@ class ResponseReader {
 /** `callers` connections, one request each at a time, for so many seconds. */
 export async function load(port: number, connections: number, seconds: number, next: NextRequest): Promise<LoadResult> {
   const latencies: number[] = []
-  let refused = 0
-  let refusal: number | null = null
+  let failed = 0
+  let failureStatus: number | null = null
   let running = true
   const started = performance.now()
   const call = (caller: number) =>
@@ -85,8 +85,8 @@ export async function load(port: number, connections: number, seconds: number, n
       const reader = new ResponseReader((status) => {
         latencies.push(performance.now() - sentAt)
         if (status >= 400) {
-          refused++
-          refusal = status
+          failed++
+          failureStatus = status
         }
         send()
       })
@@ -101,8 +101,8 @@ export async function load(port: number, connections: number, seconds: number, n
   }, seconds * 1000)
   await Promise.all(Array.from({ length: connections }, (_, caller) => call(caller)))
   const sorted = Float64Array.from(latencies).sort()
-  const taken = (performance.now() - started) / 1000
-  return { requests: sorted.length, failed: refused, failureStatus: refusal, seconds: taken, latencies: sorted }
+  const elapsed = (performance.now() - started) / 1000
+  return { requests: sorted.length, failed, failureStatus, seconds: elapsed, latencies: sorted }
 }
 
 export const percentile = (sorted: Float64Array, share: number): number =>

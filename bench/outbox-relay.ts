@@ -46,13 +46,13 @@ const removeQueuedFolds = [
 ]
 
 /** Inserts so many each second, and answers when none is left where somebody takes them. */
-async function insertEvents({ owner, data: people }: Testbed, mix: Mix, seconds: number): Promise<number> {
+async function insertEvents({ owner, data }: Testbed, mix: Mix, seconds: number): Promise<number> {
   const each = (eventsPerSecond * intervalMs) / 1000
   const begun = performance.now()
   let number = 0
   for (let turn = 0; turn < (seconds * 1000) / intervalMs; turn++) {
     const numbers = Array.from({ length: each }, () => number++)
-    const posts = numbers.map((at) => people.newest[at % people.newest.length]!.id)
+    const posts = numbers.map((at) => data.newest[at % data.newest.length]!.id)
     await owner.query({ name: `pour ${mix}`, text: insertStatements[mix], values: [posts, numbers] })
     await owner.query({ name: 'wake', text: "select pg_notify('events', '')" })
     await pause(Math.max(0, begun + (turn + 1) * intervalMs - performance.now()))
@@ -82,33 +82,33 @@ type Rounds = { rounds: number; seconds: number }
 type Cost = { worker: number; database: number }
 
 /** Microseconds of CPU that the worker and its database take for each event. */
-async function measureCost(place: Testbed, mix: Mix, seconds: number): Promise<Cost> {
-  await place.owner.query('truncate events')
-  const before = cpuMs([place.postgres])
-  await insertEvents(place, mix, seconds)
-  const alone = cpuMs([place.postgres]) - before
-  await place.owner.query('truncate events')
-  const worker = await startProgram({ ...place.settings, SERVICES: 'worker' })
-  await insertEvents(place, mix, 1)
-  await untilRelayed(place)
-  const since = { worker: cpuMs([worker.pid]), database: cpuMs([place.postgres]) }
-  const events = await insertEvents(place, mix, seconds)
-  await untilRelayed(place)
+async function measureCost(testbed: Testbed, mix: Mix, seconds: number): Promise<Cost> {
+  await testbed.owner.query('truncate events')
+  const before = cpuMs([testbed.postgres])
+  await insertEvents(testbed, mix, seconds)
+  const alone = cpuMs([testbed.postgres]) - before
+  await testbed.owner.query('truncate events')
+  const worker = await startProgram({ ...testbed.settings, SERVICES: 'worker' })
+  await insertEvents(testbed, mix, 1)
+  await untilRelayed(testbed)
+  const since = { worker: cpuMs([worker.pid]), database: cpuMs([testbed.postgres]) }
+  const events = await insertEvents(testbed, mix, seconds)
+  await untilRelayed(testbed)
   const cost = {
     worker: ((cpuMs([worker.pid]) - since.worker) * 1000) / events,
-    database: ((cpuMs([place.postgres]) - since.database - alone) * 1000) / events,
+    database: ((cpuMs([testbed.postgres]) - since.database - alone) * 1000) / events,
   }
   await worker.stop()
   return cost
 }
 
-async function measureMix(place: Testbed, mix: Mix, { rounds, seconds }: Rounds): Promise<Figure> {
-  const control = await openControl(place)
+async function measureMix(testbed: Testbed, mix: Mix, { rounds, seconds }: Rounds): Promise<Figure> {
+  const control = await openControl(testbed)
   const controls: number[] = []
   const costs: Cost[] = []
   for (let turn = 0; turn < rounds; turn++) {
     controls.push(await control.cpu())
-    costs.push(await measureCost(place, mix, seconds))
+    costs.push(await measureCost(testbed, mix, seconds))
   }
   await control.stop()
   const share = (name: keyof Cost) => round(median(costs.map((cost) => cost[name])))
@@ -117,14 +117,14 @@ async function measureMix(place: Testbed, mix: Mix, { rounds, seconds }: Rounds)
     `worker ${share('worker')}, database ${share('database')}; rounds ${whole.map(Math.round).join(' ')}; ` +
     `control ${round(median(controls))} ms`
   return mix === 'counts'
-    ? atMost('CPU of an event', median(whole), 80, 'µs', note)
-    : observed('the same of a busy evening, with what is searched and told of it', median(whole), 'µs', note)
+    ? atMost('CPU per event', median(whole), 80, 'µs', note)
+    : observed('the same on a busy evening, with search indexing and notifications', median(whole), 'µs', note)
 }
 
-export async function measureOutboxRelay(place: Testbed, rounds: Rounds): Promise<Figure[]> {
-  const alone = await measureMix(place, 'counts', rounds)
-  await place.owner.query(queueFolds, [place.data.newest.map(({ id }) => id)])
-  const evening = await measureMix(place, 'evening', rounds)
-  for (const statement of removeQueuedFolds) await place.owner.query(statement)
+export async function measureOutboxRelay(testbed: Testbed, rounds: Rounds): Promise<Figure[]> {
+  const alone = await measureMix(testbed, 'counts', rounds)
+  await testbed.owner.query(queueFolds, [testbed.data.newest.map(({ id }) => id)])
+  const evening = await measureMix(testbed, 'evening', rounds)
+  for (const statement of removeQueuedFolds) await testbed.owner.query(statement)
   return [alone, evening]
 }

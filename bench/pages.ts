@@ -22,14 +22,14 @@ export function fetchBytes(url: string, encoding: 'br' | 'gzip' | 'identity'): P
   })
 }
 
-export const pageOf = ({ data: people }: Testbed): string => {
-  const post = people.discussed[0]!
+export const pageOf = ({ data }: Testbed): string => {
+  const post = data.discussed[0]!
   return postPath({ _id: post.id, content: post.content })
 }
 
-export async function measurePages(place: Testbed, effort: Effort): Promise<Figure[]> {
-  const site = await startProgram({ ...place.settings, SERVICES: 'web,realtime' })
-  const path = pageOf(place)
+export async function measurePages(testbed: Testbed, effort: Effort): Promise<Figure[]> {
+  const site = await startProgram({ ...testbed.settings, SERVICES: 'web,realtime' })
+  const path = pageOf(testbed)
   const page = await fetchBytes(site.url + path, 'br')
   if (page.status !== 200 || page.encoding !== 'br')
     throw new Error(`the page of a post answers ${page.status} in ${page.encoding}`)
@@ -38,31 +38,31 @@ export async function measurePages(place: Testbed, effort: Effort): Promise<Figu
   const port = await nextMessage(bare.process, 'port')
   const next = () => request('GET', path, { 'accept-encoding': 'br' })
   const control = { target: { port, processes: [bare.process.pid!] }, next }
-  const call = { port: site.port, processes: [site.pid, place.postgres] }
-  const compared = await compare({ name: "a post's page", next }, call, control, effort)
-  const fresh = await rendered(place, site.port, call.processes, effort)
+  const call = { port: site.port, processes: [site.pid, testbed.postgres] }
+  const compared = await compare({ name: 'post page', next }, call, control, effort)
+  const fresh = await rendered(testbed, site.port, call.processes, effort)
   await bare.stop()
   await site.stop()
-  const rates = `${Math.round(compared.call.perSecond)} and ${Math.round(compared.control.perSecond)} a second`
+  const rates = `${Math.round(compared.call.perSecond)} and ${Math.round(compared.control.perSecond)} per second`
   return [
-    atLeast("a post's page from the cache, requests a second", compared.rateRatio, 0.7, '×', rates),
+    atLeast('post page from the cache, requests per second', compared.rateRatio, 0.7, '×', rates),
     observed(
-      'the same by CPU',
+      'the same, by CPU',
       1 / compared.ratio,
       '×',
       `${(compared.call.cpu * 1000).toFixed(0)} and ${(compared.control.cpu * 1000).toFixed(0)} µs; ${page.bytes.length} bytes`,
     ),
-    observed('a page that is rendered', fresh, 'ms', 'CPU of server and database, every page another'),
+    observed('rendering a page', fresh, 'ms', 'CPU of server and database, a different page each time'),
   ]
 }
 
-async function rendered(place: Testbed, port: number, processes: number[], { seconds }: Effort): Promise<number> {
+async function rendered(testbed: Testbed, port: number, processes: number[], { seconds }: Effort): Promise<number> {
   let at = 0
   const next = () => {
-    const post = place.data.newest[at++ % place.data.newest.length]!
+    const post = testbed.data.newest[at++ % testbed.data.newest.length]!
     return request('GET', postPath({ _id: post.id, content: post.content }), { 'accept-encoding': 'br' })
   }
-  const plan = { name: 'a page', next, callers: 4 }
+  const plan = { name: 'a page', next, connections: 4 }
   await measure({ port, processes }, plan, 1)
   return (await measure({ port, processes }, plan, seconds)).cpu
 }

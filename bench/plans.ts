@@ -26,15 +26,15 @@ const describePlan = (plan: Plan): string =>
     .map((node) => `${node['Node Type'].toLowerCase().replace(' scan', '')} ${node['Relation Name']}`)
     .join(', ')
 
-export async function listPlans(place: Testbed): Promise<Figure[]> {
-  const { rows } = await place.owner.query<{ name: string }>(
+export async function listPlans(testbed: Testbed): Promise<Figure[]> {
+  const { rows } = await testbed.owner.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples >= ${growingFromRows}`,
   )
   const growing = new Set(rows.map(({ name }) => name))
   const reads = [...statements].filter(([name, text]) => !/^(events|jobs|invalidations)\./.test(name) && isRead(text))
   const figures: Figure[] = []
   for (const [name, text] of reads.sort(([a], [b]) => a.localeCompare(b))) {
-    const plan = await planOf(place, text)
+    const plan = await planOf(testbed, text)
     const whole = allNodes(plan).filter(
       (node) => node['Node Type'] === 'Seq Scan' && growing.has(node['Relation Name'] ?? ''),
     )

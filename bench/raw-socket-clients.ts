@@ -15,7 +15,7 @@ export type ConnectOrder = {
   emitOnConnect?: [name: string, payload: unknown]
 }
 
-/** Of one event: when it came (milliseconds since 1970), to how many sockets, and how often once more. */
+/** Of one event: when it came (milliseconds since 1970), to how count sockets, and how often once more. */
 export type Received = { times: number[]; sockets: number; duplicates: number }
 
 const now = () => performance.timeOrigin + performance.now()
@@ -76,7 +76,7 @@ function record(by: number, text: string, key: string): void {
   }
 }
 
-function open(number: number, { port, event, key, tokens = [], emitOnConnect: say }: ConnectOrder): Promise<void> {
+function open(number: number, { port, event, key, tokens = [], emitOnConnect }: ConnectOrder): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     const send = (text: string) => socket.write(frame(text))
@@ -86,7 +86,7 @@ function open(number: number, { port, event, key, tokens = [], emitOnConnect: sa
       if (text.startsWith(eventPrefix)) record(number, text, key)
       else if (text === '2') send('3')
       else if (text.startsWith('0{')) send(token ? `40${JSON.stringify({ token })}` : '40')
-      else if (text.startsWith('40{')) say ? send(`420${JSON.stringify(say)}`) : resolve()
+      else if (text.startsWith('40{')) emitOnConnect ? send(`420${JSON.stringify(emitOnConnect)}`) : resolve()
       else if (text.startsWith('430')) resolve()
       else if (text.startsWith('44')) reject(new Error(text))
     })
@@ -104,22 +104,22 @@ function open(number: number, { port, event, key, tokens = [], emitOnConnect: sa
   })
 }
 
-async function connectAll(order: ConnectOrder): Promise<void> {
-  for (let begun = 0; begun < order.count; begun += 50) {
-    const many = Math.min(50, order.count - begun)
-    await Promise.all(Array.from({ length: many }, (_, index) => open(begun + index, order)))
+async function connectAll(options: ConnectOrder): Promise<void> {
+  for (let first = 0; first < options.count; first += 50) {
+    const count = Math.min(50, options.count - first)
+    await Promise.all(Array.from({ length: count }, (_, index) => open(first + index, options)))
   }
-  process.send?.({ connected: order.count })
+  process.send?.({ connected: options.count })
 }
 
-process.on('message', (order: ConnectOrder | 'count' | 'report' | 'forget') => {
-  if (order === 'forget') received.clear()
-  else if (order === 'count')
+process.on('message', (options: ConnectOrder | 'count' | 'report' | 'reset') => {
+  if (options === 'reset') received.clear()
+  else if (options === 'count')
     process.send?.({ counted: [...received.values()].reduce((sum, of) => sum + of.sockets, 0) })
-  else if (order === 'report') {
-    const report = [...received].map(([key, { times, sockets, duplicates: again }]) => [key, { times, sockets, again }])
-    process.send?.({ heard: Object.fromEntries(report) })
-  } else void connectAll(order)
+  else if (options === 'report') {
+    const report = [...received].map(([key, { times, sockets, duplicates }]) => [key, { times, sockets, duplicates }])
+    process.send?.({ received: Object.fromEntries(report) })
+  } else void connectAll(options)
 })
 process.on('disconnect', () => {
   for (const socket of sockets) socket.destroy()

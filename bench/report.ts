@@ -50,7 +50,7 @@ const verdict = (met: boolean | null): string => (met === null ? '' : met ? 'met
 
 const line = ({ what, figure, bound, met, note }: Figure): string =>
   row([what, figure, bound, verdict(met), note ?? ''])
-const head = [row(['what', 'measured', 'bound', '', 'beside it']), row(['---', '---', '---', '---', '---'])]
+const head = [row(['what', 'measured', 'bound', '', 'note']), row(['---', '---', '---', '---', '---'])]
 
 export const table = (figures: Figure[]): string => [...head, ...figures.map(line)].join('\n')
 
@@ -60,7 +60,7 @@ const now = (): string => `${new Date().toISOString().slice(0, 16).replace('T', 
 /** `why` is kept by hand in bench/MISSED.md and put below the figures. */
 export function writeResults(sections: Section[], why: string): void {
   const above = [
-    '# What was measured',
+    '# Benchmark results',
     '',
     '`npm run bench` writes this page. CPU is that of the server and its database together, per request; a ratio is to the',
     'control of the same rounds: bare Fastify, a `pg` pool of 16, one named statement, 20 rows with their authors as JSON.',
@@ -73,7 +73,7 @@ export function writeResults(sections: Section[], why: string): void {
 
 /** Puts what was measured alone in its place, and says when; the rest of the page stays, but for `why`. */
 export function amendResults(sections: Section[], why: string): void {
-  const [measured = ''] = readFileSync(resultsFile, 'utf8').split('\n## Missed, and why')
+  const [measured = ''] = readFileSync(resultsFile, 'utf8').split('\n## Missed bounds')
   const lines = measured.trimEnd().split('\n')
   for (const { title, figures } of sections) {
     if (figures.length === 0) continue

@@ -1,5 +1,5 @@
 // npm run bench: measures what is promised of the program's speed, and writes RESULTS.md. With --only a,b some of it; then
-// --write puts that in its place there.
+// --write puts that in its testbed there.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -47,43 +47,43 @@ async function measureStarting(folder: string, names: string[]): Promise<Figure[
   ]
 }
 
-type BenchPart = { title: string; names: string[]; measure(place: Testbed, names: string[]): Promise<Figure[]> }
+type BenchPart = { title: string; names: string[]; measure(testbed: Testbed, names: string[]): Promise<Figure[]> }
 
 const benchParts: BenchPart[] = [
   {
-    title: 'Calls, by CPU',
+    title: 'API calls, by CPU',
     names: callNames,
-    measure: async (place, names) => {
-      const measuring = await startCallBench(place, effort)
+    measure: async (testbed, names) => {
+      const bench = await startCallBench(testbed, effort)
       const figures: Figure[] = []
-      for (const name of names) figures.push(await measureCall(measuring, name))
-      await measuring.stop()
+      for (const name of names) figures.push(await measureCall(bench, name))
+      await bench.stop()
       return figures
     },
   },
   {
     title: 'Events',
-    names: ['drain'],
-    measure: (place) => measureOutboxRelay(place, isQuick ? { rounds: 1, seconds: 3 } : { rounds: 3, seconds: 10 }),
+    names: ['outbox-relay'],
+    measure: (testbed) => measureOutboxRelay(testbed, isQuick ? { rounds: 1, seconds: 3 } : { rounds: 3, seconds: 10 }),
   },
-  { title: 'Pages', names: ['page'], measure: (place) => measurePages(place, effort) },
+  { title: 'Pages', names: ['page'], measure: (testbed) => measurePages(testbed, effort) },
   {
     title: 'In the browser',
     names: ['bytes', 'lighthouse'],
-    measure: (place, names) =>
-      measureBrowser(place, {
+    measure: (testbed, names) =>
+      measureBrowser(testbed, {
         bytes: names.includes('bytes'),
         runs: names.includes('lighthouse') ? (isQuick ? 1 : 5) : 0,
       }),
   },
   { title: 'Sockets', names: ['sockets'], measure: measureSockets },
   {
-    title: 'What many hear of',
+    title: 'Fan-out',
     names: ['fan-out', 'followers', 'liked'],
-    measure: async (place, names) => [
-      ...(names.includes('fan-out') ? await measureFanOut(place, isQuick ? 10 : 60) : []),
-      ...(names.includes('followers') ? await measureFollowers(place, effort) : []),
-      ...(names.includes('liked') ? await measureLikedPost(place, isQuick ? 1_000 : 10_000) : []),
+    measure: async (testbed, names) => [
+      ...(names.includes('fan-out') ? await measureFanOut(testbed, isQuick ? 10 : 60) : []),
+      ...(names.includes('followers') ? await measureFollowers(testbed, effort) : []),
+      ...(names.includes('liked') ? await measureLikedPost(testbed, isQuick ? 1_000 : 10_000) : []),
     ],
   },
 ]
@@ -95,7 +95,7 @@ function logFigure(figure: Figure): Figure {
   return figure
 }
 
-/** What could not be measured is said in its place; the other parts still are. */
+/** What could not be measured is said in its testbed; the other parts still are. */
 const failedFigure = (what: string, error: Error): Figure => ({
   ...{ what, figure: 'not measured', bound: '', met: false },
   note: error.message.split('\n')[0] ?? '',
@@ -107,19 +107,19 @@ const selectedScale = scaleNames.filter((name) => isSelected('scale') || isSelec
 
 /** In a community of ten times the posts. */
 async function measureLargerCommunity(smaller: Scale): Promise<Section[]> {
-  const place = await openTestbed(values.keep ? `${values.keep}-larger` : null, postsOf.larger)
+  const testbed = await openTestbed(values.keep ? `${values.keep}-larger` : null, postsOf.larger)
   try {
-    const plans = isSelected('plans') ? await listPlans(place) : []
+    const plans = isSelected('plans') ? await listPlans(testbed) : []
     const figures =
-      selectedScale.length > 0 ? compareScales(smaller, await measureScale(place, effort, selectedScale)) : []
+      selectedScale.length > 0 ? compareScales(smaller, await measureScale(testbed, effort, selectedScale)) : []
     return [
       { title: 'A community of 1,000,000 posts, by CPU', figures: figures.map(logFigure) },
-      { title: 'How the database reads', figures: plans },
+      { title: 'Query plans', figures: plans },
     ]
   } finally {
     killAll()
-    await place.stop()
-    await place.remove()
+    await testbed.stop()
+    await testbed.remove()
   }
 }
 
@@ -128,28 +128,28 @@ async function main(): Promise<void> {
   const unknown = selected?.filter((name) => !known.includes(name)) ?? []
   if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}; there are ${known.join(', ')}`)
   await buildIfChanged()
-  const place = await openTestbed(values.keep ?? null, postsOf.smaller)
+  const testbed = await openTestbed(values.keep ?? null, postsOf.smaller)
   const sections: Section[] = []
   let smaller: Scale = []
   try {
     for (const { title, names, measure } of benchParts) {
       const chosen = names.filter(isSelected)
       if (chosen.length === 0) continue
-      const figures = await measure(place, chosen).catch((error: Error) => [failedFigure(title, error)])
+      const figures = await measure(testbed, chosen).catch((error: Error) => [failedFigure(title, error)])
       sections.push({ title, figures: figures.map(logFigure) })
     }
-    if (selectedScale.length > 0) smaller = await measureScale(place, effort, selectedScale)
-    await place.stop()
+    if (selectedScale.length > 0) smaller = await measureScale(testbed, effort, selectedScale)
+    await testbed.stop()
     const starting = startNames.filter(isSelected)
     if (starting.length > 0)
       sections.push({
-        title: 'Start and rest',
-        figures: (await measureStarting(place.folder, starting)).map(logFigure),
+        title: 'Startup and idle',
+        figures: (await measureStarting(testbed.folder, starting)).map(logFigure),
       })
   } finally {
     killAll()
-    await place.stop()
-    await place.remove()
+    await testbed.stop()
+    await testbed.remove()
   }
   if (selectedScale.length > 0 || isSelected('plans')) sections.push(...(await measureLargerCommunity(smaller)))
   for (const { title, figures } of sections) console.log(`\n${title}\n${table(figures)}`)

@@ -43,14 +43,14 @@ function socialPlans({
   return {
     following: get("member's Following feed", 6, () => '/posts?sort=following'),
     'following-5000': get(
-      'the same for who follows 5,000',
+      'Following feed of a member who follows 5,000',
       12,
       () => '/posts?sort=following',
       () => tokens[1]!,
     ),
     profile: get('profile', 3, () => `/auth/profile/${others[other()]!.username}`),
-    search: get("search's first page", 30, () => `/search?q=${words()}`),
-    people: get('search for people', null, () => `/search?type=people&q=${others[other()]!.username}`),
+    search: get('first page of search results', 30, () => `/search?q=${words()}`),
+    people: get('people search', null, () => `/search?type=people&q=${others[other()]!.username}`),
     'members-posts': get("a member's posts", null, () => `/user/posts/user/${others[other()]!.id}`),
     saved: get('saved posts', null, () => '/user/posts/saved'),
     'followers-page': get('the first page of 50,000 followers', null, () => `/auth/followers/${callers[0]}`),
@@ -95,10 +95,10 @@ function socialPlans({
 
 const feedReads = ['feed', 'member-feed', 'post'] as const
 
-function plansOf(people: SeededData): Record<string, BoundedPlan & { write?: true }> {
-  const rooms = callPlans(people)
+function plansOf(data: SeededData): Record<string, BoundedPlan & { write?: true }> {
+  const rooms = callPlans(data)
   const shared = feedReads.map((name) => [`${name}-of-many`, rooms[name]!])
-  return { ...Object.fromEntries(shared), ...socialPlans(people) }
+  return { ...Object.fromEntries(shared), ...socialPlans(data) }
 }
 
 /** By which one of them is chosen. */
@@ -110,24 +110,24 @@ export const scaleNames = [
 export type Scale = { name: string; bound: number | null; isRead: boolean; compared: Compared }[]
 
 /** Everything in one community. */
-export async function measureScale(place: Testbed, effort: Effort, names: string[]): Promise<Scale> {
-  const measuring = await startCallBench(place, effort)
-  const all = plansOf(place.data)
+export async function measureScale(testbed: Testbed, effort: Effort, names: string[]): Promise<Scale> {
+  const bench = await startCallBench(testbed, effort)
+  const all = plansOf(testbed.data)
   const measured: Scale = []
   for (const plan of names.map((name) => all[name]!)) {
     const isRead = !('write' in plan)
-    measured.push({ name: plan.name, bound: plan.bound, isRead, compared: await compared(measuring, plan, isRead) })
+    measured.push({ name: plan.name, bound: plan.bound, isRead, compared: await compared(bench, plan, isRead) })
   }
-  await measuring.stop()
+  await bench.stop()
   return measured
 }
 
 async function compared(
-  { place, call, control, effort }: CallBench,
+  { testbed, call, control, effort }: CallBench,
   plan: BoundedPlan,
   isRead: boolean,
 ): Promise<Compared> {
-  await place.owner.query(
+  await testbed.owner.query(
     'vacuum analyze posts, follows, follow_counts, polls, poll_options, poll_votes, idempotency_keys',
   )
   return await compare(plan, call, control, {

@@ -12,20 +12,20 @@ async function connect({ url, count, event, watch }: ConnectOrder): Promise<void
       const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
       socket.on('connect_error', reject)
       socket.on(event, () => {
-        if (++received === count) process.send?.({ heard: Date.now() })
+        if (++received === count) process.send?.({ received: Date.now() })
       })
       socket.on('connect', () => (watch ? socket.emit(watch.emit, watch.payload, () => resolve()) : resolve()))
       sockets.push(socket)
     })
-  for (let begun = 0; begun < count; begun += 50) {
-    await Promise.all(Array.from({ length: Math.min(50, count - begun) }, connectOne))
+  for (let first = 0; first < count; first += 50) {
+    await Promise.all(Array.from({ length: Math.min(50, count - first) }, connectOne))
   }
   process.send?.({ connected: count })
 }
 
-process.on('message', (order: ConnectOrder | 'again') => {
-  if (order === 'again') received = 0
-  else void connect(order)
+process.on('message', (options: ConnectOrder | 'reset') => {
+  if (options === 'reset') received = 0
+  else void connect(options)
 })
 process.on('disconnect', () => {
   for (const socket of sockets) socket.disconnect()

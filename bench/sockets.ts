@@ -14,34 +14,34 @@ const watch = { emit: 'section:watch', payload: { section: 'bittalks' } }
 type Side = { url: string; triggerEvent(): Promise<void>; watch?: typeof watch }
 
 async function connectClients(url: string, watch: Side['watch'], count = socketCount): Promise<Child> {
-  const crowd = startChild('crowd.ts')
-  crowd.process.send({ url, count, event: 'post:created', watch })
-  await nextMessage(crowd.process, 'connected')
-  return crowd
+  const clients = startChild('socket-clients.ts')
+  clients.process.send({ url, count, event: 'post:created', watch })
+  await nextMessage(clients.process, 'connected')
+  return clients
 }
 
-/** Milliseconds from the act to the last of the crowd, each time. */
-async function measureDelivery({ url, triggerEvent: act, watch }: Side): Promise<number[]> {
-  const crowd = await connectClients(url, watch)
-  const taken: number[] = []
+/** Milliseconds from the act to the last of the clients, each time. */
+async function measureDelivery({ url, triggerEvent, watch }: Side): Promise<number[]> {
+  const clients = await connectClients(url, watch)
+  const durations: number[] = []
   for (let time = 0; time < repetitions; time++) {
-    crowd.process.send('again')
+    clients.process.send('reset')
     await pause(100)
-    const heard = nextMessage(crowd.process, 'heard')
-    const begun = Date.now()
-    await act()
-    taken.push((await heard) - begun)
+    const received = nextMessage(clients.process, 'received')
+    const startedAt = Date.now()
+    await triggerEvent()
+    durations.push((await received) - startedAt)
   }
-  await crowd.stop()
-  return taken
+  await clients.stop()
+  return durations
 }
 
 async function measureBareDelivery(): Promise<number[]> {
   const bare = startChild('bare-sockets.ts')
   const url = `http://127.0.0.1:${await nextMessage(bare.process, 'port')}`
-  const taken = await measureDelivery({ url, triggerEvent: async () => void (await fetch(url)) })
+  const durations = await measureDelivery({ url, triggerEvent: async () => void (await fetch(url)) })
   await bare.stop()
-  return taken
+  return durations
 }
 
 async function publish(site: Running, token: string): Promise<void> {
@@ -53,32 +53,32 @@ async function publish(site: Running, token: string): Promise<void> {
   if (!answer.ok) throw new Error(`a post is answered by ${answer.status}`)
 }
 
-async function measurePostDelivery(place: Testbed): Promise<Figure> {
+async function measurePostDelivery(testbed: Testbed): Promise<Figure> {
   const bare = await measureBareDelivery()
-  const site = await startProgram(place.settings)
-  const token = place.data.tokens[0]!
+  const site = await startProgram(testbed.settings)
+  const token = testbed.data.tokens[0]!
   for (let time = 0; time < 20; time++) await publish(site, token)
   const ours = await measureDelivery({ url: site.url, triggerEvent: () => publish(site, token), watch })
   await site.stop()
   const ratio = median(ours) / median(bare)
   const note = `${median(ours)} ms, bare Socket.IO ${median(bare)} ms; medians of ${repetitions}`
-  return atMost(`a post reaches ${socketCount} sockets, from the request to the last of them`, ratio, 2, '×', note)
+  return atMost(`request to create a post until the last of ${socketCount} sockets has it`, ratio, 2, '×', note)
 }
 
 /** Kilobytes that each further connection adds; the first hundred are there before. */
 async function measureGrowth(url: string, pid: number, inspector: number, watch: Side['watch']): Promise<number> {
   const first = await connectClients(url, watch, 100)
   const before = await residentKilobytes(pid, inspector)
-  const crowd = await connectClients(url, watch)
+  const clients = await connectClients(url, watch)
   const kilobytes = (await residentKilobytes(pid, inspector)) - before
-  await crowd.stop()
+  await clients.stop()
   await first.stop()
   return kilobytes / socketCount
 }
 
-async function measureMemory(place: Testbed): Promise<Figure[]> {
+async function measureMemory(testbed: Testbed): Promise<Figure[]> {
   const [ours, bares] = [await freePort(), await freePort()]
-  const site = await startProgram({ ...place.settings, NODE_OPTIONS: inspectorOption(ours) })
+  const site = await startProgram({ ...testbed.settings, NODE_OPTIONS: inspectorOption(ours) })
   const own = await measureGrowth(site.url, site.pid, ours, watch)
   await site.stop()
   const bare = startChild('bare-sockets.ts', { NODE_OPTIONS: inspectorOption(bares) })
@@ -86,12 +86,12 @@ async function measureMemory(place: Testbed): Promise<Figure[]> {
   const base = await measureGrowth(url, bare.process.pid!, bares, undefined)
   await bare.stop()
   return [
-    atMost('memory of a connection', own, 30, 'KB', `resident, by ${socketCount} of them, garbage collected`),
-    observed('the same of bare Socket.IO', base, 'KB'),
+    atMost('memory per connection', own, 30, 'KB', `resident, ${socketCount} connections, after garbage collection`),
+    observed('the same for bare Socket.IO', base, 'KB'),
   ]
 }
 
-export const measureSockets = async (place: Testbed): Promise<Figure[]> => [
-  await measurePostDelivery(place),
-  ...(await measureMemory(place)),
+export const measureSockets = async (testbed: Testbed): Promise<Figure[]> => [
+  await measurePostDelivery(testbed),
+  ...(await measureMemory(testbed)),
 ]

@@ -22,13 +22,7 @@ export async function measureStartup(folder: string, times: number): Promise<Fig
     await site.stop()
   }
   return [
-    atMost(
-      'from the start until it is ready',
-      median(durations) / 1000,
-      2,
-      's',
-      `median of ${times}: ${formatSeconds(durations)}`,
-    ),
+    atMost('start until ready', median(durations) / 1000, 2, 's', `median of ${times}: ${formatSeconds(durations)}`),
   ]
 }
 
@@ -42,7 +36,7 @@ export async function measureIdle(folder: string): Promise<Figure[]> {
   const own = pssMegabytes([site.pid], false)
   const count = processTree(site.pid).length
   await site.stop()
-  const note = `10 s after the start: the program ${round(own)}, its database ${round(all - own)}; ${count} processes`
+  const note = `10 s after the start: program ${round(own)}, database ${round(all - own)}; ${count} processes`
   return [atMost('memory when idle (PSS), database included', all, 250, 'MB', note)]
 }
 
@@ -67,7 +61,7 @@ export async function measureNpmStart(folder: string, times: number): Promise<Fi
   }
   return [
     atMost(
-      'npm start until it is ready',
+      'npm start until ready',
       median(durations) / 1000,
       5,
       's',

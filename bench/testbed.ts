@@ -1,4 +1,4 @@
-// What is measured stands here: a folder, its database with the community in it, and the settings of the program.
+// What is measured stands here: a folder, database with the community in it, and the settings of the program.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
