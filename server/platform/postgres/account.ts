@@ -1,5 +1,5 @@
-// PostgreSQL refuses to run as root. Started by root, its programs run as nobody, who owns the cluster and the
-// socket's folder and nothing else; where nobody can't reach those, as root under another number in a namespace.
+// PostgreSQL refuses to run as root. If this process is root, its programs run as the user nobody, which owns only the cluster and
+// the socket folder. If that user can't reach those, they run as root mapped to another uid in a user namespace.
 import { execFile, type SpawnOptions } from 'node:child_process'
 import { lchown, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,15 +14,15 @@ type Owner = { uid: number; gid: number }
 export type Command = { file: string; args: string[]; options: Pick<SpawnOptions, 'uid' | 'gid' | 'env'> }
 
 export type Account = {
-  /** Who owns the server's files, as seen by this process. */
+  /** The owner of the server's files, as seen by this process. */
   uid: number | undefined
-  /** How a program is run by this account. */
+  /** Returns how to run a program under this account. */
   command(file: string, args: string[]): Command
-  /** Gives a file, or a folder with all that is in it, to this account. */
+  /** Makes this account the owner of a file, or of a folder with everything in it. */
   takeOwnership(path: string): Promise<void>
 }
 
-// The program's own environment holds secrets that the database has no need to know. Windows can't do without it.
+// Don't pass on this program's environment: it holds secrets. Windows programs need it to start.
 const environment = onWindows
   ? {}
   : { env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/current-system/sw/bin' } }
@@ -35,7 +35,7 @@ const currentUser: Account = {
 
 const otherUser = (owner: Owner): Account => ({
   uid: owner.uid,
-  // Node takes numbers of accounts as signed: nobody is -2 on macOS.
+  // Node takes uids as signed: nobody is -2 on macOS.
   command: (file, args) => ({ file, args, options: { uid: owner.uid | 0, gid: owner.gid | 0, ...environment } }),
   takeOwnership: (path) => chownRecursive(path, owner),
 })
@@ -56,7 +56,7 @@ async function chownRecursive(path: string, owner: Owner): Promise<void> {
   if (found.isDirectory()) {
     for (const name of await readdir(path)) await chownRecursive(join(path, name), owner)
   }
-  // The folder after what is in it: with its owner changed, all of it has been.
+  // The folder last: if its owner has changed, everything in it has.
   await lchown(path, owner.uid, owner.gid)
 }
 
@@ -74,7 +74,7 @@ async function canReach(account: Account, binaries: Binaries, folder: string): P
   )
 }
 
-/** Who owns a cluster that is there already goes on to run it. */
+/** The owner of an existing cluster keeps running it. */
 export async function chooseAccount({ folder, cluster }: DataDirectory, binaries: Binaries): Promise<Account> {
   if (onWindows || process.getuid?.() !== 0) return currentUser
   const existing = await lstat(cluster).catch(() => null)

@@ -20,7 +20,7 @@ async function folderWith(name: string, text: string, inside = ''): Promise<stri
   return made
 }
 
-/** Members who write one row after the other until they are told to end; answers the rows whose commit was confirmed. */
+/** Members who insert rows until told to stop. `committed` lists the rows whose commit was confirmed. */
 function writers(postgres: EmbeddedPostgres, members: number) {
   const committed: string[] = []
   let ending = false
@@ -42,7 +42,7 @@ function writers(postgres: EmbeddedPostgres, members: number) {
   }
 }
 
-/** Tables come, shrink and go, and the log turns over, while the copy is made. */
+/** Creates, shrinks and drops tables and switches the WAL while the copy is made. */
 async function churnTables(postgres: EmbeddedPostgres, until: Promise<unknown>): Promise<void> {
   let ended = false
   const end = () => {
@@ -59,7 +59,7 @@ async function churnTables(postgres: EmbeddedPostgres, until: Promise<unknown>):
   }
 }
 
-test('a copy taken while members write holds every row committed before it began', async () => {
+test('a copy made under load holds every row committed before it began', async () => {
   const target = await createFolder()
   const postgres = await startTestPostgres(folder)
   await query(
@@ -89,30 +89,30 @@ test('a copy taken while members write holds every row committed before it began
   await query(connection, `insert into notes values (99, 1, 'goes on')`)
 })
 
-test('a copy leaves nothing behind in the running database', async () => {
+test('a copy leaves no replication slot and no label in the running database', async () => {
   const { ownerConnection } = await startTestPostgres(folder)
   await copyCluster({ connection: ownerConnection, folder, target: await createFolder() })
   expect(await query(ownerConnection, 'select from pg_replication_slots')).toEqual([])
   expect(await readdir(join(folder, 'cluster'))).not.toContain('backup_label')
 })
 
-test('a copy that was cut short is not restored', async () => {
+test('restoring rejects an interrupted copy', async () => {
   const source = await folderWith('PG_VERSION', '18')
   await expect(restoreCluster({ source, folder: await createFolder() })).rejects.toThrow(/is not a finished copy/)
 })
 
-test('a copy is not restored over a database', async () => {
+test('restoring rejects a folder that has a database', async () => {
   const source = await folderWith('backup_label', '')
   await expect(restoreCluster({ source, folder })).rejects.toThrow(/^there is a database in .* already$/)
 })
 
-test('a copy is not put among other files', async () => {
+test("copying rejects a target that isn't empty", async () => {
   const { ownerConnection } = await startTestPostgres(folder)
   const target = await folderWith('letter', '')
   await expect(copyCluster({ connection: ownerConnection, folder, target })).rejects.toThrow(/is not empty$/)
 })
 
-test('a folder is not copied under the name of another database', async () => {
+test("copying rejects a folder that isn't the connected database's", async () => {
   const { ownerConnection } = await startTestPostgres(folder)
   const other = dirname(await folderWith('PG_VERSION', '18', 'cluster'))
   const copying = copyCluster({ connection: ownerConnection, folder: other, target: await createFolder() })

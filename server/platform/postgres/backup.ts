@@ -1,4 +1,4 @@
-// A physical copy of the running cluster, and the way back.
+// Copies the running cluster (a physical backup), and restores a copy.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,11 +11,11 @@ import type { ServerConnection } from './cluster.ts'
 import { createUnfinishedCluster, openDataDirectory, renameToCluster } from './data-directory.ts'
 import { PostgresError } from './postgres-error.ts'
 
-/** Written last: a copy without it was cut short, and PostgreSQL would start on it and answer wrongly. */
+/** Written last. Without it the copy is incomplete, and PostgreSQL would start on it with wrong data. */
 const label = 'backup_label'
 const control = 'global/pg_control'
 
-/** What is in these folders belongs to the running server; the log is copied when all else is. */
+/** The contents of these folders belong to the running server. The WAL is copied last. */
 const runtime = /^pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\//
 const temporary = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp|pg_internal\.init|backup_label|tablespace_map)/
 const shouldCopy = (path: string): boolean => path !== control && !runtime.test(path) && !temporary.test(path)
@@ -23,8 +23,8 @@ const shouldCopy = (path: string): boolean => path !== control && !runtime.test(
 const filesAtOnce = 16
 
 /**
- * Copies the cluster that the server behind `owner` runs in this folder, while others write: the copy holds every
- * transaction committed before it began. `target` must be empty or absent.
+ * Copies the cluster in this folder while its server runs. The copy holds every transaction committed before it began.
+ * `target` must be empty or missing.
  */
 export async function copyCluster(options: {
   connection: ServerConnection
@@ -38,7 +38,7 @@ export async function copyCluster(options: {
   await client.connect()
   try {
     const cluster = await runningCluster(client, options.folder)
-    // Keeps the log from being recycled under the copy; it goes with this connection.
+    // A temporary slot keeps the WAL until it's copied. It is dropped with this connection.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [`copy_${newKey()}`])
     await client.query("select pg_backup_start('copy', fast => true)")
     await copyTree(cluster, target, { changing: true, wanted: shouldCopy })
@@ -52,7 +52,7 @@ export async function copyCluster(options: {
   }
 }
 
-/** Puts a copy where there is no database yet. */
+/** Restores a copy into a folder without a database. */
 export async function restoreCluster(options: { source: string; folder: string }): Promise<void> {
   await access(join(options.source, label)).catch(() => {
     throw new PostgresError(`${options.source} is not a finished copy of a database`)
@@ -77,7 +77,10 @@ async function createEmptyFolder(target: string): Promise<void> {
   if ((await readdir(target)).length > 0) throw new PostgresError(`${target} is not empty`)
 }
 
-/** Files of another cluster than the one that is told to hold still would make a copy that looks good and is not. */
+/**
+ * Checks that the connected server runs this folder's cluster. Otherwise pg_backup_start() would prepare another
+ * cluster, and the copy would be silently corrupt.
+ */
 async function runningCluster(client: pg.Client, folder: string): Promise<string> {
   const shown = await client.query("select current_setting('data_directory') as cluster")
   const { cluster } = shown.rows[0] as { cluster: string }
@@ -111,17 +114,17 @@ async function copyTree(from: string, to: string, tree: Tree, inside = ''): Prom
   }
 }
 
-/** A table dropped while its cluster is copied is in the log as dropped. */
+/** A file of a dropped table may vanish during the copy. The WAL records the drop. */
 function ignoreMissing<T>(error: NodeJS.ErrnoException, tree: Tree, instead: T): T {
   if (tree.changing && error.code === 'ENOENT') return instead
   throw error
 }
 
-/** To the file's end wherever that is by then: fs.copyFile never ends on a file that shrinks under it. */
+/** Streams up to the current end of the file: fs.copyFile never finishes when a file shrinks. */
 const copyFile = (from: string, to: string): Promise<void> =>
   pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
 
-/** The server rewrites it as a whole: read until it holds still. */
+/** The server rewrites this file as a whole: read until two reads agree. */
 async function copyControl(cluster: string, target: string): Promise<void> {
   const read = () => readFile(join(cluster, control))
   let content = await read()
@@ -134,6 +137,6 @@ async function copyWal(cluster: string, target: string, labelText: string, last:
   const names = (await readdir(join(cluster, 'pg_wal'))).filter(
     (name) => name.endsWith('.history') || (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last),
   )
-  if (!names.includes(first) || !names.includes(last)) throw new PostgresError('the log of the copy is not complete')
+  if (!names.includes(first) || !names.includes(last)) throw new PostgresError('the WAL of the copy is not complete')
   for (const name of names) await copyFile(join(cluster, 'pg_wal', name), join(target, 'pg_wal', name))
 }

@@ -1,4 +1,4 @@
-// Where PostgreSQL's programs are: the package of this platform, else a system PostgreSQL.
+// Finds PostgreSQL's programs: in the npm package for this platform, or installed on the system.
 import { execFile } from 'node:child_process'
 import { access, glob, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -30,12 +30,15 @@ const systemFolders = [
 export const program = (binaries: Binaries, name: 'postgres' | 'initdb' | 'pg_ctl'): string =>
   join(binaries.folder, onWindows ? `${name}.exe` : name)
 
-/** npm can't carry symbolic links, and its install scripts may be blocked: the package's list is followed here. */
+/**
+ * npm can't package symbolic links, and install scripts may be blocked, so the links in the package's list are created
+ * here.
+ */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(dirname(native), target)
-    // Already there, or a folder that can't be written: whether the server runs shows next.
+    // It may exist, or the folder may be read-only. If the link is really missing, `working` rejects the folder.
     await symlink(relative(dirname(target), source), link).catch(() => {})
   }
 }
@@ -61,7 +64,7 @@ async function systemBinaries(): Promise<Binaries[]> {
   return (await working([...folders])).sort((one, other) => other.major - one.major)
 }
 
-/** Those folders whose server starts on this machine: musl, for one, can't run what was built for glibc. */
+/** The folders whose server runs on this machine. A musl system, for example, can't run glibc builds. */
 async function working(folders: string[]): Promise<Binaries[]> {
   const found = await Promise.all(
     folders.map(async (folder) => {
@@ -77,7 +80,7 @@ async function working(folders: string[]): Promise<Binaries[]> {
   return found.filter((binaries) => binaries !== null && binaries.major >= oldest) as Binaries[]
 }
 
-/** A cluster runs on the major version that made it, and on no other. */
+/** A cluster runs only on the major version that created it. */
 export async function findBinaries(major: number | null): Promise<Binaries> {
   const fits = (binaries: Binaries) => major === null || binaries.major === major
   const packaged = await working(await packagedFolder())
@@ -90,7 +93,7 @@ export async function findBinaries(major: number | null): Promise<Binaries> {
   )
 }
 
-/** The major version that made this cluster; null where there is none yet. */
+/** The major version that created the cluster, or null if there is none. */
 export async function majorOf(cluster: string): Promise<number | null> {
   try {
     return Number.parseInt(await readFile(join(cluster, 'PG_VERSION'), 'utf8'), 10)

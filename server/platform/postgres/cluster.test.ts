@@ -14,7 +14,7 @@ beforeAll(async () => {
   }
 })
 
-test('the program uses what the owner makes, and owns nothing', async () => {
+test("the program's role can use the owner's objects and owns nothing itself", async () => {
   const { connection, ownerConnection } = postgres
   await query(
     ownerConnection,
@@ -44,7 +44,7 @@ test('the program uses what the owner makes, and owns nothing', async () => {
   expect(owned).toEqual([])
 })
 
-test('databases made from any template hand out the same rights', async () => {
+test('databases made from any template have the same default privileges', async () => {
   const { connection, ownerConnection } = postgres
   await query(ownerConnection, 'create database other')
   await query({ ...ownerConnection, database: 'other' }, 'create table notes (text text)')
@@ -52,7 +52,7 @@ test('databases made from any template hand out the same rights', async () => {
   expect(await query({ ...connection, database: 'other' }, 'select text from notes')).toEqual([{ text: 'allowed' }])
 })
 
-test('jobs are added and done under the role of the program', async () => {
+test("jobs can be added and run with the program's role", async () => {
   const { connection, ownerConnection } = postgres
   const logger = new Logger(() => () => {})
   const owner = openPool(ownerConnection)
@@ -69,7 +69,7 @@ test('jobs are added and done under the role of the program', async () => {
   expect(done).toEqual([{ name: 'Asha' }])
 })
 
-test('the program speaks UTF-8 and orders text the same on every machine', async () => {
+test('the database uses UTF-8 and sorts text the same on every machine', async () => {
   const { connection } = postgres
   const [row] = await query(
     connection,

@@ -1,4 +1,4 @@
-// A new cluster, and what stands in it before the first migration: two roles and one database.
+// Creates a cluster, and its two roles and one database before the first migration.
 import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,11 +20,14 @@ export type ServerConnection = { host: string; port: number; user: string; passw
 
 const passwordFile = 'chartroom.password'
 
-/** Only Windows has no closed folder to keep others from connecting. Kept with the cluster, and copied with it. */
+/**
+ * Only Windows needs a password: elsewhere the permissions of the socket folder protect the server. The file is part
+ * of the cluster and of its copies.
+ */
 export const readPassword = async (directory: DataDirectory): Promise<string | undefined> =>
   onWindows ? await readFile(join(directory.cluster, passwordFile), 'utf8') : undefined
 
-/** The second choice is for systems whose C library doesn't know C.UTF-8: only the server's own locale matters. */
+/** The second choice is for systems whose C library lacks C.UTF-8. Only the server's own locale matters. */
 const locales = (major: number): string[][] =>
   major >= 17
     ? [
@@ -83,8 +86,8 @@ async function withClient<T>(connection: ServerConnection, work: (client: pg.Cli
 
 const setUpLock = 7_203_114_002
 
-// In template1, so that every database made later, from whichever template, hands out the same. The jobs' tables
-// guard their rows with policies that nobody wrote: only their owner and who bypasses row security may use them.
+// In template1, so that every new database has the same default privileges. graphile-worker's tables have row-level
+// security without policies, so only their owner and roles with bypassrls can use them.
 const roles = (password: string | undefined) => `
   begin;
   create role ${programRole} login bypassrls ${password ? `password ${pg.escapeLiteral(password)}` : ''};
@@ -96,7 +99,7 @@ const roles = (password: string | undefined) => `
   commit;
 `
 
-/** The database comes last: where it exists, all of it is there. */
+/** The database is created last: if it exists, the roles do too. */
 export async function prepareDatabase(owner: ServerConnection): Promise<void> {
   await withClient({ ...owner, database: 'postgres' }, async (client) => {
     const found = await client.query('select from pg_database where datname = $1', [databaseName])

@@ -49,7 +49,7 @@ const staleLocks: [string, () => string][] = [
   ['that a power failure left empty', () => ''],
 ]
 
-test.for(staleLocks)('a lock file %s is no obstacle', async ([, lock]) => {
+test.for(staleLocks)('a start succeeds despite a lock file %s', async ([, lock]) => {
   await stoppedWithOneRow()
   const text = lock()
   await writeFile(join(folder, 'cluster/postmaster.pid'), text)
@@ -58,7 +58,7 @@ test.for(staleLocks)('a lock file %s is no obstacle', async ([, lock]) => {
   expect(await count(connection)).toBe(1)
 })
 
-test('a half-made cluster is thrown away', async () => {
+test('a start removes an unfinished cluster', async () => {
   const folder = await createFolder()
   const half = join(folder, 'unfinished-4194300-0')
   await mkdir(join(half, 'global'), { recursive: true })
@@ -67,7 +67,7 @@ test('a half-made cluster is thrown away', async () => {
   expect((await readdir(folder)).sort()).toEqual(['cluster', 'socket'])
 })
 
-test('a program killed while it makes its first cluster makes another one at its next start', async () => {
+test('a program killed while creating its cluster creates a new one at the next start', async () => {
   const folder = await createFolder()
   const program = runProgram(folder)
   const begun = async (): Promise<boolean> => {
@@ -82,7 +82,7 @@ test('a program killed while it makes its first cluster makes another one at its
   expect(await count(ownerConnection)).toBe(0)
 })
 
-test('a program killed while it sets up its first database finds it set up after its next start', async () => {
+test('a program killed while setting up its database finishes the setup at the next start', async () => {
   const folder = await createFolder()
   const program = runProgram(folder)
   await waitUntil(async () => (await namesIn(folder)).includes('cluster'))
@@ -91,7 +91,7 @@ test('a program killed while it sets up its first database finds it set up after
   expect(await query(connection, 'select current_user as me')).toEqual([{ me: 'chartroom' }])
 })
 
-test('a killed program takes its database with it', async () => {
+test("a killed program's database stops", async () => {
   await stoppedWithOneRow()
   const program = runProgram(folder)
   await program.ready
@@ -101,7 +101,7 @@ test('a killed program takes its database with it', async () => {
   expect(await readdir(join(folder, 'cluster'))).not.toContain('postmaster.pid')
 })
 
-test('a program that joined keeps the database when the one that started it is killed', async () => {
+test('a database keeps running for another program when the one that started it is killed', async () => {
   await stoppedWithOneRow()
   const program = runProgram(folder)
   await program.ready
@@ -113,7 +113,7 @@ test('a program that joined keeps the database when the one that started it is k
   await waitForExit(server)
 })
 
-test('a program started right after another was killed has its database', async () => {
+test('a program can start right after another was killed', async () => {
   await stoppedWithOneRow()
   for (let round = 0; round < 3; round += 1) {
     const program = runProgram(folder)
@@ -125,7 +125,7 @@ test('a program started right after another was killed has its database', async 
   }
 })
 
-test('a database whose watchdog was killed is stopped all the same', async () => {
+test('a database whose watchdog was killed still stops', async () => {
   await stoppedWithOneRow()
   const first = await startTestPostgres(folder)
   const server = await serverPid(folder)
@@ -137,7 +137,7 @@ test('a database whose watchdog was killed is stopped all the same', async () =>
   await waitForExit(server)
 })
 
-test('a killed server comes back at the same address with every committed row', async () => {
+test('a killed server restarts at the same address with every committed row', async () => {
   await stoppedWithOneRow()
   const { connection } = await startTestPostgres(folder)
   const pool = openPool(connection, 4)
@@ -161,7 +161,7 @@ test('a killed server comes back at the same address with every committed row', 
   expect(await count(connection)).toBe(committed)
 })
 
-test('program and server killed together lose no committed row', async () => {
+test('killing program and server together loses no committed row', async () => {
   await stoppedWithOneRow()
   const program = runProgram(folder)
   await program.ready
@@ -175,7 +175,7 @@ test('program and server killed together lose no committed row', async () => {
   expect(await count(next.connection)).toBe(1000)
 })
 
-test('a folder whose sockets were deleted is made whole', async () => {
+test('a start recreates a deleted socket folder', async () => {
   await stoppedWithOneRow()
   await rm(join(folder, 'socket'), { recursive: true })
   const { connection } = await startTestPostgres(folder)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   return shared.remove
 })
 
-test('the database keeps its rows over a restart', async () => {
+test('rows survive a restart', async () => {
   const first = await startTestPostgres(folder)
   await query(first.ownerConnection, 'create table notes (text text)')
   await query(first.connection, 'insert into notes values ($1)', ['kept'])
@@ -30,7 +30,7 @@ test('the database keeps its rows over a restart', async () => {
   expect(await query(second.connection, 'select text from notes')).toEqual([{ text: 'kept' }])
 })
 
-test('a stopped database leaves neither a process nor a lock nor a socket', async () => {
+test('a stopped database leaves no process, lock or socket', async () => {
   const postgres = await startTestPostgres(folder)
   const server = await serverPid(folder)
   await postgres.stop()
@@ -39,7 +39,7 @@ test('a stopped database leaves neither a process nor a lock nor a socket', asyn
   expect((await readdir(join(folder, 'socket'))).filter((name) => name.startsWith('.s.'))).toEqual([])
 })
 
-test('connections that are still open do not hold up the end', async () => {
+test("stop() doesn't wait for open connections", async () => {
   const postgres = await startTestPostgres(folder)
   const client = new pg.Client(postgres.connection)
   const lost = new Promise((resolve) => client.on('error', resolve))
@@ -48,7 +48,7 @@ test('connections that are still open do not hold up the end', async () => {
   await expect(lost).resolves.toBeInstanceOf(Error)
 })
 
-test('a second start joins the running database, which ends with the last that uses it', async () => {
+test('a second start joins the running database, which stops with its last user', async () => {
   const log: string[] = []
   const first = await startTestPostgres(folder)
   const server = await serverPid(folder)
@@ -60,7 +60,7 @@ test('a second start joins the running database, which ends with the last that u
   await waitForExit(server)
 })
 
-test('two programs that start at once in an empty folder make one database', async () => {
+test('two programs starting at once in an empty folder create one database', async () => {
   const folder = await createFolder()
   const program = runProgram(folder)
   const { ownerConnection } = await startTestPostgres(folder)
@@ -71,14 +71,14 @@ test('two programs that start at once in an empty folder make one database', asy
   expect((await readdir(folder)).sort()).toEqual(['cluster', 'socket'])
 })
 
-test('a folder with a path too long for a socket will do', async () => {
+test('a folder whose path is too long for a socket works', async () => {
   const folder = join(await createFolder(), 'deep '.repeat(20), 'a "quoted", deeper one'.repeat(3))
   const { connection } = await startTestPostgres(folder)
   onTestFinished(() => rm(connection.host, { recursive: true }))
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a closed folder above is no obstacle, or named in one line', async () => {
+test('an inaccessible parent folder works or fails with a one-line error', async () => {
   const folder = await createFolder()
   await chmod(dirname(folder), 0o700)
   const outcome = await startTestPostgres(folder).then(
@@ -89,7 +89,7 @@ test('a closed folder above is no obstacle, or named in one line', async () => {
   else expect(outcome).toEqual([{ one: 1 }])
 })
 
-test('a server that refuses to start says why in one line', async () => {
+test("a server that doesn't start gives a one-line error", async () => {
   const folder = await createFolder()
   await (await startTestPostgres(folder)).stop()
   const control = join(folder, 'cluster/global/pg_control')
@@ -97,7 +97,7 @@ test('a server that refuses to start says why in one line', async () => {
   await expect(startTestPostgres(folder)).rejects.toThrow(/^the database in .*cluster does not start: [^\n]+$/)
 })
 
-test('a database of another major version is refused in one line', async () => {
+test('a database of another major version gives a one-line error', async () => {
   const cluster = join(await createFolder(), 'cluster')
   await mkdir(cluster, { recursive: true })
   await writeFile(join(cluster, 'PG_VERSION'), '9\n')

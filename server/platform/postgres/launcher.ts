@@ -1,4 +1,4 @@
-// The embedded database: PostgreSQL itself, started, watched and stopped by the program.
+// The embedded database: starts, supervises and stops a PostgreSQL server.
 import { setTimeout as pause } from 'node:timers/promises'
 import { chooseAccount } from './account.ts'
 import { findBinaries, majorOf, onWindows } from './binaries.ts'
@@ -17,27 +17,27 @@ import { serverSettings } from './settings.ts'
 import { runServerOnWindows } from './windows.ts'
 
 export type EmbeddedPostgres = {
-  /** The program's role: it reads and writes rows, and owns nothing. */
+  /** The program's role. It reads and writes rows and owns nothing. */
   connection: ServerConnection
-  /** Owns the database and is the server's superuser: for migrations, copies and the templates of tests. */
+  /** The database's owner, a superuser: for migrations, backups and test templates. */
   ownerConnection: ServerConnection
-  /** Close the pools first. Ends the server, unless another process uses it too. */
+  /** Close the pools first. Stops the server unless another process uses it. */
   stop(): Promise<void>
 }
 
 export type Options = {
-  /** Absolute; holds the cluster. */
+  /** Absolute path. The cluster is in this folder. */
   folder: string
   log: (line: string) => void
-  /** False, for tests: a power failure may then destroy the cluster; no death of a process does. */
+  /** False in tests: a power failure may then destroy the cluster; a killed process can't. */
   durable?: boolean
-  /** For shared buffers; by default sized to the machine. */
+  /** For shared_buffers. Sized to the machine by default. */
   memoryMegabytes?: number
 }
 
 /**
- * Starts the database of this folder, making it first where there is none. Where another process has it running, this
- * one joins: the server ends with the last that uses it.
+ * Starts the database of this folder and creates it if needed. If another process already runs it, this one joins; the
+ * server stops with its last user.
  */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log, durable = true } = options
@@ -68,14 +68,14 @@ async function prepareLaunch(options: Options & { durable: boolean }): Promise<L
   return { directory, binaries, account, settings: serverSettings(binaries.major, options), log: options.log }
 }
 
-/** A server that dies while the program lives is started again at the same address: pools find it by themselves. */
+/** Restarts a server that dies, at the same address, so that pools reconnect by themselves. */
 async function supervise(launch: Launch): Promise<{ first: Server; stop(): Promise<void> }> {
   const run = onWindows ? runServerOnWindows : runServer
   const first = await run(launch)
   let stopping = false
   let current: Promise<Server | null> = Promise.resolve(first)
   const restart = async (): Promise<Server | null> => {
-    launch.log('the database has ended by itself and is started again')
+    launch.log('the database ended unexpectedly and is being restarted')
     while (!stopping) {
       try {
         return watch(await run(launch))

@@ -1,2 +1,2 @@
-/** What keeps the embedded database from running, in one line that an operator can act on. */
+/** Why the embedded database can't run, in one line that an operator can act on. */
 export class PostgresError extends Error {}

@@ -1,4 +1,4 @@
-// Starts the server of a cluster, or joins the one that runs; stops it when nobody uses it any more.
+// Starts a cluster's server or joins the running one, and stops it when nobody uses it any more.
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -12,9 +12,9 @@ import { attachWatchdog, isInUse, type PipeHold, registerUser, startWithWatchdog
 
 export type Server = {
   port: number
-  /** The process that was running already; null when it was started here. */
+  /** The pid of the server that was already running; null if it was started here. */
   joined: number | null
-  /** Resolves when the server ends unasked; only known where it was started. */
+  /** Resolves when the server ends unexpectedly. Known only to the process that started it. */
   crashed: Promise<void>
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ export type Launch = {
   log: (line: string) => void
 }
 
-/** Only part of the socket's name: nothing listens on the network. */
+/** Only part of the socket's file name. Nothing listens on the network. */
 const port = 5432
 const fastShutdown = 'SIGINT'
 const immediateShutdown = 'SIGQUIT'
@@ -47,7 +47,7 @@ export async function runServer(launch: Launch): Promise<Server> {
     const server = running ? await joinRunning(lock.pid, launch) : await startNew(launch)
     if (server === 'ended') continue
     if (typeof server === 'object') return server
-    // Another start was quicker, or what a killed server left running has not ended yet.
+    // Another start was faster, or a killed server's processes haven't ended yet: try again.
     if (!/pre-existing shared memory|lock file .* already exists/.test(server) || attempts === maxAttempts) {
       throw new PostgresError(`the database in ${cluster} does not start: ${server}`)
     }
@@ -61,28 +61,28 @@ async function joinRunning(pid: number, { account, directory, log }: Launch): Pr
     await waitForExit(pid, directory, 0)
     return 'ended'
   }
-  const held = users === 'unwatched' ? attachWatchdog(account, directory, pid) : users
+  const hold = users === 'unwatched' ? attachWatchdog(account, directory, pid) : users
   while (await isServer(pid, directory.cluster)) {
     const lock = await readLock(directory.cluster)
     if (lock?.pid === pid && lock.ready) {
-      return { port, joined: pid, crashed: never, stop: () => release(pid, held, directory, log) }
+      return { port, joined: pid, crashed: never, stop: () => release(pid, hold, directory, log) }
     }
     await pause(pollInterval)
   }
-  held.release()
+  hold.release()
   return 'ended'
 }
 
-/** Answers the server's own last command when it refuses. */
+/** Returns the server, or its error message if it doesn't start. */
 async function startNew({ directory, binaries, account, settings, log }: Launch): Promise<Server | string> {
   await takeOwnership(account, directory)
   const folders = `unix_socket_directories="${directory.socketFolder.replaceAll('"', '""')}"`
   const socket = ['-c', 'listen_addresses=', '-c', `port=${port}`, '-c', folders]
   const command = [program(binaries, 'postgres'), '-D', directory.cluster, ...socket, ...settings]
-  const { held, child } = await startWithWatchdog(account, directory, command)
+  const { hold, child } = await startWithWatchdog(account, directory, command)
   const server = readOutput(child)
   const forceStop = () => {
-    held.release()
+    hold.release()
     child.kill('SIGKILL')
   }
   const pid = await server.pid
@@ -103,12 +103,12 @@ async function startNew({ directory, binaries, account, settings, log }: Launch)
     crashed: server.end.then(() => (stopping ? never : forceStop())),
     stop: async () => {
       stopping = true
-      if (!server.ended()) await release(pid, held, directory, log)
+      if (!server.ended()) await release(pid, hold, directory, log)
     },
   }
 }
 
-/** Keeps what the server says until it is ready: worth reading only when it never is. */
+/** Collects the server's output until it is ready: needed only if it fails to start. */
 function readOutput(child: ChildProcess) {
   const [output, errors] = [child.stdout as Socket, child.stderr as Socket]
   const lines: string[] = []
@@ -132,9 +132,9 @@ function readOutput(child: ChildProcess) {
     ended: () => ended,
     lastError: () => {
       const line = lines.findLast((each) => /^(FATAL|PANIC|ERROR)/.test(each)) ?? lines.at(-1)
-      return line?.replace(/^[A-Z]+:\s*/, '') ?? 'it says nothing'
+      return line?.replace(/^[A-Z]+:\s*/, '') ?? 'no error message'
     },
-    /** From now on for the log; this process may end without waiting for the server. */
+    /** Sends further output to the log. This process may exit without waiting for the server. */
     redirectTo: (sink: (line: string) => void) => {
       handleLine = sink
       child.unref()
@@ -145,19 +145,22 @@ function readOutput(child: ChildProcess) {
 
 async function release(
   pid: number,
-  held: PipeHold,
+  hold: PipeHold,
   directory: DataDirectory,
   log: (line: string) => void,
 ): Promise<void> {
-  held.release()
-  if (isInUse(directory.socketFolder)) log('the database goes on running for another process')
+  hold.release()
+  if (isInUse(directory.socketFolder)) log('the database keeps running for another process')
   else await waitForExit(pid, directory, pollsBeforeInterrupt)
 }
 
-/** The watchdog asks the server to end; without one, this does. One that is forced recovers at its next start. */
-async function waitForExit(pid: number, directory: DataDirectory, askAt: number): Promise<void> {
+/**
+ * Normally the watchdog stops the server; if it doesn't, this does. After an immediate shutdown the server recovers at
+ * its next start.
+ */
+async function waitForExit(pid: number, directory: DataDirectory, interruptAt: number): Promise<void> {
   for (let polls = 0; await isServer(pid, directory.cluster); polls += 1) {
-    if (polls === askAt && isAlive(pid)) process.kill(pid, fastShutdown)
+    if (polls === interruptAt && isAlive(pid)) process.kill(pid, fastShutdown)
     if (polls === pollsBeforeQuit && isAlive(pid)) process.kill(pid, immediateShutdown)
     await pause(pollInterval)
   }

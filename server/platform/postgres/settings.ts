@@ -1,11 +1,11 @@
-// How the embedded server is set, as arguments: the same for a new cluster, an old one and a restored one.
+// Settings of the embedded server as arguments, so that they apply to new, existing and restored clusters alike.
 import { totalmem } from 'node:os'
 
 const mebibyte = 1024 * 1024
 
 /**
- * A sixteenth of the memory of the machine or container, from 32 to 256 MB: the system caches files as well, and an
- * idle server needs 31 MB with 256, 45 with 512.
+ * A sixteenth of the memory of the machine or container, from 32 to 256 MB. The system caches files as well. An idle
+ * server uses 31 MB at 256, and 45 at 512.
  */
 function cacheMegabytes(): number {
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
@@ -19,7 +19,7 @@ export function serverSettings(major: number, options: { durable: boolean; memor
     max_connections: '100',
     shared_buffers: `${cache}MB`,
     effective_cache_size: `${cache * 4}MB`,
-    // A copy of the running cluster needs this level, and a slot that keeps the log until it is copied.
+    // Backups need this level, and a slot that keeps the WAL until it is copied.
     wal_level: 'replica',
     max_replication_slots: '2',
     max_wal_senders: '0',
@@ -28,7 +28,7 @@ export function serverSettings(major: number, options: { durable: boolean; memor
     log_timezone: 'UTC',
     cluster_name: 'chartroom',
     update_process_title: 'off',
-    // Failed statements are the program's to report; with their text and values they would hold what is personal.
+    // The program reports failed statements itself. Here their text and values could contain personal data.
     log_destination: 'stderr',
     logging_collector: 'off',
     log_min_messages: 'log',
@@ -37,7 +37,7 @@ export function serverSettings(major: number, options: { durable: boolean; memor
     log_checkpoints: 'off',
     log_line_prefix: '',
   }
-  // Three processes less: reading ahead pays on disks and large scans, not on pages of twenty rows.
+  // Saves three processes: read-ahead helps large scans on slow disks, not pages of twenty rows.
   if (major >= 18) settings.io_method = 'sync'
   if (!options.durable) Object.assign(settings, { fsync: 'off', full_page_writes: 'off' })
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

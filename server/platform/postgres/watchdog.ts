@@ -1,7 +1,6 @@
-// Who uses a server holds its pipe open for writing. The system closes it for whoever ends, however they end, and a
-// watchdog that reads the pipe stops the server when the last one has gone: so a server never outlives the program,
-// and a backup that found the program running, or the program that found a backup running, never loses its database
-// to the other's end.
+// Every process that uses a server keeps the watchdog's pipe open for writing. The system closes it when the process
+// ends, however it ends. The watchdog reads the pipe and stops the server when the last user has gone. So a server
+// never outlives the program, and neither the program nor a backup loses its database when the other one ends.
 import { execFile, spawn } from 'node:child_process'
 import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -17,10 +16,10 @@ export type PipeHold = { release(): void }
 
 const pipeIn = (socketFolder: string): string => join(socketFolder, 'users')
 
-// Arguments: the pipe, the lock file, and either the number of a running server or the words that start one. Its input
-// is the pipe. From its end on nobody can join, since the pipe is moved away; who joined between the end and the move
-// has written a line and stays. A number that it was given is only trusted while the lock file names it. INT ends a
-// server at once, but a shell's background process ignores it until the server listens to signals: TERM reaches it then.
+// Arguments: the pipe, the lock file, and either the pid of a running server or the command that starts one. Stdin is
+// the pipe. At its end of file the pipe is moved away, so that nobody can join; a process that joined just before has
+// written a line and is kept. A given pid is trusted only while the lock file contains it. SIGINT stops a server at
+// once, but a shell's background process ignores it until the server handles signals; SIGTERM works then.
 const script = `
   pipe=$1 lock=$2 pid=$3
   shift 3
@@ -62,7 +61,7 @@ function openWriteEnd(pipe: string): PipeHold {
   }
 }
 
-/** 'closing': the last user has gone and the server is being stopped. 'unwatched': its watchdog is gone. */
+/** 'closing': the last user has gone and the server is stopping. 'unwatched': the server has no watchdog. */
 export function registerUser(socketFolder: string): PipeHold | 'closing' | 'unwatched' {
   try {
     return openWriteEnd(pipeIn(socketFolder))
@@ -74,10 +73,10 @@ export function registerUser(socketFolder: string): PipeHold | 'closing' | 'unwa
 }
 
 /**
- * The watchdog is the server's parent, so that at no moment one runs without the other. It says the server's number;
- * what it says as errors is the server's, and ends with it.
+ * The watchdog is the server's parent, so neither ever runs without the other. It prints the server's pid; its stderr
+ * is the server's and closes with it.
  */
-export async function startWithWatchdog(account: Account, directory: DataDirectory, words: string[]) {
+export async function startWithWatchdog(account: Account, directory: DataDirectory, scriptArgs: string[]) {
   const pipe = pipeIn(directory.socketFolder)
   const exists = () => stat(pipe).catch(() => null)
   if (!(await exists())) {
@@ -85,32 +84,33 @@ export async function startWithWatchdog(account: Account, directory: DataDirecto
       if (!(await exists())) throw error
     })
   }
-  return spawnWatchdog(account, directory, ['', ...words], 'pipe')
+  return spawnWatchdog(account, directory, ['', ...scriptArgs], 'pipe')
 }
 
-/** For a server whose watchdog was killed. */
+/** Starts a new watchdog for a server whose watchdog was killed. */
 export function attachWatchdog(account: Account, directory: DataDirectory, pid: number): PipeHold {
-  const { held, child } = spawnWatchdog(account, directory, [String(pid)], 'ignore')
+  const { hold, child } = spawnWatchdog(account, directory, [String(pid)], 'ignore')
   child.unref()
-  return held
+  return hold
 }
 
-function spawnWatchdog(account: Account, directory: DataDirectory, words: string[], output: 'pipe' | 'ignore') {
+function spawnWatchdog(account: Account, directory: DataDirectory, scriptArgs: string[], output: 'pipe' | 'ignore') {
   const pipe = pipeIn(directory.socketFolder)
   const input = openSync(pipe, O_RDONLY | O_NONBLOCK)
   try {
-    const held = openWriteEnd(pipe)
+    const hold = openWriteEnd(pipe)
     const lock = join(directory.cluster, 'postmaster.pid')
-    const { file, args, options } = account.command('/bin/sh', ['-c', script, 'sh', pipe, lock, ...words])
-    // In a session of its own: Ctrl-C is for the program, which closes its connections before the server goes.
+    const { file, args, options } = account.command('/bin/sh', ['-c', script, 'sh', pipe, lock, ...scriptArgs])
+    // In its own session, so that Ctrl-C reaches only the program, which closes its connections before the server
+    // stops.
     const child = spawn(file, args, { ...options, detached: true, cwd: '/', stdio: [input, output, output] })
-    return { held, child }
+    return { hold, child }
   } finally {
     closeSync(input)
   }
 }
 
-/** A pipe without a writer reads as ended; with one, as not ready. */
+/** Reading a pipe returns end of file without a writer, and EAGAIN with one. */
 export function isInUse(socketFolder: string): boolean {
   try {
     const descriptor = openSync(pipeIn(socketFolder), O_RDONLY | O_NONBLOCK)

@@ -1,6 +1,6 @@
-// Windows has neither closed folders for sockets nor signals nor named pipes that a shell can read: the server listens
-// on 127.0.0.1 behind a password, pg_ctl starts and stops it (it also gives up an administrator's rights, with which
-// PostgreSQL refuses to run), and whoever started it stops it.
+// Windows has no protected socket folders, no signals and no named pipes for shells. So the server listens on 127.0.0.1
+// with a password, pg_ctl starts and stops it (and drops administrator rights, with which PostgreSQL refuses to run),
+// and the process that started it stops it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
@@ -12,7 +12,7 @@ import type { Launch, Server } from './server.ts'
 
 const never = new Promise<void>(() => {})
 
-// Its input ends with the program, however that ends.
+// Its stdin closes when the program ends, however it ends.
 const watchdogScript = `
   const [control, ...args] = process.argv.slice(1)
   process.stdin.on('end', () => require('node:child_process').spawnSync(control, args)).resume()
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** No pipes to pg_ctl: the server would inherit them, and their end would never come. */
+/** Without pipes to pg_ctl: the server would inherit them and keep them open. */
 async function control(command: string, args: string[]): Promise<boolean> {
   const [code] = await once(spawn(command, args, { stdio: 'ignore', windowsHide: true }), 'exit')
   return code === 0
@@ -36,7 +36,7 @@ async function control(command: string, args: string[]): Promise<boolean> {
 export async function runServerOnWindows({ directory, binaries, settings, log }: Launch): Promise<Server> {
   const running = await readLock(directory.cluster)
   if (running?.ready && isAlive(running.pid)) {
-    const stop = async () => log('the database goes on running for the process that started it')
+    const stop = async () => log('the database keeps running for the process that started it')
     return { port: running.port, joined: running.pid, crashed: never, stop }
   }
   const command = program(binaries, 'pg_ctl')

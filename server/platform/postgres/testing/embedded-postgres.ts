@@ -1,4 +1,4 @@
-// Folders and processes of one test, gone with it.
+// Folders and processes for tests, removed when the test ends.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { isAlive, readLock } from '../lock.ts'
 
 export const testOptions = { durable: false, memoryMegabytes: 32, log: () => {} }
 
-/** Open to the account that runs the server where a test runs as root. */
+/** Readable by the server's account when tests run as root. */
 export async function createTemporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const above = await mkdtemp(join(tmpdir(), 'chartroom-'))
   await chmod(above, 0o755)
@@ -35,7 +35,7 @@ export async function startTestPostgres(folder: string, options: Partial<Options
   return postgres
 }
 
-/** The folder of a database that the tests of one file start and stop one after the other. Made in a beforeAll. */
+/** A folder with a database that the tests of one file start and stop in turn. Create it in beforeAll. */
 export async function createSharedFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const shared = await createTemporaryFolder()
   const postgres = await startPostgres({ folder: shared.folder, ...testOptions })
@@ -50,7 +50,7 @@ export function openPool(connection: ServerConnection, max = 10): pg.Pool {
   return pool
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query<R extends pg.QueryResultRow>(
   connection: ServerConnection,
   text: string,
@@ -78,7 +78,7 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>): Pr
 
 export const waitForExit = (pid: number): Promise<void> => waitUntil(() => !isAlive(pid))
 
-/** A process that has nothing to do with databases, of the account that owns this cluster; its number. */
+/** Starts an unrelated process under the account that owns the cluster, and returns its pid. */
 export function spawnUnrelatedProcess(folder: string): number {
   const { uid, gid } = statSync(join(folder, 'cluster'))
   const child = spawn('sleep', ['600'], { stdio: 'ignore', cwd: '/', uid, gid })
@@ -91,7 +91,7 @@ export async function killWatchdog(folder: string): Promise<void> {
   process.kill(Number(stdout), 'SIGKILL')
 }
 
-/** A process of its own that starts the database of this folder. */
+/** Starts another process that starts the database of this folder. */
 export function runProgram(folder: string): { child: ChildProcess; ready: Promise<unknown>; kill(): Promise<void> } {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'program.ts'), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
