@@ -77,4 +77,3 @@ alter table reports rename constraint reports_described to reports_other_has_des
 alter index media_sweep rename to media_cleanup;
 alter index comments_held rename to comments_hidden;
 alter index members_turned_away rename to members_restricted;
-

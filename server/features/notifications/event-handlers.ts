@@ -11,23 +11,23 @@ import type { Kind, KindEvent } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 
 const eventHandlerOf = (kind: Kind, kindEvent: KindEvent): EventHandler => {
-  const about = { name: `notifications.${kind.name} ${kindEvent.event}`, event: kindEvent.event }
-  if ('announcement' in kindEvent)
+  const common = { name: `notifications.${kind.name} ${kindEvent.event}`, event: kindEvent.event }
+  if ('toAnnouncement' in kindEvent)
     return defineEventHandler({
-      ...about,
+      ...common,
       run: async (platform, { id, payload }) => {
-        const announcement = kindEvent.announcement(payload, id)
+        const announcement = kindEvent.toAnnouncement(payload, id)
         if (announcement) await announceToMember({ platform, db: platform.database.pool }, kind, announcement)
       },
     })
   // It need not wait for the disk: that the events are gone is written after it.
-  const runAll = ({ database }: Platform, events: OutboxEvent<EventName>[]) =>
+  const runBatch = ({ database }: Platform, events: OutboxEvent<EventName>[]) =>
     syncActivities(
       database.asyncCommitPool,
-      kindEvent.mark,
-      events.map(({ payload }) => kindEvent.act(payload)),
+      kindEvent.toggle,
+      events.map(({ payload }) => kindEvent.toActivity(payload)),
     )
-  return defineEventHandler({ ...about, runBatch: runAll, run: (platform, event) => runAll(platform, [event]) })
+  return defineEventHandler({ ...common, runBatch, run: (platform, event) => runBatch(platform, [event]) })
 }
 
 const comments = [
@@ -89,7 +89,7 @@ const blocks = defineEventHandler({
 })
 
 export const notificationEventHandlers: EventHandler[] = [
-  ...kinds.flatMap((kind) => kind.events.map((hearing) => eventHandlerOf(kind, hearing))),
+  ...kinds.flatMap((kind) => kind.events.map((kindEvent) => eventHandlerOf(kind, kindEvent))),
   ...comments,
   ...posts,
   closedPolls,

@@ -6,8 +6,8 @@ export const isUnread = (row: string): string => `(${row}.is_shown and ${row}.fo
 
 /** Whether a member sees such notifications in the app; what is `system` always. */
 export const isListed = (member: string, type: string): string =>
-  `(${type} = 'system' or coalesce((select (chosen.value -> 'channels' -> ${type} ->> 'inApp')::boolean
-     from notification_preferences chosen where chosen.member_id = ${member}), true))`
+  `(${type} = 'system' or coalesce((select (preferences.value -> 'channels' -> ${type} ->> 'inApp')::boolean
+     from notification_preferences preferences where preferences.member_id = ${member}), true))`
 
 /**
  * A step: the numbers of unread ones, by how much `changes` says (`recipient_id`, `by`). In the order of the members, so
@@ -22,7 +22,7 @@ export const updateUnreadCounts = (changes: string): string =>
    returning member_id, unread`
 
 /** Rows of the outbox: the numbers that `countUnread` answered. */
-export const unreadEvent = (counted: string): string =>
+export const unreadCountEvents = (counted: string): string =>
   `select 'notification:unread-count', json_build_object('memberId', ${counted}.member_id, 'count', ${counted}.unread)::text
    from ${counted}`
 
@@ -35,7 +35,7 @@ export const isOpen = (row: string, of: string): string =>
 const foldDelayOf = (row: string): string =>
   `case ${[...foldDelays]
     .reverse()
-    .map(({ people, wait }) => `when ${row}.actors_count >= ${people} then interval '${wait} milliseconds'`)
+    .map(({ actors, delay }) => `when ${row}.actors_count >= ${actors} then interval '${delay} milliseconds'`)
     .join(' ')} else interval '0' end`
 
 /**
@@ -43,14 +43,14 @@ const foldDelayOf = (row: string): string =>
  * locked all the same: whoever folds it now sees what was changed, or finds it here again.
  */
 const enqueueFolds = (changed: string): string =>
-  `insert into notification_fold_queue as dues (recipient_id, kind, subject_id, due_at)
+  `insert into notification_fold_queue as queue (recipient_id, kind, subject_id, due_at)
    select changed.recipient_id, changed.kind, changed.subject_id,
      coalesce(greatest(open.at + ${foldDelayOf('open')}, $now::timestamptz), $now::timestamptz)
    from (select distinct recipient_id, kind, subject_id from ${changed}) changed
      left join notifications open on ${isOpen('open', 'changed')}
    order by 1, 2, 3
-   on conflict (recipient_id, kind, subject_id) do update set due_at = dues.due_at
-   returning dues.recipient_id, dues.kind, dues.subject_id, dues.due_at, dues.xmax = 0 as is_new`
+   on conflict (recipient_id, kind, subject_id) do update set due_at = queue.due_at
+   returning queue.recipient_id, queue.kind, queue.subject_id, queue.due_at, queue.xmax = 0 as is_new`
 
 /** The name of the job that folds one of them (jobs.ts). */
 export const foldJobName = 'notifications.fold'

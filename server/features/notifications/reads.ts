@@ -13,14 +13,14 @@ import { listViews, notificationView } from './view.ts'
 type ListQuery = Query<(typeof notifications)['GET /notifications']>
 
 export async function listNotifications({ db, viewer }: MemberContext, query: ListQuery) {
-  const place = pageWindow(query)
+  const page = pageWindow(query)
   const { type = null, unreadOnly = false, includeArchived = false } = query
   const list = listFor({ type, unreadOnly, includeArchived })
-  const of = { member: viewer.memberId, type }
-  const rows = await list.rows(db, { ...of, limit: place.limit, offset: place.offset, most: maxCountedRows })
+  const filter = { member: viewer.memberId, type }
+  const rows = await list.rows(db, { ...filter, limit: page.limit, offset: page.offset, most: maxCountedRows })
   const [first] = rows
-  const total = first?.total ?? (await list.total(db, { ...of, most: maxCountedRows }))[0]!.total
-  return { notifications: listViews(rows, first?.people ?? []), pagination: numberPagination(place, total) }
+  const total = first?.total ?? (await list.total(db, { ...filter, most: maxCountedRows }))[0]!.total
+  return { notifications: listViews(rows, first?.people ?? []), pagination: numberPagination(page, total) }
 }
 
 export async function getNotification({ db, viewer }: MemberContext, id: string): Promise<Notification> {

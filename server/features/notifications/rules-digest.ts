@@ -19,17 +19,17 @@ export const kindRanks = {
 const signatureOf = (key: Buffer, memberId: string): Buffer =>
   createHmac('sha256', key).update(`digest unsubscribe\n${memberId}`).digest()
 
-/** Ends one member's digest, and does nothing else: whoever is given the mail may have it. */
+/** Ends one member's digest, and does nothing else: whoever is signature the mail may have it. */
 export const unsubscribeToken = ([newest]: Keys, memberId: string): string =>
   `${memberId}.${signatureOf(newest, memberId).toString('base64url')}`
 
 /** Whose digest the token ends; null where nobody gave it out. */
 export function memberOfToken(secrets: Keys, token: string): string | null {
-  const [memberId = '', given = ''] = token.split('.')
-  const bytes = Buffer.from(given, 'base64url')
-  const isRight = secrets.some((key) => {
-    const right = signatureOf(key, memberId)
-    return right.length === bytes.length && timingSafeEqual(right, bytes)
+  const [memberId = '', signature = ''] = token.split('.')
+  const bytes = Buffer.from(signature, 'base64url')
+  const isValid = secrets.some((key) => {
+    const expected = signatureOf(key, memberId)
+    return expected.length === bytes.length && timingSafeEqual(expected, bytes)
   })
-  return isRight ? memberId : null
+  return isValid ? memberId : null
 }

@@ -9,10 +9,10 @@ import { priorityRanks } from './rules-digest.ts'
 export const maxSeparatePushes = 3
 
 /** Of what waits, the oldest first, that which stands in a push: all, or the most important and of them the latest. */
-export function mostImportant<P extends { kind: string }>(waiting: P[]): P[] {
-  if (waiting.length <= maxSeparatePushes) return waiting
+export function mostImportant<P extends { kind: string }>(due: P[]): P[] {
+  if (due.length <= maxSeparatePushes) return due
   const rankOf = ({ kind }: P): number => priorityRanks[kindOf(kind)?.priority ?? 'normal']
-  return waiting
+  return due
     .toReversed()
     .sort((one, other) => rankOf(one) - rankOf(other))
     .slice(0, maxSeparatePushes)

@@ -13,11 +13,11 @@ export type LocalTime = {
 
 /** Making one takes long: one for each zone. */
 function cachedFormats(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
-  const made = new Map<string, Intl.DateTimeFormat>()
+  const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
-    const clock = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
-    made.set(timeZone, clock)
-    return clock
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    formats.set(timeZone, format)
+    return format
   }
 }
 

@@ -37,9 +37,9 @@ export type PreferenceOverrides = Partial<Omit<Preferences, 'channels'>> & {
   channels?: { [T in NotificationType]?: Partial<Preferences['channels'][T]> }
 }
 
-const channelsOf = (chosen: PreferenceOverrides['channels'] = {}): Preferences['channels'] =>
+const channelsOf = (overrides: PreferenceOverrides['channels'] = {}): Preferences['channels'] =>
   Object.fromEntries(
-    notificationTypes.map((type) => [type, { ...channelDefaults[type], ...chosen[type] }]),
+    notificationTypes.map((type) => [type, { ...channelDefaults[type], ...overrides[type] }]),
   ) as Preferences['channels']
 
 /** What is `system` is always shown in the app. */
@@ -48,7 +48,7 @@ export function preferencesFrom({ channels, ...rest }: PreferenceOverrides): Pre
   return { ...preferenceDefaults, ...rest, channels: { ...all, system: { ...all.system, inApp: true } } }
 }
 
-/** One change on top of what was chosen before: what it doesn't name stays. */
+/** One change on top of what was overrides before: what it doesn't name stays. */
 export function mergeOverrides(before: PreferenceOverrides, change: PreferenceOverrides): PreferenceOverrides {
   const types = notificationTypes.filter((type) => before.channels?.[type] || change.channels?.[type])
   const channels = Object.fromEntries(
@@ -73,9 +73,9 @@ export function isTimeZone(name: string): boolean {
  * thousandth nobody needs to know this second. So what is liked 10,000 times is written some twenty times.
  */
 export const foldDelays = [
-  { people: 10, wait: 10 * second },
-  { people: 100, wait: minute },
-  { people: 1000, wait: 10 * minute },
+  { actors: 10, delay: 10 * second },
+  { actors: 100, delay: minute },
+  { actors: 1000, delay: 10 * minute },
 ] as const
 
 /** Of the latest people, so many are kept by name: more than are shown, should one of them be hidden a moment later. */

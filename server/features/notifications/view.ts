@@ -16,15 +16,15 @@ export function notificationView(row: NotificationForRecipient): Notification | 
   if (!kind || (isOfPeople && row.senders.length === 0)) return null
   const senders = row.senders.map(authorView).slice(0, notificationLimits.maxSenders)
   const sendersCount = countOf(row)
-  const who = people(
+  const senderNames = people(
     senders.map(({ name }) => name),
     sendersCount,
   )
-  const told = { row, who, senders }
+  const context = { row, senderNames, senders }
   return {
     ...{ _id: row.id, id: row.id, recipient: row.recipient_id },
     ...{ type: row.type, priority: kind.priority },
-    ...{ title: kind.title(told), message: kind.message(told), actionUrl: kind.path(told) },
+    ...{ title: kind.title(context), message: kind.message(context), actionUrl: kind.path(context) },
     ...{ isRead: row.is_read, isArchived: row.folder === 'archive', createdAt: row.at },
     ...{ sender: senders[0] ?? null, senders, sendersCount },
   }

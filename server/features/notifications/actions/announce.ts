@@ -1,4 +1,4 @@
-// What the site tells members, once.
+// Notifications by the site itself: each is created once per cause.
 import type { Notification } from '#contract/notifications.ts'
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
@@ -15,52 +15,51 @@ import { enqueuePushes } from './push.ts'
 type Recipient = { recipient: string; detail?: Record<string, string> }
 type ToMany = Omit<Announcement, 'recipient' | 'detail'> & { recipients: Recipient[] }
 
-/** Answers what is new and shown. */
-export function announceToMany(context: SystemContext, kind: Kind, told: ToMany): Promise<Notification[]> {
-  const { recipients: readers, cause, subject, post = null, comment = null } = told
+/** Returns the notifications that were created and are shown in the app. */
+export function announceToMany(context: SystemContext, kind: Kind, announcement: ToMany): Promise<Notification[]> {
+  const { recipients, cause, subject, post = null, comment = null } = announcement
   return inTransaction(context, async ({ db }) => {
-    const about = { kind: kind.name, subject, cause }
-    if (kind.latestOnly) await withdrawEarlier(db, { ...about, recipients: readers.map(({ recipient }) => recipient) })
-    const made = await insertAnnouncements(db, {
-      ids: readers.map(() => newId()),
-      recipients: readers.map(({ recipient }) => recipient),
-      details: readers.map(({ detail = {} }) => JSON.stringify(detail)),
-      ...{ ...about, type: kind.type, latestOnly: kind.latestOnly ?? false, post, comment, now: now().toISOString() },
+    const key = { recipients: recipients.map(({ recipient }) => recipient), kind: kind.name, subject, cause }
+    if (kind.latestOnly) await withdrawEarlier(db, key)
+    const created = await insertAnnouncements(db, {
+      ids: recipients.map(() => newId()),
+      details: recipients.map(({ detail = {} }) => JSON.stringify(detail)),
+      ...{ ...key, type: kind.type, latestOnly: kind.latestOnly ?? false, post, comment, now: now().toISOString() },
     })
-    const views = notificationViews(await notificationsByIds(db, { ids: made.map(({ id }) => id) }))
-    await emitLiveEvents(db, [...views.map(newNotificationEvent), ...unreadCountEvents(made)])
+    const views = notificationViews(await notificationsByIds(db, { ids: created.map(({ id }) => id) }))
+    await emitLiveEvents(db, [...views.map(newNotificationEvent), ...unreadCountEvents(created)])
     await enqueuePushes(
       db,
-      made.map(({ id, recipient_id }) => ({ notificationId: id, recipientId: recipient_id, type: kind.type })),
+      created.map(({ id, recipient_id }) => ({ notificationId: id, recipientId: recipient_id, type: kind.type })),
     )
     return views
   })
 }
 
-type Earlier = { recipients: string[]; kind: string; subject: string; cause: string }
+type AnnouncementKey = { recipients: string[]; kind: string; subject: string; cause: string }
 
-async function withdrawEarlier(db: Db, of: Earlier): Promise<void> {
-  const withdrawn = await supersede(db, of)
-  const gone = withdrawn
+async function withdrawEarlier(db: Db, key: AnnouncementKey): Promise<void> {
+  const withdrawn = await supersede(db, key)
+  const removed = withdrawn
     .filter((row) => row.was_shown)
     .map(({ id, recipient_id }) => removedNotificationEvent(recipient_id, id))
-  await emitLiveEvents(db, [...gone, ...unreadCountEvents(withdrawn)])
+  await emitLiveEvents(db, [...removed, ...unreadCountEvents(withdrawn)])
 }
 
 export async function announceToMember(context: SystemContext, kind: Kind, announcement: Announcement): Promise<void> {
-  const { recipient, detail, ...told } = announcement
-  await announceToMany(context, kind, { ...told, recipients: [{ recipient, detail }] })
+  const { recipient, detail, ...shared } = announcement
+  await announceToMany(context, kind, { ...shared, recipients: [{ recipient, detail }] })
 }
 
-/** Through every channel that is on. */
+/** The test is sent through every channel that the member has turned on. */
 export async function sendTestNotification(
   context: MemberContext,
-  said: Record<string, string>,
+  text: Record<string, string>,
 ): Promise<Notification> {
   const { memberId } = context.viewer
-  const [made] = await announceToMany(context, test, {
+  const [created] = await announceToMany(context, test, {
     ...{ cause: newId(), subject: memberId },
-    recipients: [{ recipient: memberId, detail: said }],
+    recipients: [{ recipient: memberId, detail: text }],
   })
-  return made!
+  return created!
 }

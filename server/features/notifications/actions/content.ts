@@ -11,50 +11,61 @@ type CommentIds = { postId: string; commentId: string }
 const timestamp = () => now().toISOString()
 
 /** Each hears of it once: as a reply before as a comment before as a mention. Nobody hears of their own. */
-function notifiedBy({ author_id, post_author, head_id, head_author }: PublishedComment, postId: string) {
-  const told: { recipient: string; kind: string; subject: string }[] = []
-  if (head_id && head_author && head_author !== author_id)
-    told.push({ recipient: head_author, kind: 'reply', subject: head_id })
-  if (post_author !== author_id && post_author !== head_author)
-    told.push({ recipient: post_author, kind: 'comment', subject: postId })
-  return told
+function notifiedBy({ author_id, post_author, parent_id, parent_author }: PublishedComment, postId: string) {
+  const notified: { recipient: string; kind: string; subject: string }[] = []
+  if (parent_id && parent_author && parent_author !== author_id)
+    notified.push({ recipient: parent_author, kind: 'reply', subject: parent_id })
+  if (post_author !== author_id && post_author !== parent_author)
+    notified.push({ recipient: post_author, kind: 'comment', subject: postId })
+  return notified
 }
 
 export async function notifyOfComment(platform: Platform, { postId, commentId }: CommentIds): Promise<void> {
   const db = platform.database.pool
-  const [written] = await publishedComment(db, { comment: commentId })
-  if (!written) return
-  const told = notifiedBy(written, postId)
-  const about = { actor: written.author_id, post: postId, comment: commentId, now: timestamp() }
-  if (told.length > 0)
+  const [comment] = await publishedComment(db, { comment: commentId })
+  if (!comment) return
+  const notified = notifiedBy(comment, postId)
+  const activity = { actor: comment.author_id, post: postId, comment: commentId, now: timestamp() }
+  if (notified.length > 0)
     await upsertCommentActivities(db, {
-      ...about,
-      recipients: told.map(({ recipient }) => recipient),
-      kinds: told.map(({ kind }) => kind),
-      subjects: told.map(({ subject }) => subject),
+      ...activity,
+      recipients: notified.map(({ recipient }) => recipient),
+      kinds: notified.map(({ kind }) => kind),
+      subjects: notified.map(({ subject }) => subject),
     })
-  await updateMentions(db, { ...about, content: written.content, others: told.map(({ recipient }) => recipient) })
+  await updateMentions(db, {
+    ...activity,
+    content: comment.content,
+    alreadyNotified: notified.map(({ recipient }) => recipient),
+  })
 }
 
-type MentionUpdate = { content: string; actor: string; others: string[]; post: string; comment: string; now: string }
+type MentionUpdate = {
+  content: string
+  actor: string
+  alreadyNotified: string[]
+  post: string
+  comment: string
+  now: string
+}
 
-const updateMentions = (db: Db, { content, ...about }: MentionUpdate): Promise<never[]> =>
-  syncMentions(db, { ...about, subject: about.comment || about.post, names: mentionsIn(content) })
+const updateMentions = (db: Db, { content, ...activity }: MentionUpdate): Promise<never[]> =>
+  syncMentions(db, { ...activity, subject: activity.comment || activity.post, names: mentionsIn(content) })
 
-/** Of a text that was changed only the mentions can be others. */
+/** Of a text that was changed only the mentions can be alreadyNotified. */
 export async function updateMentionsInComment(platform: Platform, { postId, commentId }: CommentIds): Promise<void> {
   const db = platform.database.pool
-  const [written] = await publishedComment(db, { comment: commentId })
-  if (!written) return
-  const others = notifiedBy(written, postId).map(({ recipient }) => recipient)
-  const about = { actor: written.author_id, post: postId, comment: commentId, now: timestamp() }
-  await updateMentions(db, { ...about, content: written.content, others })
+  const [comment] = await publishedComment(db, { comment: commentId })
+  if (!comment) return
+  const alreadyNotified = notifiedBy(comment, postId).map(({ recipient }) => recipient)
+  const activity = { actor: comment.author_id, post: postId, comment: commentId, now: timestamp() }
+  await updateMentions(db, { ...activity, content: comment.content, alreadyNotified })
 }
 
 export async function updateMentionsInPost(platform: Platform, postId: string): Promise<void> {
   const db = platform.database.pool
-  const [written] = await publishedPost(db, { post: postId })
-  if (!written) return
-  const about = { actor: written.author_id, others: [], post: postId, comment: '', now: timestamp() }
-  await updateMentions(db, { ...about, content: written.content })
+  const [post] = await publishedPost(db, { post: postId })
+  if (!post) return
+  const activity = { actor: post.author_id, alreadyNotified: [], post: postId, comment: '', now: timestamp() }
+  await updateMentions(db, { ...activity, content: post.content })
 }

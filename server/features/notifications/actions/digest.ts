@@ -57,8 +57,8 @@ async function createDueDigests({ database: { pool } }: Platform): Promise<void>
   let after = due.length > 0 ? '' : null
   while (after !== null) {
     const page = { after, now: new Date(time).toISOString(), limit: batchSize }
-    const looked: { last: string | null }[] = await createDigests(pool, { ...lists, ...page })
-    after = looked[0]!.last
+    const result: { last: string | null }[] = await createDigests(pool, { ...lists, ...page })
+    after = result[0]!.last
   }
   // What is older than any notification: without it, the next digest begins where it would have begun anyhow.
   await deleteOldDigests(pool, { before: new Date(time - notificationLimits.retentionDays * day).toISOString() })
@@ -67,26 +67,26 @@ async function createDueDigests({ database: { pool } }: Platform): Promise<void>
 /** Sent again only where the program was killed between the mail and the note that it left. */
 async function sendDigest(platform: Platform, member: string, date: string): Promise<void> {
   const { pool } = platform.database
-  const [reader] = await digestRecipient(pool, { member, date })
-  if (reader) await sendDigestMail(platform, member, reader)
+  const [recipient] = await digestRecipient(pool, { member, date })
+  if (recipient) await sendDigestMail(platform, member, recipient)
   await markDigestDone(pool, { member, date, now: now().toISOString() })
 }
 
-async function sendDigestMail(platform: Platform, member: string, reader: DigestRecipient): Promise<void> {
+async function sendDigestMail(platform: Platform, member: string, recipient: DigestRecipient): Promise<void> {
   const { pool } = platform.database
-  const entries = await digestEntries(pool, { member, until: reader.made_at, ...kindRanks, limit: maxDigestEntries })
+  const entries = await digestEntries(pool, { member, until: recipient.made_at, ...kindRanks, limit: maxDigestEntries })
   const ids = entries.map(({ id }) => id)
   const views = notificationViews(ids.length > 0 ? await notificationsByIds(pool, { ids }) : [])
   if (views.length === 0) return
   const { publicUrl, product } = platform.config
   const total = entries[0]!.total
   const letter = digestMail({
-    ...{ product: product.name, name: reader.name, digest: reader.digest },
+    ...{ product: product.name, name: recipient.name, digest: recipient.digest },
     ...{ count: total, more: total - entries.length },
   })
   const query = `token=${unsubscribeToken(platform.secrets.hash, member)}`
   const mail = composeMail(letter, {
-    ...{ to: reader.email, product: product.name, link: `${publicUrl}/notifications` },
+    ...{ to: recipient.email, product: product.name, link: `${publicUrl}/notifications` },
     entries: views
       .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
       .map(({ title, message, actionUrl }) => ({ title, message, link: publicUrl + actionUrl })),
@@ -95,7 +95,7 @@ async function sendDigestMail(platform: Platform, member: string, reader: Digest
       { label: digestFooter.unsubscribe, link: `${publicUrl}/notifications/unsubscribe?${query}` },
     ],
   })
-  // The reader's own button (RFC 8058).
+  // The recipient's own button (RFC 8058).
   const headers = {
     'List-Unsubscribe': `<${publicUrl}/api/notifications/digest/unsubscribe?${query}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

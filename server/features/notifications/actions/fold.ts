@@ -51,13 +51,13 @@ export async function fold(platform: Platform, key: FoldKey): Promise<void> {
       open,
       id,
       type,
-      most: maxActivitiesPerFold,
+      limit: maxActivitiesPerFold,
       now: now().toISOString(),
     })
-    const raised = attached!.fresh > 0 ? id : null
+    const raised = attached!.count > 0 ? id : null
     const ids = before.map((row) => row.id)
     if (raised && !open) ids.push(raised)
-    if (attached!.fresh === maxActivitiesPerFold) await requeueFold(db, { ...key, now: now().toISOString() })
+    if (attached!.count === maxActivitiesPerFold) await requeueFold(db, { ...key, now: now().toISOString() })
     if (ids.length === 0) return
     const after = await recountActors(db, { ...key, ids, raised, type })
     await emitChanges(db, { recipient: key.recipient, before, after })
@@ -88,13 +88,17 @@ async function emitChanges(db: Db, { recipient, before, after }: Change): Promis
     shown.length > 0 ? await notificationsByIds(db, { ids: shown.map((row) => row.id) }) : [],
   )
   const isUnread = new Set(after.filter((row) => row.is_unread).map((row) => row.id))
-  const said: LiveEvent[] = views.map((view) =>
+  const changes: LiveEvent[] = views.map((view) =>
     isUnread.has(view._id) && !wasShown.has(view._id) ? newNotificationEvent(view) : updatedNotificationEvent(view),
   )
-  const gone = after.filter((row) => !row.is_shown && wasShown.has(row.id))
+  const removed = after.filter((row) => !row.is_shown && wasShown.has(row.id))
   const unread = after.find((row) => row.unread !== null)?.unread
-  const counted = unread == null ? [] : [unreadCountEvent(recipient, unread)]
-  await emitLiveEvents(db, [...said, ...gone.map((row) => removedNotificationEvent(recipient, row.id)), ...counted])
+  const countEvents = unread == null ? [] : [unreadCountEvent(recipient, unread)]
+  await emitLiveEvents(db, [
+    ...changes,
+    ...removed.map((row) => removedNotificationEvent(recipient, row.id)),
+    ...countEvents,
+  ])
 }
 
 export const foldJob = job({
@@ -119,10 +123,10 @@ async function foldOne(platform: Platform, key: FoldKey): Promise<void> {
 
 async function foldOverdue(platform: Platform): Promise<void> {
   for (;;) {
-    const found = await dueFolds(platform.database.pool, { now: now().toISOString(), limit: batchSize })
-    for (const { recipient_id: recipient, kind, subject_id: subject } of found)
+    const due = await dueFolds(platform.database.pool, { now: now().toISOString(), limit: batchSize })
+    for (const { recipient_id: recipient, kind, subject_id: subject } of due)
       await foldOne(platform, { recipient, kind, subject })
-    if (found.length < batchSize) return
+    if (due.length < batchSize) return
   }
 }
 

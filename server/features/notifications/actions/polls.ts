@@ -30,36 +30,36 @@ type AudienceMember = { member_id: string; is_author: boolean; may_see: boolean 
 
 async function notifyAudiencePage(platform: Platform, { pollId, postId, what, after }: Page): Promise<void> {
   await inTransaction({ platform, db: platform.database.pool }, async (context) => {
-    const people = await pollAudience(context.db, { poll: pollId, after, limit: batchSize })
-    if (people.length === 0) return
-    if (what === 'closed') await announceClosing(context, { pollId, postId, people })
-    else await updateVisibility(context, { pollId, people })
-    if (people.length < batchSize) return
-    await enqueue(context.db, pollJob, { pollId, postId, what, after: people.at(-1)!.member_id })
+    const audience = await pollAudience(context.db, { poll: pollId, after, limit: batchSize })
+    if (audience.length === 0) return
+    if (what === 'closed') await announceClosing(context, { pollId, postId, audience })
+    else await updateVisibility(context, { pollId, audience })
+    if (audience.length < batchSize) return
+    await enqueue(context.db, pollJob, { pollId, postId, what, after: audience.at(-1)!.member_id })
   })
 }
 
-type Closed = { pollId: string; postId: string; people: AudienceMember[] }
+type Closed = { pollId: string; postId: string; audience: AudienceMember[] }
 
-async function announceClosing(context: SystemContext, { pollId, postId, people }: Closed): Promise<void> {
-  const readers = people
+async function announceClosing(context: SystemContext, { pollId, postId, audience }: Closed): Promise<void> {
+  const recipients = audience
     .filter((one) => one.may_see)
     .map((one) => ({ recipient: one.member_id, detail: { as: one.is_author ? 'author' : 'voter' } }))
-  await announceToMany(context, kind, { recipients: readers, cause: pollId, subject: pollId, post: postId })
+  await announceToMany(context, kind, { recipients, cause: pollId, subject: pollId, post: postId })
 }
 
-async function updateVisibility({ db }: SystemContext, { pollId, people }: Omit<Closed, 'postId'>): Promise<void> {
+async function updateVisibility({ db }: SystemContext, { pollId, audience }: Omit<Closed, 'postId'>): Promise<void> {
   const changed = await updateAnnouncementVisibility(db, {
     ...{ kind: kind.name, cause: pollId },
-    recipients: people.map(({ member_id }) => member_id),
-    seen: people.map(({ may_see }) => may_see),
+    recipients: audience.map(({ member_id }) => member_id),
+    seen: audience.map(({ may_see }) => may_see),
   })
   const shown = changed.filter(({ is_shown }) => is_shown)
-  const back = notificationViews(await notificationsByIds(db, { ids: shown.map(({ id }) => id) }))
-  const gone = changed
+  const reappeared = notificationViews(await notificationsByIds(db, { ids: shown.map(({ id }) => id) }))
+  const removed = changed
     .filter(({ is_shown }) => !is_shown)
     .map(({ id, recipient_id }) => removedNotificationEvent(recipient_id, id))
-  await emitLiveEvents(db, [...back.map(newNotificationEvent), ...gone, ...unreadCountEvents(changed)])
+  await emitLiveEvents(db, [...reappeared.map(newNotificationEvent), ...removed, ...unreadCountEvents(changed)])
 }
 
 export const enqueueClosedPoll = (platform: Platform, pollId: string, postId: string): Promise<void> =>

@@ -16,51 +16,53 @@ const retryDelays = [1, 5, 15, 60, 180]
 
 export type PostponedPush = { push: ClaimedPush; due: number }
 /** What becomes of what waits for one browser: what is not to be tried later is done with. */
-export type DeliveryOutcome = { isSubscriptionGone?: boolean; mayHaveMore?: boolean; postponedPush?: PostponedPush[] }
+export type DeliveryOutcome = { isSubscriptionGone?: boolean; mayHaveMore?: boolean; postponed?: PostponedPush[] }
 
 /** What a browser is sent, and which of what waits each tells of. */
-function messagesOf(waiting: ClaimedPush[], shown: Notification[]) {
-  if (waiting.length <= maxSeparatePushes)
-    return shown.map((one) => ({ of: waiting.filter(({ notification_id: id }) => id === one.id), ...pushMessage(one) }))
+function messagesOf(due: ClaimedPush[], shown: Notification[]) {
+  if (due.length <= maxSeparatePushes)
+    return shown.map((one) => ({ pushes: due.filter(({ notification_id: id }) => id === one.id), ...pushMessage(one) }))
   const [first, ...others] = shown
-  return first ? [{ of: waiting, ...summaryMessage([first, ...others], waiting.length) }] : []
+  return first ? [{ pushes: due, ...summaryMessage([first, ...others], due.length) }] : []
 }
 
-/** `waiting`: for one browser, the oldest first; `shown`: what is named of it. */
+/** `due`: for one browser, the oldest first; `shown`: what is named of it. */
 export async function deliverToBrowser(
   platform: Platform,
-  waiting: ClaimedPush[],
+  due: ClaimedPush[],
   shown: Notification[],
 ): Promise<DeliveryOutcome> {
-  const { endpoint, p256dh, auth, public_key: publicKey, value } = waiting[0]!
+  const { endpoint, p256dh, auth, public_key: publicKey, value } = due[0]!
   const time = nowMs()
-  const free = pushTime(preferencesFrom(value ?? {}), time)
-  if (free > time) return { postponedPush: waiting.map((push) => ({ push, due: free })) }
-  const messages = messagesOf(waiting, shown)
+  const allowedAt = pushTime(preferencesFrom(value ?? {}), time)
+  if (allowedAt > time) return { postponed: due.map((push) => ({ push, due: allowedAt })) }
+  const messages = messagesOf(due, shown)
   for (const [index, { push, priority }] of messages.entries()) {
     const sent = platform.push.send({ endpoint, keys: { p256dh, auth }, publicKey }, push, priority)
     const { outcome, status } = await sent.catch(logFailure(platform))
     if (outcome === 'gone') return { isSubscriptionGone: true }
     if (outcome === 'sent') continue
-    const later = outcome === 'later' ? messages.slice(index).flatMap(({ of }) => of.flatMap(postponed(time))) : []
+    const later =
+      outcome === 'later' ? messages.slice(index).flatMap(({ pushes }) => pushes.flatMap(retryAt(time))) : []
     // Who knows the whole address can push.
-    if (later.length === 0) platform.log.warn({ host: new URL(endpoint).host, status }, 'a push was not taken')
-    if (outcome === 'later') return { postponedPush: later }
+    if (later.length === 0)
+      platform.log.warn({ host: new URL(endpoint).host, status }, 'a push service rejected a push')
+    if (outcome === 'later') return { postponed: later }
   }
-  return { mayHaveMore: waiting.length === maxPushesPerBrowser }
+  return { mayHaveMore: due.length === maxPushesPerBrowser }
 }
 
-const postponed =
+const retryAt =
   (time: number) =>
   (push: ClaimedPush): PostponedPush[] => {
-    const wait = retryDelays[push.attempts - 1]
-    return wait === undefined ? [] : [{ push, due: time + wait * minute }]
+    const delay = retryDelays[push.attempts - 1]
+    return delay === undefined ? [] : [{ push, due: time + delay * minute }]
   }
 
 /** What cannot be written as a push at all must not keep the others of its batch from being sent. */
 const logFailure =
   ({ log }: Platform) =>
   (error: Error): SendResult => {
-    log.error({ err: error }, 'a push could not be made')
+    log.error({ err: error }, 'a push could not be sent')
     return { outcome: 'refused', status: null }
   }

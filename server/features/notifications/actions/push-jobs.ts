@@ -1,5 +1,5 @@
-// Telling browsers: what is due is taken up in batches, so that it needs few statements, and of each browser all together,
-// so that whoever is told much hears it once and holds up nobody else.
+// Telling browsers: what is due is claimed up in batches, so that it needs few statements, and of each browser all together,
+// so that whoever is outcomes much hears it once and holds up nobody else.
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { minute, nowMs, second } from '../../../platform/clock.ts'
@@ -29,7 +29,7 @@ const slowAfter = second
 
 export const pushJob = job({ name: 'notifications.push', payload: z.object({}), run: sendPushes })
 
-/** For what was quiet until now, is to be tried again, or was left by a process that was killed. */
+/** For what was quiet until now, is to be tried leaseUntil, or was left by a process that was killed. */
 export const duePushesJob = job({
   name: 'notifications.duePushes',
   payload: z.object({}),
@@ -38,19 +38,19 @@ export const duePushesJob = job({
 })
 
 /** Whether a batch is under way in this process, and whether there was another wish since. */
-const activeRuns = new WeakMap<Platform, { isWanted: boolean }>()
+const activeRuns = new WeakMap<Platform, { isRerunRequested: boolean }>()
 
 async function sendPushes(platform: Platform): Promise<void> {
   const other = activeRuns.get(platform)
   if (other) {
-    other.isWanted = true
+    other.isRerunRequested = true
     return
   }
-  const own = { isWanted: true }
+  const own = { isRerunRequested: true }
   activeRuns.set(platform, own)
   try {
-    while (own.isWanted) {
-      own.isWanted = false
+    while (own.isRerunRequested) {
+      own.isRerunRequested = false
       while (await sendBatch(platform));
     }
   } finally {
@@ -67,64 +67,69 @@ const isoTime = (at: number): string => new Date(at).toISOString()
 async function sendBatch(platform: Platform): Promise<boolean> {
   const db = platform.database.pool
   const time = nowMs()
-  const [now, again] = [isoTime(time), isoTime(time + lease)]
-  const taken = await claimPushes(db, { now, again, limit: browsersPerBatch, most: maxPushesPerBrowser })
-  if (taken.length === 0) return false
-  const wanted = (await claimedPushes(db, { ...keyColumns(taken), now })).filter(isStillWanted)
+  const [now, leaseUntil] = [isoTime(time), isoTime(time + lease)]
+  const claimed = await claimPushes(db, {
+    now,
+    leaseUntil,
+    limit: browsersPerBatch,
+    limitPerBrowser: maxPushesPerBrowser,
+  })
+  if (claimed.length === 0) return false
+  const wanted = (await claimedPushes(db, { ...keyColumns(claimed), now })).filter(isStillWanted)
   const browsers = [...Map.groupBy(wanted, ({ subscription_id }) => subscription_id)]
-  const named = new Map(browsers.map(([id, waiting]) => [id, mostImportant(waiting)]))
+  const named = new Map(browsers.map(([id, pushes]) => [id, mostImportant(pushes)]))
   const ids = new Set([...named.values()].flat().map(({ notification_id }) => notification_id))
   const views = notificationViews(await notificationsToPush(db, { ids: [...ids] }))
   const shown = new Map(views.map((notification) => [notification.id, notification]))
-  const answers = browsers.map(([id, waiting]): [string, Promise<DeliveryOutcome>] => {
-    const those = named.get(id)!.flatMap(({ notification_id }) => shown.get(notification_id) ?? [])
-    return [id, deliverToBrowser(platform, waiting, those)]
+  const deliveries = browsers.map(([id, pushes]): [string, Promise<DeliveryOutcome>] => {
+    const shownPushes = named.get(id)!.flatMap(({ notification_id }) => shown.get(notification_id) ?? [])
+    return [id, deliverToBrowser(platform, pushes, shownPushes)]
   })
-  await recordOutcomes(platform, { claimed: taken, now, again }, answers)
+  await recordOutcomes(platform, { claimed, now, leaseUntil }, deliveries)
   return true
 }
 
-type Batch = { claimed: Pick<ClaimedPush, 'subscription_id' | 'notification_id'>[]; now: string; again: string }
+type Batch = { claimed: Pick<ClaimedPush, 'subscription_id' | 'notification_id'>[]; now: string; leaseUntil: string }
 
 async function recordOutcomes(
   platform: Platform,
   batch: Batch,
-  answers: [string, Promise<DeliveryOutcome>][],
+  deliveries: [string, Promise<DeliveryOutcome>][],
 ): Promise<void> {
-  const told = new Map<string, DeliveryOutcome>()
-  const all = Promise.all(answers.map(async ([id, answer]) => told.set(id, await answer)))
+  const outcomes = new Map<string, DeliveryOutcome>()
+  const all = Promise.all(deliveries.map(async ([id, delivery]) => outcomes.set(id, await delivery)))
   await Promise.race([all, pause(slowAfter, undefined, { ref: false })])
-  const slow = new Set(answers.flatMap(([id]) => (told.has(id) ? [] : [id])))
-  const settleThose = (which: (id: string) => boolean): Promise<void> => {
-    const taken = batch.claimed.filter(({ subscription_id: id }) => which(id))
-    const those = [...told].filter(([id]) => which(id))
-    return recordOutcomesOf(platform.database.pool, { ...batch, claimed: taken }, those)
+  const slow = new Set(deliveries.flatMap(([id]) => (outcomes.has(id) ? [] : [id])))
+  const recordWhere = (which: (id: string) => boolean): Promise<void> => {
+    const claimed = batch.claimed.filter(({ subscription_id: id }) => which(id))
+    const those = [...outcomes].filter(([id]) => which(id))
+    return recordOutcomesOf(platform.database.pool, { ...batch, claimed }, those)
   }
-  await settleThose((id) => !slow.has(id))
+  await recordWhere((id) => !slow.has(id))
   if (slow.size === 0) return
   all
-    .then(() => settleThose((id) => slow.has(id)))
-    .catch((error) => platform.log.warn({ err: error }, 'what became of some pushes could not be kept'))
+    .then(() => recordWhere((id) => slow.has(id)))
+    .catch((error) => platform.log.warn({ err: error }, 'the outcomes of some pushes could not be saved'))
 }
 
 async function recordOutcomesOf(
   db: Db,
-  { claimed: taken, now, again }: Batch,
-  told: [string, DeliveryOutcome][],
+  { claimed, now, leaseUntil }: Batch,
+  outcomes: [string, DeliveryOutcome][],
 ): Promise<void> {
-  const later = told.flatMap(([, { postponedPush: later = [] }]) => later)
+  const postponed = outcomes.flatMap(([, { postponed = [] }]) => postponed)
   const those = (which: (one: DeliveryOutcome) => boolean | undefined) =>
-    told.flatMap(([id, one]) => (which(one) ? [id] : []))
-  await deleteSubscriptions(db, { ids: those(({ isSubscriptionGone: isGone }) => isGone) })
+    outcomes.flatMap(([id, one]) => (which(one) ? [id] : []))
+  await deleteSubscriptions(db, { ids: those(({ isSubscriptionGone }) => isSubscriptionGone) })
   await postponePushes(db, {
-    ...keyColumns(later.map(({ push }) => push)),
-    ...{ dues: later.map(({ due }) => isoTime(due)), again },
+    ...keyColumns(postponed.map(({ push }) => push)),
+    ...{ dueTimes: postponed.map(({ due }) => isoTime(due)), leaseUntil },
   })
   const keyOf = ({ subscription_id, notification_id }: Batch['claimed'][number]) =>
     `${subscription_id} ${notification_id}`
-  const waiting = new Set(later.map(({ push }) => keyOf(push)))
-  await deletePushes(db, { ...keyColumns(taken.filter((one) => !waiting.has(keyOf(one)))), again })
-  await deleteDuePushes(db, { subscriptions: those(({ mayHaveMore: isCutOff }) => isCutOff), now })
+  const postponedKeys = new Set(postponed.map(({ push }) => keyOf(push)))
+  await deletePushes(db, { ...keyColumns(claimed.filter((one) => !postponedKeys.has(keyOf(one)))), leaseUntil })
+  await deleteDuePushes(db, { subscriptions: those(({ mayHaveMore }) => mayHaveMore), now })
 }
 
 const keyColumns = (pushes: { subscription_id: string; notification_id: string }[]) => ({

@@ -1,4 +1,4 @@
-// Which browsers are pushed to, and what they are to be told.
+// Which browsers are pushed to, and what they are to be pushes.
 import { validation } from '#contract/messages/en/notifications.ts'
 import { type NotificationType, notificationLimits } from '#contract/notifications-limits.ts'
 import { hour, now, nowMs } from '../../../platform/clock.ts'
@@ -31,13 +31,13 @@ export async function subscribe(context: MemberContext, { endpoint, keys }: Brow
   const { memberId: member, sessionId: session } = viewer
   await inTransaction(context, async ({ db }) => {
     await lockSubscriber(db, { member })
-    const [put] = await upsertSubscription(db, {
+    const [saved] = await upsertSubscription(db, {
       ...{ id: newId(), member, session, endpoint, ...keys },
       ...{ publicKey: platform.push.publicKey, now: now().toISOString() },
     })
-    if (!put) throw new Failure('auth_session_ended')
-    await deletePushesOfOthers(db, { id: put.id, member })
-    await deleteOldestSubscriptions(db, { member, most: notificationLimits.maxSubscriptions })
+    if (!saved) throw new Failure('auth_session_ended')
+    await deletePushesOfOthers(db, { id: saved.id, member })
+    await deleteOldestSubscriptions(db, { member, limit: notificationLimits.maxSubscriptions })
   })
 }
 
@@ -47,29 +47,29 @@ export async function unsubscribe({ db, viewer }: MemberContext, endpoint: strin
 
 /** `isNews`: otherwise there is no hurry (default true). */
 export type PushRequest = { notificationId: string; recipientId: string; type: NotificationType; isNews?: boolean }
-/** What was told before is told again no more often. */
+/** What was pushes before is pushes again no more often. */
 const repeatDelay = hour
 
 /**
- * Part of the transaction that makes or raises notifications: their recipients' browsers are told of them, where those
- * want it, and after the quiet hours, where it is quiet. Raised again before that, they are told once.
+ * Part of the transaction that makes or raises notifications: their recipients' browsers are pushes of them, where those
+ * want it, and after the quiet hours, where it is quiet. Raised again before that, they are pushes once.
  */
-export async function enqueuePushes(db: Db, deliveries: PushRequest[]): Promise<void> {
-  const members = deliveries.map(({ recipientId }) => recipientId)
+export async function enqueuePushes(db: Db, requests: PushRequest[]): Promise<void> {
+  const members = requests.map(({ recipientId }) => recipientId)
   const subscribers = await subscribersOf(db, { members })
   const preferences = new Map(subscribers.map(({ member_id, value }) => [member_id, preferencesFrom(value ?? {})]))
   const time = nowMs()
-  const told = deliveries.flatMap(({ notificationId, recipientId, type, isNews = true }) => {
-    const chosen = preferences.get(recipientId)
-    if (!chosen?.channels[type].push) return []
-    return [{ notificationId, recipientId, due: pushTime(chosen, isNews ? time : time + repeatDelay) }]
+  const pushes = requests.flatMap(({ notificationId, recipientId, type, isNews = true }) => {
+    const recipientPreferences = preferences.get(recipientId)
+    if (!recipientPreferences?.channels[type].push) return []
+    return [{ notificationId, recipientId, due: pushTime(recipientPreferences, isNews ? time : time + repeatDelay) }]
   })
-  if (told.length === 0) return
+  if (pushes.length === 0) return
   await upsertPushes(db, {
-    notifications: told.map(({ notificationId }) => notificationId),
-    members: told.map(({ recipientId }) => recipientId),
-    dues: told.map(({ due }) => new Date(due).toISOString()),
+    notifications: pushes.map(({ notificationId }) => notificationId),
+    members: pushes.map(({ recipientId }) => recipientId),
+    dueTimes: pushes.map(({ due }) => new Date(due).toISOString()),
   })
   // What is not due yet is found when it is (push-send.ts).
-  if (told.some(({ due }) => due === time)) await enqueue(db, pushJob, {})
+  if (pushes.some(({ due }) => due === time)) await enqueue(db, pushJob, {})
 }

@@ -13,8 +13,8 @@ type UpdateByIds = Statement<{ member: string; ids: string[] }, { unread: number
 const updateAction =
   (update: UpdateByIds) =>
   async ({ db, viewer }: MemberContext, ids: string[]): Promise<{ count: number }> => {
-    const [marked] = await update(db, { member: viewer.memberId, ids })
-    return { count: marked!.unread }
+    const [result] = await update(db, { member: viewer.memberId, ids })
+    return { count: result!.unread }
   }
 
 export const markAsRead = updateAction(markRead)
@@ -26,8 +26,8 @@ export const markAllBatchSize = 5000
 
 export async function markAllAsRead({ db, viewer }: MemberContext): Promise<{ count: number }> {
   for (;;) {
-    const [marked] = await markAllRead(db, { member: viewer.memberId, limit: markAllBatchSize })
-    if (marked!.found < markAllBatchSize) return { count: marked!.unread }
+    const [result] = await markAllRead(db, { member: viewer.memberId, limit: markAllBatchSize })
+    if (result!.found < markAllBatchSize) return { count: result!.unread }
   }
 }
 
@@ -36,8 +36,8 @@ const deleteBatchSize = 500
 async function deleteExpired({ database }: Platform): Promise<void> {
   const before = new Date(nowMs() - notificationLimits.retentionDays * day).toISOString()
   for (;;) {
-    const [pruned] = await deleteExpiredNotifications(database.pool, { before, limit: deleteBatchSize })
-    if (pruned!.count < deleteBatchSize) return
+    const [deleted] = await deleteExpiredNotifications(database.pool, { before, limit: deleteBatchSize })
+    if (deleted!.count < deleteBatchSize) return
   }
 }
 

@@ -12,8 +12,8 @@ export type ActivityInput = {
   comment: string
 }
 
-export async function syncActivities(db: Db, mark: ToggleKind, activities: ActivityInput[]): Promise<void> {
-  await syncActivitiesOfKind[mark](db, {
+export async function syncActivities(db: Db, toggle: ToggleKind, activities: ActivityInput[]): Promise<void> {
+  await syncActivitiesOfKind[toggle](db, {
     recipients: activities.map(({ recipient }) => recipient),
     subjects: activities.map(({ subject }) => subject),
     actors: activities.map(({ actor }) => actor),

@@ -16,7 +16,7 @@ export const commentLike: Kind = {
     activityOn('comment:liked', 'commentLike', toActivity),
     activityOn('comment:unliked', 'commentLike', toActivity),
   ],
-  title: ({ senderNames: who }) => titles.commentLike(who),
+  title: ({ senderNames }) => titles.commentLike(senderNames),
   message: ({ row }) => excerpt(row.comment_content),
   path: ({ row }) => pathOfComment(row),
 }

@@ -8,7 +8,7 @@ export const comment: Kind = {
   priority: 'normal',
   pushesEach: true,
   events: [],
-  title: ({ senderNames: who }) => titles.comment(who),
+  title: ({ senderNames }) => titles.comment(senderNames),
   message: ({ row }) => excerpt(row.comment_content),
   path: ({ row }) => pathOfComment(row),
 }

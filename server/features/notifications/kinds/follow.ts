@@ -13,7 +13,7 @@ export const follow: Kind = {
   type: 'follow',
   priority: 'normal',
   events: [activityOn('follow:created', 'follow', toActivity), activityOn('follow:removed', 'follow', toActivity)],
-  title: ({ senderNames: who }) => titles.follow(who),
+  title: ({ senderNames }) => titles.follow(senderNames),
   message: () => '',
   path: ({ senders: [latest] }) => (latest ? `/profile/${latest.username}` : listPath),
 }

@@ -29,8 +29,8 @@ export type Announcement = {
 
 /** What a kind hears of. Comments and mentions are heard of together (actions/written.ts), polls by pages (actions/polls.ts). */
 export type KindEvent =
-  | { event: EventName; mark: ToggleKind; act(payload: unknown): ActivityInput }
-  | { event: EventName; announcement(payload: unknown, eventId: number): Announcement | null }
+  | { event: EventName; toggle: ToggleKind; toActivity(payload: unknown): ActivityInput }
+  | { event: EventName; toAnnouncement(payload: unknown, eventId: number): Announcement | null }
 
 export type Kind = {
   name: string
@@ -42,26 +42,29 @@ export type Kind = {
   /** Of what the site tells of one subject the latest alone stands, unless an earlier one was read. Causes are numbers of events. */
   latestOnly?: boolean
   events: KindEvent[]
-  title(told: KindContext): string
-  message(told: KindContext): string
-  path(told: KindContext): string
+  title(context: KindContext): string
+  message(context: KindContext): string
+  path(context: KindContext): string
 }
 
 /** A mark that is given or taken back: whether it stands is read again. */
 export const activityOn = <E extends EventName>(
   event: E,
-  mark: ToggleKind,
-  act: (payload: EventPayload<E>) => ActivityInput,
+  toggle: ToggleKind,
+  toActivity: (payload: EventPayload<E>) => ActivityInput,
 ): KindEvent => ({
   event,
-  mark,
-  act: act as (payload: unknown) => ActivityInput,
+  toggle,
+  toActivity: toActivity as (payload: unknown) => ActivityInput,
 })
 
 export const announcementOn = <E extends EventName>(
   event: E,
-  announcement: (payload: EventPayload<E>, eventId: number) => Announcement | null,
-): KindEvent => ({ event, announcement: announcement as (payload: unknown, eventId: number) => Announcement | null })
+  toAnnouncement: (payload: EventPayload<E>, eventId: number) => Announcement | null,
+): KindEvent => ({
+  event,
+  toAnnouncement: toAnnouncement as (payload: unknown, eventId: number) => Announcement | null,
+})
 
 export const excerpt = (text: string | null): string => excerptOf(text ?? '')
 

@@ -13,7 +13,7 @@ export const like: Kind = {
   type: 'like',
   priority: 'low',
   events: [activityOn('post:liked', 'like', toActivity), activityOn('post:unliked', 'like', toActivity)],
-  title: ({ senderNames: who }) => titles.like(who),
+  title: ({ senderNames }) => titles.like(senderNames),
   message: ({ row }) => excerpt(row.post_content),
   path: ({ row }) => pathOfPost(row),
 }

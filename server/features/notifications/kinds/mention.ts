@@ -7,7 +7,8 @@ export const mention: Kind = {
   type: 'mention',
   priority: 'normal',
   events: [],
-  title: ({ row, senderNames: who }) => (row.comment_id ? titles.mentionInComment(who) : titles.mentionInPost(who)),
+  title: ({ row, senderNames }) =>
+    row.comment_id ? titles.mentionInComment(senderNames) : titles.mentionInPost(senderNames),
   message: ({ row }) => excerpt(row.comment_id ? row.comment_content : row.post_content),
   path: ({ row }) => pathOfComment(row),
 }

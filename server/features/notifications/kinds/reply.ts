@@ -8,7 +8,7 @@ export const reply: Kind = {
   priority: 'normal',
   pushesEach: true,
   events: [],
-  title: ({ senderNames: who }) => titles.reply(who),
+  title: ({ senderNames }) => titles.reply(senderNames),
   message: ({ row }) => excerpt(row.comment_content),
   path: ({ row }) => pathOfComment(row),
 }

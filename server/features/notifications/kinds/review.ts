@@ -24,10 +24,10 @@ function toAnnouncement({ memberId, kind, contentId, postId, status }: Decided, 
 
 const outcomeOf = ({ row }: KindContext) => row.detail.outcome as 'approved' | 'rejected' | 'removed'
 
-function message(told: KindContext): string {
-  const { row } = told
-  if (outcomeOf(told) === 'removed') return texts.removedWhy
-  if (outcomeOf(told) === 'rejected' && row.review_note) return excerpt(row.review_note)
+function message(context: KindContext): string {
+  const { row } = context
+  if (outcomeOf(context) === 'removed') return texts.removedWhy
+  if (outcomeOf(context) === 'rejected' && row.review_note) return excerpt(row.review_note)
   return excerpt(row.detail.of === 'comment' ? row.comment_content : row.post_content)
 }
 
@@ -37,7 +37,7 @@ export const review: Kind = {
   priority: 'high',
   latestOnly: true,
   events: [announcementOn('content:decided', toAnnouncement)],
-  title: (told) => texts[outcomeOf(told)][told.row.detail.of as 'post' | 'comment'],
+  title: (context) => texts[outcomeOf(context)][context.row.detail.of as 'post' | 'comment'],
   message,
   path: ({ row }) => pathOfComment(row),
 }

@@ -25,35 +25,35 @@ export type ActivityColumns = {
 }
 
 /** What was read stays told: only what was not is taken back. */
-const isNotRead = (act: string): string =>
-  `not exists (select from notifications read where read.id = ${act}.notification_id and read.is_read)`
+const isNotRead = (activity: string): string =>
+  `not exists (select from notifications read where read.id = ${activity}.notification_id and read.is_read)`
 
-const syncStatement = (mark: ToggleKind): Statement<ActivityColumns, never> =>
+const syncStatement = (toggle: ToggleKind): Statement<ActivityColumns, never> =>
   statement(
-    `notifications.syncActivities.${mark}`,
+    `notifications.syncActivities.${toggle}`,
     `with known as materialized (
-       select given.*, (${toggledAt[mark]}) as since from (
+       select given.*, (${toggledAt[toggle]}) as since from (
          select distinct *
          from unnest($recipients::text[], $subjects::text[], $actors::text[], $posts::text[], $comments::text[])
-           as act (recipient, subject, actor, post, comment)
+           as activity (recipient, subject, actor, post, comment)
          where recipient <> actor
        ) given
      ),
-     put as (
-       insert into notification_activities as acts
+     upserted as (
+       insert into notification_activities as activities
          (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
-       select recipient, '${mark}', subject, actor, actor, post, comment, since
+       select recipient, '${toggle}', subject, actor, actor, post, comment, since
        from known where since is not null order by recipient, subject, actor
        on conflict (recipient_id, kind, subject_id, cause_id) do update set is_undone = false
        returning recipient_id, kind, subject_id
      ),
      undone as (
-       update notification_activities acts set is_undone = true from known
-       where (acts.recipient_id, acts.kind, acts.subject_id, acts.cause_id) = (known.recipient, '${mark}', known.subject, known.actor)
-         and known.since is null and not acts.is_undone and ${isNotRead('acts')}
-       returning acts.recipient_id, acts.kind, acts.subject_id
+       update notification_activities activities set is_undone = true from known
+       where (activities.recipient_id, activities.kind, activities.subject_id, activities.cause_id) = (known.recipient, '${toggle}', known.subject, known.actor)
+         and known.since is null and not activities.is_undone and ${isNotRead('activities')}
+       returning activities.recipient_id, activities.kind, activities.subject_id
      ),
-     changed as (select * from put union all select * from undone),
+     changed as (select * from upserted union all select * from undone),
      ${enqueueChangedFolds}`,
   )
 
@@ -80,8 +80,8 @@ export const upsertCommentActivities = statement<CommentActivities, never>(
   'notifications.upsertCommentActivities',
   `with changed as (
      insert into notification_activities (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
-     select told.recipient, told.kind, told.subject, $comment, $actor, $post, $comment, $now::timestamptz
-     from unnest($recipients::text[], $kinds::text[], $subjects::text[]) as told (recipient, kind, subject)
+     select given.recipient, given.kind, given.subject, $comment, $actor, $post, $comment, $now::timestamptz
+     from unnest($recipients::text[], $kinds::text[], $subjects::text[]) as given (recipient, kind, subject)
      order by 1, 2, 3
      on conflict (recipient_id, kind, subject_id, cause_id) do update set is_undone = false
      returning recipient_id, kind, subject_id
@@ -93,7 +93,7 @@ export type Mentions = {
   names: string[]
   actor: string
   /** Who hears of it anyhow. */
-  others: string[]
+  alreadyNotified: string[]
   post: string
   /** '' where the post itself says it. */
   comment: string
@@ -104,43 +104,43 @@ export type Mentions = {
 /** Whom a text calls, and whom it calls no more. */
 export const syncMentions = statement<Mentions, never>(
   'notifications.syncMentions',
-  `with wanted as (
+  `with mentioned as (
      select m.id from members m
      where m.username = any($names::text[]) and ${isAuthorVisible('m')} and m.id <> $actor
-       and m.id <> all($others::text[]) and ${notBlocked('m.id', '$actor')}
+       and m.id <> all($alreadyNotified::text[]) and ${notBlocked('m.id', '$actor')}
    ),
-   put as (
-     insert into notification_activities as acts
+   upserted as (
+     insert into notification_activities as activities
        (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
-     select wanted.id, 'mention', $subject, $subject, $actor, $post, $comment, $now::timestamptz
-     from wanted order by 1
+     select mentioned.id, 'mention', $subject, $subject, $actor, $post, $comment, $now::timestamptz
+     from mentioned order by 1
      on conflict (recipient_id, kind, subject_id, cause_id) do update set is_undone = false
      returning recipient_id, kind, subject_id
    ),
    undone as (
-     update notification_activities acts set is_undone = true
-     where acts.post_id = $post and acts.comment_id = $comment and acts.kind = 'mention' and not acts.is_undone
-       and acts.recipient_id not in (select id from wanted) and ${isNotRead('acts')}
-     returning acts.recipient_id, acts.kind, acts.subject_id
+     update notification_activities activities set is_undone = true
+     where activities.post_id = $post and activities.comment_id = $comment and activities.kind = 'mention' and not activities.is_undone
+       and activities.recipient_id not in (select id from mentioned) and ${isNotRead('activities')}
+     returning activities.recipient_id, activities.kind, activities.subject_id
    ),
-   changed as (select * from put union all select * from undone),
+   changed as (select * from upserted union all select * from undone),
    ${enqueueChangedFolds}`,
 )
 
-/** Makes due, at once, what a condition on the acts finds. One job for all of it, and for what is found before it runs. */
-const enqueueFolds = <P extends { now: string } & Record<string, unknown>>(name: string, found: string) =>
+/** Makes due, at once, what a condition on the activities finds. One job for all of it, and for what is found before it runs. */
+const enqueueFolds = <P extends { now: string } & Record<string, unknown>>(name: string, condition: string) =>
   statement<P, never>(
     name,
     `with due as (
-       insert into notification_fold_queue as dues (recipient_id, kind, subject_id, due_at)
-       select distinct recipient_id, kind, subject_id, $now::timestamptz from (${found}) found
+       insert into notification_fold_queue as queue (recipient_id, kind, subject_id, due_at)
+       select distinct recipient_id, kind, subject_id, $now::timestamptz from (${condition}) activities
        order by 1, 2, 3
-       on conflict (recipient_id, kind, subject_id) do update set due_at = least(dues.due_at, excluded.due_at)
+       on conflict (recipient_id, kind, subject_id) do update set due_at = least(queue.due_at, excluded.due_at)
        returning 1
      )
      select graphile_worker.add_job(identifier := '${foldOverdueJobName}', payload := '{}', max_attempts := 12,
        job_key := '${foldOverdueJobName}', job_key_mode := 'replace')
-     from (select from due limit 1) found`,
+     from (select from due limit 1) any_due`,
   )
 
 const activityKeys = 'select recipient_id, kind, subject_id from notification_activities'

@@ -23,7 +23,7 @@ export type CreatedNotification = { id: string; recipient_id: string; is_shown: 
 /** Of two events the one that came first. */
 const isEarlier = (one: string, other: string): string => `(length(${one}), ${one}) < (length(${other}), ${other})`
 
-/** What was told of a subject and was not read gives place to what came after it. */
+/** What was given of a subject and was not read gives place to what came after it. */
 export const supersede = statement<
   { recipients: string[]; kind: string; subject: string; cause: string },
   { id: string; recipient_id: string; was_shown: boolean; unread: number | null }
@@ -36,37 +36,37 @@ export const supersede = statement<
        and not n.is_read and n.folder = 'inbox' and not n.is_void
      order by n.id for update of n
    ),
-   done as (
+   updated as (
      update notifications n set is_void = true from earlier where n.id = earlier.id
      returning n.id, n.recipient_id, earlier.was_shown, earlier.was_unread
    ),
-   change as (select recipient_id, -1 as by from done where was_unread),
+   change as (select recipient_id, -1 as by from updated where was_unread),
    counted as (${updateUnreadCounts('change')})
-   select done.id, done.recipient_id, done.was_shown, counted.unread
-   from done left join counted on counted.member_id = done.recipient_id`,
+   select updated.id, updated.recipient_id, updated.was_shown, counted.unread
+   from updated left join counted on counted.member_id = updated.recipient_id`,
 )
 
-/** Who was told of it before, or is banned, is passed over. What is told late, of what was superseded since, is void. */
+/** Who was given of it before, or is banned, is passed over. What is given late, of what was superseded since, is void. */
 export const insertAnnouncements = statement<AnnouncementRows, CreatedNotification>(
   'notifications.insertAnnouncements',
-  `with made as (
+  `with inserted as (
      insert into notifications as n
        (id, recipient_id, kind, type, subject_id, post_id, comment_id, cause, detail, is_listed, is_void, at, created_at)
-     select told.id, m.id, $kind, $type, $subject, $post::text, $comment::text, $cause, told.detail::jsonb,
+     select given.id, m.id, $kind, $type, $subject, $post::text, $comment::text, $cause, given.detail::jsonb,
        ${isListed('m.id', '$type')}, $latestOnly::boolean and exists (
          select from notifications later where later.recipient_id = m.id and later.kind = $kind
            and later.subject_id = $subject and later.cause is not null and ${isEarlier('$cause', 'later.cause')}
        ), $now::timestamptz, $now::timestamptz
-     from unnest($ids::text[], $recipients::text[], $details::text[]) as told (id, recipient, detail)
-       join members m on m.id = told.recipient and ${isAuthorVisible('m')}
+     from unnest($ids::text[], $recipients::text[], $details::text[]) as given (id, recipient, detail)
+       join members m on m.id = given.recipient and ${isAuthorVisible('m')}
      order by m.id
      on conflict (recipient_id, kind, cause) where cause is not null do nothing
      returning n.id, n.recipient_id, n.is_shown, ${isUnread('n')} as is_unread
    ),
-   change as (select recipient_id, 1 as by from made where is_unread),
+   change as (select recipient_id, 1 as by from inserted where is_unread),
    counted as (${updateUnreadCounts('change')})
-   select made.id, made.recipient_id, made.is_shown, counted.unread
-   from made left join counted on counted.member_id = made.recipient_id`,
+   select inserted.id, inserted.recipient_id, inserted.is_shown, counted.unread
+   from inserted left join counted on counted.member_id = inserted.recipient_id`,
 )
 
 /** The next of those who hear that a poll has closed: its author and who voted. Not all of them may see it any more. */
@@ -76,44 +76,44 @@ export const pollAudience = statement<
 >(
   'notifications.pollAudience',
   `with post as materialized (
-     select p.* from polls asked join posts p on p.id = asked.post_id
-     where asked.id = $poll
+     select p.* from polls poll join posts p on p.id = poll.post_id
+     where poll.id = $poll
    ),
-   people as materialized (
+   audience as materialized (
      select author_id as member_id from post where author_id > $after
      union
      (select member_id from poll_votes where poll_id = $poll and member_id > $after order by member_id limit $limit::int)
      order by member_id limit $limit::int
    )
-   select people.member_id, people.member_id = p.author_id as is_author,
-     ${postVisibleTo({ post: 'p', author: 'pm' }, 'people.member_id')} as may_see
-   from people cross join post p join members pm on pm.id = p.author_id
-   order by people.member_id`,
+   select audience.member_id, audience.member_id = p.author_id as is_author,
+     ${postVisibleTo({ post: 'p', author: 'pm' }, 'audience.member_id')} as may_see
+   from audience cross join post p join members pm on pm.id = p.author_id
+   order by audience.member_id`,
 )
 
 type AnnouncementVisibility = { kind: string; cause: string; recipients: string[]; seen: boolean[] }
 
-/** What was told before is hidden from who may not see it any more, unless they have read it; or shown again. */
+/** What was given before is hidden from who may not see it any more, unless they have read it; or shown again. */
 export const updateAnnouncementVisibility = statement<
   AnnouncementVisibility,
   { id: string; recipient_id: string; is_shown: boolean; unread: number | null }
 >(
   'notifications.updateAnnouncementVisibility',
   `with changed as materialized (
-     select n.id, not told.seen as is_void, ${isUnread('n')} as was_unread
-     from unnest($recipients::text[], $seen::boolean[]) as told (recipient, seen)
-       join notifications n on (n.recipient_id, n.kind, n.cause) = (told.recipient, $kind, $cause)
-     where n.cause is not null and n.is_void = told.seen and not n.is_read and n.folder <> 'gone'
+     select n.id, not given.seen as is_void, ${isUnread('n')} as was_unread
+     from unnest($recipients::text[], $seen::boolean[]) as given (recipient, seen)
+       join notifications n on (n.recipient_id, n.kind, n.cause) = (given.recipient, $kind, $cause)
+     where n.cause is not null and n.is_void = given.seen and not n.is_read and n.folder <> 'gone'
      order by n.id for update of n
    ),
-   done as (
+   updated as (
      update notifications n set is_void = changed.is_void from changed where n.id = changed.id
      returning n.id, n.recipient_id, n.is_shown, changed.was_unread, ${isUnread('n')} as is_unread
    ),
-   change as (select recipient_id, is_unread::integer - was_unread::integer as by from done),
+   change as (select recipient_id, is_unread::integer - was_unread::integer as by from updated),
    counted as (${updateUnreadCounts('change')})
-   select done.id, done.recipient_id, done.is_shown, counted.unread
-   from done left join counted on counted.member_id = done.recipient_id`,
+   select updated.id, updated.recipient_id, updated.is_shown, counted.unread
+   from updated left join counted on counted.member_id = updated.recipient_id`,
 )
 
 export const closedPollOf = statement<{ post: string; now: string }, { id: string }>(

@@ -7,8 +7,8 @@ export type PublishedContent = { content: string; author_id: string }
 export type PublishedComment = PublishedContent & {
   post_author: string
   /** What it replies to, and who wrote that. */
-  head_id: string | null
-  head_author: string | null
+  parent_id: string | null
+  parent_author: string | null
 }
 
 export const publishedPost = statement<{ post: string }, PublishedContent>(
@@ -19,12 +19,12 @@ export const publishedPost = statement<{ post: string }, PublishedContent>(
 
 export const publishedComment = statement<{ comment: string }, PublishedComment>(
   'notifications.publishedComment',
-  `select c.content, c.author_id, p.author_id as post_author, head.id as head_id, head.author_id as head_author
+  `select c.content, c.author_id, p.author_id as post_author, parent.id as parent_id, parent.author_id as parent_author
    from comments c
      join members cm on cm.id = c.author_id
      join posts p on p.id = c.post_id
      join members pm on pm.id = p.author_id
-     left join comments head on head.id = c.parent_id
+     left join comments parent on parent.id = c.parent_id
    where c.id = $comment and ${commentPublic({ comment: 'c', author: 'cm' })}
      and ${postPublic({ post: 'p', author: 'pm' })}`,
 )

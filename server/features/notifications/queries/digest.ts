@@ -6,18 +6,18 @@ import { channelDefaults, preferenceDefaults } from '../rules.ts'
 const quoted = (words: string[]): string => words.map((word) => `'${word}'`).join(', ')
 const emailedTypes = quoted(Object.entries(channelDefaults).flatMap(([type, { email }]) => (email ? [type] : [])))
 
-const timeZone = `coalesce(chosen.value ->> 'timeZone', '${preferenceDefaults.timeZone}')`
-const digest = `coalesce(chosen.value ->> 'digest', '${preferenceDefaults.digest}')`
+const timeZone = `coalesce(preferences.value ->> 'timeZone', '${preferenceDefaults.timeZone}')`
+const digest = `coalesce(preferences.value ->> 'digest', '${preferenceDefaults.digest}')`
 
 /** When the last digest was made that was sent, or had nothing to say. */
 const lastDigestAt = (member: string): string =>
-  `coalesce((select done.made_at from digests done where done.member_id = ${member} and done.done_at is not null
-     order by done.local_date desc limit 1), '-infinity')`
+  `coalesce((select last_digest.made_at from digests last_digest where last_digest.member_id = ${member} and last_digest.done_at is not null
+     order by last_digest.local_date desc limit 1), '-infinity')`
 
-/** `n`: notifications, `m`: their recipient, `chosen`: what that one chose. */
+/** `n`: notifications, `m`: their recipient, `preferences`: what that one chose. */
 const isInDigest = `n.recipient_id = m.id and ${isUnread('n')} and n.at > ${lastDigestAt('m.id')}
      and (m.status = 'active' or n.type = 'system')
-     and coalesce((chosen.value -> 'channels' -> n.type ->> 'email')::boolean, n.type in (${emailedTypes}))`
+     and coalesce((preferences.value -> 'channels' -> n.type ->> 'email')::boolean, n.type in (${emailedTypes}))`
 
 export const timeZonesInUse = statement<Record<never, never>, { time_zone: string }>(
   'notifications.timeZonesInUse',
@@ -49,18 +49,18 @@ export const createDigests = statement<DigestPage, { last: string | null; added:
    ),
    -- With a limit it is looked up for each of them, never sorted out of all that there are.
    known as materialized (
-     select m.id, m.status, chosen.value
+     select m.id, m.status, preferences.value
      from page
        cross join lateral (select id, status from members where id = page.member_id and status <> 'banned' limit 1) m
-       left join lateral (select value from notification_preferences where member_id = m.id limit 1) chosen on true
+       left join lateral (select value from notification_preferences where member_id = m.id limit 1) preferences on true
      where page.unread > 0
    ),
    wanted as materialized (
      select m.id, due.date
-     from known m cross join lateral (select m.value) chosen
+     from known m cross join lateral (select m.value) preferences
        join unnest($zones::text[], $wanted::text[], $dates::text[]) as due (zone, digest, date)
          on (due.zone, due.digest) = (${timeZone}, ${digest})
-       cross join lateral (select from notifications n where ${isInDigest} limit 1) something
+       cross join lateral (select from notifications n where ${isInDigest} limit 1) any_entry
    ),
    made as (
      insert into digests (member_id, local_date, made_at) select id, date, $now::timestamptz from wanted order by id
@@ -85,7 +85,7 @@ export const digestRecipient = statement<{ member: string; date: string }, Diges
   `select details.email, m.name, ${digest} as digest, made.made_at
    from digests made join members m on m.id = made.member_id and m.status <> 'banned'
      join member_details details on details.member_id = m.id
-     left join notification_preferences chosen on chosen.member_id = m.id
+     left join notification_preferences preferences on preferences.member_id = m.id
    where made.member_id = $member and made.local_date = $date and made.done_at is null and ${digest} <> 'off'
      and not exists (select from digests later where later.member_id = made.member_id and later.made_at > made.made_at)`,
 )
@@ -97,7 +97,7 @@ export const digestEntries = statement<
 >(
   'notifications.digestEntries',
   `select n.id, count(*) over () as total
-   from members m left join notification_preferences chosen on chosen.member_id = m.id
+   from members m left join notification_preferences preferences on preferences.member_id = m.id
      join notifications n on ${isInDigest}
      left join unnest($kinds::text[], $ranks::int[]) as ranked (kind, rank) on ranked.kind = n.kind
    where m.id = $member and n.at <= $until::timestamptz

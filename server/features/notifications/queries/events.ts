@@ -4,6 +4,6 @@ import { statement } from '../../../platform/database/statement.ts'
 export const insertEvents = statement<{ types: string[]; payloads: string[] }, never>(
   'notifications.insertEvents',
   `insert into events (type, payload)
-   select told.type, told.payload
-   from unnest($types::text[], $payloads::text[]) with ordinality as told (type, payload, place) order by told.place`,
+   select given.type, given.payload
+   from unnest($types::text[], $payloads::text[]) with ordinality as given (type, payload, position) order by given.position`,
 )

@@ -1,4 +1,4 @@
-// Folding acts into the row that tells of them. In the transaction that takes what is due; whoever else changes rows of a
+// Folding activities into the row that tells of them. In the transaction that takes what is due; whoever else changes rows of a
 // member locks them in the order of their ids, and the count last.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
@@ -10,13 +10,13 @@ import { maxStoredActors } from '../rules.ts'
 
 export type FoldKey = { recipient: string; kind: string; subject: string }
 
-const hasFoldKey = (acts: string): string =>
-  `(${acts}.recipient_id, ${acts}.kind, ${acts}.subject_id) = ($recipient, $kind, $subject)`
+const hasFoldKey = (activities: string): string =>
+  `(${activities}.recipient_id, ${activities}.kind, ${activities}.subject_id) = ($recipient, $kind, $subject)`
 
 /** Answers no row where somebody else took it. */
 export const takeFromFoldQueue = statement<FoldKey, { kind: string }>(
   'notifications.takeFromFoldQueue',
-  `delete from notification_fold_queue dues where ${hasFoldKey('dues')} returning kind`,
+  `delete from notification_fold_queue queue where ${hasFoldKey('queue')} returning kind`,
 )
 
 export type LockedNotification = { id: string; is_shown: boolean; is_void: boolean; is_open: boolean }
@@ -34,7 +34,7 @@ export const lockNotifications = statement<FoldKey, LockedNotification>(
 )
 
 /**
- * Is what an act is about there for its recipient? `a` is the alias of the acts. Not by `exists`: for that the planner
+ * Is what an act is about there for its recipient? `a` is the alias of the activities. Not by `exists`: for that the planner
  * may read and hash all comments there are.
  */
 const isContentVisible = `(a.post_id = '' or (
@@ -46,43 +46,43 @@ const isContentVisible = `(a.post_id = '' or (
 
 const isActorVisible = `${isAuthorVisible('m')} and ${notHiddenFrom('a.actor_id', '$recipient')}`
 
-export type AttachParams = FoldKey & { open: string | null; id: string; type: string; most: number; now: string }
+export type AttachParams = FoldKey & { open: string | null; id: string; type: string; limit: number; now: string }
 
 /**
  * Puts what is new into the open row, or makes one, void as yet. An act that somebody else holds is left: whoever holds
- * it makes it due again. What was taken back before anybody was told is forgotten. Answers how many acts are new, of
+ * it makes it due again. What was taken back before anybody was recounted is deleted. Answers how many activities are new, of
  * which it takes `most` at once.
  */
-export const attachActivities = statement<AttachParams, { fresh: number }>(
+export const attachActivities = statement<AttachParams, { count: number }>(
   'notifications.attachActivities',
-  `with loose as (
+  `with unattached as (
      select a.cause_id, a.post_id from notification_activities a join members m on m.id = a.actor_id
      where ${hasFoldKey('a')} and a.notification_id is null and not a.is_undone and ${isActorVisible} and ${isContentVisible}
-     limit $most::int for no key update of a skip locked
+     limit $limit::int for no key update of a skip locked
    ),
    opened as (
      insert into notifications (id, recipient_id, kind, type, subject_id, post_id, is_listed, is_void, at, created_at)
-     select $id, $recipient, $kind, $type, $subject, nullif(loose.post_id, ''), ${isListed('$recipient', '$type')}, true,
+     select $id, $recipient, $kind, $type, $subject, nullif(unattached.post_id, ''), ${isListed('$recipient', '$type')}, true,
        $now::timestamptz, $now::timestamptz
-     from loose where $open::text is null limit 1
+     from unattached where $open::text is null limit 1
    ),
    attached as (
-     update notification_activities acts set notification_id = coalesce($open::text, $id)
-     where ${hasFoldKey('acts')} and acts.cause_id = any(array(select cause_id from loose))
+     update notification_activities activities set notification_id = coalesce($open::text, $id)
+     where ${hasFoldKey('activities')} and activities.cause_id = any(array(select cause_id from unattached))
    ),
-   forgotten as (
-     delete from notification_activities acts where ${hasFoldKey('acts')} and acts.cause_id = any(array(
+   deleted as (
+     delete from notification_activities activities where ${hasFoldKey('activities')} and activities.cause_id = any(array(
        select a.cause_id from notification_activities a
        where ${hasFoldKey('a')} and a.notification_id is null and a.is_undone for update skip locked
      ))
    )
-   select count(*) as fresh from loose`,
+   select count(*) as count from unattached`,
 )
 
 export type RecountedNotification = { id: string; is_shown: boolean; is_unread: boolean; unread: number | null }
 
 /**
- * Whom the rows tell of now; the rows are locked. One that was read is told already: of it only the people change whom the
+ * Whom the rows tell of now; the rows are locked. One that was read is recounted already: of it only the people change whom the
  * recipient may no longer see. Answers what changed, and the recipient's number of unread ones where that did.
  */
 export const recountActors = statement<
@@ -90,36 +90,36 @@ export const recountActors = statement<
   RecountedNotification
 >(
   'notifications.recountActors',
-  `with mine as materialized (
+  `with locked as materialized (
      select n.id, n.is_read, ${isUnread('n')} as was_unread from notifications n where n.id = any($ids::text[])
    ),
    people as (
-     select mine.id, a.actor_id, max(a.at) as at, (array_agg(a.comment_id order by a.at desc, a.cause_id desc))[1] as comment
-     from notification_activities a join mine on mine.id = a.notification_id join members m on m.id = a.actor_id
-     where ${hasFoldKey('a')} and not a.is_undone and ${isActorVisible} and (mine.is_read or ${isContentVisible})
-     group by mine.id, a.actor_id
+     select locked.id, a.actor_id, max(a.at) as at, (array_agg(a.comment_id order by a.at desc, a.cause_id desc))[1] as comment
+     from notification_activities a join locked on locked.id = a.notification_id join members m on m.id = a.actor_id
+     where ${hasFoldKey('a')} and not a.is_undone and ${isActorVisible} and (locked.is_read or ${isContentVisible})
+     group by locked.id, a.actor_id
    ),
-   told as (
-     select mine.id, count(people.actor_id) as count, max(people.at) as at,
+   recounted as (
+     select locked.id, count(people.actor_id) as count, max(people.at) as at,
        (array_agg(people.actor_id order by people.at desc, people.actor_id) filter (where people.actor_id is not null))[1:${maxStoredActors}] as ids,
        (array_agg(people.comment order by people.at desc, people.actor_id) filter (where people.actor_id is not null))[1] as comment
-     from mine left join people on people.id = mine.id group by mine.id
+     from locked left join people on people.id = locked.id group by locked.id
    ),
-   done as (
-     update notifications n set actors_count = told.count, actor_ids = coalesce(told.ids, '{}'), is_void = told.count = 0,
-       at = coalesce(told.at, n.at), comment_id = coalesce(nullif(told.comment, ''), n.comment_id),
+   updated as (
+     update notifications n set actors_count = recounted.count, actor_ids = coalesce(recounted.ids, '{}'), is_void = recounted.count = 0,
+       at = coalesce(recounted.at, n.at), comment_id = coalesce(nullif(recounted.comment, ''), n.comment_id),
        is_listed = case when n.id = $raised then ${isListed('$recipient', '$type')} else n.is_listed end
-     from told
-     where n.id = told.id and (n.id = $raised or
-       (n.actors_count, n.actor_ids, n.at) is distinct from (told.count, coalesce(told.ids, '{}'), coalesce(told.at, n.at)))
+     from recounted
+     where n.id = recounted.id and (n.id = $raised or
+       (n.actors_count, n.actor_ids, n.at) is distinct from (recounted.count, coalesce(recounted.ids, '{}'), coalesce(recounted.at, n.at)))
      returning n.id, n.is_shown, ${isUnread('n')} as is_unread
    ),
    change as (
-     select $recipient::text as recipient_id, done.is_unread::integer - mine.was_unread::integer as by
-     from done join mine on mine.id = done.id
+     select $recipient::text as recipient_id, updated.is_unread::integer - locked.was_unread::integer as by
+     from updated join locked on locked.id = updated.id
    ),
    counted as (${updateUnreadCounts('change')})
-   select done.*, (select unread from counted) as unread from done`,
+   select updated.*, (select unread from counted) as unread from updated`,
 )
 
 /** There is more of it than was taken at once. */
@@ -131,5 +131,5 @@ export const requeueFold = statement<FoldKey & { now: string }, never>(
 
 export const postponeFold = statement<FoldKey & { later: string }, never>(
   'notifications.postponeFold',
-  `update notification_fold_queue dues set due_at = $later::timestamptz where ${hasFoldKey('dues')}`,
+  `update notification_fold_queue queue set due_at = $later::timestamptz where ${hasFoldKey('queue')}`,
 )

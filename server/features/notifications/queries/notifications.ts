@@ -34,17 +34,17 @@ const columns = Object.keys(notifications.columns)
 const contentLength = 400
 
 const senders = `coalesce((
-    select json_agg(sender order by sender.place) from (
-      select known.place, ${authorColumns('m')}
-      from unnest(n.actor_ids) with ordinality as known (id, place) join members m on m.id = known.id
+    select json_agg(sender order by sender.position) from (
+      select actor.position, ${authorColumns('m')}
+      from unnest(n.actor_ids) with ordinality as actor (id, position) join members m on m.id = actor.id
       where ${isAuthorVisible('m')} and ${notBlocked('m.id', 'n.recipient_id')}
     ) sender
   ), '[]') as senders`
 
 const suspension = `case when n.kind = 'standing' then (
      select json_build_object('until', s.until, 'reason', s.reason,
-       'timeZone', coalesce(chosen.value ->> 'timeZone', '${preferenceDefaults.timeZone}'))
-     from suspensions s left join notification_preferences chosen on chosen.member_id = s.member_id
+       'timeZone', coalesce(preferences.value ->> 'timeZone', '${preferenceDefaults.timeZone}'))
+     from suspensions s left join notification_preferences preferences on preferences.member_id = s.member_id
      where s.member_id = n.recipient_id
    ) end as suspension`
 
@@ -90,7 +90,9 @@ const conditionOf = ({ unreadOnly, includeArchived, type }: ListQuery): string =
   ].join(' and ')
 
 const nameOf = ({ unreadOnly, includeArchived, type }: ListQuery): string =>
-  [includeArchived ? 'kept' : 'inbox', unreadOnly ? 'unread' : 'all', type === null ? 'types' : 'type'].join('.')
+  [includeArchived ? 'archive' : 'inbox', unreadOnly ? 'unread' : 'all', type === null ? 'anyType' : 'oneType'].join(
+    '.',
+  )
 
 /** What is of the whole page stands in its first row: the people whom its rows name, and how many the filter finds. */
 export type ListedNotification = Omit<NotificationForRecipient, 'actor_ids' | 'senders'> & {

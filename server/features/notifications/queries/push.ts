@@ -1,4 +1,4 @@
-// Browsers that are pushed to, and what they are yet to be told.
+// Browsers that are pushed to, and what they are yet to be given.
 import type { NotificationType } from '#contract/notifications-limits.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import type { PreferenceOverrides } from '../rules.ts'
@@ -38,10 +38,10 @@ export const deletePushesOfOthers = statement<{ id: string; member: string }, ne
    where push_queue.subscription_id = $id and n.id = push_queue.notification_id and n.recipient_id <> $member`,
 )
 
-export const deleteOldestSubscriptions = statement<{ member: string; most: number }, never>(
+export const deleteOldestSubscriptions = statement<{ member: string; limit: number }, never>(
   'notifications.deleteOldestSubscriptions',
   `delete from push_subscriptions where id in (
-     select id from push_subscriptions where member_id = $member order by created_at desc, id desc offset $most::int)`,
+     select id from push_subscriptions where member_id = $member order by created_at desc, id desc offset $limit::int)`,
 )
 
 export const deleteSubscription = statement<{ member: string; endpoint: string }, never>(
@@ -57,26 +57,29 @@ export const deleteSubscriptions = statement<{ ids: string[] }, never>(
 /** Of these members those that have a browser, and what they chose. */
 export const subscribersOf = statement<{ members: string[] }, { member_id: string; value: PreferenceOverrides | null }>(
   'notifications.subscribersOf',
-  `select wanted.member as member_id, chosen.value
+  `select wanted.member as member_id, preferences.value
    from (select distinct unnest($members::text[]) as member) wanted
-     left join notification_preferences chosen on chosen.member_id = wanted.member
+     left join notification_preferences preferences on preferences.member_id = wanted.member
    where exists (select from push_subscriptions s where s.member_id = wanted.member)`,
 )
 
-/** The three stand beside each other. What waits already waits no longer for it, unless it was taken up meanwhile. */
-export const upsertPushes = statement<{ notifications: string[]; members: string[]; dues: string[] }, { due: number }>(
+/** The three stand beside each other. What waits already waits no longer for it, unless it was claimed up meanwhile. */
+export const upsertPushes = statement<
+  { notifications: string[]; members: string[]; dueTimes: string[] },
+  { due: number }
+>(
   'notifications.upsertPushes',
-  `with put as (
+  `with upserted as (
      insert into push_queue (subscription_id, notification_id, due_at)
-     select s.id, told.notification, told.due::timestamptz
-     from unnest($notifications::text[], $members::text[], $dues::text[]) as told (notification, member, due)
-       join push_subscriptions s on s.member_id = told.member
+     select s.id, given.notification, given.due::timestamptz
+     from unnest($notifications::text[], $members::text[], $dueTimes::text[]) as given (notification, member, due)
+       join push_subscriptions s on s.member_id = given.member
      order by 1, 2
      on conflict (subscription_id, notification_id) do update set attempts = 0,
        due_at = case push_queue.attempts when 0 then least(push_queue.due_at, excluded.due_at) else excluded.due_at end
      returning 1
    )
-   select count(*) as due from put`,
+   select count(*) as due from upserted`,
 )
 
 export type ClaimedPush = {
@@ -94,15 +97,15 @@ export type ClaimedPush = {
   value: PreferenceOverrides | null
 }
 
-/** So many times what is taken is looked at: enough to find other browsers behind those that much waits for. */
+/** So many times what is claimed is looked at: enough to find other browsers behind those that much waits for. */
 const scannedPerBrowser = 20
 
 /**
- * Takes up what is due of `limit` browsers, of each its `most` oldest; put off until `again`. A browser is taken by one
- * at a time, so that what waits for it is told together. Quiet ends for many at once: only the oldest are looked at.
+ * Takes up what is due of `limit` browsers, of each its `limit` oldest; put off until `again`. A browser is claimed by one
+ * at a time, so that what waits for it is given together. Quiet ends for many at once: only the oldest are looked at.
  */
 export const claimPushes = statement<
-  { now: string; again: string; limit: number; most: number },
+  { now: string; leaseUntil: string; limit: number; limitPerBrowser: number },
   { subscription_id: string; notification_id: string }
 >(
   'notifications.claimPushes',
@@ -116,67 +119,67 @@ export const claimPushes = statement<
    browsers as materialized (
      select s.id from firsts join push_subscriptions s on s.id = firsts.subscription_id for no key update of s skip locked
    ),
-   taken as materialized (
+   claimed as materialized (
      select due.subscription_id, due.notification_id from browsers cross join lateral (
        select p.subscription_id, p.notification_id from push_queue p
        where p.subscription_id = browsers.id and p.due_at <= $now::timestamptz
-       order by p.due_at, p.notification_id limit $most::int for update skip locked
+       order by p.due_at, p.notification_id limit $limitPerBrowser::int for update skip locked
      ) due
    )
-   update push_queue set due_at = $again::timestamptz, attempts = push_queue.attempts + 1 from taken
-   where (push_queue.subscription_id, push_queue.notification_id) = (taken.subscription_id, taken.notification_id)
+   update push_queue set due_at = $leaseUntil::timestamptz, attempts = push_queue.attempts + 1 from claimed
+   where (push_queue.subscription_id, push_queue.notification_id) = (claimed.subscription_id, claimed.notification_id)
    returning push_queue.subscription_id, push_queue.notification_id`,
 )
 
-/** Of what was taken up, that which its member has not seen yet, in a session that lives; the oldest first. Parallel lists. */
+/** Of what was claimed up, that which its member has not seen yet, in a session that lives; the oldest first. Parallel lists. */
 export const claimedPushes = statement<{ subscriptions: string[]; notifications: string[]; now: string }, ClaimedPush>(
   'notifications.claimedPushes',
   `select p.subscription_id, p.notification_id, p.attempts, s.endpoint, s.p256dh, s.auth, s.public_key, s.member_id,
-     m.status, n.kind, n.type, chosen.value
-   from unnest($subscriptions::text[], $notifications::text[]) as taken (subscription, notification)
-     join push_queue p on (p.subscription_id, p.notification_id) = (taken.subscription, taken.notification)
+     m.status, n.kind, n.type, preferences.value
+   from unnest($subscriptions::text[], $notifications::text[]) as claimed (subscription, notification)
+     join push_queue p on (p.subscription_id, p.notification_id) = (claimed.subscription, claimed.notification)
      join push_subscriptions s on s.id = p.subscription_id
-     join sessions living on living.id = s.session_id and living.expires_at > $now::timestamptz
+     join sessions active on active.id = s.session_id and active.expires_at > $now::timestamptz
      join members m on m.id = s.member_id and m.status <> 'banned'
      join notifications n on n.id = p.notification_id and n.recipient_id = s.member_id
-     left join notification_preferences chosen on chosen.member_id = s.member_id
+     left join notification_preferences preferences on preferences.member_id = s.member_id
    where not n.is_read and n.folder = 'inbox' and not n.is_void
    order by n.at, n.id`,
 )
 
 /** By their keys, each for itself: that all of a batch are due at one time must lead nobody to read all for each. */
-const claimedRows = (told: string, columns = ''): string =>
-  `select p.subscription_id, p.notification_id${columns} from ${told}
-       join push_queue p on (p.subscription_id, p.notification_id) = (told.subscription, told.notification)
-     where p.due_at is not distinct from $again::timestamptz
+const claimedRows = (given: string, columns = ''): string =>
+  `select p.subscription_id, p.notification_id${columns} from ${given}
+       join push_queue p on (p.subscription_id, p.notification_id) = (given.subscription, given.notification)
+     where p.due_at is not distinct from $leaseUntil::timestamptz
      order by 1, 2 for update of p`
 
-type ClaimedKeys = { subscriptions: string[]; notifications: string[]; again: string }
+type ClaimedKeys = { subscriptions: string[]; notifications: string[]; leaseUntil: string }
 
-/** Not what was raised since it was taken up. */
+/** Not what was raised since it was claimed up. */
 export const deletePushes = statement<ClaimedKeys, never>(
   'notifications.deletePushes',
-  `with taken as materialized (
-     ${claimedRows('unnest($subscriptions::text[], $notifications::text[]) as told (subscription, notification)')}
+  `with claimed as materialized (
+     ${claimedRows('unnest($subscriptions::text[], $notifications::text[]) as given (subscription, notification)')}
    )
-   delete from push_queue using taken
-   where (push_queue.subscription_id, push_queue.notification_id) = (taken.subscription_id, taken.notification_id)`,
+   delete from push_queue using claimed
+   where (push_queue.subscription_id, push_queue.notification_id) = (claimed.subscription_id, claimed.notification_id)`,
 )
 
 /** `dues` stands beside the two others. */
-export const postponePushes = statement<ClaimedKeys & { dues: string[] }, never>(
+export const postponePushes = statement<ClaimedKeys & { dueTimes: string[] }, never>(
   'notifications.postponePushes',
-  `with taken as materialized (
+  `with claimed as materialized (
      ${claimedRows(
-       'unnest($subscriptions::text[], $notifications::text[], $dues::text[]) as told (subscription, notification, due)',
-       ', told.due',
+       'unnest($subscriptions::text[], $notifications::text[], $dueTimes::text[]) as given (subscription, notification, due)',
+       ', given.due',
      )}
    )
-   update push_queue set due_at = taken.due::timestamptz from taken
-   where (push_queue.subscription_id, push_queue.notification_id) = (taken.subscription_id, taken.notification_id)`,
+   update push_queue set due_at = claimed.due::timestamptz from claimed
+   where (push_queue.subscription_id, push_queue.notification_id) = (claimed.subscription_id, claimed.notification_id)`,
 )
 
-/** What was due beside what one push has summed up, and too much to be taken up with it. */
+/** What was due beside what one push has summed up, and too much to be claimed up with it. */
 export const deleteDuePushes = statement<{ subscriptions: string[]; now: string }, never>(
   'notifications.deleteDuePushes',
   `with due as materialized (

@@ -1,27 +1,27 @@
 // Reading, putting away and deleting. Rows are locked in the order of their ids, the count last.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { isUnread, unreadEvent, updateUnreadCounts } from '../fragments.ts'
+import { isUnread, unreadCountEvents, updateUnreadCounts } from '../fragments.ts'
 
 type UnreadResult = { unread: number }
 type ByIds = { member: string; ids: string[] }
 
-/** All but its `with`. `said`: rows of the outbox out of `done`. */
-const updateSteps = (change: { which: string; set: string; said: string }): string =>
-  `chosen as materialized (
+/** All but its `with`. `events`: rows of the outbox out of `changed`. */
+const updateSteps = (change: { condition: string; set: string; events: string }): string =>
+  `selected as materialized (
      select n.id, ${isUnread('n')} as was_unread from notifications n
-     where n.recipient_id = $member and n.is_shown and ${change.which}
+     where n.recipient_id = $member and n.is_shown and ${change.condition}
      order by n.id for update of n
    ),
-   done as (
-     update notifications n set ${change.set} from chosen where n.id = chosen.id
-     returning n.id, chosen.was_unread
+   changed as (
+     update notifications n set ${change.set} from selected where n.id = selected.id
+     returning n.id, selected.was_unread
    ),
-   change as (select $member::text as recipient_id, -1 as by from done where was_unread),
+   change as (select $member::text as recipient_id, -1 as by from changed where was_unread),
    counted as (${updateUnreadCounts('change')}),
-   told as (
+   emitted as (
      insert into events (type, payload)
-     ${change.said}
-     ${unreadEvent('counted')}
+     ${change.events}
+     ${unreadCountEvents('counted')}
    )
    select coalesce(
      (select unread from counted), (select unread from notification_counts where member_id = $member), 0
@@ -29,32 +29,32 @@ const updateSteps = (change: { which: string; set: string; said: string }): stri
 
 const updated = (updates: string): string =>
   `select 'notification:updated', json_build_object('memberId', $member::text, 'notificationId', id,
-     'updates', json_build_object(${updates}))::text from done
+     'updates', json_build_object(${updates}))::text from changed
    union all`
 
 const updateByIds = (
   name: string,
-  change: { which: string; set: string; updates: string },
+  change: { condition: string; set: string; updates: string },
 ): Statement<ByIds, UnreadResult> =>
   statement(
     `notifications.${name}`,
-    `with ${updateSteps({ ...change, which: `n.id = any($ids::text[]) and ${change.which}`, said: updated(change.updates) })}`,
+    `with ${updateSteps({ ...change, condition: `n.id = any($ids::text[]) and ${change.condition}`, events: updated(change.updates) })}`,
   )
 
-export const markRead = updateByIds('read', {
-  which: 'not n.is_read',
+export const markRead = updateByIds('markRead', {
+  condition: 'not n.is_read',
   set: 'is_read = true',
   updates: `'isRead', true`,
 })
 
-export const markArchived = updateByIds('archive', {
-  which: `n.folder = 'inbox'`,
+export const markArchived = updateByIds('markArchived', {
+  condition: `n.folder = 'inbox'`,
   set: `folder = 'archive'`,
   updates: `'isArchived', true`,
 })
 
-export const markDeleted = updateByIds('delete', {
-  which: 'true',
+export const markDeleted = updateByIds('markDeleted', {
+  condition: 'true',
   set: `folder = 'gone'`,
   updates: `'isRemoved', true`,
 })
@@ -65,11 +65,11 @@ const unreadIds = `select id from notifications
 
 /** The latest unread ones; that there is none unread says it of each. `found`: fewer than `limit` where there are no more. */
 export const markAllRead = statement<{ member: string; limit: number }, UnreadResult & { found: number }>(
-  'notifications.readAll',
+  'notifications.markAllRead',
   `with latest as materialized (${unreadIds}),
    ${updateSteps({
-     which: `n.id = any(array(select id from latest)) and n.folder = 'inbox' and not n.is_read`,
-     ...{ set: 'is_read = true', said: '' },
+     condition: `n.id = any(array(select id from latest)) and n.folder = 'inbox' and not n.is_read`,
+     ...{ set: 'is_read = true', events: '' },
    })}, (select count(*) from latest) as found`,
 )
 
@@ -82,14 +82,14 @@ export const deleteExpiredNotifications = statement<{ before: string; limit: num
        and n.at < $before::timestamptz
      order by n.id for update of n
    ),
-   acts as (
+   activities as (
      delete from notification_activities a using old
      where (a.recipient_id, a.kind, a.subject_id) = (old.recipient_id, old.kind, old.subject_id)
        and a.notification_id = old.id
    ),
-   gone as (delete from notifications n using old where n.id = old.id),
+   deleted as (delete from notifications n using old where n.id = old.id),
    change as (select recipient_id, -1 as by from old where was_unread),
    counted as (${updateUnreadCounts('change')}),
-   told as (insert into events (type, payload) ${unreadEvent('counted')})
+   emitted as (insert into events (type, payload) ${unreadCountEvents('counted')})
    select count(*) as count from old`,
 )
