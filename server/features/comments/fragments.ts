@@ -32,8 +32,7 @@ export const commentVisibleTo = ({ comment, author }: CommentAlias, viewer: stri
 
 /**
  * The same for comments referenced by a viewer's own list, without joining the author. Needs a CTE `hidden` with the
- * rows
- * of `membersHiddenFrom`.
+ * rows of `membersHiddenFrom`.
  */
 export const referencedCommentVisibleTo = (comment: string, viewer: string): string =>
   visibleTo(comment, viewer, memberVisible(`${comment}.author_id`))

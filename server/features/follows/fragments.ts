@@ -12,8 +12,7 @@ export const membersHiddenFrom = (viewer: string): string =>
 
 /**
  * The same for lists: everyone hidden from the viewer is read once and hashed. `member` should be a column of the
- * outermost
- * table; on an inner side the planner assumes the set is read again for each row.
+ * outermost table; on an inner side the planner assumes the set is read again for each row.
  */
 export const notHiddenFrom = (member: string, viewer: string): string =>
   `${member} not in (${membersHiddenFrom(viewer)})`

@@ -24,8 +24,8 @@ import { type PollForViewer, pollView } from './view.ts'
 /** Checks a new poll before anything is written. `opensAt`: when a scheduled post will be published; now by default. */
 export function checkNewPoll(poll: NewPoll, { opensAt, field = 'closesAt' }: { opensAt?: Date; field?: string } = {}) {
   const time = nowMs()
-  const span = { now: time, opensAt: opensAt?.getTime() ?? time, closesAt: Date.parse(poll.closesAt) }
-  if (isAllowedDuration(span)) return
+  const times = { now: time, opensAt: opensAt?.getTime() ?? time, closesAt: Date.parse(poll.closesAt) }
+  if (isAllowedDuration(times)) return
   throw new Failure('validation_failed', { message: validation.closesAt, fields: { [field]: validation.closesAt } })
 }
 
@@ -74,7 +74,7 @@ const maxBatchSize = 500
 const voteInBatches = batchWrites<Vote, PollForViewer | null>({
   maxSize: maxBatchSize,
   write: async ({ database }, poll, votes) => {
-    const written = await insertVotes(database.pool, {
+    const counted = await insertVotes(database.pool, {
       poll,
       now: now().toISOString(),
       call: votes.find(({ key }) => key)?.key?.call ?? null,
@@ -83,7 +83,7 @@ const voteInBatches = batchWrites<Vote, PollForViewer | null>({
       keys: votes.map(({ key }) => key?.key ?? null),
       hashes: votes.map(({ key }) => key?.hash ?? null),
     })
-    const rows = new Map(written.map((row) => [row.member_id, row]))
+    const rows = new Map(counted.map((row) => [row.member_id, row]))
     return votes.map(({ memberId, option }) => {
       const row = rows.get(memberId)
       return row?.voted_for === option ? row : null
@@ -113,8 +113,7 @@ const closeBatchSize = 200
 
 /**
  * Recounts every poll that a member voted in. A vote holds its poll's lock until it commits, so it is either counted
- * here
- * or adds itself afterwards.
+ * here or adds itself afterwards.
  */
 export async function recountVotesOf(platform: Platform, member: string): Promise<void> {
   const { pool } = platform.database

@@ -1,6 +1,5 @@
-// Caches the first feed page of each room for guests, for one second: the request that a crowd of guests repeats.
-// A write in this process clears it before the response; other processes clear it by the invalidation `feed`. Counts
-// may
+// Caches the first feed page of each room for guests, for one second: the request that a crowd of guests repeats. A
+// write in this process clears it before the response; other processes clear it by the invalidation `feed`. Counts may
 // be one second old. Members never read from it.
 import type { SectionOrAll } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'

@@ -11,8 +11,7 @@ export const postPublic = ({ post, author }: PostAlias): string =>
 
 /**
  * Authors also see their own unpublished posts; nobody sees removed ones. `author`: SQL that the author is neither
- * banned
- * nor blocked.
+ * banned nor blocked.
  */
 const visibleTo = (post: string, viewer: string, author: string): string =>
   `((${post}.status = 'published' and ${author}) or (${post}.author_id = ${viewer} and ${post}.status <> 'removed'))`
@@ -27,8 +26,7 @@ export const listedPostVisibleTo = (alias: PostAlias, viewer: string): string =>
 
 /**
  * The same for posts referenced by a viewer's own list, without joining the author. Needs a CTE `hidden` with the rows
- * of
- * `membersHiddenFrom`.
+ * of `membersHiddenFrom`.
  */
 export const referencedPostVisibleTo = (post: string, viewer: string): string =>
   visibleTo(post, viewer, memberVisible(`${post}.author_id`))
@@ -82,10 +80,11 @@ export type ToggleDefinition = {
  * suspended or banned since their request change nothing: their likes no longer count.
  */
 const changeToggles = (
-  { targetRow, memberColumns, ...definition }: ToggleDefinition,
+  { targetRow, memberColumns, targetTable, countColumn, eventColumns, events }: ToggleDefinition,
   { changed, by }: { changed: string; by: 1 | -1 },
-): string =>
-  `with target as (${targetRow}),
+): string => {
+  const countedColumns = [...new Set(['id', countColumn, ...eventColumns])]
+  return `with target as (${targetRow}),
    request as (
      select request.*
      from unnest($members::text[], $calls::text[], $keys::text[], $hashes::text[]) as request (member_id, call, key, hash)
@@ -102,21 +101,20 @@ const changeToggles = (
    ),
    changed as (${changed}),
    counted as (
-     update ${definition.targetTable} set ${definition.countColumn} = ${definition.targetTable}.${definition.countColumn} + ${by} * change.count
-     from (select count(*) from changed) change where ${definition.targetTable}.id = $target and change.count > 0
-     returning ${[...new Set(['id', definition.countColumn, ...definition.eventColumns])].map((name) => `${definition.targetTable}.${name}`).join(', ')}
+     update ${targetTable} set ${countColumn} = ${targetTable}.${countColumn} + ${by} * change.count
+     from (select count(*) from changed) change where ${targetTable}.id = $target and change.count > 0
+     returning ${countedColumns.map((name) => `${targetTable}.${name}`).join(', ')}
    ),
-   emitted as (insert into events (type, payload) ${definition.events})
-   select changed.member_id, counted.${definition.countColumn} as count from changed cross join counted`
+   emitted as (insert into events (type, payload) ${events})
+   select changed.member_id, counted.${countColumn} as count from changed cross join counted`
+}
 
 const isKeyUnused = 'request.key is null or request.member_id in (select member_id from stored_keys)'
 
 /**
  * Returns the count for members whose toggle is new. Why nothing changed for the others is read by a second statement:
- * a
- * fallback inside this one would see the state before it. Rows are written in member order, so that two processes
- * can't
- * deadlock on one target.
+ * a fallback inside this one would see the state before it. Rows are written in member order, so that two processes
+ * can't deadlock on one target.
  */
 export const insertToggles = (definition: ToggleDefinition): string =>
   changeToggles(definition, {

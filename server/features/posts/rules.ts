@@ -54,9 +54,8 @@ export const maxEditsShown = 100
 
 /**
  * Above this, the strategy `amongNewest` (queries/following.ts) is faster. Measured with 1,000,000 posts by 100,000
- * members:
- * when following 250, `perAuthor` takes two thirds of the time of `amongNewest`; when following 500, it is the
- * reverse.
+ * members: when following 250, `perAuthor` takes two thirds of the time of `amongNewest`; when following 500, it is
+ * the reverse.
  */
 export const maxFollowedForPerAuthorFeed = 350
 
@@ -82,8 +81,7 @@ export const publicationTime = (post: { status: PostStatus; scheduled_at: string
 
 /**
  * Review reasons after the text changed: what the rules find in the new text, plus an administrator's hold, which
- * stays
- * until an administrator approves the post. Posts that only rules flagged are published after a clean edit.
+ * stays until an administrator approves the post. Posts that only rules flagged are published after a clean edit.
  */
 export const reviewReasonsAfterEdit = (before: readonly ScreeningReason[], found: readonly ScreeningReason[]) => [
   ...new Set([...before.filter((reason) => reason === 'moderator'), ...found]),
@@ -129,8 +127,7 @@ export function weightOf({ likes_count, comments_count, saves_count }: TopCandid
 
 /**
  * log2 of weight × ½ ^ (age ÷ half-life). The age term is the same for all posts, so the order of two posts changes
- * only
- * when one gets a new like, save or comment.
+ * only when one gets a new like, save or comment.
  */
 export const scoreOf = (post: TopCandidate): number =>
   Math.log2(weightOf(post)) + Date.parse(post.published_at) / topRules.halfLife

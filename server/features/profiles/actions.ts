@@ -60,16 +60,16 @@ async function applyChanges(context: MemberContext, { before, changes, upload }:
   checkTexts(context, changes)
   await writeProfile(db, { member: viewer.memberId, bio, location, website })
   if (photo && before.profile_photo) await removeOldPhoto(context, before.profile_photo)
-  const after = await emitProfileUpdated(context, viewer.memberId, { changesIdentity: changesIdentity })
+  const after = await emitProfileUpdated(context, viewer.memberId, { changesIdentity })
   // Name, username and photo are shown beside all of the member's content, so all pages are dropped.
   if (changesIdentity) await invalidateAllPages(context, viewer.memberId)
   else await context.platform.invalidations.publish(db, 'page', `/profile/${after.author_username}`)
 }
 
 /** Profiles have no review queue: texts that would put a post under review are rejected. */
-function checkTexts({ platform, viewer }: MemberContext, { phone: _, ...words }: Changes): void {
+function checkTexts({ platform, viewer }: MemberContext, { phone: _, ...texts }: Changes): void {
   if (viewer.role === 'admin') return
-  const fields = screeningErrors(words, platform.config.product)
+  const fields = screeningErrors(texts, platform.config.product)
   const [message] = Object.values(fields)
   if (message) throw new Failure('validation_failed', { message, fields })
 }
@@ -104,9 +104,9 @@ async function uploadPhoto(context: MemberContext, files: UploadedFile[]): Promi
 }
 
 async function publishPhoto({ db, viewer }: MemberContext, id: string): Promise<string> {
-  const [taken] = await setPhotoPublic(db, { id, owner: viewer.memberId, now: now().toISOString() })
-  if (!taken) throw new Error('the upload was deleted before it became a photo')
-  return taken.key
+  const [photo] = await setPhotoPublic(db, { id, owner: viewer.memberId, now: now().toISOString() })
+  if (!photo) throw new Error('the upload was deleted before it became a photo')
+  return photo.key
 }
 
 async function removeOldPhoto(context: MemberContext, key: string): Promise<void> {

@@ -53,13 +53,13 @@ type Call = (typeof search)['GET /search']
 type SearchHits = { total: number; ids: string[] }
 
 export async function runSearch(context: Context, query: Query<Call>): Promise<CallResponse<Call>> {
-  const place = pageWindow({ limit: searchLimits.pageSize, ...query })
+  const window = pageWindow({ limit: searchLimits.pageSize, ...query })
   const isPeople = query.type === 'people'
-  const { ids, total } = await (isPeople ? findPeople : findPosts)(context, query, place)
+  const { ids, total } = await (isPeople ? findPeople : findPosts)(context, query, window)
   return {
     posts: isPeople ? [] : await postsByIds(context, ids),
     people: isPeople ? await peopleByIds(context, ids) : [],
-    pagination: numberPagination(place, total),
+    pagination: numberPagination(window, total),
   }
 }
 
@@ -89,27 +89,26 @@ export async function findPosts(
     const [newest] = await (section ? searchNewestOfRoom : searchNewest)(db, params)
     if (newest!.isAll || newest!.matched === maxRanked) return newest!
   }
-  const begun = await wordsWithPrefix(db, { prefix: words.at(-1)! })
-  if (begun.length === 0) return noHits
-  const endings = begun.length > maxPrefixMatches ? null : begun.map(({ word }) => word)
+  const matches = await wordsWithPrefix(db, { prefix: words.at(-1)! })
+  if (matches.length === 0) return noHits
+  const endings = matches.length > maxPrefixMatches ? null : matches.map(({ word }) => word)
   return await searchInIndex(
     db,
     { ...params, words: tsqueryOf(words, endings) },
-    { found: matched, reached: oldestBucket! },
+    { found: matched, oldestBucket: oldestBucket! },
   )
 }
 
 /**
  * For words in few posts. A rare word is searched in all posts at once. Otherwise the search goes further back in
- * steps
- * until enough posts match, so that those ranked are the newest.
+ * steps until enough posts match, so that those ranked are the newest.
  */
 async function searchInIndex(
   db: Db,
   params: PostsParams,
-  first: { found: number; reached: number },
+  first: { found: number; oldestBucket: number },
 ): Promise<SearchHits> {
-  const [ends] = await bucketsSince(db, { since: params.since, postsPerBucket: postsPerBucket })
+  const [ends] = await bucketsSince(db, { since: params.since, postsPerBucket })
   const { newest, oldest } = ends!
   const most = newest - oldest + 1
   const within = (buckets: number) =>
@@ -119,7 +118,7 @@ async function searchInIndex(
     if (posts.scanned < maxIndexMatches) return posts
   }
   let { found } = first
-  let buckets = Math.max(newest - first.reached, 1)
+  let buckets = Math.max(newest - first.oldestBucket, 1)
   for (;;) {
     buckets = Math.min(nextBucketCount(buckets, found), most)
     const posts = await within(buckets)
@@ -156,8 +155,8 @@ async function findPeople(
   if (asTyped.total >= typoSearchBelow) return asTyped
   const words = wordsAllowingTypos(typed)
   const like = new Map(await Promise.all(words.map(async (word) => [word, await wordsWithTypos(db, word)] as const)))
-  const isHopeful = words.length > 0 && [...like.values()].some((found) => found.length > 0)
-  return isHopeful ? await searchPeople(db, shared, words, like) : asTyped
+  const hasSimilarWords = words.length > 0 && [...like.values()].some((found) => found.length > 0)
+  return hasSimilarWords ? await searchPeople(db, shared, words, like) : asTyped
 }
 
 type PeopleParamsBase = Pick<PeopleParams, 'username' | 'viewer' | 'offset' | 'limit'>

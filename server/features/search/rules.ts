@@ -6,8 +6,7 @@ const maxWordLength = 64
 
 /**
  * Normalizes case, Latin accents, the nukta and the two nasal signs of Devanagari, joiners and the digits of
- * Devanagari:
- * people leave these out or have no key for them.
+ * Devanagari: people leave these out or have no key for them.
  */
 const normalizeText = (text: string): string =>
   text
@@ -52,9 +51,9 @@ export function tsvectorOf({ content, tags, location }: SearchedPost): string {
   const inTextWords = new Set(inText.map(({ sign, word }) => sign + word))
   const all = [...inText, ...besideText.filter(({ sign, word }) => !inTextWords.has(sign + word))]
   for (const [index, { sign, word }] of all.entries()) {
-    const place = Math.min(index + 1, maxPosition)
-    addPosition(word, place)
-    if (sign) addPosition(sign + word, place)
+    const position = Math.min(index + 1, maxPosition)
+    addPosition(word, position)
+    if (sign) addPosition(sign + word, position)
   }
   return [...positions].map(([word, at]) => `'${word}':${at.join()}`).join(' ')
 }
@@ -89,8 +88,7 @@ export const postsPerBucket = 2048
 
 /**
  * Only this many matches are ranked, the newest. Otherwise a word in every second post would rank half of all posts;
- * nobody
- * reads fifty pages.
+ * nobody reads fifty pages.
  */
 export const maxRanked = 500
 
@@ -99,8 +97,7 @@ export const probeSize = 512
 
 /**
  * If at least one in twenty posts matches, scanning the newest posts is faster than the index, which first collects
- * every
- * position of the words. The scan ends when enough match, or after `maxScanned` posts.
+ * every position of the words. The scan ends when enough match, or after `maxScanned` posts.
  */
 export const isCommon = (found: number): boolean => found >= probeSize / 20
 export const maxScanned = 16_384

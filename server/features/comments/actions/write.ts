@@ -36,14 +36,14 @@ const oneAtATimePerPost = batchWrites<() => Promise<Comment | null>, Comment | n
 
 type CommentInput = { postId: string; comment: string; parentId?: string; key: IdempotencyKey | null }
 
-export async function addComment(context: MemberContext, written: CommentInput): Promise<Comment> {
+export async function addComment(context: MemberContext, input: CommentInput): Promise<Comment> {
   const { platform, viewer } = context
-  const { postId, key } = written
+  const { postId, key } = input
   const comment: UnscreenedComment = {
     ...idempotencyKeyParams(key),
     ...{ id: newId(), post: postId, author: viewer.memberId },
-    parent: written.parentId ?? null,
-    content: written.comment,
+    parent: input.parentId ?? null,
+    content: input.comment,
     now: now().toISOString(),
   }
   const added = await oneAtATimePerPost(platform, postId, () => screenAndInsert(context, comment))
@@ -70,7 +70,7 @@ class NotInserted extends Error {}
 
 /** If nothing is inserted, the rollback also undoes what screening remembered. */
 function insertInTransaction(context: MemberContext, comment: UnscreenedComment): Promise<Comment | null> {
-  const written = inTransaction(context, async (inside) => {
+  const inserted = inTransaction(context, async (inside) => {
     const reasons = await screenText(inside, screeningText(comment))
     const status = reasons.length > 0 ? 'pending' : 'published'
     const [row] = await insertComment(inside.db, { ...comment, status })
@@ -79,7 +79,7 @@ function insertInTransaction(context: MemberContext, comment: UnscreenedComment)
     await submitForReview(inside.db, { contentId: row.id, kind: 'comment', authorId: row.author_id, reasons })
     return await getComment(inside, row.id)
   })
-  return written.catch((error) => {
+  return inserted.catch((error) => {
     if (error instanceof NotInserted) return null
     throw error
   })

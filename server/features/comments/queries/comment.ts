@@ -45,13 +45,12 @@ export type NewComment = IdempotencyKeyParams & {
 
 /**
  * Returns no row when the post or parent isn't visible to the author, when one blocks the other, or when the key was
- * used
- * before. A comment under review is not counted and emits nothing. A reply to a reply goes under the same thread root,
- * which stays locked so that it can't be removed meanwhile.
+ * used before. A comment under review is not counted and emits nothing. A reply to a reply goes under the same thread
+ * root, which stays locked so that it can't be removed meanwhile.
  */
 export const insertComment = statement<NewComment, CommentForViewer>(
   'comments.insert',
-  `with open as (${publicPostVisibleTo('$post', '$author')}),
+  `with post as (${publicPostVisibleTo('$post', '$author')}),
    root as (
      select h.id from comments h
      where h.status = 'published' and ${notBlocked('h.author_id', '$author')} and h.id = (
@@ -62,7 +61,7 @@ export const insertComment = statement<NewComment, CommentForViewer>(
      for no key update
    ),
    target as (
-     select open.id as post_id, open.author_id as post_author, (select id from root) as parent_id from open
+     select post.id as post_id, post.author_id as post_author, (select id from root) as parent_id from post
      where $parent::text is null or exists (select from root)
    ),
    stored_key as (${storeKeySql({ member: '$author', entity: '$id', status: 201, from: 'target' })}),
@@ -146,14 +145,14 @@ export const lockForDecision = statement<{ id: string }, CommentToDecide>(
 export const setCommentStatus = statement<{ id: string; status: 'published' | 'pending' | 'rejected' }, never>(
   'comments.setStatus',
   `with before as (
-     select c.id, c.post_id, c.parent_id, c.author_id, ${commentPublic({ comment: 'c', author: 'm' })} as counted,
-       ($status = 'published' and ${isAuthorVisible('m')}) as counts
+     select c.id, c.post_id, c.parent_id, c.author_id, ${commentPublic({ comment: 'c', author: 'm' })} as was_counted,
+       ($status = 'published' and ${isAuthorVisible('m')}) as is_counted
      from comments c join members m on m.id = c.author_id
      where c.id = $id and c.status not in ($status, 'removed')
      for no key update of c
    ),
    updated as (update comments set status = $status from before where comments.id = before.id),
-   change as (select *, counts::integer - counted::integer as by from before where counts <> counted),
+   change as (select *, is_counted::integer - was_counted::integer as by from before where is_counted <> was_counted),
    counted_replies as (
      update comments set replies_count = comments.replies_count + change.by
      from change where comments.id = change.parent_id
@@ -169,14 +168,13 @@ export const setCommentStatus = statement<{ id: string; status: 'published' | 'p
 
 /**
  * Removes a comment and its replies and corrects the counters. Emits nothing when the post is hidden. Returns those
- * that
- * were pending or rejected. Lock the thread root first; the rest is locked in the order of `lockComments`.
+ * that were pending or rejected. Lock the thread root first; the rest is locked in the order of `lockComments`.
  */
 export const removeComment = statement<{ id: string }, { id: string }>(
   'comments.remove',
   `with before as (
-     select c.id, c.post_id, c.parent_id, ${commentPublic({ comment: 'c', author: 'm' })} as counts,
-       ${isPendingOrRejected('c')} as had_review, ${postPublic({ post: 'p', author: 'pm' })} as open
+     select c.id, c.post_id, c.parent_id, ${commentPublic({ comment: 'c', author: 'm' })} as was_counted,
+       ${isPendingOrRejected('c')} as had_review, ${postPublic({ post: 'p', author: 'pm' })} as is_post_public
      from comments c
        join members m on m.id = c.author_id
        join posts p on p.id = c.post_id
@@ -190,15 +188,15 @@ export const removeComment = statement<{ id: string }, { id: string }>(
    removed as (update comments set status = 'removed' from before where comments.id = before.id),
    counted_replies as (
      update comments set replies_count = comments.replies_count - 1
-     from before where before.id = $id and before.counts and comments.id = before.parent_id
+     from before where before.id = $id and before.was_counted and comments.id = before.parent_id
    ),
-   change as (select post_id, -count(*)::integer as by from before where counts group by post_id),
+   change as (select post_id, -count(*)::integer as by from before where was_counted group by post_id),
    counted as (${addToCommentsCount('change')}),
    emitted as (
      insert into events (type, payload)
-     select 'comment:removed', ${removedPayload('before')} from before where before.open and not before.had_review
+     select 'comment:removed', ${removedPayload('before')} from before where before.is_post_public and not before.had_review
      union all
-     ${postCountsEvent('counted')} where exists (select from before where open)
+     ${postCountsEvent('counted')} where exists (select from before where is_post_public)
    )
    select id from before where had_review`,
 )

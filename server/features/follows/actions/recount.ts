@@ -7,8 +7,7 @@ const batchSize = 20
 
 /**
  * Recounts the member and everyone they follow or are followed by. Counter rows are locked first: a follow holds them
- * until
- * it commits, so it is either counted here or adds itself afterwards.
+ * until it commits, so it is either counted here or adds itself afterwards.
  */
 export async function recountFollowsOf(platform: Platform, member: string): Promise<void> {
   await recount(platform, [member])

@@ -26,11 +26,9 @@ const pollCountsEvent = (counted: string, options: string): string =>
 
 /**
  * Returns the poll for members whose vote is new; why the others weren't counted is read by a second statement.
- * Members who
- * were suspended or banned since their request don't vote. Rows are written in member order and the poll before its
- * options, so that two processes can't deadlock on one poll. All options are updated, because only then the event
- * includes
- * votes that were counted in parallel.
+ * Members who were suspended or banned since their request don't vote. Rows are written in member order and the poll
+ * before its options, so that two processes can't deadlock on one poll. All options are updated, because only then the
+ * event includes votes that were counted in parallel.
  */
 export const insertVotes = statement<VoteBatch, PollForViewer & { member_id: string; voted_for: string }>(
   'polls.vote',

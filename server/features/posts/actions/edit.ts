@@ -30,11 +30,11 @@ export async function editPost(context: MemberContext, id: string, changes: Chan
     if (changes.version !== undefined && changes.version !== before.version) throw new Failure('conflict_stale')
     const after = applyChanges(before, changes)
     checkContent(after.content, { images: before.media_count, hasPoll: before.has_poll })
-    const shown = await getPost(inside, id)
-    if (changes.scheduledAt) checkReschedule(before, shown, changes.scheduledAt)
+    const current = await getPost(inside, id)
+    if (changes.scheduledAt) checkReschedule(before, current, changes.scheduledAt)
     const reasons = isSame(before, after)
       ? currentReasons(before)
-      : await updateAndScreen(inside, { before, after, shown })
+      : await updateAndScreen(inside, { before, after, current })
     await updateStatus(inside, { before, after, reasons })
     return await getPost(inside, id)
   })
@@ -94,13 +94,13 @@ function checkReschedule(before: LockedPost, { poll }: Post, scheduledAt: string
 type Change = { before: LockedPost; after: LockedPost }
 
 /** Returns the reasons to review the new text. */
-async function updateAndScreen(context: MemberContext, { before, after, shown }: Change & { shown: Post }) {
+async function updateAndScreen(context: MemberContext, { before, after, current }: Change & { current: Post }) {
   const { id, content, tags, location } = after
   await updatePost(context.db, { id, content, tags, location, now: now().toISOString() })
   if (before.has_poll) await setPollQuestion(context.db, id, content)
   const found = await reviewReasons(context, {
     id,
-    texts: [content, ...tags, location, ...otherTexts(shown)],
+    texts: [content, ...tags, location, ...otherTexts(current)],
     wasPublished: before.published_at !== null,
   })
   return reviewReasonsAfterEdit(currentReasons(before), found)

@@ -1,6 +1,6 @@
 // Posts by the member and by those they follow, newest first, with two strategies: members who follow few are served
-// from
-// each author's newest posts; members who follow many find a full page among the newest posts of all. reads.ts chooses.
+// from each author's newest posts; members who follow many find a full page among the newest posts of all. reads.ts
+// chooses.
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
@@ -36,8 +36,7 @@ const conditions = ({ isRoom, isFirst }: Kind): string =>
 
 /**
  * A page has at most as many authors as rows, and they are the ones with the newest posts. So it reads one post of
- * each
- * followed author, then one page of each of those few.
+ * each followed author, then one page of each of those few.
  */
 const perAuthorPage = (kind: Kind): string =>
   `select ${postColumns('p')}, ${authorColumns('m')}

@@ -1,6 +1,5 @@
 // Lists of posts with numbered pages. A page and its count share one filter. Counting stops at the last page that can
-// be
-// shown.
+// be shown.
 import { statement } from '../../../platform/database/statement.ts'
 import { maxCountedRows } from '../../../platform/number-pagination.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
@@ -22,22 +21,21 @@ const maxScanned = 2 * maxCountedRows
 
 /**
  * Reads the likes or saves in order and looks up each post until the page is full; a free planner would join and sort
- * all.
- * Saves have an index in this order. Likes have none, because every like would pay for it: they are sorted from the
- * primary key's index, which includes the times.
+ * all. Saves have an index in this order. Likes have none, because every like would pay for it: they are sorted from
+ * the primary key's index, which includes the times.
  */
 function likedOrSavedBy(name: string, table: string) {
   const filter = `from (
        select post_id, at from ${table} where member_id = $viewer order by at desc, post_id desc limit ${maxScanned}
-     ) k cross join lateral (
+     ) toggled cross join lateral (
        select ${postColumns('p')}, ${authorColumns('m')} from posts p join members m on m.id = p.author_id
-       where p.id = k.post_id and ${listedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')} limit 1
+       where p.id = toggled.post_id and ${listedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')} limit 1
      ) post`
   return {
     page: statement<{ viewer: string } & Page, PostForViewer>(
       `posts.${name}`,
       withViewerState(
-        `select post.*, k.at as toggled_at ${filter} order by k.at desc, k.post_id desc ${limitAndOffset}`,
+        `select post.*, toggled.at as toggled_at ${filter} order by toggled.at desc, toggled.post_id desc ${limitAndOffset}`,
         'page.toggled_at desc, page.id desc',
       ),
     ),

@@ -13,8 +13,7 @@ const viewerFlag = (table: string, name: string): string =>
 
 /**
  * Adds to a page what `$viewer` liked and saved. The page is materialized first; otherwise all of the member's likes
- * are
- * read. `order` names columns of `page`.
+ * are read. `order` names columns of `page`.
  */
 export const withViewerState = (page: string, order: string): string =>
   `with page as materialized (${page})

@@ -9,8 +9,7 @@ import { suggestionLimits, suggestionWeights } from '../rules.ts'
 
 /**
  * Authors of the newest posts in a room, if the member is active there. The room is a literal, so that each room's
- * part of
- * the index is used.
+ * part of the index is used.
  */
 const recentAuthorsIn = (section: Section): string =>
   `(select p.author_id from posts p join members m on m.id = p.author_id
@@ -20,10 +19,8 @@ const recentAuthorsIn = (section: Section): string =>
 
 /**
  * Suggests, from public data: those whom many followed members follow, then authors in the member's rooms, then the
- * newest
- * members. Each source is limited first, so the work is bounded. Members already followed are removed from the
- * candidates
- * only.
+ * newest members. Each source is limited first, so the work is bounded. Members already followed are removed from the
+ * candidates only.
  */
 export const suggestedIds = statement<{ viewer: string }, { id: string }>(
   'profiles.suggested',

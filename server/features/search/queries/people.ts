@@ -44,8 +44,7 @@ export type PeopleParams = {
 
 /**
  * Order: the exact username, a username prefix, then how closely the word matches, then followers. Members are looked
- * up
- * one by one (`lateral … limit 1`); otherwise the planner may read all of them.
+ * up one by one (`lateral … limit 1`); otherwise the planner may read all of them.
  */
 export const peopleByNames = statement<PeopleParams, { total: number; ids: string[] }>(
   'search.people',

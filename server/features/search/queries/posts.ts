@@ -22,10 +22,8 @@ export type FoundPosts = {
 
 /**
  * Takes the newest matches and ranks them. `search_posts` may lag a moment behind `posts`, so the caller checks
- * visibility
- * again. `$words` is read by a subquery: with a visible value the planner would guess by its statistics and pick a new
- * plan
- * each time.
+ * visibility again. `$words` is read by a subquery: with a visible value the planner would guess by its statistics and
+ * pick a new plan each time.
  */
 const rankNewest = (matches: string): string =>
   `matches as materialized (
