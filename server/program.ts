@@ -63,7 +63,7 @@ async function tryConnection(connection: Connection): Promise<void> {
   await client.end()
 }
 
-async function openConnection(config: Config, log: Log, close: ReturnType<typeof createCleanup>) {
+async function openConnection(config: Config, log: Log, cleanup: ReturnType<typeof createCleanup>) {
   const { url, ownerUrl } = config.database
   if (url) {
     const connection: Connection = { connectionString: url }
@@ -77,7 +77,7 @@ async function openConnection(config: Config, log: Log, close: ReturnType<typeof
     log: (line) => log.info({ postgres: line }),
     durable: config.environment !== 'test',
   })
-  close.add(() => postgres.stop())
+  cleanup.add(() => postgres.stop())
   return { connection: postgres.connection, owner: postgres.ownerConnection }
 }
 
@@ -96,28 +96,28 @@ export async function openPlatform(
   log: Log,
   overrides: TestOverrides = {},
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
-  const close = createCleanup()
+  const cleanup = createCleanup()
   try {
     await orConfigError('DATA_DIR', mkdir(config.dataFolder, { recursive: true }))
     const secrets = await openSecrets(config)
-    const { connection, owner } = await openConnection(config, log, close)
+    const { connection, owner } = await openConnection(config, log, cleanup)
     await migrate(owner, log)
     await migrateJobQueue(owner)
     const database: Database = openDatabase(connection, { pool: config.database.pool, log })
-    close.add(() => database.close())
+    cleanup.add(() => database.close())
     const invalidations = await openInvalidations(connection, log)
-    close.add(() => invalidations.close())
+    cleanup.add(() => invalidations.close())
     setMediaCdn(config, log)
     const storage = await openStorage(config)
     const images = await openImages({ storage, cacheFolder: join(config.dataFolder, 'cache/images') })
     const mailer = await openMailer(config, log)
-    close.add(() => mailer.close())
+    cleanup.add(() => mailer.close())
     const push = overrides.push ?? openPush({ secrets: secrets.vapid, config })
-    close.add(async () => push.close())
+    cleanup.add(async () => push.close())
     const platform: Platform = { config, log, database, secrets, storage, images, mailer, push, invalidations }
-    return { platform, close: () => close.run(log) }
+    return { platform, close: () => cleanup.run(log) }
   } catch (error) {
-    await close.run(log)
+    await cleanup.run(log)
     throw error
   }
 }
@@ -133,8 +133,8 @@ export type Program = {
 
 export async function startProgram(config: Config, log: Log, overrides: TestOverrides = {}): Promise<Program> {
   const { platform, close: closePlatform } = await openPlatform(config, log, overrides)
-  const close = createCleanup()
-  close.add(closePlatform)
+  const cleanup = createCleanup()
+  cleanup.add(closePlatform)
   const runs = (service: 'web' | 'realtime' | 'worker') => config.services.has(service)
   try {
     await ensureFirstAdmin(platform)
@@ -160,24 +160,24 @@ export async function startProgram(config: Config, log: Log, overrides: TestOver
     const jobs = overrides.disableSchedules ? allJobs.map(({ schedule: _, ...job }) => job) : allJobs
     const workerOptions = { platform, jobs, eventHandlers, publish: sockets.publish, wake: () => wake(), log }
     const worker = runs('worker') ? await startWorker(workerOptions) : null
-    if (worker) close.add(() => worker.stop())
+    if (worker) cleanup.add(() => worker.stop())
     const relay = runs('worker') ? startOutboxRelay(workerOptions) : null
     if (relay) {
       wake = relay.wake
-      close.add(() => relay.stop())
+      cleanup.add(() => relay.stop())
     }
-    close.add(() => sockets.close())
-    close.add(() => http.close())
-    close.add(async () => sockets.disconnect())
+    cleanup.add(() => sockets.close())
+    cleanup.add(() => http.close())
+    cleanup.add(async () => sockets.disconnect())
     const url = runs('web') || runs('realtime') ? await orListenError(http.listen()) : null
     const idle = async () => {
       await relay?.idle()
       await worker?.idle()
       await relay?.idle()
     }
-    return { platform, url, idle, stop: () => close.run(log) }
+    return { platform, url, idle, stop: () => cleanup.run(log) }
   } catch (error) {
-    await close.run(log)
+    await cleanup.run(log)
     throw error
   }
 }

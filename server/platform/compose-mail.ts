@@ -28,13 +28,13 @@ const entryHtml = ({ title, message, link }: MailEntry): string =>
     message && `<br><span class="muted" style="font-size:14px;color:#566579">${escapeHtml(message)}</span>`
   }</p>`
 
-const footerHtml = (feet: FooterLink[]): string =>
-  feet.length === 0
+const footerHtml = (footerLinks: FooterLink[]): string =>
+  footerLinks.length === 0
     ? ''
-    : `<p class="muted" style="margin:24px 0 0;font-size:14px;color:#566579">${feet
+    : `<p class="muted" style="margin:24px 0 0;font-size:14px;color:#566579">${footerLinks
         .map(
-          ({ label: words, link }) =>
-            `<a class="muted" href="${escapeHtml(link)}" style="color:#566579">${escapeHtml(words)}</a>`,
+          ({ label, link }) =>
+            `<a class="muted" href="${escapeHtml(link)}" style="color:#566579">${escapeHtml(label)}</a>`,
         )
         .join(' · ')}</p>`
 
@@ -75,23 +75,23 @@ const entryText = ({ title, message, link }: MailEntry): string =>
  * entries.
  */
 export function composeMail(
-  letter: MailTemplate,
-  { to, product, link, entries = [], footerLinks: feet = [] }: ComposeOptions,
+  template: MailTemplate,
+  { to, product, link, entries = [], footerLinks = [] }: ComposeOptions,
 ): Mail {
-  const { subject, paragraphs, action = '' } = letter
+  const { subject, paragraphs, action = '' } = template
   const [first = '', ...rest] = paragraphs
   const content = [
     ...[paragraph(first), ...entries.map(entryHtml), ...(link ? [button(action, link)] : [])],
-    ...[...rest.map(paragraph), footerHtml(feet)],
+    ...[...rest.map(paragraph), footerHtml(footerLinks)],
   ]
-  const said = [
+  const lines = [
     ...[first, ...entries.map(entryText), ...(link ? [`${action}: ${link}`] : []), ...rest, product],
-    ...feet.map(({ label: words, link: to }) => `${words}: ${to}`),
+    ...footerLinks.map(({ label, link }) => `${label}: ${link}`),
   ]
   return {
     to,
     subject,
-    text: `${said.join('\n\n')}\n`,
+    text: `${lines.join('\n\n')}\n`,
     html: page(subject, product, content.join('\n')),
   }
 }

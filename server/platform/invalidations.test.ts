@@ -70,10 +70,10 @@ test('an invalidation is sent on commit, and not after a rollback', async () => 
 })
 
 test('listeners learn of a disconnect at once, and of the reconnect', async () => {
-  const { onDisconnect: onLost, onReconnect: onReturn, isConnected: connected, publish, waitFor } = await node()
-  const lost = new Promise<boolean>((resolve) => onLost(() => resolve(connected())))
-  const back = new Promise<boolean>((resolve) => onReturn(() => resolve(connected())))
-  expect(connected()).toBe(true)
+  const { onDisconnect, onReconnect, isConnected, publish, waitFor } = await node()
+  const lost = new Promise<boolean>((resolve) => onDisconnect(() => resolve(isConnected())))
+  const back = new Promise<boolean>((resolve) => onReconnect(() => resolve(isConnected())))
+  expect(isConnected()).toBe(true)
   await cutListeners()
   expect(await lost).toBe(false)
   expect(await back).toBe(true)

@@ -93,17 +93,17 @@ export async function openInvalidations(connection: Connection, log: Log): Promi
     wakeUp()
   }
   const connect = async (): Promise<void> => {
-    const made = createDedicatedClient(connection, { connect: connectTimeout, query: connectTimeout })
-    made.on('end', () => handleDisconnect(made))
-    made.on('notification', handleNotification)
+    const newClient = createDedicatedClient(connection, { connect: connectTimeout, query: connectTimeout })
+    newClient.on('end', () => handleDisconnect(newClient))
+    newClient.on('notification', handleNotification)
     try {
-      await made.connect()
-      await made.query(`listen ${channel}`)
+      await newClient.connect()
+      await newClient.query(`listen ${channel}`)
     } catch (error) {
-      made.end().catch(() => {})
+      newClient.end().catch(() => {})
       throw error
     }
-    client = made
+    client = newClient
   }
   const ensureConnected = async (): Promise<void> => {
     if (client) {

@@ -39,16 +39,16 @@ export function holdLivenessLock(connection: Connection, worker: string, log: Lo
   let isStopping = false
 
   const connect = async (): Promise<pg.Client> => {
-    const made = createDedicatedClient(connection, { connect: 10 * second, query: 15 * second })
-    made.on('end', () => {
-      if (client !== made) return
+    const newClient = createDedicatedClient(connection, { connect: 10 * second, query: 15 * second })
+    newClient.on('end', () => {
+      if (client !== newClient) return
       client = null
       wakeUp()
     })
-    await made.connect()
-    client = made
-    await holdLock(made, own)
-    return made
+    await newClient.connect()
+    client = newClient
+    await holdLock(newClient, own)
+    return newClient
   }
   const freeJobs = async (): Promise<void> => {
     const [freed] = await freeAbandoned(client ?? (await connect()), own)

@@ -18,9 +18,9 @@ export function batchWrites<A, R>({
   const queuesByPlatform = new WeakMap<Platform, Map<string, PendingWrite<A, R>[]>>()
 
   const queuesOf = (platform: Platform): Map<string, PendingWrite<A, R>[]> => {
-    const known = queuesByPlatform.get(platform) ?? new Map<string, PendingWrite<A, R>[]>()
-    queuesByPlatform.set(platform, known)
-    return known
+    const queues = queuesByPlatform.get(platform) ?? new Map<string, PendingWrite<A, R>[]>()
+    queuesByPlatform.set(platform, queues)
+    return queues
   }
 
   async function writeBatch(platform: Platform, row: string, batch: PendingWrite<A, R>[]): Promise<void> {
@@ -40,15 +40,15 @@ export function batchWrites<A, R>({
 
   return (platform, row, input) =>
     new Promise<R>((resolve, reject) => {
-      const open = queuesOf(platform)
-      const waiting = { input, resolve, reject }
-      const queue = open.get(row)
+      const queues = queuesOf(platform)
+      const pending = { input, resolve, reject }
+      const queue = queues.get(row)
       if (queue) {
-        queue.push(waiting)
+        queue.push(pending)
         return
       }
-      const opened = [waiting]
-      open.set(row, opened)
-      void drainQueue(platform, row, opened)
+      const newQueue = [pending]
+      queues.set(row, newQueue)
+      void drainQueue(platform, row, newQueue)
     })
 }

@@ -27,9 +27,9 @@ export type Database = {
 }
 
 // transaction_timeout isn't set here: it exists only since PostgreSQL 17 (see setTransactionTimeout).
-const sessionSettings = (relaxed: boolean): string =>
+const sessionSettings = (asyncCommit: boolean): string =>
   Object.entries({
-    synchronous_commit: relaxed ? 'off' : 'on',
+    synchronous_commit: asyncCommit ? 'off' : 'on',
     timezone: 'UTC',
     jit: 'off',
     // Forces generic plans: each statement has one plan, made once, and it is the one that the tests and benchmarks
@@ -45,13 +45,13 @@ const sessionSettings = (relaxed: boolean): string =>
 // (platform/events/low-watermark.ts).
 const setTransactionTimeout = `select set_config(name, '10s', false) from pg_settings where name = 'transaction_timeout'`
 
-function openPool(connection: Connection, max: number, log: Log, relaxed: boolean): pg.Pool {
+function openPool(connection: Connection, max: number, log: Log, asyncCommit: boolean): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
-    options: sessionSettings(relaxed),
+    options: sessionSettings(asyncCommit),
     onConnect: async (client) => {
       await client.query(setTransactionTimeout)
     },
@@ -92,7 +92,7 @@ export const maxWriteMs = 15_000
 
 export function openDatabase(connection: Connection, options: { pool: number; log: Log }): Database {
   const pool = openPool(connection, options.pool, options.log, false)
-  const relaxed = openPool(connection, 2, options.log, true)
+  const asyncCommitPool = openPool(connection, 2, options.log, true)
 
   async function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect()
@@ -117,11 +117,11 @@ export function openDatabase(connection: Connection, options: { pool: number; lo
 
   return {
     pool,
-    asyncCommitPool: relaxed,
+    asyncCommitPool,
     connection,
     transaction,
     close: async () => {
-      await Promise.all([pool.end(), relaxed.end()])
+      await Promise.all([pool.end(), asyncCommitPool.end()])
     },
   }
 }

@@ -44,7 +44,7 @@ const dispatch = (eventHandlers: EventHandler[], publish?: (events: OutboxEvent<
     platform: queue.platform,
     eventHandlers,
     log: openLog('silent'),
-    publish: publish ?? (async (events) => void calls.push(...events.map(({ id }) => `told ${id}`))),
+    publish: publish ?? (async (events) => void calls.push(...events.map(({ id }) => `published ${id}`))),
   })
 const always = () => true
 
@@ -53,7 +53,7 @@ describe('event dispatcher', () => {
     const first = handler('a.first', 'post:removed', (id) => void calls.push(`first ${id}`))
     const second = handler('b.second', 'post:removed', (id) => void calls.push(`second ${id}`))
     expect(await dispatch([first, second])([row(1), row(2)], always)).toBe(2)
-    expect(calls).toEqual(['first 1', 'second 1', 'told 1', 'first 2', 'second 2', 'told 2'])
+    expect(calls).toEqual(['first 1', 'second 1', 'published 1', 'first 2', 'second 2', 'published 2'])
   })
 
   it('gives a batch handler all events of its type before any other handler runs', async () => {
@@ -63,7 +63,7 @@ describe('event dispatcher', () => {
     }
     const each = handler('b.each', 'post:removed', (id) => void calls.push(`each ${id}`))
     await dispatch([each, many])([row(1, 'post:liked'), row(2), row(3, 'post:liked')], always)
-    expect(calls).toEqual(['together 1 3', 'each 2', 'told 2'])
+    expect(calls).toEqual(['together 1 3', 'each 2', 'published 2'])
   })
 
   it("doesn't publish events with the audience nobody", async () => {
@@ -76,14 +76,14 @@ describe('event dispatcher', () => {
     const counting = handler('a.counting', 'post:counts', (id) => void calls.push(`reacted ${id}`))
     const counts = (id: number, postId: string) => row(id, 'post:counts', { postId })
     await dispatch([counting])([counts(1, 'one'), counts(2, 'other'), counts(3, 'one')], always)
-    expect(calls).toEqual(['reacted 1', 'reacted 2', 'told 2', 'reacted 3', 'told 3'])
+    expect(calls).toEqual(['reacted 1', 'reacted 2', 'published 2', 'reacted 3', 'published 3'])
   })
 
   it('stops when shouldContinue returns false', async () => {
     let left = 2
     const done = await dispatch([])([row(1), row(2), row(3)], () => left-- > 0)
     expect(done).toBe(2)
-    expect(calls).toEqual(['told 1', 'told 2'])
+    expect(calls).toEqual(['published 1', 'published 2'])
   })
 })
 
@@ -92,7 +92,7 @@ describe('event dispatcher, on failure,', () => {
     const failing = handler('a.failing', 'post:removed', () => Promise.reject(new Error('not now')))
     const other = handler('b.other', 'post:removed', (id) => void calls.push(`other ${id}`))
     await dispatch([failing, other])([row(1)], always)
-    expect(calls).toEqual(['other 1', 'told 1'])
+    expect(calls).toEqual(['other 1', 'published 1'])
     expect(queue.jobs).toEqual([
       { name: 'reaction:a.failing', payload: expect.objectContaining({ id: 1, type: 'post:removed' }) },
     ])
@@ -107,7 +107,7 @@ describe('event dispatcher, on failure,', () => {
     expect(queue.jobs).toEqual(
       [1, 2].map((id) => ({ name: 'reaction:a.failing', payload: expect.objectContaining({ id }) })),
     )
-    expect(calls).toEqual(['told 1', 'told 2'])
+    expect(calls).toEqual(['published 1', 'published 2'])
   })
 
   it('enqueues a job when a handler times out, and continues', async () => {
@@ -116,7 +116,7 @@ describe('event dispatcher, on failure,', () => {
     const handing = dispatch([endless])([row(1), row(2, 'post:updated')], always)
     await vi.advanceTimersByTimeAsync(10 * second)
     expect(await handing).toBe(2)
-    expect(calls).toEqual(['told 1', 'told 2'])
+    expect(calls).toEqual(['published 1', 'published 2'])
     expect(queue.jobs.map(({ name }) => name)).toEqual(['reaction:a.endless'])
   })
 
@@ -140,7 +140,7 @@ describe('event dispatcher, on failure,', () => {
   ])('leaves an event %s to a worker of another version', async (_, strange) => {
     expect(await dispatch([])([strange, row(8)], always)).toBe(2)
     expect(queue.jobs).toEqual([{ name: `event:${strange.type}`, payload: strange }])
-    expect(calls).toEqual(['told 8'])
+    expect(calls).toEqual(['published 8'])
   })
 
   it('rejects when not even a job can be enqueued, so that the events are dispatched again', async () => {

@@ -25,10 +25,10 @@ const handlerTimeout = 10 * second
 
 async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`took longer than ${handlerTimeout / second} s`)), handlerTimeout)
   })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 function parseEvent({ id, type, payload }: EventRow): AnyEvent | null {
@@ -48,9 +48,9 @@ export type Dispatch = (rows: EventRow[], shouldContinue: () => boolean) => Prom
 
 export function createDispatcher({ platform, eventHandlers, publish, log }: DispatcherOptions): Dispatch {
   const db = platform.database.pool
-  const batchHandlers = eventHandlers.filter(({ runBatch: runAll }) => runAll)
+  const batchHandlers = eventHandlers.filter(({ runBatch }) => runBatch)
   const handlersByEvent = Map.groupBy(
-    eventHandlers.filter(({ runBatch: runAll }) => !runAll),
+    eventHandlers.filter(({ runBatch }) => !runBatch),
     (handler) => handler.event,
   )
 
@@ -59,7 +59,7 @@ export function createDispatcher({ platform, eventHandlers, publish, log }: Disp
       await withTimeout(work())
     } catch (error) {
       const ids = events.map(({ id }) => id)
-      log.warn({ err: error, reaction: handler.name, events: ids }, 'an event handler failed and will be retried')
+      log.warn({ err: error, handler: handler.name, events: ids }, 'an event handler failed and will be retried')
       for (const event of events) await enqueueByName(db, eventHandlerJobName(handler.name), event)
     }
   }
@@ -71,8 +71,8 @@ export function createDispatcher({ platform, eventHandlers, publish, log }: Disp
 
   const runBatchHandlers = async (events: AnyEvent[]): Promise<void> => {
     for (const handler of batchHandlers) {
-      const heard = events.filter(({ type }) => type === handler.event)
-      if (heard.length > 0) await attempt(handler, heard, () => handler.runBatch!(platform, heard))
+      const matching = events.filter(({ type }) => type === handler.event)
+      if (matching.length > 0) await attempt(handler, matching, () => handler.runBatch!(platform, matching))
     }
   }
 
@@ -90,7 +90,7 @@ export function createDispatcher({ platform, eventHandlers, publish, log }: Disp
   return async (rows, shouldContinue) => {
     const events = rows.map(parseEvent)
     const readable = events.filter((event) => event !== null)
-    const heard = new Set(dropSuperseded(readable.filter(hasSocketAudience)))
+    const forSockets = new Set(dropSuperseded(readable.filter(hasSocketAudience)))
     const publishing: Promise<AnyEvent | null>[] = []
     await runBatchHandlers(readable)
     let done = 0
@@ -100,7 +100,7 @@ export function createDispatcher({ platform, eventHandlers, publish, log }: Disp
       if (event) {
         // Handlers run first, so that clients who refetch when they receive the event see their effects.
         await runHandlers(event)
-        if (heard.has(event)) publishing.push(tryPublish(event))
+        if (forSockets.has(event)) publishing.push(tryPublish(event))
       } else {
         log.warn(
           { event: row.id, type: row.type },

@@ -20,10 +20,10 @@ type EventRead = {
 /** Times are milliseconds of a monotonic clock (performance.now). */
 export function createLowWatermark() {
   const candidates: { id: number; at: number }[] = []
-  let current = 0
+  let watermark = 0
   let newest = { id: 0, at: Number.NEGATIVE_INFINITY }
   return {
-    low: (): number => current,
+    current: (): number => watermark,
     /**
      * A candidate is the highest id of a read, so every lower id was taken before it. If a read that began
      * `maxCommitDelay` later finds no id below the candidate, none will ever appear.
@@ -31,11 +31,11 @@ export function createLowWatermark() {
     recordRead: ({ ids, began, ended }: EventRead): void => {
       const lowest = ids[0] ?? Number.POSITIVE_INFINITY
       for (
-        let mark = candidates[0];
-        mark && mark.at <= began - maxCommitDelay && mark.id < lowest;
-        mark = candidates[0]
+        let candidate = candidates[0];
+        candidate && candidate.at <= began - maxCommitDelay && candidate.id < lowest;
+        candidate = candidates[0]
       ) {
-        current = mark.id
+        watermark = candidate.id
         candidates.shift()
       }
       const highest = ids.at(-1) ?? 0

@@ -24,9 +24,9 @@ const deleteEvents = statement<{ ids: number[] }, never>(
   'events.delete',
   'delete from events where id = any($ids::bigint[])',
 )
-const hasEvents = statement<Record<never, never>, { waits: boolean }>(
-  'events.waiting',
-  'select exists (select 1 from events) as waits',
+const hasEvents = statement<Record<never, never>, { exists: boolean }>(
+  'events.exist',
+  'select exists (select 1 from events) as exists',
 )
 
 export type OutboxRelay = {
@@ -64,11 +64,11 @@ const tryToLead = async (client: pg.Client): Promise<boolean> => {
 
 export function startOutboxRelay(options: DispatcherOptions): OutboxRelay {
   const { platform, log } = options
-  const { asyncCommitPool: relaxed, connection } = platform.database
+  const { asyncCommitPool, connection } = platform.database
   const dispatch = createDispatcher(options)
   const watermark = createLowWatermark()
   const { wake: wakeUp, reset, wait } = createWakeUpTimer()
-  const notifyLeader = createRelayNotifier(relaxed)
+  const notifyLeader = createRelayNotifier(asyncCommitPool)
   let client: pg.Client | null = null
   /** The connection that holds the leader lock. */
   let leader: pg.Client | null = null
@@ -78,31 +78,31 @@ export function startOutboxRelay(options: DispatcherOptions): OutboxRelay {
   const wake = (): void => (isLeader() ? wakeUp() : notifyLeader())
 
   /** Returns how many events it read. */
-  const relayBatch = async (own: pg.Client): Promise<number> => {
+  const relayBatch = async (current: pg.Client): Promise<number> => {
     const began = performance.now()
-    const rows = await readEvents(own, { low: watermark.low(), batch: batchSize })
-    const done = await dispatch(rows, () => client === own && !isStopping)
+    const rows = await readEvents(current, { low: watermark.current(), batch: batchSize })
+    const done = await dispatch(rows, () => client === current && !isStopping)
     const ids = rows.slice(0, done).map((row) => row.id)
-    if (ids.length > 0) await deleteEvents(own, { ids })
+    if (ids.length > 0) await deleteEvents(current, { ids })
     if (done === rows.length) watermark.recordRead({ ids, began, ended: performance.now() })
     return rows.length
   }
 
   const relayAll = async (): Promise<void> => {
     if (!client) {
-      const made = await connect(connection)
-      made.on('end', () => {
-        if (client === made) client = null
+      const newClient = await connect(connection)
+      newClient.on('end', () => {
+        if (client === newClient) client = null
       })
-      made.on('notification', wakeUp)
-      client = made
+      newClient.on('notification', wakeUp)
+      client = newClient
     }
-    const own = client
-    if (leader !== own && !(await tryToLead(own))) return
-    leader = own
+    const current = client
+    if (leader !== current && !(await tryToLead(current))) return
+    leader = current
     let count = 0
     do {
-      count = await relayBatch(own)
+      count = await relayBatch(current)
       // Handlers may have emitted more events.
       if (count > 0) wakeUp()
     } while (count === batchSize && !isStopping)
@@ -133,7 +133,7 @@ export function startOutboxRelay(options: DispatcherOptions): OutboxRelay {
   return {
     wake,
     idle: async () => {
-      while ((await hasEvents(relaxed))[0]?.waits) {
+      while ((await hasEvents(asyncCommitPool))[0]?.exists) {
         wake()
         await pause(5)
       }

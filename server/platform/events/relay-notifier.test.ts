@@ -5,32 +5,32 @@ import { createRelayNotifier } from './relay-notifier.ts'
 /** Counts notifications and resolves once there are enough. */
 function countNotifications() {
   let notifications = 0
-  let hear = () => {}
+  let check = () => {}
   const db = {
     query: async () => {
       notifications++
-      hear()
+      check()
       return { rows: [] }
     },
   } as unknown as Db
-  const until = (count: number) =>
+  const waitFor = (count: number) =>
     new Promise<void>((resolve) => {
-      hear = () => notifications >= count && resolve()
-      hear()
+      check = () => notifications >= count && resolve()
+      check()
     })
-  return { db, until, count: () => notifications }
+  return { db, waitFor, count: () => notifications }
 }
 
 test('the first commit notifies at once, later commits share a notification, and the last one is never dropped', async () => {
-  const { db, until, count } = countNotifications()
+  const { db, waitFor, count } = countNotifications()
   const wake = createRelayNotifier(db)
   wake()
   expect(count()).toBe(1)
   for (let commit = 0; commit < 100; commit++) wake()
   expect(count()).toBe(1)
-  await until(2)
+  await waitFor(2)
   wake()
-  await until(3)
+  await waitFor(3)
 })
 
 test("a failed notification doesn't throw, because the leader also polls", async () => {

@@ -24,12 +24,12 @@ export type Adapter = {
   close(): Promise<void>
 }
 
-async function withTimeout(work: Promise<unknown>, late: () => Error): Promise<void> {
+async function withTimeout(work: Promise<unknown>, createError: () => Error): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), addTimeout)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(createError()), addTimeout)
   })
-  await Promise.race([work, over]).finally(() => clearTimeout(timer))
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 /** A position in a stream. */
@@ -59,9 +59,9 @@ export async function openAdapter({ redisUrl, prefix, log, onReconnect }: Option
 
   const add = writer.xAdd.bind(writer)
   const addAndTrack = (...entry: Parameters<typeof add>) => {
-    const added = add(...entry)
-    pendingAdds.push(added)
-    return added
+    const result = add(...entry)
+    pendingAdds.push(result)
+    return result
   }
 
   // Socket.IO's adapter retries a failed read at once and forever. Here retries are delayed, and close() ends them.
@@ -143,10 +143,10 @@ export async function openAdapter({ redisUrl, prefix, log, onReconnect }: Option
     }),
     isReady: () => isReady && writer.isReady,
     flush: async () => {
-      const now = pendingAdds
+      const adds = pendingAdds
       pendingAdds = []
-      if (now.length === 0) return
-      await withTimeout(Promise.all(now), () => {
+      if (adds.length === 0) return
+      await withTimeout(Promise.all(adds), () => {
         markDisconnected()
         return new Error('the other nodes are unreachable: Redis took too long')
       })

@@ -7,8 +7,8 @@ const payload = {
   ...{ section: 'goldtalks', postId: 'p', memberId: 'm', authorId: 'a', followerId: 'f', followingId: 'g' },
   recipient: 'r',
 }
-const reach = (...audience: Audience[]) => targetsOf({ audience, payload: z.object({}) }, payload)
-const nobody = { everyone: false, admins: false, leaderboard: false, rooms: [] }
+const targets = (...audience: Audience[]) => targetsOf({ audience, payload: z.object({}) }, payload)
+const noTargets = { everyone: false, admins: false, leaderboard: false, socketRooms: [] }
 
 test.each<[string, Audience[], Partial<ReturnType<typeof targetsOf>>]>([
   ['nobody: no targets', ['nobody'], {}],
@@ -27,10 +27,10 @@ test.each<[string, Audience[], Partial<ReturnType<typeof targetsOf>>]>([
   ['section and post', ['section', 'post'], { socketRooms: ['section:goldtalks', 'section:all', 'post:p'] }],
   ['member and admins', ['member', 'admins'], { admins: true, socketRooms: ['member:m'] }],
 ])('targetsOf maps the audience %s', (_, audience, expected) => {
-  expect(reach(...audience)).toEqual({ ...nobody, ...expected })
+  expect(targets(...audience)).toEqual({ ...noTargets, ...expected })
 })
 
 test('targetsOf includes the members listed in memberIds', () => {
-  const { socketRooms: rooms } = targetsOf({ audience: ['people'], payload: z.object({}) }, { memberIds: ['a', 'b'] })
-  expect(rooms).toEqual(['member:a', 'profile:a', 'member:b', 'profile:b'])
+  const { socketRooms } = targetsOf({ audience: ['people'], payload: z.object({}) }, { memberIds: ['a', 'b'] })
+  expect(socketRooms).toEqual(['member:a', 'profile:a', 'member:b', 'profile:b'])
 })

@@ -39,21 +39,21 @@ export function isAllowedOrigin(
 type Connection = {
   request: IncomingMessage
   writeBuffer: unknown[]
-  on(event: 'data' | 'close', hear: () => void): unknown
+  on(event: 'data' | 'close', listener: () => void): unknown
   close(discard: boolean): void
 }
 
 export type ConnectionLimits = {
   allows(request: IncomingMessage): boolean
   /** Applies the limits to every connection of this engine. */
-  guard(engine: { on(event: 'connection', meet: (connection: Connection) => void): unknown }): void
+  guard(engine: { on(event: 'connection', listener: (connection: Connection) => void): unknown }): void
   /** Rejects all further connections. */
   close(): void
 }
 
 export function createConnectionLimits(config: LimitsConfig): ConnectionLimits {
   const origins = allowedOriginsOf(config)
-  const trusts = proxyAddress.compile(config.trustedProxies)
+  const isTrusted = proxyAddress.compile(config.trustedProxies)
   const factor = config.rateLimitFactor
   const limits = createMemoryStore()
   const connections = new Set<Connection>()
@@ -61,7 +61,7 @@ export function createConnectionLimits(config: LimitsConfig): ConnectionLimits {
   let isOpen = true
   let timer: NodeJS.Timeout | undefined
 
-  const networkAt = (request: IncomingMessage): string => networkOf(proxyAddress(request, trusts) ?? '')
+  const networkAt = (request: IncomingMessage): string => networkOf(proxyAddress(request, isTrusted) ?? '')
 
   const countConnection = (connection: Connection): void => {
     const network = networkAt(connection.request)

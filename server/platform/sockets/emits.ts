@@ -50,7 +50,7 @@ function emitRoutesOf(routes: SocketRoutes): Map<string, EmitRoute> {
   return new Map(
     all.map(([name, { summary, access, payload }]) => {
       const route = routes[name] as SocketRoute<Emit> | undefined
-      if (!route) throw new Error(`nobody answers the emit ${name}`)
+      if (!route) throw new Error(`no handler for the emit ${name}`)
       const call: Call = { summary, access, body: payload, response: EmptyResponse, errors: [] }
       const decode = createDecoder(call)
       return [name, { call, route, decode: (body) => decode({ params: {}, query: {}, body }).body }]
@@ -85,8 +85,8 @@ export function createEmitHandler(platform: Platform, routes: SocketRoutes): (so
       await runEmit(socket, name, data)
       return { success: true }
     } catch (error) {
-      const { failure, isUnexpected: unforeseen } = failureFromError(error, true)
-      if (unforeseen) platform.log.error({ err: error, emit: name }, failure.type)
+      const { failure, isUnexpected } = failureFromError(error, true)
+      if (isUnexpected) platform.log.error({ err: error, emit: name }, failure.type)
       return failure.body
     }
   }

@@ -9,7 +9,7 @@ import { Failure } from '../http/failure.ts'
 import { socketRoom } from './audience.ts'
 
 export type SocketData = { viewer: Viewer | null; token: string | null }
-type AnyEvents = Record<string, (...said: never[]) => void>
+type AnyEvents = Record<string, (...args: never[]) => void>
 export type LiveSocket = Socket<AnyEvents, AnyEvents, AnyEvents, SocketData>
 export type SocketNamespace = Namespace<AnyEvents, AnyEvents, AnyEvents, SocketData>
 
@@ -123,7 +123,7 @@ export function startSocketAuth({ namespaces, admin, platform, authenticate }: O
 
   // Deferred until all other listeners have run, because session caches must drop the entry first.
   const stopListening = invalidations.on('session', (memberId) => setImmediate(() => void recheckMember(memberId)))
-  const stopListeningToReconnect = invalidations.onReconnect(() => setImmediate(recheckAllInBackground))
+  const stopListeningForReconnect = invalidations.onReconnect(() => setImmediate(recheckAllInBackground))
   const recheckTimer = setInterval(recheckAllInBackground, recheckInterval)
   recheckTimer.unref()
   const expiryTimer = setInterval(closeExpired, expiryCheckInterval)
@@ -132,7 +132,7 @@ export function startSocketAuth({ namespaces, admin, platform, authenticate }: O
   return {
     close: () => {
       stopListening()
-      stopListeningToReconnect()
+      stopListeningForReconnect()
       clearInterval(recheckTimer)
       clearInterval(expiryTimer)
     },

@@ -75,11 +75,11 @@ describe('a socket', () => {
   })
 
   it('handshake has security headers', async () => {
-    const answer = await fetch(`${site.url}/socket.io/?EIO=4&transport=polling`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    await answer.text()
+    const response = await fetch(`${site.url}/socket.io/?EIO=4&transport=polling`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    await response.text()
   })
 })
 
@@ -201,25 +201,25 @@ describe('a client emit', () => {
     ['named __proto__', '__proto__', [{}], 'not_found'],
     ['named error', 'error', [new Error('x')], 'not_found'],
     ['without a payload', 'section:watch', [], 'validation_failed'],
-    ['null', 'section:watch', [null], 'validation_failed'],
+    ['with null', 'section:watch', [null], 'validation_failed'],
     ['with an array', 'section:watch', [['goldtalks']], 'validation_failed'],
-    ['text', 'section:watch', ['goldtalks'], 'validation_failed'],
-    ['bytes', 'section:watch', [Buffer.from('goldtalks')], 'validation_failed'],
+    ['with a string', 'section:watch', ['goldtalks'], 'validation_failed'],
+    ['with binary data', 'section:watch', [Buffer.from('goldtalks')], 'validation_failed'],
     ['with an unknown room', 'section:watch', [{ section: 'admins' }], 'validation_failed'],
     ['with an unknown field', 'section:watch', [{ section: 'goldtalks', admin: true }], 'validation_failed'],
     ['with a wrong type', 'post:watch', [{ postId: 7 }], 'validation_failed'],
     ['with a NUL character', 'post:watch', [{ postId: `${'a'.repeat(23)}\0` }], 'validation_failed'],
     ['with an unknown post', 'post:watch', [{ postId: newId() }], 'not_found'],
-  ])('%s is rejected with an error', async (_, name, said, type) => {
+  ])('%s is rejected with an error', async (_, name, args, type) => {
     const socket = await connected()
-    const answer = await emitWithAck(socket, name, ...said)
-    expect(answer).toMatchObject({ success: false, type, message: expect.any(String) })
+    const response = await emitWithAck(socket, name, ...args)
+    expect(response).toMatchObject({ success: false, type, message: expect.any(String) })
     expect(socket.connected).toBe(true)
   })
 
   it('error names the invalid field', async () => {
-    const answer = await emitWithAck(await connected(), 'section:watch', { section: 'silvertalks' })
-    expect(answer.fields).toEqual({ section: expect.stringContaining('goldtalks') })
+    const response = await emitWithAck(await connected(), 'section:watch', { section: 'silvertalks' })
+    expect(response.fields).toEqual({ section: expect.stringContaining('goldtalks') })
   })
 
   it('works without an acknowledgement', async () => {
@@ -232,23 +232,23 @@ describe('a client emit', () => {
   it('is rate limited', async () => {
     const socket = await connected()
     const watch = () => emitWithAck(socket, 'section:watch', { section: 'goldtalks' })
-    const answers = await Promise.all(Array.from({ length: 80 }, watch))
-    expect(answers.filter((answer) => answer.type === 'rate_limited')).toHaveLength(20)
+    const responses = await Promise.all(Array.from({ length: 80 }, watch))
+    expect(responses.filter((response) => response.type === 'rate_limited')).toHaveLength(20)
   })
 
   it('is rejected when the socket watches too many rooms', async () => {
     const author = await createMember(site.platform)
     const posts = await Promise.all(Array.from({ length: 55 }, () => createPost(site.platform, author)))
     const socket = await connected()
-    const answers = await Promise.all(posts.map(({ id }) => emitWithAck(socket, 'post:watch', { postId: id })))
-    expect(answers.filter(({ success }) => success).length).toBeLessThan(50)
-    expect(answers.find(({ success }) => !success)).toMatchObject({ type: 'rate_limited' })
+    const responses = await Promise.all(posts.map(({ id }) => emitWithAck(socket, 'post:watch', { postId: id })))
+    expect(responses.filter(({ success }) => success).length).toBeLessThan(50)
+    expect(responses.find(({ success }) => !success)).toMatchObject({ type: 'rate_limited' })
   })
 
   it('flood closes only that connection', async () => {
     const [loud, quiet] = [await connected(), await connected()]
     const gone = once(loud, 'disconnect')
-    for (let word = 0; word < 400; word++) loud.emit('section:watch', { section: 'goldtalks' })
+    for (let count = 0; count < 400; count++) loud.emit('section:watch', { section: 'goldtalks' })
     await gone
     expect(await emitWithAck(quiet, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })

@@ -29,7 +29,7 @@ const routes: SocketRoutes = {
 }
 
 export async function startSocketServer(authenticate: (token: string) => Promise<Viewer | null>) {
-  const listeners = { session: new Set<(key: string) => void>(), return: new Set<() => void>() }
+  const listeners = { session: new Set<(key: string) => void>(), reconnect: new Set<() => void>() }
   const platform = {
     log: openLog('silent'),
     config: { publicUrl: 'http://site.test', allowedOrigins: [], trustedProxies: [], rateLimitFactor: 1, s3: null },
@@ -38,15 +38,15 @@ export async function startSocketServer(authenticate: (token: string) => Promise
         listeners.session.add(listener)
         return () => listeners.session.delete(listener)
       },
-      onReturn: (listener: () => void) => {
-        listeners.return.add(listener)
-        return () => listeners.return.delete(listener)
+      onReconnect: (listener: () => void) => {
+        listeners.reconnect.add(listener)
+        return () => listeners.reconnect.delete(listener)
       },
     },
   } as unknown as Platform
   const server = createServer()
-  const asked: Authenticate = (_, token) => authenticate(token)
-  const sockets = await attachSockets({ server, platform, authenticate: asked, routes })
+  const authenticateToken: Authenticate = (_, token) => authenticate(token)
+  const sockets = await attachSockets({ server, platform, authenticate: authenticateToken, routes })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
     await sockets.close()
@@ -56,10 +56,10 @@ export async function startSocketServer(authenticate: (token: string) => Promise
     ...sockets,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessionChanged: (memberId: string) => {
-      for (const tell of listeners.session) tell(memberId)
+      for (const listener of listeners.session) listener(memberId)
     },
     invalidationsReconnected: () => {
-      for (const tell of listeners.return) tell()
+      for (const listener of listeners.reconnect) listener()
     },
   }
 }
