@@ -9,16 +9,16 @@ import { lifetimes, signatureOf } from './rules.ts'
 /** Whoever is shown a picture that not everyone sees may see it: its addresses are signed for them. */
 export function mediaView(row: MediaRow, secrets: Keys, isPublic = row.state === 'public'): Media {
   const signed = isPublic ? null : signature(row.key, secrets)
-  const imageUrl = (width: ImageWidth): string =>
+  const urlFor = (width: ImageWidth): string =>
     signed === null ? imageUrl(row.key, width) : signedImageUrl(row.key, width, signed)
   return {
     _id: row.id,
     type: 'image',
     width: row.width,
     height: row.height,
-    url: imageUrl(fullWidth),
-    previewUrl: imageUrl(previewWidth),
-    hdUrl: imageUrl(hdWidth),
+    url: urlFor(fullWidth),
+    previewUrl: urlFor(previewWidth),
+    hdUrl: urlFor(hdWidth),
     alt: row.alt,
   }
 }

@@ -22,7 +22,7 @@ async function member(wanted: Wanted = {}): Promise<MemberContext> {
   const { id, sessionId } = await createMember(site.platform, { name: 'Asha', ...wanted })
   const person = { memberId: id, sessionId, role: wanted.role ?? 'user', status: 'active' } as const
   const viewer = { ...person, confirmedUntil: 0, expiresAt: Number.POSITIVE_INFINITY }
-  const caller = { address: '', network: '', device: null, agent: '', requestId: '' }
+  const caller = { ipAddress: '', network: '', device: null, userAgent: '', requestId: '' }
   return { platform: site.platform, db: site.database.pool, viewer, caller, log: site.platform.log }
 }
 

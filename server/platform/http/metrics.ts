@@ -28,8 +28,11 @@ export function createMetrics({ config, database }: Pick<Platform, 'config' | 'd
   if (metricsToken) {
     // Among them the event loop's lag.
     collectDefaultMetrics({ register: registry })
-    for (const name of ['pool', 'relaxed'] as const) {
-      const pool = database[name] as unknown as PoolStats
+    for (const [name, db] of [
+      ['pool', database.pool],
+      ['relaxed', database.asyncCommitPool],
+    ] as const) {
+      const pool = db as unknown as PoolStats
       const metric = `database_${name}_connections`
       gauge(metric, 'Connections of this pool', () => pool.totalCount ?? 0)
       gauge(`${metric}_idle`, 'Connections of this pool that nobody uses', () => pool.idleCount ?? 0)
