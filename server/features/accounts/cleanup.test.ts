@@ -5,7 +5,7 @@ import { createMember } from './factory.ts'
 import { deleteExpired } from './jobs.ts'
 import { password, signupForm } from './testing/signups.ts'
 
-describe('tidying up', () => {
+describe('cleanup of accounts', () => {
   let site: TestSite
   beforeAll(async () => {
     site = await startTestSite()
@@ -25,7 +25,7 @@ describe('tidying up', () => {
     return Object.fromEntries([...tables, 'mail_requests'].map((table, n) => [table, counts[n]]))
   }
 
-  it('erases what has had its time and nothing else', async () => {
+  it('deletes expired rows and nothing else', async () => {
     const member = await createMember(site.platform, { password })
     await site.api()('POST /auth/signup', { body: signupForm() })
     await site.mails()

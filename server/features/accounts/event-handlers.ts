@@ -1,4 +1,4 @@
-// Counts leave out what banned members did.
+// An event handler for features whose counts leave out banned members.
 import type { z } from 'zod'
 import type { Id } from '#contract/common.ts'
 import { nowMs } from '../../platform/clock.ts'
@@ -7,7 +7,10 @@ import { defineEventHandler, type EventHandler } from '../../platform/events/eve
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { changesVisibility } from './rules.ts'
 
-/** `recount` counts again all that a member had a part in: at a ban and its end, now and when all that was under way is done. */
+/**
+ * Enqueues `recount` for a member who was banned or unbanned: once now, and once more when every write that was
+ * already running has ended.
+ */
 export const recountOnBan = (feature: string, recount: Job<z.ZodObject<{ memberId: typeof Id }>>): EventHandler =>
   defineEventHandler({
     name: `${feature}.recountOnBan`,

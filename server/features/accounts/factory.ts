@@ -1,4 +1,4 @@
-// Members for tests, without mails and hashes.
+// Creates members for tests and the demo, without mails.
 import { now } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { emit } from '../../platform/events/outbox.ts'
@@ -16,7 +16,7 @@ type MemberOptions = {
   name?: string
   role?: 'user' | 'admin'
   status?: 'active' | 'suspended' | 'banned'
-  /** Costs a hash; without one the member signs in by their token alone. */
+  /** Costs one hash. Without a password the member can only use the returned token. */
   password?: string
 }
 
@@ -39,7 +39,7 @@ export async function createMember(platform: Platform, wanted: MemberOptions = {
   return { id, username, email, ...(await createSession(platform, { id, role })) }
 }
 
-/** Signs a member in, on one device more. */
+/** Opens one more session for the member. */
 export async function createSession(
   platform: Platform,
   { id, role = 'user' }: { id: string; role?: MemberOptions['role'] },

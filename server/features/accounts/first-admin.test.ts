@@ -7,16 +7,16 @@ import { password } from './testing/signups.ts'
 
 const settings = { ADMIN_EMAIL: 'Captain@example.com', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password }
 
-describe('the first administrator', () => {
+describe('first administrator', () => {
   let site: TestSite
   beforeAll(async () => {
     site = await startTestSite(settings)
   })
   afterAll(() => site.close())
 
-  it('is made from the settings at first start, once, and can sign in', async () => {
-    const again = await site.startAnother()
-    await again.close()
+  it('is created from the settings once, at the first start, and can log in', async () => {
+    const other = await site.startAnother()
+    await other.close()
     await Promise.all([ensureFirstAdmin(site.platform), ensureFirstAdmin(site.platform)])
     const { body } = await site.api()('POST /auth/login', { body: { identifier: 'admin', password } })
     expect(body.user).toMatchObject({ username: 'admin', email: 'captain@example.com', role: 'admin' })
@@ -25,7 +25,7 @@ describe('the first administrator', () => {
   })
 })
 
-describe('a site without one', () => {
+describe('site without an administrator', () => {
   let site: TestSite
   beforeAll(async () => {
     site = await startTestSite()
@@ -33,24 +33,25 @@ describe('a site without one', () => {
   afterAll(() => site.close())
   const start = (more: Record<string, string>) => site.startAnother({ ...settings, ...more })
 
-  it('starts with none', async () => expect(await hasAdmin(site.platform.database.pool)).toBe(false))
+  it('has no administrator unless the settings name one', async () =>
+    expect(await hasAdmin(site.platform.database.pool)).toBe(false))
 
   it.each([
     ['ADMIN_USERNAME', 'Not A Name'],
     ['ADMIN_PASSWORD', 'x'.repeat(201)],
-  ])('does not start where %s breaks the rules, and names it', async (setting, value) => {
+  ])('fails to start and names the setting when %s is invalid', async (setting, value) => {
     await expect(start({ [setting]: value })).rejects.toThrow(new RegExp(`^${setting}: `))
   })
 
-  it('does not start where the name is a member’s', async () => {
+  it('fails to start when the username belongs to a member', async () => {
     const member = await createMember(site.platform)
     await expect(start({ ADMIN_USERNAME: member.username })).rejects.toThrow(/^ADMIN_USERNAME: /)
   })
 
-  it('makes the member with that address the administrator', async () => {
+  it('makes the member with ADMIN_EMAIL an administrator', async () => {
     const member = await createMember(site.platform)
-    const again = await start({ ADMIN_EMAIL: member.email })
-    await again.close()
+    const other = await start({ ADMIN_EMAIL: member.email })
+    await other.close()
     expect((await site.api(member.token)('GET /auth/me')).body.user.role).toBe('admin')
   })
 })

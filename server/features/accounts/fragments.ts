@@ -1,13 +1,13 @@
-// What features below build into their own statements about who wrote something.
+// SQL fragments about authors and their visibility, for the statements of features below.
 
-/** Read back by `authorOf` (view.ts). `members` is the alias of the members table there. */
+/** Read by `authorView` (view.ts). `members` is the alias of the members table. */
 export const authorColumns = (members: string): string =>
   `${members}.id as author_id, ${members}.username as author_username, ${members}.name as author_name, ` +
   `${members}.profile_photo as author_photo`
 
-/** Content of suspended members stays, of banned members it is hidden (DECISIONS "Content"). */
+/** Content of suspended members stays visible; content of banned members is hidden (DECISIONS "Content"). */
 export const isAuthorVisible = (members: string): string => `${members}.status <> 'banned'`
 
-/** The same by a member's id alone, for a list of many: the index of those who were turned away is small. */
+/** The same check by member id, for lists. The index of banned and suspended members is small. */
 export const isMemberVisible = (id: string): string =>
   `not exists (select from members banned where banned.id = ${id} and banned.status = 'banned')`

@@ -1,4 +1,4 @@
-// Passwords as argon2id hashes, and keyed hashes of what is only ever compared.
+// Argon2id hashes of passwords, and keyed hashes (HMAC) of values that are only ever compared.
 import { createHmac } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { Failure } from '../../platform/http/failure.ts'
@@ -6,12 +6,12 @@ import type { Secrets } from '../../platform/secrets.ts'
 
 const parameters = { memoryCost: 19456, timeCost: 2, parallelism: 1 } as const
 
-/** The hash of no password, made with the same parameters: nobody learns from the time whether somebody exists. */
+/** Matches no password. Compared when there is no account, so that response times don't reveal who has one. */
 const dummyHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** A hash takes 19 MB and a core for some 30 ms; the threads that do it also read files. */
+/** A hash takes 19 MB and one core for about 30 ms, on threads that also read files. */
 const maxConcurrent = 2
-/** About three seconds' worth; who comes then is asked to come again. */
+/** About three seconds of work. Later requests get "unavailable". */
 const maxQueued = 200
 
 let freeSlots = maxConcurrent
@@ -32,7 +32,7 @@ async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => withHashSlot(() => hash(password, parameters))
 
-/** No hash (nobody, or somebody without a password): takes as long, and is wrong. */
+/** Without a stored hash this takes as long as with one, and returns false. */
 export const matchesPassword = (stored: string | null, password: string): Promise<boolean> =>
   withHashSlot(async () => (await verify(stored ?? dummyHash, password)) && stored !== null)
 
@@ -43,7 +43,7 @@ export function isOutdated(stored: string): boolean {
 
 export type KeyedPurpose = 'identifier' | 'network' | 'password' | 'device' | 'oidc flow'
 
-/** By the newest key first; a second is there while keys are being changed. */
+/** Newest key first. There is a second one during key rotation. */
 export const keyedHashes = (secrets: Secrets, purpose: KeyedPurpose, text: string): [string, ...string[]] => {
   const [newest, ...older] = secrets.hash
   const by = (key: Buffer) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')

@@ -15,7 +15,7 @@ afterAll(() => site.close())
 afterEach(() => shiftClock(0))
 
 let networks = 0
-/** An address that nobody has used yet. */
+/** Returns an IP address that no other test has used. */
 const newNetwork = (): string => `10.${(networks >> 16) & 255}.${(networks++ >> 8) & 255}.${networks & 255}`
 
 type From = { network?: string; device?: string }
@@ -30,8 +30,8 @@ const kind = async (answer: ReturnType<typeof logIn>): Promise<string> => {
 }
 const wrong = (n: number): string => `wrong password ${n}`
 
-describe('signing in', () => {
-  it('works by username and by address, however they are written', async () => {
+describe('login', () => {
+  it('accepts the username or the email, in any case', async () => {
     const member = await createMember(site.platform, { password })
     for (const identifier of [member.username, member.email, ` ${member.email.toUpperCase()} `]) {
       const { status, body } = await logIn(identifier, password)
@@ -41,7 +41,7 @@ describe('signing in', () => {
     }
   })
 
-  it('with a wrong password says so, and nothing that the client takes for something else', async () => {
+  it('with a wrong password returns auth_invalid_credentials and nothing else', async () => {
     const member = await createMember(site.platform, { password })
     const { status, body } = await logIn(member.username, 'wrong password')
     expect([status, body]).toEqual([
@@ -50,7 +50,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('with an unknown address is answered like a wrong password', async () => {
+  it('with an unknown email responds as with a wrong password', async () => {
     const member = await createMember(site.platform, { password })
     const [known, unknown] = [await logIn(member.email, wrong(1)), await logIn('nobody@example.com', wrong(1))]
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(await kind(logIn("' or 1=1 --", password))).toBe('404 auth_user_not_found')
   })
 
-  it('before the address is verified is refused, but only with the right password', async () => {
+  it('before verification says so only when the password is right', async () => {
     const form = signupForm()
     await site.api()('POST /auth/signup', { body: form })
     for (const identifier of [form.email, form.username]) {
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(await kind(logIn(form.email, password))).toBe('ok')
   })
 
-  it('tells nobody whether an address that they signed up with has an account', async () => {
+  it('after a signup never reveals whether the email has an account', async () => {
     const member = await createMember(site.platform, { password })
     for (const email of [member.email, 'not-yet-here@example.com']) {
       const form = signupForm({ email, password: 'one of my own', confirmPassword: 'one of my own' })
@@ -83,20 +83,20 @@ describe('signing in', () => {
     expect(await kind(logIn(member.email, password))).toBe('ok')
   })
 
-  it('of a banned member is refused, but only with the right password', async () => {
+  it('of a banned member says so only when the password is right', async () => {
     const member = await createMember(site.platform, { password, status: 'banned' })
     expect(await kind(logIn(member.email, wrong(1)))).toBe('400 auth_invalid_credentials')
     const { status, body } = await logIn(member.email, password)
     expect([status, body.message]).toEqual([423, 'This account has been closed.'])
   })
 
-  it('of a suspended member works', async () => {
+  it('works for a suspended member', async () => {
     const member = await createMember(site.platform, { password, status: 'suspended' })
     const { body } = await logIn(member.email, password)
     expect(body.user.status).toBe('suspended')
   })
 
-  it('without a name or with a short password is refused with the form’s sentences', async () => {
+  it("without an identifier or with a short password returns the form's messages", async () => {
     const { status, body } = await logIn('  ', 'short')
     expect(status).toBe(400)
     expect(body.fields).toEqual({
@@ -105,7 +105,7 @@ describe('signing in', () => {
     })
   })
 
-  it('hashes anew what was hashed with parameters of the past', async () => {
+  it('rehashes a password that was hashed with outdated parameters', async () => {
     const member = await createMember(site.platform, { password })
     const { pool } = site.platform.database
     const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
@@ -126,7 +126,7 @@ describe('ten wrong passwords', () => {
     for (let n = 0; n < 10; n++) await logIn(identifier, wrong(n), { network })
   }
 
-  it('lock the account for that network for 10 minutes, and for no other', async () => {
+  it('lock the account for 10 minutes, for that network only', async () => {
     const member = await createMember(site.platform, { password })
     const network = newNetwork()
     await tenWrong(member.email, network)
@@ -140,20 +140,20 @@ describe('ten wrong passwords', () => {
     expect(await kind(logIn(member.email, password, { network }))).toBe('ok')
   })
 
-  it('lock an address that nobody has just the same', async () => {
+  it('also lock an email without an account', async () => {
     const network = newNetwork()
     await tenWrong('stranger@example.com', network)
     expect(await kind(logIn('stranger@example.com', password, { network }))).toBe('423 auth_account_locked')
   })
 
-  it('count once where they are one password, typed again', async () => {
+  it('count as one when the same password is repeated', async () => {
     const member = await createMember(site.platform, { password })
     const network = newNetwork()
     for (let n = 0; n < 12; n++) await logIn(member.email, wrong(1), { network })
     expect(await kind(logIn(member.email, password, { network }))).toBe('ok')
   })
 
-  it('are ten also when fifty arrive at once', async () => {
+  it('lock the account when fifty arrive at once', async () => {
     const member = await createMember(site.platform, { password })
     const network = newNetwork()
     const answers = await Promise.all(
@@ -165,7 +165,7 @@ describe('ten wrong passwords', () => {
 })
 
 describe('a hundred wrong passwords from anywhere', () => {
-  it('lock the account for all but devices that signed in before', async () => {
+  it('lock the account except for devices that logged in before', async () => {
     const member = await createMember(site.platform, { password })
     const device = newKey()
     expect(await kind(logIn(member.email, password, { device }))).toBe('ok')
@@ -181,7 +181,7 @@ describe('a hundred wrong passwords from anywhere', () => {
 })
 
 describe('wrong passwords at login', () => {
-  it('and those inside a session are counted apart, whatever is typed as a name', async () => {
+  it('are counted apart from those inside a session, whatever is typed as the identifier', async () => {
     const member = await createMember(site.platform, { password })
     const confirm = (secret: string) => site.api(member.token)('POST /auth/confirm', { body: { password: secret } })
     for (let n = 0; n < 10; n++) await confirm(wrong(n))
@@ -192,7 +192,7 @@ describe('wrong passwords at login', () => {
 })
 
 describe('one network', () => {
-  it('that failed for 25 different names in 5 minutes is asked to wait, others are not', async () => {
+  it('is limited after failing for 25 identifiers in 5 minutes, while other networks are not', async () => {
     const member = await createMember(site.platform, { password })
     const network = newNetwork()
     for (let n = 0; n < 25; n++) await logIn(`nobody_${n}`, wrong(1), { network })
@@ -204,7 +204,7 @@ describe('one network', () => {
     expect(await kind(logIn(member.email, password, { network }))).toBe('ok')
   })
 
-  it('may fail for one name as often as that name allows', async () => {
+  it('may fail for one identifier until that identifier is locked', async () => {
     const member = await createMember(site.platform, { password })
     const network = newNetwork()
     for (let n = 0; n < 30; n++) await logIn('nobody_at_all', wrong(1), { network })
@@ -212,7 +212,7 @@ describe('one network', () => {
   })
 })
 
-describe('a member who is banned while signing in', () => {
+describe('a member who is banned while logging in', () => {
   it('gets no session', async () => {
     const member = await createMember(site.platform, { password })
     const context = { platform: site.platform, db: site.platform.database.pool }

@@ -1,23 +1,23 @@
-// The OpenID Connect provider of the settings, asked by the library that knows the protocol.
+// Talks to the OpenID Connect provider in the settings, through openid-client.
 import * as client from 'openid-client'
 import { Email } from '#contract/accounts.ts'
 import type { Platform } from '../../platform/context.ts'
 import type { OidcFlow } from './oidc-flow.ts'
 
-/** Who the provider says came back. */
+/** What the provider says about the person. */
 export type Claims = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }
 
 const discovered = new WeakMap<Platform, Promise<client.Configuration>>()
 
 const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** Its addresses and keys, asked for once; asked for again where that failed. */
+/** Fetches the provider's endpoints and keys once; again after a failure. */
 function discover(platform: Platform): Promise<client.Configuration> {
   const settings = platform.config.oidc!
   const known = discovered.get(platform)
   if (known) return known
   const issuer = new URL(settings.issuer)
-  // Without TLS only where nothing leaves this machine.
+  // Plain HTTP only for a provider on this machine.
   const execute = isLoopback(issuer) ? [client.allowInsecureRequests] : []
   const asking = client.discovery(issuer, settings.clientId, settings.clientSecret, undefined, { execute, timeout: 10 })
   discovered.set(platform, asking)
@@ -40,7 +40,7 @@ export async function authorizationUrl(platform: Platform, flow: OidcFlow): Prom
   })
 }
 
-/** Changes the provider's code for what it knows. Throws where anything is not as it was when the flow began. */
+/** Exchanges the provider's code for the person's claims. Throws if state, nonce or PKCE don't match the flow. */
 export async function fetchClaims(platform: Platform, flow: OidcFlow, query: Record<string, unknown>): Promise<Claims> {
   const provider = await discover(platform)
   const address = new URL(callbackUrl(platform))
@@ -52,13 +52,13 @@ export async function fetchClaims(platform: Platform, flow: OidcFlow, query: Rec
     idTokenExpected: true,
   })
   const identity = tokens.claims()
-  if (!identity) throw new Error('no identity token')
-  // Many providers say more at the userinfo address than in the token.
+  if (!identity) throw new Error('the provider sent no ID token')
+  // Many providers return the email only from the userinfo endpoint.
   const about = identity.email
     ? identity
     : { ...(await client.fetchUserInfo(provider, tokens.access_token, identity.sub)), iss: identity.iss }
   const email = Email.safeParse(about.email)
-  if (!email.success) throw new Error('no email address')
+  if (!email.success) throw new Error('the provider sent no valid email')
   return {
     issuer: identity.iss,
     subject: identity.sub,

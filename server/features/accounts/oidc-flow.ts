@@ -1,4 +1,4 @@
-// The way to the identity provider and back, kept by the browser in a signed cookie of ten minutes.
+// The state of an OpenID Connect login, which the browser keeps in a signed cookie for ten minutes.
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { nowMs } from '../../platform/clock.ts'
@@ -9,7 +9,7 @@ import { lifetimes } from './rules.ts'
 const OidcFlow = z.object({
   state: z.string(),
   nonce: z.string(),
-  /** Proves to the provider that who brings the code is who was sent there (PKCE). */
+  /** PKCE code verifier: proves to the provider that the browser returning the code is the one that was sent there. */
   verifier: z.string(),
   redirect: z.string().nullable(),
   /** Milliseconds since 1970. */
@@ -35,7 +35,7 @@ export const clearedOidcFlowCookie = (publicUrl: string): string => `${name}=; $
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** `cookies`: the header as it came. Null where there is none of ours, or it is too old. */
+/** `cookies` is the raw Cookie header. Returns null if our cookie is missing, forged or expired. */
 export function readOidcFlow({ secrets }: Platform, cookies: string | undefined): OidcFlow | null {
   const value = cookies?.match(/(?:^|;\s*)oidc_flow=([\w-]+)\.([\w-]+)(?:;|$)/)
   if (!value) return null

@@ -25,8 +25,8 @@ const logIn = (identifier: string, secret: string, device?: string) =>
   })
 const isAlive = async (token: string): Promise<boolean> => (await site.api(token)('GET /auth/me')).status === 200
 
-describe('a forgotten password', () => {
-  it('is replaced by a mailed link, and every session ends', async () => {
+describe('forgotten password', () => {
+  it('is reset with a mailed link, which ends every session', async () => {
     const member = await createMember(site.platform, { password })
     const other = (await logIn(member.email, password)).body.token
     await forgot(member.email)
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(site, member.email)).at(-1)).toContain('was just changed')
   })
 
-  it('is answered alike whoever asks', async () => {
+  it('gives the same response for every email', async () => {
     const [member, banned] = [
       await createMember(site.platform),
       await createMember(site.platform, { status: 'banned' }),
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(site, 'nobody@example.com')).toEqual([])
   })
 
-  it('of somebody who has not verified the address yet brings that link again', async () => {
+  it("resends the verification link if the email isn't verified yet", async () => {
     const form = signupForm()
     await site.api()('POST /auth/signup', { body: form })
     await forgot(form.email)
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect(mails[1]).toContain('/verify-email?token=')
   })
 
-  it('is mailed about at most 3 times an hour', async () => {
+  it('sends at most 3 mails an hour', async () => {
     const member = await createMember(site.platform)
     for (let time = 0; time < 5; time++) await forgot(member.email)
     expect(await mailsTo(site, member.email)).toHaveLength(3)
@@ -70,14 +70,14 @@ describe('a forgotten password', () => {
     expect(await mailsTo(site, member.email)).toHaveLength(4)
   })
 
-  it('needs an address', async () => {
+  it('requires a valid email', async () => {
     const { status, body } = await forgot('nowhere')
     expect([status, body.fields]).toEqual([400, { email: 'Please enter a valid email address' }])
   })
 })
 
-describe('the link that sets a password', () => {
-  it('works once, also for 20 at once', async () => {
+describe('password reset link', () => {
+  it('works once, even for 20 parallel requests', async () => {
     const member = await createMember(site.platform, { password })
     await forgot(member.email)
     const token = await lastMailedToken(site, member.email)
@@ -87,7 +87,7 @@ describe('the link that sets a password', () => {
     expect((await logIn(member.email, `${newPassword} ${winner}`)).status).toBe(200)
   })
 
-  it('is good for 30 minutes', async () => {
+  it('expires after 30 minutes', async () => {
     const member = await createMember(site.platform)
     await forgot(member.email)
     const token = await lastMailedToken(site, member.email)
@@ -95,7 +95,7 @@ describe('the link that sets a password', () => {
     expect((await reset(token)).body.type).toBe('auth_invalid_token')
   })
 
-  it('voids the others that were sent', async () => {
+  it('voids the other reset links when it is used', async () => {
     const member = await createMember(site.platform)
     await forgot(member.email)
     await forgot(member.email)
@@ -104,7 +104,7 @@ describe('the link that sets a password', () => {
     expect((await reset(first ?? '')).body.type).toBe('auth_invalid_token')
   })
 
-  it('is not the link that verifies an address, nor the other way round', async () => {
+  it("can't verify an email, and a verification link can't reset a password", async () => {
     const form = signupForm()
     await site.api()('POST /auth/signup', { body: form })
     expect((await reset(await lastMailedToken(site, form.email))).body.type).toBe('auth_invalid_token')
@@ -116,11 +116,11 @@ describe('the link that sets a password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('that nobody was sent does nothing', async () => {
+  it('is rejected if it was never sent', async () => {
     expect((await reset(newToken())).body.type).toBe('auth_invalid_token')
   })
 
-  it('opens what wrong passwords had locked', async () => {
+  it('removes the lock from wrong passwords', async () => {
     const member = await createMember(site.platform, { password })
     for (let n = 0; n < 10; n++) await logIn(member.email, `wrong password ${n}`)
     expect((await logIn(member.email, password)).status).toBe(423)
@@ -134,7 +134,7 @@ describe('changing the password', () => {
   const change = (token: string, currentPassword: string, secret = newPassword) =>
     site.api(token)('POST /auth/change-password', { body: { currentPassword, password: secret } })
 
-  it('ends every other session and keeps this one', async () => {
+  it('ends every other session and keeps the current one', async () => {
     const member = await createMember(site.platform, { password })
     const other = (await logIn(member.email, password)).body.token
     const changed = await change(member.token, password)
@@ -144,14 +144,14 @@ describe('changing the password', () => {
     expect((await mailsTo(site, member.email)).at(-1)).toContain('was just changed')
   })
 
-  it('needs the present one; a wrong one ends no session', async () => {
+  it('requires the current password; a wrong one ends no session', async () => {
     const member = await createMember(site.platform, { password })
     const { status, body } = await change(member.token, 'wrong password')
     expect([status, body.type, body.message]).toEqual([400, 'auth_invalid_credentials', 'Incorrect password'])
     expect(await isAlive(member.token)).toBe(true)
   })
 
-  it('by two at once with the same present one works for one', async () => {
+  it('succeeds only once for two parallel requests', async () => {
     const member = await createMember(site.platform, { password })
     const answers = await Promise.all([
       change(member.token, password, 'the first new one'),
@@ -160,14 +160,14 @@ describe('changing the password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('is locked after ten wrong ones, and signing in is not', async () => {
+  it('is locked after ten wrong passwords, while login is not', async () => {
     const member = await createMember(site.platform, { password })
     for (let n = 0; n < 10; n++) await change(member.token, `wrong password ${n}`)
     expect((await change(member.token, password)).body.type).toBe('auth_account_locked')
     expect((await logIn(member.email, password)).status).toBe(200)
   })
 
-  it('voids a mailed link', async () => {
+  it('voids a mailed reset link', async () => {
     const member = await createMember(site.platform, { password })
     await forgot(member.email)
     const token = await lastMailedToken(site, member.email)
@@ -176,8 +176,8 @@ describe('changing the password', () => {
   })
 })
 
-describe('a session that was opened with the old password', () => {
-  it('never outlives the change, however the two race', async () => {
+describe('login with the old password during a reset', () => {
+  it('never leaves a session that outlives the reset', async () => {
     const member = await createMember(site.platform, { password })
     await forgot(member.email)
     const token = await lastMailedToken(site, member.email)
@@ -190,11 +190,11 @@ describe('a session that was opened with the old password', () => {
   })
 })
 
-describe('giving the password again', () => {
+describe('confirming the password', () => {
   const confirm = (token: string, secret: string) =>
     site.api(token)('POST /auth/confirm', { body: { password: secret } })
 
-  it('holds for 60 minutes, for this session', async () => {
+  it('lasts 60 minutes, for the current session only', async () => {
     const member = await createMember(site.platform, { password })
     const confirmedUntil = async () => (await authenticate(site.platform, member.token))?.confirmedUntil
     expect(await confirmedUntil()).toBe(0)
@@ -204,7 +204,7 @@ describe('giving the password again', () => {
     expect((await authenticate(site.platform, other))?.confirmedUntil).toBe(0)
   })
 
-  it('needs the right one', async () => {
+  it('fails with a wrong password', async () => {
     const member = await createMember(site.platform, { password })
     const { status, body } = await confirm(member.token, 'wrong password')
     expect([status, body.type]).toEqual([400, 'auth_invalid_credentials'])

@@ -1,4 +1,4 @@
-// Who is asking, who they are, and which names are free.
+// The current viewer, account and sessions, and which usernames are available.
 import type { SessionInfo, User } from '#contract/accounts.ts'
 import { now } from '../../platform/clock.ts'
 import type { Authenticate, Context, MemberContext, SystemContext } from '../../platform/context.ts'
@@ -10,7 +10,7 @@ import { isReservedWord } from './rules.ts'
 import { sessionCache } from './session-cache.ts'
 import { accountView, sessionView } from './view.ts'
 
-/** For every request and socket: microseconds while nothing changed. */
+/** Called for every request and socket. Takes microseconds while the session is cached. */
 export const authenticate: Authenticate = (platform, token) => sessionCache(platform).viewer(token)
 
 export async function currentUser(context: MemberContext): Promise<User> {
@@ -25,7 +25,7 @@ export async function listSessions(context: MemberContext): Promise<SessionInfo[
   return rows.map((row) => sessionView(row, sessionId))
 }
 
-/** Neither reserved nor a member's nor held for a signup. */
+/** False for reserved words, for members' usernames and for usernames reserved by a signup. */
 export async function isUsernameAvailable({ platform, db }: Pick<Context, 'platform' | 'db'>, username: string) {
   if (isReservedWord(username, platform.config.product.slug)) return false
   return (await usernameOwner(db, { username, now: now().toISOString() })).length === 0

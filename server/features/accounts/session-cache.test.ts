@@ -11,111 +11,111 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A node whose hearing the test holds in its hand. */
-function node() {
-  const heard: ((memberId: string) => void)[] = []
-  const lost: (() => void)[] = []
+/** A node whose invalidations the test controls. */
+function createNode() {
+  const invalidationListeners: ((memberId: string) => void)[] = []
+  const disconnectListeners: (() => void)[] = []
   const test = {
-    isListening: true,
+    isConnected: true,
     queries: 0,
     afterQuery: async () => {},
-    hear: (memberId: string) => heard.forEach((tell) => void tell(memberId)),
-    loseHearing: () => lost.forEach((tell) => void tell()),
+    receive: (memberId: string) => invalidationListeners.forEach((listener) => void listener(memberId)),
+    disconnect: () => disconnectListeners.forEach((listener) => void listener()),
   }
   const { database, invalidations } = site.platform
-  const query: Db['query'] = async (sent) => {
-    const answer = await database.pool.query(sent)
+  const query: Db['query'] = async (params) => {
+    const result = await database.pool.query(params)
     test.queries++
     await test.afterQuery()
-    return answer as never
+    return result as never
   }
   const platform: Platform = {
     ...site.platform,
     database: { ...database, pool: { query, connect: () => database.pool.connect() } },
     invalidations: {
       ...invalidations,
-      on: (_, tell) => {
-        heard.push(tell)
+      on: (_, listener) => {
+        invalidationListeners.push(listener)
         return () => {}
       },
-      onDisconnect: (tell) => {
-        lost.push(tell)
+      onDisconnect: (listener) => {
+        disconnectListeners.push(listener)
         return () => {}
       },
-      isConnected: () => test.isListening,
+      isConnected: () => test.isConnected,
     },
   }
   return Object.assign(test, { viewer: (token: string) => authenticate(platform, token) })
 }
 
-const endSilently = (sessionId: string) =>
+const deleteSession = (sessionId: string) =>
   site.platform.database.pool.query({ text: 'delete from sessions where id = $1', values: [sessionId] })
 
-describe('a session in memory', () => {
-  it('is believed without asking, until this node hears of a change', async () => {
-    const here = node()
+describe('session cache', () => {
+  it('queries a session once, until this node receives an invalidation', async () => {
+    const node = createNode()
     const { id, token, sessionId } = await createMember(site.platform)
-    for (let time = 0; time < 5; time++) expect((await here.viewer(token))?.memberId).toBe(id)
-    expect(here.queries).toBe(1)
-    await endSilently(sessionId)
-    here.hear(id)
-    expect(await here.viewer(token)).toBeNull()
+    for (let count = 0; count < 5; count++) expect((await node.viewer(token))?.memberId).toBe(id)
+    expect(node.queries).toBe(1)
+    await deleteSession(sessionId)
+    node.receive(id)
+    expect(await node.viewer(token)).toBeNull()
   })
 
-  it('is asked for each time while this node hears nothing', async () => {
-    const here = node()
+  it('queries a session every time while invalidations are disconnected', async () => {
+    const node = createNode()
     const { token, sessionId } = await createMember(site.platform)
-    here.isListening = false
-    for (let time = 0; time < 3; time++) expect(await here.viewer(token)).not.toBeNull()
-    expect(here.queries).toBe(3)
-    await endSilently(sessionId)
-    expect(await here.viewer(token)).toBeNull()
+    node.isConnected = false
+    for (let count = 0; count < 3; count++) expect(await node.viewer(token)).not.toBeNull()
+    expect(node.queries).toBe(3)
+    await deleteSession(sessionId)
+    expect(await node.viewer(token)).toBeNull()
   })
 
-  it('is asked for again once hearing was lost, whatever was missed', async () => {
-    const here = node()
+  it('queries a session again after invalidations were disconnected', async () => {
+    const node = createNode()
     const { token, sessionId } = await createMember(site.platform)
-    expect(await here.viewer(token)).not.toBeNull()
-    await endSilently(sessionId)
-    here.loseHearing()
-    expect(await here.viewer(token)).toBeNull()
+    expect(await node.viewer(token)).not.toBeNull()
+    await deleteSession(sessionId)
+    node.disconnect()
+    expect(await node.viewer(token)).toBeNull()
   })
 
-  it('is not kept where the change came while it was read', async () => {
-    const here = node()
+  it('keeps no row that was invalidated while it was read', async () => {
+    const node = createNode()
     const { id, token, sessionId } = await createMember(site.platform)
-    here.afterQuery = async () => {
-      await endSilently(sessionId)
-      here.hear(id)
+    node.afterQuery = async () => {
+      await deleteSession(sessionId)
+      node.receive(id)
     }
-    await here.viewer(token)
-    expect(await here.viewer(token)).toBeNull()
+    await node.viewer(token)
+    expect(await node.viewer(token)).toBeNull()
   })
 
-  it('is not kept where hearing began only after it was read', async () => {
-    const here = node()
+  it('keeps no row that was read before invalidations connected', async () => {
+    const node = createNode()
     const { token, sessionId } = await createMember(site.platform)
-    here.isListening = false
-    here.afterQuery = async () => {
-      here.isListening = true
-      await endSilently(sessionId)
+    node.isConnected = false
+    node.afterQuery = async () => {
+      node.isConnected = true
+      await deleteSession(sessionId)
     }
-    await here.viewer(token)
-    expect(await here.viewer(token)).toBeNull()
+    await node.viewer(token)
+    expect(await node.viewer(token)).toBeNull()
   })
 
-  it('is read once for many who ask at once', async () => {
-    const here = node()
+  it('queries a session once for parallel requests', async () => {
+    const node = createNode()
     const { token } = await createMember(site.platform)
-    await Promise.all(Array.from({ length: 20 }, () => here.viewer(token)))
-    expect(here.queries).toBe(1)
+    await Promise.all(Array.from({ length: 20 }, () => node.viewer(token)))
+    expect(node.queries).toBe(1)
   })
 
-  it('that ended is not asked for again', async () => {
-    const here = node()
+  it('never queries an ended session again', async () => {
+    const node = createNode()
     const { token, sessionId } = await createMember(site.platform)
-    await endSilently(sessionId)
-    for (let time = 0; time < 3; time++) expect(await here.viewer(token)).toBeNull()
-    expect(here.queries).toBe(1)
+    await deleteSession(sessionId)
+    for (let count = 0; count < 3; count++) expect(await node.viewer(token)).toBeNull()
+    expect(node.queries).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
-// Living sessions in memory, so that a request costs no query. A row is believed only while this process hears of
-// every change to it: the channel `session` of the invalidations, whose key is the member.
+// Active sessions in memory, so that a request costs no query. A cached row is used only while this process receives
+// invalidations: topic `session`, with the member's id as the key.
 import { nowMs } from '../../platform/clock.ts'
 import type { Platform, Viewer } from '../../platform/context.ts'
 import { sha256 } from '../../platform/ids.ts'
@@ -12,7 +12,7 @@ const maxEntries = 50_000
 
 type CachedSession = { viewer: Viewer; seenAt: number }
 
-/** `row` is 'stale' until it is looked up, and again after each change; a session that ended never comes back. */
+/** `row` is 'stale' before the first lookup and after each change. An ended session never becomes active again. */
 type Entry = SessionToken & { row: CachedSession | 'stale' | 'ended'; lookup: Promise<CachedSession | null> | null }
 
 export class SessionCache {
@@ -37,7 +37,7 @@ export class SessionCache {
     return row.viewer
   }
 
-  /** The member's sessions are looked up again: one ended, or their role, status or confirmation changed. */
+  /** Call after a session ended, or after its member's role, status or confirmation changed. */
   invalidate(memberId: string): void {
     for (const entry of this.#byMember.get(memberId) ?? []) this.#markStale(entry)
   }
@@ -48,7 +48,7 @@ export class SessionCache {
 
   #markStale(entry: Entry): void {
     if (entry.row !== 'ended') entry.row = 'stale'
-    // A look-up under way may have read what was before.
+    // A lookup in progress may have read the row from before the change.
     entry.lookup = null
   }
 
@@ -104,19 +104,19 @@ export class SessionCache {
     }
   }
 
-  /** Not waited for, and no loss where it fails. */
+  /** Not awaited. A lost update does no harm. */
   #touch({ sessionId }: Entry, row: CachedSession): void {
     row.seenAt = nowMs()
     const { database, log } = this.#platform
     touchSession(database.asyncCommitPool, { id: sessionId, now: new Date(row.seenAt).toISOString() }).catch((error) =>
-      log.debug({ err: error }, 'a session was not marked as seen'),
+      log.debug({ err: error }, "couldn't update when a session was last seen"),
     )
   }
 }
 
 const caches = new WeakMap<Platform, SessionCache>()
 
-/** Each program in this process has its own. */
+/** One cache per program in this process. */
 export function sessionCache(platform: Platform): SessionCache {
   const known = caches.get(platform)
   if (known) return known

@@ -27,12 +27,12 @@ const me = (where: TestSite, token: string) => where.api(token)('GET /auth/me')
 const status = async (where: TestSite, token: string): Promise<number> => (await me(where, token)).status
 const system = () => ({ platform: site.platform, db: site.platform.database.pool })
 
-/** Asks again until the other node has heard of it. */
-const soon = (ask: () => Promise<unknown>, answer: unknown) =>
+/** Polls until the other node has received the invalidation. */
+const eventually = (ask: () => Promise<unknown>, answer: unknown) =>
   expect.poll(ask, { timeout: 10_000, interval: 20 }).toEqual(answer)
 
-describe('a token', () => {
-  it('is refused when it is not ours, not whole, or of another algorithm', async () => {
+describe('token', () => {
+  it('is rejected when it is forged, truncated or signed with another algorithm', async () => {
     const { id, sessionId, token } = await createMember(site.platform)
     const [header, payload, signature] = token.split('.')
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
@@ -55,16 +55,16 @@ describe('a token', () => {
     expect(await status(site, own)).toBe(200)
   })
 
-  it('signed with the key before last change is good, with the one before that is not', async () => {
+  it('is valid when signed with the previous key, and invalid with the one before that', async () => {
     const { token } = await createMember(site.platform)
-    const [old, fresh, fresher] = ['test-jwt-secret-of-at-least-32-characters', 'a'.repeat(40), 'b'.repeat(40)]
-    const rotated = await site.startAnother({ JWT_SECRETS: `${fresh},${old}` })
-    const twice = await site.startAnother({ JWT_SECRETS: `${fresher},${fresh}` })
+    const [old, next, last] = ['test-jwt-secret-of-at-least-32-characters', 'a'.repeat(40), 'b'.repeat(40)]
+    const rotated = await site.startAnother({ JWT_SECRETS: `${next},${old}` })
+    const twice = await site.startAnother({ JWT_SECRETS: `${last},${next}` })
     expect([await status(rotated, token), await status(twice, token)]).toEqual([200, 401])
     await Promise.all([rotated.close(), twice.close()])
   })
 
-  it('that names another member’s session is refused', async () => {
+  it("is rejected when it names another member's session", async () => {
     const [one, other] = [await createMember(site.platform), await createMember(site.platform)]
     const token = await new SignJWT({ sid: one.sessionId })
       .setProtectedHeader({ alg: 'HS256' })
@@ -77,8 +77,8 @@ describe('a token', () => {
   })
 })
 
-describe('a session', () => {
-  it('lasts 14 days, and longer where it is used', async () => {
+describe('session', () => {
+  it('lasts 14 days and is extended when it is used', async () => {
     const { token } = await createMember(site.platform)
     expect((await me(site, token)).body).not.toHaveProperty('token')
     shiftClock(8 * day)
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(await status(site, renewed)).toBe(401)
   })
 
-  it('ends 90 days after it began, however much it is used', async () => {
+  it('ends after 90 days, however much it is used', async () => {
     let { token } = await createMember(site.platform)
     for (let days = 8; days < 90; days += 6) {
       shiftClock(days * day)
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(await status(site, token)).toBe(401)
   })
 
-  it('of an admin lasts 12 hours and is never prolonged', async () => {
+  it('lasts 12 hours for an admin and is never extended', async () => {
     const { token } = await createMember(site.platform, { role: 'admin' })
     shiftClock(11 * hour)
     expect((await me(site, token)).body).not.toHaveProperty('token')
@@ -111,33 +111,33 @@ describe('a session', () => {
     expect(await status(site, token)).toBe(401)
   })
 
-  it('that was signed out is refused at once here, and then on every other node', async () => {
+  it('is rejected at once on this node after a logout, and soon on every other node', async () => {
     const { token } = await createMember(site.platform)
     expect([await status(site, token), await status(second, token)]).toEqual([200, 200])
     expect((await site.api(token)('POST /auth/logout')).body).toEqual({ success: true })
     expect((await me(site, token)).body.type).toBe('auth_session_ended')
-    await soon(() => status(second, token), 401)
+    await eventually(() => status(second, token), 401)
   })
 
-  it('has browsers forget what they cached of the site when it is signed out, and keep what was chosen for the device', async () => {
+  it("clears the browser's HTTP cache at logout, and nothing else on the device", async () => {
     const { token } = await createMember(site.platform)
-    const signOut = () => site.api(token)('POST /auth/logout')
-    expect((await signOut()).headers.get('clear-site-data')).toBe('"cache"')
-    const refused = await signOut()
+    const logOut = () => site.api(token)('POST /auth/logout')
+    expect((await logOut()).headers.get('clear-site-data')).toBe('"cache"')
+    const refused = await logOut()
     expect([refused.status, refused.headers.get('clear-site-data')]).toEqual([401, null])
   })
 
-  it('takes its open sockets along, on every node', async () => {
+  it('disconnects its open sockets on every node when it ends', async () => {
     const { token } = await createMember(site.platform)
     const sockets = [site, second].map(({ url }) =>
       connect(url, { auth: { token }, forceNew: true, reconnection: false }),
     )
     await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.on('connect', () => resolve(null)))))
     await site.api(token)('POST /auth/logout')
-    await soon(async () => sockets.map(({ connected }) => connected), [false, false])
+    await eventually(async () => sockets.map(({ connected }) => connected), [false, false])
   })
 
-  it('is listed with its device, and can be ended from another', async () => {
+  it('is listed with its device and can be ended from another', async () => {
     const member = await createMember(site.platform, { password })
     const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
     const { body } = await site.api()('POST /auth/login', {
@@ -154,10 +154,10 @@ describe('a session', () => {
     const ended = await site.api(member.token)('DELETE /auth/sessions/:id', { params: { id: phone._id } })
     expect(ended.status).toBe(200)
     expect([await status(site, body.token), await status(site, member.token)]).toEqual([401, 200])
-    await soon(() => status(second, body.token), 401)
+    await eventually(() => status(second, body.token), 401)
   })
 
-  it('of somebody else is nowhere to be found', async () => {
+  it("can't be ended by another member", async () => {
     const [one, other] = [await createMember(site.platform), await createMember(site.platform)]
     for (const id of [other.sessionId, newId()]) {
       const { body } = await site.api(one.token)('DELETE /auth/sessions/:id', { params: { id } })
@@ -166,40 +166,40 @@ describe('a session', () => {
     expect(await status(site, other.token)).toBe(200)
   })
 
-  it('says when it was last seen, to within a few minutes', async () => {
+  it('says when it was last seen, within a few minutes', async () => {
     const { token } = await createMember(site.platform)
     const seen = async () => (await site.api(token)('GET /auth/sessions')).body.sessions[0].lastSeenAt
     const before = await seen()
     shiftClock(minute)
     expect(await seen()).toBe(before)
     shiftClock(10 * minute)
-    await soon(async () => Date.parse(await seen()) - Date.parse(before) >= 9 * minute, true)
+    await eventually(async () => Date.parse(await seen()) - Date.parse(before) >= 9 * minute, true)
   })
 })
 
-describe('somebody’s standing', () => {
-  it('takes effect everywhere: suspended, banned', async () => {
+describe('change of role or standing', () => {
+  it('takes effect on every node: suspended, banned', async () => {
     const { id, token } = await createMember(site.platform)
     await Promise.all([status(site, token), status(second, token)])
     await setStatus(system(), { memberId: id, to: 'suspended', actorId: null })
-    await soon(async () => (await me(second, token)).body.user?.status, 'suspended')
+    await eventually(async () => (await me(second, token)).body.user?.status, 'suspended')
     expect((await site.api(token)('POST /auth/confirm', { body: { password } })).body.type).toBe('auth_suspended')
     await setStatus(system(), { memberId: id, to: 'banned', actorId: null })
     expect(await status(site, token)).toBe(401)
-    await soon(() => status(second, token), 401)
+    await eventually(() => status(second, token), 401)
   })
 
-  it('as an admin begins at once, and the open session becomes one of 12 hours', async () => {
+  it('makes a member an admin at once and shortens the open session to 12 hours', async () => {
     const { id, token } = await createMember(site.platform)
     await Promise.all([status(site, token), status(second, token)])
     await setRole(system(), { memberId: id, to: 'admin', actorId: null })
     expect((await me(site, token)).body.user.role).toBe('admin')
-    await soon(async () => (await me(second, token)).body.user.role, 'admin')
+    await eventually(async () => (await me(second, token)).body.user.role, 'admin')
     shiftClock(13 * hour)
     expect(await status(site, token)).toBe(401)
   })
 
-  it('as an admin is not missed by a node that has not heard of it yet: it prolongs nothing', async () => {
+  it("keeps a node that hasn't received it yet from extending a new admin's session", async () => {
     const { id, token } = await createMember(site.platform)
     const viewer = await authenticate(site.platform, token)
     await setRole(system(), { memberId: id, to: 'admin', actorId: null })
@@ -208,7 +208,7 @@ describe('somebody’s standing', () => {
     expect(await renewSession(context)).toBeUndefined()
   })
 
-  it('is written into the audit log, without a word about the person', async () => {
+  it('is recorded in the audit log without personal data', async () => {
     const [member, admin] = [await createMember(site.platform), await createMember(site.platform, { role: 'admin' })]
     await setRole(system(), { memberId: member.id, to: 'admin', actorId: admin.id })
     await setRole(system(), { memberId: member.id, to: 'admin', actorId: admin.id })

@@ -22,8 +22,8 @@ const logIn = (identifier: string, secret = password) =>
 const isFree = async (username: string): Promise<boolean> =>
   (await site.api()('GET /auth/check-username', { query: { username } })).body.available
 
-describe('joining', () => {
-  it('takes a signup, a mailed link and a login', async () => {
+describe('sign-up', () => {
+  it('works with a signup, the mailed link and a login', async () => {
     const form = signupForm()
     const signed = await signUp(form)
     expect([signed.status, signed.body]).toEqual([
@@ -52,7 +52,7 @@ describe('joining', () => {
     expect(body.user.id).toBe(body.user._id)
   })
 
-  it('refuses each field with its sentence', async () => {
+  it('rejects each invalid field with its own message', async () => {
     const form = signupForm({
       name: 'M',
       username: 'Me ra',
@@ -78,14 +78,14 @@ describe('joining', () => {
     expect(unlike.body.fields).toEqual({ confirmPassword: "Passwords don't match" })
   })
 
-  it('refuses control characters in a name', async () => {
+  it('rejects control characters in a name', async () => {
     const { status, body } = await signUp(signupForm({ name: 'Meera\u0000K' }))
     expect([status, Object.keys(body.fields ?? { name: '' })]).toEqual([400, ['name']])
   })
 })
 
-describe('an address that has an account', () => {
-  it('is answered like any other, and its owner is told', async () => {
+describe('sign-up with the email of an existing account', () => {
+  it('gets the same response as any other and mails the owner', async () => {
     const owner = await signUpAndVerify(site)
     const stranger = signupForm({ email: owner.email })
     const [known, unknown] = [await signUp(stranger), await signUp(signupForm())]
@@ -97,15 +97,15 @@ describe('an address that has an account', () => {
     expect(await isFree(stranger.username)).toBe(false)
   })
 
-  it('hears of attempts at most once an hour', async () => {
+  it('mails the owner at most once an hour', async () => {
     const owner = await createMember(site.platform)
     for (let attempt = 0; attempt < 3; attempt++) await signUp(signupForm({ email: owner.email }))
     expect(await mailsTo(site, owner.email)).toHaveLength(1)
   })
 })
 
-describe('a username', () => {
-  it('goes to one of 20 who sign up for it at once', async () => {
+describe('username', () => {
+  it('is given to only one of 20 parallel signups', async () => {
     const username = signupForm().username
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => signUp(signupForm({ username, email: `${username}.${n}@example.com` }))),
@@ -121,14 +121,14 @@ describe('a username', () => {
     })
   })
 
-  it('that is reserved is not to be had', async () => {
+  it('is not available if it is a reserved word', async () => {
     for (const username of ['admin', 'current', 'dashboard', '0123456789abcdef01234567'])
       expect({ username, free: await isFree(username) }).toEqual({ username, free: false })
     expect(await isFree('adminton')).toBe(true)
     expect((await signUp(signupForm({ username: 'support' }))).status).toBe(409)
   })
 
-  it('is held for 24 hours, then anybody’s again', async () => {
+  it('stays reserved for 24 hours, then becomes available again', async () => {
     const form = signupForm()
     await signUp(form)
     await site.idle()
@@ -139,7 +139,7 @@ describe('a username', () => {
     expect((await signUp(signupForm({ username: form.username, email: `new-${form.email}` }))).status).toBe(201)
   })
 
-  it('that went to somebody else meanwhile is asked for anew, with the same link', async () => {
+  it('can be replaced with the same link if somebody else has taken it since', async () => {
     const form = signupForm()
     await signUp(form)
     await site.idle()
@@ -147,7 +147,8 @@ describe('a username', () => {
     await site.api()('POST /auth/resend-verification', { body: { email: form.email } })
     const token = await lastMailedToken(site, form.email)
     shiftClock(48 * hour - minute)
-    // The hold that the mail renewed has run out with its link by now; before that nobody else gets the name.
+    // The reservation renewed by the mail has expired, and so has the link. Until then nobody else could take the
+    // username.
     expect((await verify(token)).body.type).toBe('auth_invalid_token')
     await signUp(signupForm({ username: form.username, email: `other-${form.email}` }))
     await site.api()('POST /auth/resend-verification', { body: { email: form.email } })
@@ -160,8 +161,8 @@ describe('a username', () => {
   })
 })
 
-describe('the mailed link', () => {
-  it('works for one of 20 who use it at once', async () => {
+describe('verification link', () => {
+  it('works for only one of 20 parallel requests', async () => {
     const form = signupForm()
     await signUp(form)
     const token = await lastMailedToken(site, form.email)
@@ -176,7 +177,7 @@ describe('the mailed link', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('activates its own signup and voids the others for the address', async () => {
+  it('activates its own signup and voids the others for that email', async () => {
     const first = signupForm()
     const second = signupForm({ email: first.email, password: 'another password', confirmPassword: 'another password' })
     await signUp(first)
@@ -191,7 +192,7 @@ describe('the mailed link', () => {
     expect((await logIn(first.email, loser.password)).body.type).toBe('auth_invalid_credentials')
   })
 
-  it('is good for 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const form = signupForm()
     await signUp(form)
     const token = await lastMailedToken(site, form.email)
@@ -199,7 +200,7 @@ describe('the mailed link', () => {
     expect((await verify(token)).body.type).toBe('auth_invalid_token')
   })
 
-  it('that nobody was sent does nothing', async () => {
+  it('is rejected if it was never sent', async () => {
     expect((await verify(newToken())).body.type).toBe('auth_invalid_token')
     const incomplete = await site.api()('POST /auth/verify-email', { body: { token: 'abc' } })
     expect(incomplete.status).toBe(400)
@@ -207,10 +208,10 @@ describe('the mailed link', () => {
   })
 })
 
-describe('asking for the link again', () => {
+describe('resending the verification link', () => {
   const resend = (email: string) => site.api()('POST /auth/resend-verification', { body: { email } })
 
-  it('is answered alike for everybody', async () => {
+  it('gives the same response for every email', async () => {
     const waiting = signupForm()
     await signUp(waiting)
     const member = await createMember(site.platform)
@@ -221,7 +222,7 @@ describe('asking for the link again', () => {
     expect(await mailsTo(site, 'nobody@example.com')).toHaveLength(0)
   })
 
-  it('mails one link for each signup that waits, and renews its hold', async () => {
+  it('mails one link per pending signup and renews its reservation', async () => {
     const first = signupForm()
     const second = signupForm({ email: first.email })
     await signUp(first)
@@ -237,7 +238,7 @@ describe('asking for the link again', () => {
     expect(await isFree(first.username)).toBe(false)
   })
 
-  it('sends at most 3 mails an hour to one address', async () => {
+  it('sends at most 3 mails an hour to one email', async () => {
     const form = signupForm()
     await signUp(form)
     for (let time = 0; time < 4; time++) await resend(form.email)
@@ -247,7 +248,7 @@ describe('asking for the link again', () => {
     expect(await mailsTo(site, form.email)).toHaveLength(4)
   })
 
-  it('comes too late after 7 days', async () => {
+  it('sends nothing once the signup is 7 days old', async () => {
     const form = signupForm()
     await signUp(form)
     await mailsTo(site, form.email)

@@ -18,7 +18,7 @@ const suspend = (member: CreatedMember, until?: Date) =>
     { memberId: member.id, to: 'suspended', until: until?.toISOString(), actorId: null, reason: 'Spam' },
   )
 
-/** What the jobs that wait do at their time, by a program that was started since. */
+/** Runs the waiting jobs in a program that starts afterwards. */
 async function runJobs(): Promise<void> {
   const later = await site.startAnother({ SERVICES: 'worker' })
   await retryNow(site.database.pool, 'accounts.endSuspensions')
@@ -52,8 +52,8 @@ async function audited({ id }: CreatedMember) {
   return rows
 }
 
-describe('a suspended member', () => {
-  it('reads why and until when, and nothing of it once it is lifted', async () => {
+describe('suspended member', () => {
+  it('sees the reason and the end, and nothing once the suspension is lifted', async () => {
     const member = await createMember(site.platform)
     const own = async () => (await site.api(member.token)('GET /auth/me')).body.user.suspension
     const until = new Date(nowMs() + day)
@@ -67,8 +67,8 @@ describe('a suspended member', () => {
   })
 })
 
-describe('a suspension with an end', () => {
-  it('ends by itself, also when the program was started anew meanwhile', async () => {
+describe('suspension with an end', () => {
+  it('ends by itself, even after a restart', async () => {
     const member = await createMember(site.platform, { password: 'their own password' })
     const until = new Date(nowMs() + day)
     await suspend(member, until)
@@ -95,27 +95,27 @@ describe('a suspension with an end', () => {
     ])
   })
 
-  it('may be prolonged, made endless, lifted or become a ban: the first end means nothing then', async () => {
+  it('ignores its first end after it is extended, made endless, lifted or turned into a ban', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => createMember(site.platform)))
-    const [prolonged, endless, lifted, banned] = people as [CreatedMember, CreatedMember, CreatedMember, CreatedMember]
+    const [extended, endless, lifted, banned] = people as [CreatedMember, CreatedMember, CreatedMember, CreatedMember]
     for (const one of people) await suspend(one, new Date(nowMs() + hour))
     const system = { platform: site.platform, db: site.database.pool }
-    const farther = new Date(nowMs() + 3 * day)
-    await suspend(prolonged, farther)
+    const laterEnd = new Date(nowMs() + 3 * day)
+    await suspend(extended, laterEnd)
     await suspend(endless)
     await setStatus(system, { memberId: lifted.id, to: 'active', actorId: null })
     await setStatus(system, { memberId: banned.id, to: 'banned', actorId: null })
     shiftClock(day)
     await runJobs()
     expect(await Promise.all(people.map(standing))).toEqual([
-      { status: 'suspended', until: farther.toISOString() },
+      { status: 'suspended', until: laterEnd.toISOString() },
       { status: 'suspended', until: null },
       { status: 'active', until: null },
       { status: 'banned', until: null },
     ])
   })
 
-  it('said twice is one change', async () => {
+  it('is recorded once when it is set ten times at once', async () => {
     const member = await createMember(site.platform)
     const until = new Date(nowMs() + day)
     await Promise.all(Array.from({ length: 10 }, () => suspend(member, until)))
@@ -123,8 +123,8 @@ describe('a suspension with an end', () => {
   })
 })
 
-describe('turning somebody away', () => {
-  it('is told to everyone where it hides what is theirs, and where that is shown again', async () => {
+describe('setStatus', () => {
+  it('emits member:hidden and member:shown only when a ban starts or ends', async () => {
     const member = await createMember(site.platform)
     const system = { platform: site.platform, db: site.database.pool }
     for (const to of ['suspended', 'banned', 'banned', 'suspended', 'active'] as const)
@@ -139,7 +139,7 @@ describe('turning somebody away', () => {
     ])
   })
 
-  it('is refused for an administrator, whoever of them asks', async () => {
+  it('rejects suspending or banning an administrator, even by themselves', async () => {
     const [admin, other] = await Promise.all([1, 2].map(() => createMember(site.platform, { role: 'admin' })))
     const system = { platform: site.platform, db: site.database.pool }
     for (const to of ['suspended', 'banned'] as const)

@@ -1,11 +1,11 @@
-// What a session shows for itself: a signed JWT that names its row. Who may do what is never read from it.
+// Session tokens: signed JWTs that name a session row. Permissions are never read from the token.
 import { jwtVerify, SignJWT } from 'jose'
 import { now, nowSeconds } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 
 const algorithm = 'HS256'
 
-/** `expiresAt` in milliseconds since 1970. */
+/** `expiresAt` is in milliseconds since 1970. */
 export type SessionToken = { memberId: string; sessionId: string; expiresAt: number }
 
 const names = ({ config }: Platform) => ({ issuer: config.product.slug, audience: `${config.product.slug}/api` })
@@ -22,7 +22,7 @@ export function signToken(platform: Platform, session: SessionToken): Promise<st
     .sign(platform.secrets.jwt[0])
 }
 
-/** Null for what this site did not sign, or what ran out. Two keys are valid while they are being changed. */
+/** Returns null if this site didn't sign the token or it has expired. Two keys are valid during key rotation. */
 export async function readToken(platform: Platform, token: string): Promise<SessionToken | null> {
   for (const key of platform.secrets.jwt) {
     const checked = await jwtVerify<{ sid?: unknown }>(token, key, {

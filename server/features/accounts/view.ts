@@ -1,10 +1,10 @@
-// Rows to the contract's shapes.
+// Converts rows to the contract's shapes.
 import type { SessionInfo, User } from '#contract/accounts.ts'
 import type { Author } from '#contract/common.ts'
 import { imageUrl } from '../../platform/media-url.ts'
 import type { AccountRow } from './queries/members.ts'
 
-/** A photo is shown at 80 pixels at most, on screens of up to three device pixels each. */
+/** Photos are shown at up to 80 CSS pixels, on screens with up to three device pixels each. */
 const photoPath = (key: string | null): string | null => key && imageUrl(key, 480)
 
 export const accountView = (row: AccountRow): User => ({
@@ -25,7 +25,7 @@ export const accountView = (row: AccountRow): User => ({
   createdAt: row.created_at,
 })
 
-/** What `authorColumns` (fragments.ts) select. */
+/** The columns of `authorColumns` (fragments.ts). */
 export type AuthorRow = {
   author_id: string
   author_username: string

@@ -1,4 +1,4 @@
-// The first administrator, made from the settings while there is none.
+// Creates the first administrator from the settings if the site has none.
 import { Email, NewPassword, Username } from '#contract/accounts.ts'
 import { ConfigError } from '../../../platform/config.ts'
 import type { Platform } from '../../../platform/context.ts'
@@ -11,7 +11,7 @@ import { hasAdmin } from '../reads.ts'
 import { registerMember } from './sign-up.ts'
 import { setRole } from './standing.ts'
 
-/** The same rules as for everybody; only words reserved for staff are the operator's to use. */
+/** Applies the signup rules, except that the operator may use reserved words as the username. */
 function readSettings({ email, username, password }: { email: string; username: string; password: string }) {
   const read = { ADMIN_EMAIL: Email.safeParse(email), ADMIN_USERNAME: Username.safeParse(username) }
   for (const [setting, { error }] of Object.entries({ ...read, ADMIN_PASSWORD: NewPassword.safeParse(password) }))
@@ -38,6 +38,6 @@ export async function ensureFirstAdmin(platform: Platform): Promise<void> {
     }
     await registerMember(db, { ...details, ...loginMethod, role: 'admin', status: 'active' }, null).catch(asConfigError)
     await recordAudit(db, { action: 'accounts.role', actorId: null, subjectId: id, after: { role: 'admin' } })
-    platform.log.info({ member: id }, 'the first administrator is made')
+    platform.log.info({ member: id }, 'first administrator created')
   })
 }

@@ -1,4 +1,4 @@
-// Signing in with a name or address and a password.
+// Login with a username or email and a password.
 import type { User } from '#contract/accounts.ts'
 import { now } from '../../../platform/clock.ts'
 import { type Context, inTransaction } from '../../../platform/context.ts'
@@ -20,7 +20,7 @@ import { deviceHashes, rehashIfOutdated, verifyPassword } from './verify-passwor
 
 export type LoginResult = { token: string; user: User }
 
-/** A session for a member whom something just proved to be who they say. Part of a transaction. */
+/** Opens a session for a member whose identity was just proven. Must run in a transaction. */
 export async function openSession(context: Context, memberId: string): Promise<LoginResult> {
   const { platform, db, caller } = context
   const time = now()
@@ -42,8 +42,8 @@ export async function openSession(context: Context, memberId: string): Promise<L
 }
 
 /**
- * With an address both a member and a signup may be meant, and always two passwords are looked at: else whoever signs up
- * with somebody's address would learn from the next login whether it has an account.
+ * An email may match a member and a pending signup. Two passwords are always compared, so that somebody who signs up
+ * with a stranger's email can't learn from the next login whether it has an account.
  */
 async function findLoginCandidates(db: Db, { kind, value }: Identifier): Promise<(LoginCandidate | null)[]> {
   const createdAfter = new Date(now().getTime() - lifetimes.signup).toISOString()
@@ -53,7 +53,7 @@ async function findLoginCandidates(db: Db, { kind, value }: Identifier): Promise
   return (['member', 'signup'] as const).map((one) => found.find((claimant) => claimant.kind === one) ?? null)
 }
 
-/** What the client makes of each refusal: DECISIONS "The status trap". */
+/** How the client reads each error: DECISIONS "The status trap". */
 export async function logIn(context: Context, sent: { identifier: string; password: string }): Promise<LoginResult> {
   const identifier = readIdentifier(sent.identifier)
   const claimants = await findLoginCandidates(context.db, identifier)
@@ -73,6 +73,6 @@ export async function logIn(context: Context, sent: { identifier: string; passwo
     const [unchanged] = await lockPassword(inner.db, { memberId, hash: current })
     return unchanged ? openSession(inner, memberId) : null
   })
-  // The stored hash was changed after it was compared: compare again with what stands now.
+  // The stored hash changed after the comparison: compare again with the new one.
   return session ?? logIn(context, sent)
 }

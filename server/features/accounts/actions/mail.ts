@@ -1,5 +1,5 @@
-// What is mailed about an account. Callers only note the wish, alike for known and unknown addresses; whether anything
-// is sent, and the token in it, is decided when the job runs, so that no queue row ever holds one.
+// Account mails. Callers only record a request, in the same way for known and unknown emails. The job decides whether
+// to send anything and creates the token, so that no queue row ever holds a token.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { accountMails, type MailTemplate } from '#contract/messages/en/mail-templates.ts'
@@ -28,7 +28,7 @@ export const mailJob = job({
   run: (platform, { id }) => sendRequestedMail(platform, id),
 })
 
-/** Part of a transaction: the mail is sent if and only if that is done. */
+/** Must run in a transaction: the mail is sent only if that commits. */
 export async function requestMail(db: Db, kind: MailKind, email: string, signupId: string | null = null) {
   const id = newId()
   await insertMailRequest(db, { id, kind, email, signupId, now: now().toISOString() })
@@ -42,7 +42,7 @@ async function sendRequestedMail(platform: Platform, id: string): Promise<void> 
     await lockEmail(db, request)
     return prepareMail({ platform, db, request })
   })
-  // Sent again where this fails: with a token of its own, and without counting twice.
+  // If sending fails, the job's retry creates a new token. The request doesn't count twice towards the limit.
   if (mail) await platform.mailer.send(mail)
 }
 
@@ -85,7 +85,7 @@ async function mailForSignup(task: MailTask): Promise<Mail | null> {
   return composeFor(task, letter, `/verify-email?token=${token}`)
 }
 
-/** One link for each signup that still waits; a forgotten password of somebody not verified yet comes to the same. */
+/** Sends one link for each pending signup. Also answers a password reset for an email that isn't verified yet. */
 async function requestVerificationMails({ db, request }: MailTask): Promise<void> {
   for (const signup of await signupsByEmail(db, { email: request.email, createdAfter: oldestSignup() }))
     await requestMail(db, 'verification', request.email, signup.id)
@@ -93,7 +93,7 @@ async function requestVerificationMails({ db, request }: MailTask): Promise<void
 
 const oldestSignup = (): string => new Date(now().getTime() - lifetimes.signup).toISOString()
 
-/** Where the name went to somebody else meanwhile, the verification page asks for another. */
+/** If somebody else has taken the username since, the verification page asks for another one. */
 const renewReservation = (db: Db, { id, username }: SignupRow) =>
   reserveUsername(db, {
     username,
@@ -118,7 +118,7 @@ async function takeMailQuota({ db, request }: MailTask, aboutSignups?: number): 
   return true
 }
 
-/** Addresses in mails come from the configuration, never from a request. */
+/** Links in mails are built from the configured URL, never from the request. */
 const composeFor = ({ platform: { config }, request }: MailTask, letter: MailTemplate, path?: string): Mail =>
   composeMail(letter, {
     to: request.email,

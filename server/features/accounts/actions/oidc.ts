@@ -1,5 +1,5 @@
-// Signing in through an OpenID Connect provider: code flow with PKCE. State and nonce are bound to the browser by a
-// cookie that serves nothing else; the session is handed over by a one-time code, never in an address that is logged.
+// OpenID Connect login: authorization code flow with PKCE. A cookie used for nothing else binds state and nonce to the
+// browser. The browser exchanges a one-time code for the session, so that no token appears in a logged URL.
 import type { z } from 'zod'
 import type { accounts } from '#contract/accounts.ts'
 import { now } from '../../../platform/clock.ts'
@@ -26,7 +26,7 @@ const redirectTo = (location: string, cookie: string): RawHttpResponse => ({
   body: '',
 })
 
-/** Signing in this way exists only where the settings name a provider. */
+/** These calls exist only if the settings name a provider. */
 function assertConfigured({ config }: Platform): void {
   if (!config.oidc) throw new Failure('not_found')
 }
@@ -44,13 +44,13 @@ export async function startOidcLogin(
     until: now().getTime() + lifetimes.oidcFlow,
   }
   const location = await authorizationUrl(platform, flow).catch((error: Error) => {
-    log.warn({ reason: error.message }, 'the identity provider can not be reached')
+    log.warn({ reason: error.message }, "the identity provider can't be reached")
     return null
   })
   return location ? redirectTo(location.href, oidcFlowCookie(platform, flow)) : redirectToLogin(platform, 'failed')
 }
 
-/** The code goes into the fragment, which no server and no log ever sees. */
+/** The code is in the URL fragment, which browsers never send to a server. */
 const redirectToLogin = ({ config }: Platform, outcome: string): RawHttpResponse =>
   redirectTo(`${config.publicUrl}/auth/login#oidc=${outcome}`, clearedOidcFlowCookie(config.publicUrl))
 
@@ -63,7 +63,7 @@ export async function handleOidcCallback(
   const flow = readOidcFlow(platform, cookies)
   if (!flow) return redirectToLogin(platform, 'failed')
   const claims = await fetchClaims(platform, flow, query).catch((error: Error) => {
-    log.info({ reason: error.message }, 'the identity provider’s response was refused')
+    log.info({ reason: error.message }, "rejected the identity provider's response")
     return null
   })
   if (!claims) return redirectToLogin(platform, 'failed')
@@ -75,7 +75,7 @@ export async function handleOidcCallback(
 
 type Sent = z.output<Session['body']>
 
-/** Identity is (issuer, subject); an address alone connects nothing. */
+/** An identity is the pair (issuer, subject). A matching email alone never links an account. */
 export async function finishOidcLogin(context: Context, sent: Sent): Promise<OidcSessionResponse> {
   assertConfigured(context.platform)
   const key = { hash: sha256(sent.code), now: now().toISOString() }
@@ -96,7 +96,7 @@ async function resolveOidcLogin(context: Context, login: OidcLoginCode, sent: Se
   return signUpWithIdentity(context, login, sent.person)
 }
 
-/** Whoever comes second with a code finds it gone. */
+/** Deletes the code. Throws if a parallel request has used it already. */
 async function consumeCode({ db }: Context, { hash }: OidcLoginCode): Promise<void> {
   const [consumed] = await consumeOidcLoginCode(db, { hash, now: now().toISOString() })
   if (!consumed) throw new Failure('oidc_failed')
@@ -122,7 +122,7 @@ async function linkIdentity(
   if (owner.status === 'banned') throw new Failure('auth_account_banned')
   return inTransaction(context, async (inner) => {
     await consumeCode(inner, login)
-    // Changed since it was compared: whoever knew the old one has no say any more.
+    // If the password changed after it was verified, the person who knew the old one must not get in.
     const [unchanged] = await lockPassword(inner.db, { memberId: owner.id, hash })
     if (!unchanged) throw new Failure('auth_invalid_credentials')
     const { issuer, subject } = login
@@ -131,7 +131,7 @@ async function linkIdentity(
   })
 }
 
-/** A provider that vouches for the address makes a member at once; otherwise the mailed link does. */
+/** Creates the member at once if the provider has verified the email; otherwise sends a verification link. */
 async function signUpWithIdentity(
   context: Context,
   login: OidcLoginCode,

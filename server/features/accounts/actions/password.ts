@@ -1,4 +1,4 @@
-// Setting another password: forgotten, or changed; and giving it again before a grave act.
+// Resetting, changing and confirming a password.
 import { now } from '../../../platform/clock.ts'
 import { type Context, inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
@@ -18,7 +18,7 @@ export async function forgotPassword(context: Context, email: string): Promise<v
   await inTransaction(context, ({ db }) => requestMail(db, 'reset', email))
 }
 
-/** Whoever reads the mailbox may set the password, and everybody else is out. */
+/** Whoever can read the mailbox may set the password. Ends every session of the member. */
 export async function resetPassword(context: Context, sent: { token: string; password: string }): Promise<void> {
   const token = { hash: sha256(sent.token), now: now().toISOString() }
   const [owner] = await memberByToken(context.db, token)
@@ -39,13 +39,16 @@ export async function resetPassword(context: Context, sent: { token: string; pas
   })
 }
 
-/** Not what anybody can type at login, where names are lower case: nobody else locks it. */
+/**
+ * Identifies password attempts made inside a session. Login identifiers are lower case, so nobody can lock this one
+ * from the login form.
+ */
 const inSession = (memberId: string): string => `Member ${memberId}`
 
 const identifiersOf = ({ platform: { secrets } }: Context, { id, username, email }: AccountRow): string[] =>
   [username, email, inSession(id)].map((identifier) => keyedHash(secrets, 'identifier', identifier))
 
-/** The password of the session's own member: its locks are apart from those of signing in. Answers the stored hash. */
+/** Verifies the member's own password, with locks separate from those of login. Returns the stored hash. */
 async function assertOwnPassword(context: MemberContext, password: string): Promise<string> {
   const { memberId } = context.viewer
   const [account] = await accountById(context.db, { id: memberId })

@@ -1,4 +1,4 @@
-// Changing one's name, username, photo and phone.
+// Changes to a member's name, username, photo and phone.
 import { errorMessages } from '#contract/messages/en/errors.ts'
 import { now } from '../../../platform/clock.ts'
 import type { MemberContext } from '../../../platform/context.ts'
@@ -13,13 +13,13 @@ import {
 } from '../queries/personal-details.ts'
 import { isReservedWord, lifetimes } from '../rules.ts'
 
-/** `photo` is a picture's key. */
+/** `photo` is the image's key. */
 export type PersonalDetailsChanges = { name?: string; username?: string; phone?: string; photo?: string }
 
 const usernameFailure = (type: 'username_taken' | 'username_wait'): Failure =>
   new Failure(type, { fields: { username: errorMessages[type] } })
 
-/** Part of a transaction. Answers what stood there before. */
+/** Must run in a transaction. Returns the details from before the change. */
 export async function changePersonalDetails(
   context: MemberContext,
   changes: PersonalDetailsChanges,
@@ -34,7 +34,7 @@ export async function changePersonalDetails(
   return before
 }
 
-/** The old name is nobody else's for a while (DECISIONS "Accounts"). Whose a name is decides the key of its table. */
+/** The old username stays reserved for its member for a while (DECISIONS "Accounts"). */
 async function changeUsername({ platform, db, viewer }: MemberContext, from: string, to: string): Promise<void> {
   const id = viewer.memberId
   const time = now().getTime()

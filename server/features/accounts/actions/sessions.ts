@@ -1,4 +1,4 @@
-// Sessions that last longer, end, or carry other rights: in force on every node and socket within a second.
+// Ends, extends and changes sessions. Every node and socket follows within a second.
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
@@ -8,7 +8,10 @@ import { renewedExpiry } from '../rules.ts'
 import { sessionCache } from '../session-cache.ts'
 import { signToken } from '../tokens.ts'
 
-/** Every change to a member's sessions or standing goes through here: other nodes hear of it by the transaction. */
+/**
+ * Every change to a member's sessions or standing must go through here. The invalidation is published in the same
+ * transaction, so other nodes learn of it when it commits.
+ */
 export async function changeSessions<T>(
   context: SystemContext,
   memberId: string,
@@ -31,7 +34,7 @@ export async function endSession(context: MemberContext, id: string): Promise<vo
   })
 }
 
-/** A new token for a session that has few days left, else none. The old one is good until it runs out. */
+/** Returns a new token if the session expires soon, otherwise undefined. The old token stays valid until it expires. */
 export async function renewSession(context: MemberContext): Promise<string | undefined> {
   const { platform, db } = context
   const { memberId, sessionId } = context.viewer

@@ -1,4 +1,4 @@
-// Joining: a signup waits until the mailed link shows that the address is theirs.
+// Sign up: a signup stays pending until the mailed link proves that the email belongs to the person.
 import type { z } from 'zod'
 import type { Signup } from '#contract/accounts.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
@@ -35,7 +35,10 @@ const usernameTakenFailure = () => new Failure('username_taken', { fields: { use
 export type PersonalDetails = { name: string; username: string; country: string; phone: string; gender: string }
 export type LoginMethod = { hash: string | null; issuer: string | null; subject: string | null }
 
-/** Part of a transaction. The address may be known or not: all that differs is the mail, which is decided later. */
+/**
+ * Must run in a transaction. Behaves the same whether or not the email has an account: only the mail differs, and its
+ * job decides that later.
+ */
 export async function createSignup(
   context: Context,
   email: string,
@@ -63,13 +66,13 @@ export async function assertUsernameAvailable(context: Context, username: string
 
 export async function signUp(context: Context, form: z.output<typeof Signup>): Promise<void> {
   const { email, password, confirmPassword: _, ...person } = form
-  // The hold decides; this spares a hash where it would refuse anyway.
+  // The reservation decides. This check only saves hashing a password for a taken username.
   await assertUsernameAvailable(context, person.username)
   const hash = await hashPassword(password)
   await inTransaction(context, (inner) => createSignup(inner, email, person, { hash, issuer: null, subject: null }))
 }
 
-/** Part of a transaction. The name is claimed for good; whoever else waits for the address waits in vain. */
+/** Must run in a transaction. Claims the username for good and deletes the email's other pending signups. */
 export async function registerMember(db: Db, member: Omit<NewMember, 'now'>, signupId: string | null): Promise<void> {
   const time = now().toISOString()
   const [claimed] = await claimUsername(db, { username: member.username, memberId: member.id, signupId, now: time })
@@ -94,7 +97,10 @@ const memberFromSignup = (signup: SignupRow, username: string): Omit<NewMember, 
   subject: signup.subject,
 })
 
-/** Where the name was taken meanwhile all is undone and the token stays good: it is sent again with another name. */
+/**
+ * Throws username_taken if the username has been taken since the signup. The transaction rolls back, so the token
+ * stays valid and the client can retry with another username.
+ */
 export async function verifyEmail(context: Context, sent: { token: string; username?: string }): Promise<void> {
   const { slug } = context.platform.config.product
   if (sent.username && isReservedWord(sent.username, slug)) throw usernameTakenFailure()

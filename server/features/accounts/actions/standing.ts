@@ -1,4 +1,4 @@
-// Who somebody is here: member or admin, active, suspended or banned.
+// Changes a member's role and standing: user or admin; active, suspended or banned.
 import { z } from 'zod'
 import { now, nowMs } from '../../../platform/clock.ts'
 import type { Platform, SystemContext } from '../../../platform/context.ts'
@@ -13,7 +13,7 @@ import { endedSuspensions, lockStanding, type MemberStatus, setStanding, suspens
 import { changesVisibility, lifetimes } from '../rules.ts'
 import { changeSessions } from './sessions.ts'
 
-/** `actorId` is null where the program or its operator does it. */
+/** `actorId` is null if the program or its operator made the change. */
 type Change<What> = { memberId: string; to: What; actorId: string | null; reason?: string }
 
 type EndChange = Record<'before' | 'after', { until: string | null }>
@@ -34,7 +34,7 @@ async function recordChange(db: Db, { what, before, change, ends }: RecordedChan
   if (changesVisibility(changed)) await emit(db, to === 'banned' ? 'member:hidden' : 'member:shown', { memberId })
 }
 
-/** Sessions that are open stay open, an admin's no longer than an admin's last. */
+/** Open sessions stay open. Those of a new admin are shortened to an admin session. */
 export async function setRole(context: SystemContext, change: Change<'user' | 'admin'>): Promise<void> {
   await changeSessions(context, change.memberId, async (db) => {
     const [member] = await setMemberRole(db, { id: change.memberId, role: change.to })
@@ -50,13 +50,15 @@ export async function setRole(context: SystemContext, change: Change<'user' | 'a
 
 export type StandingChange = Change<MemberStatus> & {
   until?: string
-  /** Whoever is turned away already stays so: a ban never becomes a suspension. */
+  /** Applies only if `to` is stricter than the current status: a ban never becomes a suspension. */
   onlyIfStricter?: boolean
 }
 
 const byStrictness: MemberStatus[] = ['active', 'suspended', 'banned']
 
-/** With `until`, a suspension ends by itself. An administrator loses the role before another one turns them away. */
+/**
+ * With `until`, a suspension ends by itself. An administrator can't suspend or ban another one who still has the role.
+ */
 export async function setStatus(context: SystemContext, change: StandingChange): Promise<void> {
   const { memberId, to, actorId } = change
   await changeSessions(context, memberId, async (db) => {
@@ -80,7 +82,7 @@ async function changeStanding(db: Db, before: MemberStatus, change: StandingChan
   await recordChange(db, { what: 'status', before, change, ends })
 }
 
-/** Asked for when a suspension ends; and now and then, because what waits in the queue is lost with a restore. */
+/** Enqueued for the time a suspension ends. Also scheduled, because a restore deletes the job queue. */
 export const endSuspensionsJob = job({
   name: 'accounts.endSuspensions',
   payload: z.object({}),
@@ -99,7 +101,7 @@ async function endSuspensions(platform: Platform): Promise<void> {
   }
 }
 
-/** An administrator may have prolonged or lifted it meanwhile. */
+/** Does nothing if an administrator has extended or lifted the suspension since. */
 const endSuspension = (context: SystemContext, memberId: string): Promise<void> =>
   changeSessions(context, memberId, async (db) => {
     const [member] = await lockStanding(db, { id: memberId })

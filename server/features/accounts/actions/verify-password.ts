@@ -1,4 +1,4 @@
-// The one place where a password that somebody typed is compared: behind the locks, always taking the same time.
+// The only place that compares a typed password with a stored hash: behind the locks, and always in the same time.
 import { now } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -8,10 +8,10 @@ import { replacePassword } from '../queries/members.ts'
 import { judgeAttempt, lifetimes, lockRules } from '../rules.ts'
 
 export type PasswordAttempt = {
-  /** What the locks count for: the name or address as typed, or the member of a session (`inSession`). */
+  /** What the locks count by: the typed username or email, or `inSession` for a logged-in member. */
   identifier: string
   memberId: string | null
-  /** The stored hashes that it may match, null for nobody: each is compared until one does. */
+  /** Stored hashes the password may match; null stands for a missing account. Each is compared until one matches. */
   hashes: (string | null)[]
   password: string
 }
@@ -27,7 +27,10 @@ const hashedAttempt = ({ platform: { secrets }, caller }: Context, { identifier,
 export const deviceHashes = ({ platform, caller }: Context, memberId: string): string[] =>
   caller.device ? keyedHashes(platform.secrets, 'device', `${memberId}\n${caller.device}`) : []
 
-/** Notes the attempt before the password is looked at, so that many at once count as many. Refuses where locked. */
+/**
+ * Records the attempt before the password is compared, so that parallel attempts all count. Throws if locked or
+ * limited.
+ */
 async function beginAttempt(context: Context, attempt: PasswordAttempt): Promise<void> {
   const time = now().getTime()
   const hashed = hashedAttempt(context, attempt)
@@ -71,8 +74,8 @@ async function endAttempt(context: Context, attempt: PasswordAttempt, isCorrect:
 }
 
 /**
- * Answers the hash that it matches, null where it is wrong. Never inside a transaction: a wrong password counts even
- * where all else is undone.
+ * Returns the matching hash, or null if the password is wrong. Never call this inside a transaction: a wrong password
+ * must count even if everything else rolls back.
  */
 export async function verifyPassword(context: Context, attempt: PasswordAttempt): Promise<string | null> {
   await beginAttempt(context, attempt)
@@ -80,7 +83,7 @@ export async function verifyPassword(context: Context, attempt: PasswordAttempt)
   try {
     for (const hash of attempt.hashes) matched ??= (await matchesPassword(hash, attempt.password)) ? hash : null
   } catch (error) {
-    // Nobody looked at the password: it was no attempt.
+    // The comparison failed, so this doesn't count as an attempt.
     await deleteAttempt(context.platform.database.pool, hashedAttempt(context, attempt))
     throw error
   }
@@ -88,7 +91,7 @@ export async function verifyPassword(context: Context, attempt: PasswordAttempt)
   return matched
 }
 
-/** Hashes anew what was hashed with parameters of the past. Answers the hash that now stands. */
+/** Rehashes a password that was hashed with outdated parameters. Returns the hash that is stored now. */
 export async function rehashIfOutdated(
   context: Context,
   memberId: string,

@@ -1,8 +1,8 @@
-// Passwords that were tried. Identifiers, networks, passwords and devices come as keyed hashes.
+// Password attempts. Identifiers, networks, passwords and devices are stored as keyed hashes.
 import { statement } from '../../../platform/database/statement.ts'
 import type { AttemptCounts } from '../rules.ts'
 
-/** Tries for one identifier are judged one after the other, however many arrive at once. */
+/** Serializes parallel attempts for one identifier until the transaction ends. */
 export const lockAttempts = statement<{ identifier: string }, never>(
   'accounts.lockAttempts',
   'select pg_advisory_xact_lock(hashtextextended($identifier, 2))',
@@ -48,7 +48,7 @@ export const insertAttempt = statement<{ identifier: string; network: string; pa
    on conflict (identifier, network, password) do update set at = excluded.at`,
 )
 
-/** Notes that the password was wrong, and locks where it was one too many. */
+/** Marks the attempt as failed and adds a lock if it was one too many. */
 export const recordFailedAttempt = statement<
   {
     identifier: string

@@ -1,4 +1,4 @@
-// What has had its time is erased.
+// Deletes rows whose lifetime is over.
 import { statement } from '../../../platform/database/statement.ts'
 
 type Before = { before: string }

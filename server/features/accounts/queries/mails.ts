@@ -18,7 +18,7 @@ export const mailRequestById = statement<{ id: string }, MailRequest>(
   'select * from mail_requests where id = $id',
 )
 
-/** What else went to the address lately. A mail that is tried again doesn't count itself. */
+/** Counts the other recent mails to this email, so that a retried mail doesn't count itself. */
 export const countMails = statement<
   { id: string; email: string; since: string },
   { to_address: number; about_signups: number }

@@ -43,7 +43,9 @@ export const accountByIdentity = statement<{ issuer: string; subject: string }, 
   `${account} join identities i on i.member_id = m.id where i.issuer = $issuer and i.subject = $subject`,
 )
 
-/** Whose password a login may give: a member's, then the newest waiting signup's. One statement, whoever there is. */
+/**
+ * Accounts a login may mean: the member, then the newest pending signup. A single statement, whichever of them exist.
+ */
 export type LoginCandidate = { kind: 'member' | 'signup'; id: string; hash: string | null; status: string | null }
 
 const loginCandidates = (member: string, signup: string) => `
@@ -88,7 +90,7 @@ export type NewMember = {
   now: string
 }
 
-/** Its username is claimed before, in the same transaction. */
+/** The username must be claimed first, in the same transaction. */
 export const insertMember = statement<NewMember, { id: string }>(
   'accounts.insertMember',
   `with member as (
@@ -109,8 +111,8 @@ export const insertMember = statement<NewMember, { id: string }>(
 )
 
 /**
- * Answers no row where the name is another's. A signup's own hold, a name that its member left, and whatever was held
- * long enough give way.
+ * Returns no row if the username belongs to somebody else. The signup's own reservation, a username the member had
+ * before, and an expired reservation don't block it.
  */
 export const claimUsername = statement<
   { username: string; memberId: string; signupId: string | null; now: string },
@@ -125,7 +127,7 @@ export const claimUsername = statement<
    returning username`,
 )
 
-/** Takes or renews a signup's hold. Answers no row where the name is another's. */
+/** Creates or renews a signup's reservation. Returns no row if the username belongs to somebody else. */
 export const reserveUsername = statement<
   { username: string; signupId: string; until: string; now: string },
   { username: string }
@@ -151,7 +153,7 @@ export const insertIdentity = statement<{ issuer: string; subject: string; membe
    on conflict (issuer, subject) do nothing`,
 )
 
-/** Keeps the password from being changed until the transaction ends; answers no row where it already was. */
+/** Keeps the password unchanged until the transaction ends. Returns no row if it has changed already. */
 export const lockPassword = statement<{ memberId: string; hash: string }, { member_id: string }>(
   'accounts.lockPassword',
   'select member_id from passwords where member_id = $memberId and hash = $hash for share',
@@ -163,7 +165,7 @@ export const setPassword = statement<{ memberId: string; hash: string }, never>(
    on conflict (member_id) do update set hash = excluded.hash`,
 )
 
-/** Answers no row where the password is no longer the one that was checked. */
+/** Returns no row if the password is no longer the one that was checked. */
 export const replacePassword = statement<{ memberId: string; hash: string; checked: string }, { member_id: string }>(
   'accounts.replacePassword',
   `update passwords set hash = $hash where member_id = $memberId and hash = $checked returning member_id`,
@@ -185,7 +187,7 @@ export const anyAdmin = statement<Record<never, never>, { id: string }>(
   `select m.id from members m where m.role = 'admin' and ${isAuthorVisible('m')} limit 1`,
 )
 
-/** Of several nodes that start at once, one makes the first administrator. */
+/** Of several nodes starting at once, only one creates the first administrator. */
 export const lockFirstAdmin = statement<Record<never, never>, never>(
   'accounts.lockFirstAdmin',
   `select pg_advisory_xact_lock(hashtextextended('first administrator', 0))`,

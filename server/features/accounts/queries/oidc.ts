@@ -27,7 +27,7 @@ export const findOidcLoginCode = statement<{ hash: string; now: string }, OidcLo
   'select * from oidc_login_codes where hash = $hash and expires_at > $now::timestamptz',
 )
 
-/** Answers a row once. */
+/** Returns a row only once. */
 export const consumeOidcLoginCode = statement<{ hash: string; now: string }, { hash: string }>(
   'accounts.consumeOidcLoginCode',
   'delete from oidc_login_codes where hash = $hash and expires_at > $now::timestamptz returning hash',

@@ -1,15 +1,15 @@
-// What a member changes about themselves.
+// Changes that members make to their own details.
 import { statement } from '../../../platform/database/statement.ts'
 
 export type PersonalDetailsRow = { username: string; name: string; profile_photo: string | null }
 
-/** Held until the transaction ends: of two changes at once the second sees what the first one left. */
+/** Locks the row until the transaction ends, so that parallel changes see each other's result. */
 export const lockPersonalDetails = statement<{ id: string }, PersonalDetailsRow>(
   'accounts.lockPersonalDetails',
   'select username, name, profile_photo from members where id = $id for update',
 )
 
-/** Null leaves a field as it is. */
+/** A null leaves its field unchanged. */
 export const updatePersonalDetails = statement<
   { id: string; name: string | null; username: string | null; photo: string | null; phone: string | null },
   never
@@ -23,13 +23,13 @@ export const updatePersonalDetails = statement<
    where id = $id`,
 )
 
-/** The name stays the member's until then, and leads to them until somebody takes it. */
+/** The old username stays reserved until `until`. It keeps leading to its member until somebody else takes it. */
 export const retireUsername = statement<{ id: string; username: string; until: string }, never>(
   'accounts.retireUsername',
   'update usernames set reserved_until = $until where username = $username and member_id = $id',
 )
 
-/** Answers a row where the member left a name that is held for longer than that. */
+/** Returns a row if the member gave up a username that stays reserved beyond `reservedAfter`. */
 export const recentlyRetiredUsername = statement<{ id: string; reservedAfter: string }, { username: string }>(
   'accounts.recentlyRetiredUsername',
   'select username from usernames where member_id = $id and reserved_until > $reservedAfter limit 1',

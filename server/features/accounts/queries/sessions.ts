@@ -1,6 +1,9 @@
 import { statement } from '../../../platform/database/statement.ts'
 
-/** Answers no row for a banned member. The role, and with it the length, can't change before the session stands. */
+/**
+ * Returns no row for a banned member. `for share` keeps the role, and with it the expiry, unchanged until the session
+ * exists.
+ */
 export const insertSession = statement<
   {
     id: string
@@ -57,7 +60,7 @@ export const touchSession = statement<{ id: string; now: string }, never>(
   'update sessions set last_seen_at = $now where id = $id',
 )
 
-/** Two tabs may renew at once: the later end stays. Not where its member has just become an admin. */
+/** If two tabs renew at once, the later expiry wins. Returns no row if the member has just become an admin. */
 export const extendSession = statement<{ id: string; memberId: string; expires: string }, { expires_at: string }>(
   'accounts.extendSession',
   `with member as (select id from members where id = $memberId and role <> 'admin' for share)
@@ -82,7 +85,7 @@ export const deleteSession = statement<{ id: string; memberId: string }, { id: s
   'delete from sessions where id = $id and member_id = $memberId returning id',
 )
 
-/** All of a member's, or all but one. */
+/** Deletes all sessions of a member, or all but `except`. */
 export const deleteSessions = statement<{ memberId: string; except: string | null }, never>(
   'accounts.deleteSessions',
   'delete from sessions where member_id = $memberId and id is distinct from $except',

@@ -25,13 +25,13 @@ export const insertSignup = statement<
    values ($id, $email, $username, $name, $country, $phone, $gender, $hash, $issuer, $subject, $now)`,
 )
 
-/** An older signup of the same address for the same name, whose hold ran out: no two links may name one username. */
+/** Deletes older signups with the same email and username, so that no two links can claim the same username. */
 export const deleteSupersededSignups = statement<{ id: string; email: string; username: string }, never>(
   'accounts.deleteSupersededSignups',
   'delete from signups where email = $email and username = $username and id <> $id',
 )
 
-/** One at a time for one address: verifying, mailing, joining through a provider. */
+/** Serializes verification, mails and OIDC signup for one email until the transaction ends. */
 export const lockEmail = statement<{ email: string }, never>(
   'accounts.lockEmail',
   'select pg_advisory_xact_lock(hashtextextended($email, 1))',
@@ -73,7 +73,7 @@ export const memberByToken = statement<{ hash: string; now: string }, { member_i
    where hash = $hash and member_id is not null and expires_at > $now::timestamptz`,
 )
 
-/** Answers a row once: whoever comes second finds nothing. */
+/** Returns a row only once, even for parallel requests. */
 export const consumeToken = statement<
   { hash: string; now: string },
   { signup_id: string | null; member_id: string | null }

@@ -3,13 +3,13 @@ import { statement } from '../../../platform/database/statement.ts'
 
 export type MemberStatus = 'active' | 'suspended' | 'banned'
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockStanding = statement<{ id: string }, { role: 'user' | 'admin'; status: MemberStatus }>(
   'accounts.lockStanding',
   'select role, status from members where id = $id for update',
 )
 
-/** A statement of its own, after the lock: it sees what was written while that waited. */
+/** A separate statement after the lock, so that it sees what was committed while the lock waited. */
 export const suspensionOf = statement<{ id: string }, { until: string | null }>(
   'accounts.suspensionOf',
   'select until from suspensions where member_id = $id',

@@ -1,4 +1,4 @@
-// A real OpenID Connect provider on loopback, whose people sign in without being asked.
+// A real OpenID Connect provider on loopback that logs people in without a page.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
@@ -10,9 +10,9 @@ export type ProviderAccount = { email?: string; email_verified?: boolean; name?:
 export type TestIdentityProvider = {
   settings: Record<string, string>
   accounts: Map<string, ProviderAccount>
-  /** Who sits at the browser: signs in as them, or cancels. */
+  /** The account the browser is logged in as at the provider; null cancels the login. */
   loggedInAs: string | null
-  /** Follows the provider's pages from its first address back to the site's: where it sends the browser in the end. */
+  /** Follows the provider's redirects and returns the callback URL at the site. */
   visit(address: string): Promise<URL>
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ export async function startIdentityProvider(callback: string): Promise<TestIdent
   return test
 }
 
-/** A browser of its own each time: it keeps cookies on the way and forgets them after. */
+/** Acts as a new browser each time: cookies last for this call only. */
 async function followRedirects(address: string, callback: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let at = address
@@ -77,7 +77,7 @@ async function followRedirects(address: string, callback: string): Promise<URL> 
       cookies.set(name, value)
     }
     const location = response.headers.get('location')
-    if (!location) throw new Error(`the provider answered ${response.status} at ${at}: ${await response.text()}`)
+    if (!location) throw new Error(`the provider responded with ${response.status} at ${at}: ${await response.text()}`)
     at = new URL(location, at).href
   }
   return new URL(at)

@@ -1,4 +1,4 @@
-// The part of the library that the test's provider uses; it comes without types.
+// Types for the part of oidc-provider that the tests use. The package has none.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

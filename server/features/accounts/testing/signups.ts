@@ -1,4 +1,4 @@
-// People who join and sign in, as tests need them.
+// Signup forms and mailed tokens for tests.
 
 import { newKey } from '../../../platform/ids.ts'
 import { mailsTo } from '../../../testing/mails.ts'
@@ -37,7 +37,7 @@ export const tokenIn = (mail: string | undefined): string => /token=([\w-]{43})/
 export const lastMailedToken = async (site: TestSite, email: string): Promise<string> =>
   tokenIn((await mailsTo(site, email)).at(-1))
 
-/** Somebody who signed up and verified the address. */
+/** Signs somebody up and verifies the email. */
 export async function signUpAndVerify(site: TestSite, wanted: Partial<SignupForm> = {}): Promise<SignupForm> {
   const form = signupForm(wanted)
   await site.api()('POST /auth/signup', { body: form })
