@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leave, openBrowser } from './browser.ts'
-import { entering, join, logIn, type Member, toastSaying, write } from './people.ts'
+import { closeWithoutProblems, openBrowser } from './browser.ts'
+import { createMember, createPost, logIn, type Member, pageOpener, toastWith } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: 'calm-seas-ahead' }
@@ -15,53 +15,57 @@ const scams = [
 
 let site: RunningSite
 let browser: Browser
-let master: Member
+let administrator: Member
 let vikas: Member
 let meera: Member
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startSite(admin), openBrowser()])
-  ;[vikas, meera] = await Promise.all([join(site, 'Vikas Solanki'), join(site, 'Meera Krishnan')])
-  master = await logIn(site, { name: 'Harbour Master', username: admin.ADMIN_USERNAME, email: admin.ADMIN_EMAIL })
+  ;[vikas, meera] = await Promise.all([createMember(site, 'Vikas Solanki'), createMember(site, 'Meera Krishnan')])
+  administrator = await logIn(site, {
+    name: 'Harbour Master',
+    username: admin.ADMIN_USERNAME,
+    email: admin.ADMIN_EMAIL,
+  })
 })
 afterAll(async () => {
   await browser.close()
   await site.stop()
 })
 
-const enter = entering(() => ({ browser, site }))
+const openPage = pageOpener(() => ({ browser, site }))
 
-async function hold(words: string) {
-  const post = await write(vikas, 'goldtalks', words)
+async function createFlaggedPost(words: string) {
+  const post = await createPost(vikas, 'goldtalks', words)
   expect(post.status).toBe('pending')
   return post
 }
 
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
-const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+const pathAndSearch = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 const statusOf = async (id: string) => (await vikas.api('GET /posts/:id', { params: { id } })).body.post?.status
 
 describe('what waits', () => {
   it.each(['phone', 'desktop'] as const)('comes in by itself and is approved: everybody sees it (%s)', async (size) => {
-    const visitor = await enter(master, '/admin/pending-posts', { size })
+    const visitor = await openPage(administrator, '/admin/pending-posts', { size })
     const { page } = visitor
     await page.getByText('Nothing needs a decision.').waitFor()
-    const post = await hold(scams[0])
+    const post = await createFlaggedPost(scams[0])
     const waiting = page.getByText(scams[0])
     await waiting.waitFor()
     await page.getByRole('button', { name: 'Approve the post by Vikas Solanki (1)' }).click()
-    await toastSaying(page, 'Approved: the post by Vikas Solanki').waitFor()
+    await toastWith(page, 'Approved: the post by Vikas Solanki').waitFor()
     await waiting.waitFor({ state: 'detached' })
     const { status } = await site.api()('GET /posts/:id', { params: { id: post._id } })
     expect(status).toBe(200)
     await vikas.api('DELETE /posts/:id', { params: { id: post._id } })
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('is rejected with a reason, which its author reads at once', async () => {
-    const post = await hold(scams[1])
-    const author = await enter(vikas, `/post/${post._id}`)
+    const post = await createFlaggedPost(scams[1])
+    const author = await openPage(vikas, `/post/${post._id}`)
     await author.page.getByText("Your post is under review. Others will see it once it's approved.").waitFor()
-    const visitor = await enter(master, '/admin/pending-posts')
+    const visitor = await openPage(administrator, '/admin/pending-posts')
     const { page } = visitor
     await row(page, scams[1])
       .getByRole('button', { name: /^Reject/ })
@@ -72,10 +76,10 @@ describe('what waits', () => {
     await dialog.getByText('Please give the author a reason').waitFor()
     await dialog.getByLabel('Reason for the author').fill('We do not send people to paid groups.')
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await toastSaying(page, 'Rejected: the post by Vikas Solanki').waitFor()
+    await toastWith(page, 'Rejected: the post by Vikas Solanki').waitFor()
     await author.page.getByText('Your post was rejected.').waitFor()
     await author.page.getByText('We do not send people to paid groups.').waitFor()
-    await leave(visitor, author)
+    await closeWithoutProblems(visitor, author)
   })
 
   it('comes back as an appeal, which can be upheld', async () => {
@@ -85,24 +89,24 @@ describe('what waits', () => {
     })
     const [post] = body.posts
     await vikas.api('POST /posts/:id/appeal', { params: { id: post._id }, body: { text: 'I only quoted them.' } })
-    const visitor = await enter(master, '/admin')
+    const visitor = await openPage(administrator, '/admin')
     const { page } = visitor
     await page
       .getByRole('link', { name: /^Appeals/ })
       .filter({ hasText: '1' })
       .click()
-    expect(addressOf(page)).toBe('/admin/pending-posts?kind=appeal')
+    expect(pathAndSearch(page)).toBe('/admin/pending-posts?kind=appeal')
     await row(page, 'I only quoted them.')
       .getByRole('button', { name: /^Approve/ })
       .click()
     await page.getByText('Nothing needs a decision.').waitFor()
     expect(await statusOf(post._id)).toBe('published')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('is decided together, by keyboard alone', async () => {
-    const posts = [await hold(scams[2]), await hold(scams[3])]
-    const visitor = await enter(master, '/admin/pending-posts')
+    const posts = [await createFlaggedPost(scams[2]), await createFlaggedPost(scams[3])]
+    const visitor = await openPage(administrator, '/admin/pending-posts')
     const { page } = visitor
     await row(page, scams[3]).waitFor()
     await page.getByRole('checkbox', { name: 'Select all on this page' }).focus()
@@ -115,17 +119,17 @@ describe('what waits', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await toastSaying(page, 'Rejected: 2 posts').waitFor()
+    await toastWith(page, 'Rejected: 2 posts').waitFor()
     await page.getByText('Nothing needs a decision.').waitFor()
     expect(await Promise.all(posts.map(({ _id }) => statusOf(_id)))).toEqual(['rejected', 'rejected'])
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('keeps the reason that could not be sent', async () => {
-    const post = await hold('Assured income scheme: 3% a day, guaranteed, ask me how.')
-    const visitor = await enter(master, '/admin/pending-posts')
+    const post = await createFlaggedPost('Assured income scheme: 3% a day, guaranteed, ask me how.')
+    const visitor = await openPage(administrator, '/admin/pending-posts')
     const { page } = visitor
-    visitor.provoke(/status of 500/)
+    visitor.allowError(/status of 500/)
     await page.route('**/status', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.getByRole('button', { name: /^Reject the post/ }).click()
     const dialog = page.getByRole('dialog')
@@ -135,44 +139,44 @@ describe('what waits', () => {
     expect(await dialog.getByLabel('Reason for the author').inputValue()).toBe('Nobody can guarantee that.')
     await page.unroute('**/status')
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await toastSaying(page, 'Rejected: the post by Vikas Solanki').waitFor()
+    await toastWith(page, 'Rejected: the post by Vikas Solanki').waitFor()
     expect(await statusOf(post._id)).toBe('rejected')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('every post', () => {
   it('is found by words, room and state, which the address keeps', async () => {
-    await write(meera, 'fxtalks', 'The rupee before the RBI minutes.')
-    const visitor = await enter(master, '/admin/post-content')
+    await createPost(meera, 'fxtalks', 'The rupee before the RBI minutes.')
+    const visitor = await openPage(administrator, '/admin/post-content')
     const { page } = visitor
     await row(page, 'The rupee before').waitFor()
     await page.getByRole('searchbox', { name: 'Search by text or author' }).fill('minutes')
     await page.getByText('1 to 1 of 1').waitFor()
     await page.getByLabel('Status', { exact: true }).selectOption('published')
     await page.getByLabel('Room', { exact: true }).selectOption('fxtalks')
-    expect(addressOf(page)).toBe('/admin/post-content?query=minutes&status=published&section=fxtalks')
+    expect(pathAndSearch(page)).toBe('/admin/post-content?query=minutes&status=published&section=fxtalks')
     await page.reload()
     await row(page, 'The rupee before').waitFor()
     await page.getByLabel('Room', { exact: true }).selectOption('goldtalks')
     await page.getByRole('heading', { name: 'No matches' }).waitFor()
     await page.goBack()
     await row(page, 'The rupee before').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('a report', () => {
   it('is decided with what it is about: the post is removed, and says so to who looks at it', async () => {
-    const post = await write(vikas, 'goldtalks', 'An ordinary post that somebody minds.')
-    const visitor = await enter(master, '/admin/reports')
+    const post = await createPost(vikas, 'goldtalks', 'An ordinary post that somebody minds.')
+    const visitor = await openPage(administrator, '/admin/reports')
     const { page } = visitor
     await page.getByText('When a member reports something, it appears here automatically.').waitFor()
     await meera.api('POST /posts/report/:id', {
       params: { id: post._id },
       body: { reason: 'other', description: 'He copied my words.' },
     })
-    const reader = await enter(meera, '/dashboard/goldtalks')
+    const reader = await openPage(meera, '/dashboard/goldtalks')
     const read = reader.page.getByRole('article').filter({ hasText: 'somebody minds' })
     await read.waitFor()
     await page
@@ -185,20 +189,20 @@ describe('a report', () => {
     await dialog.getByText('This takes the post by Vikas Solanki away from everybody, for good.').waitFor()
     await dialog.getByLabel('Notes for administrators').fill('First time.')
     await dialog.getByRole('button', { name: 'Save and remove' }).click()
-    await toastSaying(page, 'Saved: report about the post by Vikas Solanki').waitFor()
+    await toastWith(page, 'Saved: report about the post by Vikas Solanki').waitFor()
     await read.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Show all reports' }).click()
     await row(page, 'somebody minds').getByText('Resolved, decided by').waitFor()
     expect(await statusOf(post._id)).not.toBe('published')
-    await leave(visitor, reader)
+    await closeWithoutProblems(visitor, reader)
   })
 })
 
 describe('a member', () => {
   it('is suspended and cannot post from that moment, then restored', async () => {
-    const member = await enter(vikas, '/dashboard/goldtalks')
+    const member = await openPage(vikas, '/dashboard/goldtalks')
     await member.page.getByRole('button', { name: 'Share a chart or a thought' }).waitFor()
-    const visitor = await enter(master, '/admin/users')
+    const visitor = await openPage(administrator, '/admin/users')
     const { page } = visitor
     await page.getByRole('searchbox', { name: 'Search by name or username' }).fill('vikas')
     await page.getByText('1 to 1 of 1').waitFor()
@@ -214,7 +218,7 @@ describe('a member', () => {
     await dialog.getByRole('button', { name: 'Suspend Vikas Solanki' }).click()
     await row(page, 'Vikas Solanki').getByText('Suspended').waitFor()
 
-    member.provoke(/status of 403/)
+    member.allowError(/status of 403/)
     await member.page.getByRole('button', { name: 'Share a chart or a thought' }).click()
     await member.page.getByLabel('What do you see?').fill('Can I still write?')
     await member.page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click()
@@ -223,12 +227,12 @@ describe('a member', () => {
     await choose('Restore…')
     await page.getByRole('dialog').getByRole('button', { name: 'Restore Vikas Solanki' }).click()
     await row(page, 'Vikas Solanki').getByText('Active').waitFor()
-    expect((await write(vikas, 'goldtalks', 'Back, and calmer.')).status).toBe('published')
-    await leave(visitor, member)
+    expect((await createPost(vikas, 'goldtalks', 'Back, and calmer.')).status).toBe('published')
+    await closeWithoutProblems(visitor, member)
   })
 
   it('is read with all they wrote, also what others do not see', async () => {
-    const visitor = await enter(master, '/admin/users?search=vikas')
+    const visitor = await openPage(administrator, '/admin/users?search=vikas')
     const { page } = visitor
     await page.getByRole('button', { name: 'Actions for Vikas Solanki' }).click()
     await page.getByRole('menuitem', { name: 'Posts and comments' }).click()
@@ -238,30 +242,30 @@ describe('a member', () => {
     await dialog.getByRole('heading', { name: 'Nothing here yet' }).waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(addressOf(page)).toBe('/admin/users?search=vikas')
-    await leave(visitor)
+    expect(pathAndSearch(page)).toBe('/admin/users?search=vikas')
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('the site', () => {
   it('holds the first posts of a new member once that is set', async () => {
-    const visitor = await enter(master, '/admin/settings')
+    const visitor = await openPage(administrator, '/admin/settings')
     const { page } = visitor
     const field = page.getByLabel("New members' posts to review")
     await field.fill('77')
     await page.getByText('Enter a whole number from 0 to 50').waitFor()
     await field.fill('1')
     await page.getByRole('button', { name: 'Save' }).click()
-    await toastSaying(page, 'Settings saved').waitFor()
-    const newcomer = await join(site, 'Sneha Patil')
-    expect((await write(newcomer, 'fxtalks', 'Hello from Pune.')).status).toBe('pending')
+    await toastWith(page, 'Settings saved').waitFor()
+    const newcomer = await createMember(site, 'Sneha Patil')
+    expect((await createPost(newcomer, 'fxtalks', 'Hello from Pune.')).status).toBe('pending')
     await page.getByRole('link', { name: /^Pending posts/ }).click()
     await row(page, 'Hello from Pune.').getByText('First posts').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('records every decision, with who, whom and why', async () => {
-    const visitor = await enter(master, '/admin/audit')
+    const visitor = await openPage(administrator, '/admin/audit')
     const { page } = visitor
     await row(page, 'Settings changed').getByText('First posts under review').waitFor()
     await row(page, 'Sends people to a paid group.').getByText('@vikas_solanki').waitFor()
@@ -269,14 +273,14 @@ describe('the site', () => {
     await page.getByLabel('Action', { exact: true }).selectOption('Decision on a report')
     await row(page, 'Decision on a report').first().waitFor()
     await row(page, 'Settings changed').waitFor({ state: 'detached' })
-    expect(addressOf(page)).toBe('/admin/audit?action=moderation.report')
-    await leave(visitor)
+    expect(pathAndSearch(page)).toBe('/admin/audit?action=moderation.report')
+    await closeWithoutProblems(visitor)
   })
 
   it('lets no member into the administration', async () => {
-    const visitor = await enter(meera, '/admin/pending-posts')
+    const visitor = await openPage(meera, '/admin/pending-posts')
     await visitor.page.waitForURL('**/dashboard/bittalks')
     expect((await meera.api('GET /admin/content/pending')).status).toBe(403)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })

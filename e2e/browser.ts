@@ -28,9 +28,9 @@ export type Visitor = {
   context: BrowserContext
   page: Page
   /** What went wrong in this browser so far; a journey ends by expecting nothing. */
-  troubles: string[]
+  problems: string[]
   /** From here on such a message is what the journey is about. */
-  provoke(message: RegExp): void
+  allowError(message: RegExp): void
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export type VisitOptions = {
 }
 
 /** Refusals that a journey provokes on purpose are not troubles: they have a status of 400 to 499. */
-const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
+const clientErrorMessage = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visitor> {
   const { size = 'desktop', theme = 'light', scripts = true, worker = false } = options
@@ -61,15 +61,15 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     serviceWorkers: worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(20_000)
-  const troubles: string[] = []
-  const expected = [refusal]
+  const problems: string[] = []
+  const allowedErrors = [clientErrorMessage]
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
     })
   })
   const report = (page: Pick<Page, 'url'>, kind: string, text: string) => {
-    if (!expected.some((message) => message.test(text))) troubles.push(`${kind} at ${page.url()}: ${text}`)
+    if (!allowedErrors.some((message) => message.test(text))) problems.push(`${kind} at ${page.url()}: ${text}`)
   }
   context.on('serviceworker', (worker) => {
     worker.on('console', (message) => {
@@ -86,15 +86,15 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   return {
     context,
     page,
-    troubles,
-    provoke: (message) => void expected.push(message),
+    problems: problems,
+    allowError: (message) => void allowedErrors.push(message),
     close: () => context.close(),
   }
 }
 
 /** A journey ends by expecting nothing that must not happen. */
-export async function leave(...visitors: Visitor[]): Promise<void> {
-  expect(visitors.flatMap(({ troubles }) => troubles)).toEqual([])
+export async function closeWithoutProblems(...visitors: Visitor[]): Promise<void> {
+  expect(visitors.flatMap(({ problems: troubles }) => troubles)).toEqual([])
   await Promise.all(visitors.map((visitor) => visitor.close()))
 }
 
@@ -103,8 +103,8 @@ type Finding = { id: string; help: string; nodes: { html: string }[] }
 /** Expects that axe finds nothing on the page as it is shown now, once its transitions have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const passing = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations === 1)
-    return Promise.all(passing.map((animation) => animation.finished.catch(() => null)))
+    const finite = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations === 1)
+    return Promise.all(finite.map((animation) => animation.finished.catch(() => null)))
   })
   await page.evaluate(axeSource)
   const findings = await page.evaluate(async () => {
@@ -118,7 +118,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Expects that nothing is wider than the window. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { wide, window } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leave, openBrowser, type VisitOptions, type Visitor } from './browser.ts'
-import { entering, join, type Member, saying, toastSaying, write } from './people.ts'
+import { closeWithoutProblems, openBrowser, type VisitOptions, type Visitor } from './browser.ts'
+import { createMember, createPost, type Member, pageOpener, postWith, toastWith } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -10,30 +10,30 @@ let meera: Member
 let rohan: Member
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-  ;[meera, rohan] = await Promise.all([join(site, 'Meera Krishnan'), join(site, 'Rohan Deshpande')])
-  await write(meera, 'goldtalks', 'Silver against gold, daily: the ratio turned at 82.')
-  await write(meera, 'fxtalks', 'USDINR sleeps while gold runs.')
-  await write(rohan, 'indextalks', 'Nifty closed its gap.')
+  ;[meera, rohan] = await Promise.all([createMember(site, 'Meera Krishnan'), createMember(site, 'Rohan Deshpande')])
+  await createPost(meera, 'goldtalks', 'Silver against gold, daily: the ratio turned at 82.')
+  await createPost(meera, 'fxtalks', 'USDINR sleeps while gold runs.')
+  await createPost(rohan, 'indextalks', 'Nifty closed its gap.')
 })
 afterAll(async () => {
   await browser.close()
   await site.stop()
 })
 
-const open = entering(() => ({ browser, site }))
+const openPage = pageOpener(() => ({ browser, site }))
 
 async function enter(member: Member, path: string, options?: VisitOptions): Promise<Visitor> {
-  const visitor = await open(member, path, options)
+  const visitor = await openPage(member, path, options)
   await visitor.page.getByRole('main').waitFor()
   return visitor
 }
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search posts and people' }).filter({ visible: true })
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name })
-const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+const pathAndSearch = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 
 /** The page hears of posts: it said so to the server, which answered. */
-const hearing = (page: Page) =>
+const waitForLiveUpdates = (page: Page) =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) => {
       let asked = false
@@ -53,11 +53,11 @@ describe('searching', () => {
       const visitor = await enter(rohan, '/dashboard/discover', { size })
       const { page } = visitor
       await field(page).pressSequentially('silv')
-      await saying(page, 'the ratio turned at 82').waitFor()
+      await postWith(page, 'the ratio turned at 82').waitFor()
       await page.getByText('1 post found').waitFor()
-      expect(addressOf(page)).toBe('/dashboard/discover?q=silv')
+      expect(pathAndSearch(page)).toBe('/dashboard/discover?q=silv')
       await tab(page, 'Posts 1').waitFor()
-      await leave(visitor)
+      await closeWithoutProblems(visitor)
     },
   )
 
@@ -66,20 +66,20 @@ describe('searching', () => {
     const { page } = visitor
     await tab(page, 'People 1').click()
     await page.getByRole('main').getByText('@meera_krishnan').waitFor()
-    expect(addressOf(page)).toBe('/discover?q=mera+krishna&type=people')
-    await leave(visitor)
+    expect(pathAndSearch(page)).toBe('/discover?q=mera+krishna&type=people')
+    await closeWithoutProblems(visitor)
   })
 
   it('begins in the field of the bar, which "/" leads to from anywhere', async () => {
     const visitor = await enter(rohan, '/dashboard/goldtalks')
     const { page } = visitor
-    await saying(page, 'Silver against gold').waitFor()
+    await postWith(page, 'Silver against gold').waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('nifty')
     await page.keyboard.press('Enter')
-    await saying(page, 'Nifty closed its gap.').waitFor()
-    expect(addressOf(page)).toBe('/dashboard/discover?q=nifty')
-    await leave(visitor)
+    await postWith(page, 'Nifty closed its gap.').waitFor()
+    expect(pathAndSearch(page)).toBe('/dashboard/discover?q=nifty')
+    await closeWithoutProblems(visitor)
   })
 
   it('keeps its filters in the address, through a reload and a way back', async () => {
@@ -89,16 +89,16 @@ describe('searching', () => {
     await page.getByLabel('Room', { exact: true }).selectOption('fxtalks')
     await page.getByText('1 post found').waitFor()
     await page.getByLabel('Time', { exact: true }).selectOption('week')
-    expect(addressOf(page)).toBe('/dashboard/discover?q=gold&section=fxtalks&since=week')
+    expect(pathAndSearch(page)).toBe('/dashboard/discover?q=gold&section=fxtalks&since=week')
     await page.reload()
-    await saying(page, 'USDINR sleeps').waitFor()
+    await postWith(page, 'USDINR sleeps').waitFor()
     expect(await page.getByLabel('Room', { exact: true }).inputValue()).toBe('fxtalks')
     expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('week')
     await page.goBack()
     await page.goBack()
     await page.getByText('2 posts found').waitFor()
     expect(await page.getByLabel('Room', { exact: true }).inputValue()).toBe('')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('answers what was typed last, however late an earlier answer comes', async () => {
@@ -115,11 +115,11 @@ describe('searching', () => {
     await field(page).fill('silver')
     await page.waitForURL(/q=silver/)
     await field(page).fill('nifty')
-    await saying(page, 'Nifty closed its gap.').waitFor()
+    await postWith(page, 'Nifty closed its gap.').waitFor()
     letGo()
     await page.unrouteAll({ behavior: 'wait' })
-    expect(await saying(page, 'the ratio turned').count()).toBe(0)
-    await leave(visitor)
+    expect(await postWith(page, 'the ratio turned').count()).toBe(0)
+    await closeWithoutProblems(visitor)
   })
 
   it('says when nothing is found, and what to do', async () => {
@@ -128,27 +128,27 @@ describe('searching', () => {
     await page.getByRole('heading', { name: 'No posts found for “gold”' }).waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByText('2 posts found').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('says when it did not work, and tries again', async () => {
     const visitor = await enter(rohan, '/dashboard/discover')
     const { page } = visitor
-    visitor.provoke(/status of 500/)
+    visitor.allowError(/status of 500/)
     await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await field(page).fill('gold')
     await page.getByRole('heading', { name: "The search didn't work" }).waitFor()
     await page.unroute('**/api/search?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('2 posts found').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('results', () => {
   it('go on, and keep their place when one comes back to them', async () => {
     for (let number = 1; number <= 14; number++)
-      await write(meera, 'bittalks', `Soundings of the channel, leg ${number}.`)
+      await createPost(meera, 'bittalks', `Soundings of the channel, leg ${number}.`)
     const visitor = await enter(rohan, '/dashboard/discover?q=soundings')
     const { page } = visitor
     await page.getByText('14 posts found').waitFor()
@@ -166,23 +166,23 @@ describe('results', () => {
     await last.waitFor()
     expect(await last.innerText()).toBe(words)
     await expect.poll(top).toBe(before)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('stay alive: a like by somebody else is counted', async () => {
-    const post = await write(meera, 'bittalks', 'A rare word: isobath.')
+    const post = await createPost(meera, 'bittalks', 'A rare word: isobath.')
     const visitor = await enter(rohan, '/privacy-policy')
     const { page } = visitor
-    const listening = hearing(page)
+    const listening = waitForLiveUpdates(page)
     await page.goto(`${site.url}/dashboard/discover?q=isobath`)
     await listening
-    const card = saying(page, 'isobath')
+    const card = postWith(page, 'isobath')
     await card.getByRole('button', { name: 'Like, 0' }).waitFor()
     await meera.api('POST /posts/:id/like', { params: { id: post._id } })
     await card.getByRole('button', { name: 'Like, 1' }).waitFor()
     await card.getByRole('button', { name: 'Like, 1' }).click()
     await card.getByRole('button', { name: 'Like, 2' }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
@@ -197,8 +197,8 @@ describe('without words', () => {
     await page.route('**/api/posts/top?*', (route) => route.fulfill({ status: 400, body: '{}' }))
     await tab(page, 'Posts').click()
     await page.getByRole('heading', { name: 'Top posts' }).waitFor()
-    await toastSaying(page, 'Failed to load posts').waitFor()
-    expect(addressOf(page)).toBe('/dashboard/discover')
-    await leave(visitor)
+    await toastWith(page, 'Failed to load posts').waitFor()
+    expect(pathAndSearch(page)).toBe('/dashboard/discover')
+    await closeWithoutProblems(visitor)
   })
 })

@@ -5,19 +5,19 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type Visitor, visit } from './browser.ts'
 import {
-  awaitUsername,
   chartImage,
-  fillPassword,
-  fillPerson,
-  fillReach,
-  join,
-  logInByHand,
+  createMember,
+  createPost,
+  fillAboutStep,
+  fillContactStep,
+  fillPasswordStep,
   nextStep,
   openSignup,
   type Person,
-  personCalled,
-  write,
-} from './people.ts'
+  personNamed,
+  submitLogin,
+  waitForUsernameCheck,
+} from './members.ts'
 import { linkIn, type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -35,17 +35,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const guestWith = (scripts: boolean) => visit(browsers[1]!, { scripts })
+const openAsGuest = (scripts: boolean) => visit(browsers[1]!, { scripts })
 
 /** The three steps, each by hand. */
-async function signUpByHand(page: Page, person: Person): Promise<void> {
+async function signUpThroughForm(page: Page, person: Person): Promise<void> {
   await openSignup(page, site)
-  await fillPerson(page, person)
-  await awaitUsername(page, 'Username available!')
+  await fillAboutStep(page, person)
+  await waitForUsernameCheck(page, 'Username available!')
   await nextStep(page)
-  await fillReach(page)
+  await fillContactStep(page)
   await nextStep(page)
-  await fillPassword(page)
+  await fillPasswordStep(page)
   await page.clock.resume()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/check-email')
@@ -58,12 +58,12 @@ async function verifyAndLogIn(page: Page, { username, email }: Person): Promise<
   await page.goto(linkIn(mail!))
   await page.waitForURL('**/verification-success')
   await page.getByRole('button', { name: 'Go to login' }).click()
-  await logInByHand(page, username)
+  await submitLogin(page, username)
   await page.waitForURL('**/dashboard/bittalks')
 }
 
 /** Where a person who opened a post from a list sees that list again: the same place, to the pixel. */
-async function placeOf({ page }: Visitor, name: string): Promise<{ scrolled: number; top: number }> {
+async function scrollPositionOf({ page }: Visitor, name: string): Promise<{ scrolled: number; top: number }> {
   const box = await page.getByRole('article', { name }).first().boundingBox()
   return { scrolled: await page.evaluate(() => window.scrollY), top: box?.y ?? Number.NaN }
 }
@@ -74,14 +74,14 @@ describe('the first journey', () => {
   it('joins two people, posts a chart, and the other sees it appear, likes it and comments', async () => {
     const author = await visit(browsers[0]!)
     const reader = await visit(browsers[1]!, { size: 'phone', theme: 'dark' })
-    const earlier = await join(site, 'Lakshmi Reddy')
+    const earlier = await createMember(site, 'Lakshmi Reddy')
     for (let day = 1; day <= 4; day++)
-      await write(earlier, 'goldtalks', `Day ${day} of the range.\n\nNothing sold lower.`)
-    const meera = personCalled('Meera Krishnan')
-    const rohan = personCalled('Rohan Deshpande')
-    await signUpByHand(author.page, meera)
+      await createPost(earlier, 'goldtalks', `Day ${day} of the range.\n\nNothing sold lower.`)
+    const meera = personNamed('Meera Krishnan')
+    const rohan = personNamed('Rohan Deshpande')
+    await signUpThroughForm(author.page, meera)
     await verifyAndLogIn(author.page, meera)
-    await signUpByHand(reader.page, rohan)
+    await signUpThroughForm(reader.page, rohan)
     await verifyAndLogIn(reader.page, rohan)
 
     await reader.page.goto(`${site.url}/dashboard/goldtalks`)
@@ -99,7 +99,7 @@ describe('the first journey', () => {
     expect(await arrived.innerText()).toContain('<b>again</b>')
     await arrived.getByRole('img', { name: 'Gold, three touches of the floor' }).waitFor()
     await reader.page.evaluate(() => window.scrollTo(0, 300))
-    const before = await placeOf(reader, 'Meera Krishnan')
+    const before = await scrollPositionOf(reader, 'Meera Krishnan')
     await arrived.getByRole('link', { name: '0 comments' }).click()
     const modal = reader.page.getByRole('dialog', { name: 'Post' })
     await modal.waitFor()
@@ -118,13 +118,13 @@ describe('the first journey', () => {
     await modal.getByRole('button', { name: 'Close and go back' }).click()
     await reader.page.waitForURL('**/dashboard/goldtalks')
     await modal.waitFor({ state: 'detached' })
-    expect(await placeOf(reader, 'Meera Krishnan')).toEqual(before)
-    expect([...author.troubles, ...reader.troubles]).toEqual([])
+    expect(await scrollPositionOf(reader, 'Meera Krishnan')).toEqual(before)
+    expect([...author.problems, ...reader.problems]).toEqual([])
     await Promise.all([author.close(), reader.close()])
   })
 
   it("shows a guest the post's page without any script", async () => {
-    const guest = await guestWith(false)
+    const guest = await openAsGuest(false)
     const answer = await guest.page.goto(address)
     expect(answer?.status()).toBe(200)
     const html = await answer!.text()
@@ -142,7 +142,7 @@ describe('the first journey', () => {
   })
 
   it("wakes the post's page for a guest with scripts, who is asked to sign in before taking part", async () => {
-    const guest = await guestWith(true)
+    const guest = await openAsGuest(true)
     await guest.page.goto(address)
     await guest.page.getByRole('button', { name: 'Log in to comment' }).click()
     await guest.page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
@@ -151,16 +151,16 @@ describe('the first journey', () => {
     expect(guest.page.url()).toBe(address)
     await guest.page.getByRole('button', { name: 'Like, 1' }).click()
     await guest.page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
-    expect(guest.troubles).toEqual([])
+    expect(guest.problems).toEqual([])
     await guest.close()
   })
 
   it('answers 404 for a post that is not there, as a page', async () => {
-    const guest = await guestWith(true)
+    const guest = await openAsGuest(true)
     const answer = await guest.page.goto(`${site.url}/post/${'a'.repeat(24)}`)
     expect(answer?.status()).toBe(404)
     await guest.page.getByRole('heading', { name: 'Page not found' }).waitFor()
-    expect(guest.troubles).toEqual([])
+    expect(guest.problems).toEqual([])
     await guest.close()
   })
 })

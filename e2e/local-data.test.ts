@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leave, openBrowser } from './browser.ts'
-import { entering, join, logIn, type Member, toastSaying, write } from './people.ts'
+import { closeWithoutProblems, openBrowser } from './browser.ts'
+import { createMember, createPost, logIn, type Member, pageOpener, toastWith } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 const settings = {
@@ -16,15 +16,15 @@ let admin: Member
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startSite(settings), openBrowser()])
   admin = await logIn(site, { name: 'Harbour Master', username: 'harbour_master', email: settings.ADMIN_EMAIL })
-  const meera = await join(site, 'Meera Krishnan')
-  await write(meera, 'goldtalks', 'Held the floor.')
+  const meera = await createMember(site, 'Meera Krishnan')
+  await createPost(meera, 'goldtalks', 'Held the floor.')
 })
 afterAll(async () => {
   await browser.close()
   await site.stop()
 })
 
-const enter = entering(() => ({ browser, site }))
+const openPage = pageOpener(() => ({ browser, site }))
 
 /** What the page says of one store. */
 const store = (page: Page, name: string) =>
@@ -34,7 +34,7 @@ const store = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 /** By the links, as there is no network to load the page with. */
-async function goThere(page: Page): Promise<void> {
+async function openThroughLinks(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Admin' }).click()
   await page.getByRole('link', { name: 'Local data' }).click()
@@ -42,11 +42,11 @@ async function goThere(page: Page): Promise<void> {
 }
 
 const minute = 60_000
-const patience = { timeout: 20_000 }
-const oldKey = 'of last week'
+const longTimeout = { timeout: 20_000 }
+const expiredKey = 'of last week'
 
 /** The keys of the feeds that this browser keeps; `[]` while it has not looked for what is old. `ages`: leaves one of 8 days behind. */
-const feedsHere = (page: Page, { ages }: { ages: boolean }): Promise<IDBValidKey[]> =>
+const storedFeedKeys = (page: Page, { ages }: { ages: boolean }): Promise<IDBValidKey[]> =>
   page.evaluate(
     async ({ ages, key, prunedAt, savedAt }) => {
       const done = <Value>(request: IDBRequest<Value>) =>
@@ -66,20 +66,20 @@ const feedsHere = (page: Page, { ages }: { ages: boolean }): Promise<IDBValidKey
       database.close()
       return keys
     },
-    { ages, key: oldKey, prunedAt: Date.now() - 55 * minute, savedAt: Date.now() - 8 * 24 * 60 * minute },
+    { ages, key: expiredKey, prunedAt: Date.now() - 55 * minute, savedAt: Date.now() - 8 * 24 * 60 * minute },
   )
 
 describe('the local data of an administrator', () => {
   it('is shown store by store, with the queue, holds nothing older than a week, and is cleared on request', async () => {
-    const visitor = await enter(admin, '/dashboard/goldtalks')
+    const visitor = await openPage(admin, '/dashboard/goldtalks')
     const { page, context } = visitor
-    visitor.provoke(/ERR_INTERNET_DISCONNECTED/)
+    visitor.allowError(/ERR_INTERNET_DISCONNECTED/)
     await page.getByText('Held the floor.').waitFor()
-    await expect.poll(() => feedsHere(page, { ages: true }), patience).toContain(oldKey)
+    await expect.poll(() => storedFeedKeys(page, { ages: true }), longTimeout).toContain(expiredKey)
     await page.reload()
     await page.getByText('Held the floor.').waitFor()
-    await expect.poll(() => feedsHere(page, { ages: false }), patience).not.toContain(oldKey)
-    await goThere(page)
+    await expect.poll(() => storedFeedKeys(page, { ages: false }), longTimeout).not.toContain(expiredKey)
+    await openThroughLinks(page)
     await page.getByText("None. Pages open only when you're online.").waitFor()
     await page.getByText('The queue is empty, and nothing was sent from it').waitFor()
     await page.getByRole('link', { name: 'Go to the rooms' }).click()
@@ -87,7 +87,7 @@ describe('the local data of an administrator', () => {
     await context.setOffline(true)
     await page.getByRole('article').getByRole('button', { name: /^Like/ }).click()
     await page.getByText('Waiting to be sent').first().waitFor()
-    await goThere(page)
+    await openThroughLinks(page)
 
     const queue = page.getByRole('table', { name: "Actions in this browser's offline queue" })
     await queue.getByRole('row', { name: /like yours Pending/ }).waitFor()
@@ -107,22 +107,22 @@ describe('the local data of an administrator', () => {
     await queue.getByRole('row', { name: /like yours Pending/ }).waitFor()
     await page.getByRole('button', { name: 'Clear offlineQueue' }).click()
     await question.getByRole('button', { name: 'Clear', exact: true }).click()
-    await toastSaying(page, 'offlineQueue cleared').waitFor()
+    await toastWith(page, 'offlineQueue cleared').waitFor()
     await queue.waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: 'Clear all' }).click()
     const everything = page.getByRole('alertdialog', { name: 'Clear everything?' })
     await everything.getByRole('button', { name: 'Clear', exact: true }).click()
-    await toastSaying(page, 'Everything cleared').waitFor()
+    await toastWith(page, 'Everything cleared').waitFor()
     for (const name of ['feeds', 'posts', 'offlineQueue']) await store(page, name).getByText('Empty').waitFor()
     await context.setOffline(false)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('leads members who are no administrators away', async () => {
-    const rohan = await join(site, 'Rohan Deshpande')
-    const visitor = await enter(rohan, '/admin/indexeddb-demo')
+    const rohan = await createMember(site, 'Rohan Deshpande')
+    const visitor = await openPage(rohan, '/admin/indexeddb-demo')
     await visitor.page.waitForURL('**/dashboard/bittalks')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })

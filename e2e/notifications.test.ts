@@ -6,8 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Comment } from '#contract/comments.ts'
 import type { Post } from '#contract/posts.ts'
 import { unsubscribeToken } from '../server/features/notifications/rules-digest.ts'
-import { expectAccessible, expectNoSidewaysScroll, leave, openBrowser, type Visitor, visit } from './browser.ts'
-import { entering, join, type Member, toastSaying, write } from './people.ts'
+import {
+  closeWithoutProblems,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openBrowser,
+  type Visitor,
+  visit,
+} from './browser.ts'
+import { createMember, createPost, type Member, pageOpener, toastWith } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -16,17 +23,17 @@ let rohan: Member
 let kavya: Member
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-  ;[rohan, kavya] = await Promise.all([join(site, 'Rohan Deshpande'), join(site, 'Kavya Iyer')])
+  ;[rohan, kavya] = await Promise.all([createMember(site, 'Rohan Deshpande'), createMember(site, 'Kavya Iyer')])
 })
 afterAll(async () => {
   await browser.close()
   await site.stop()
 })
 
-const enter = entering(() => ({ browser, site }))
+const openPage = pageOpener(() => ({ browser, site }))
 const list = '/dashboard/notifications'
 /** Waits for what follows, on a busy machine too. */
-const becomes = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 20_000 })
+const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 20_000 })
 
 async function comment(member: Member, post: Post, text: string, head?: Comment): Promise<Comment> {
   const { status, body } = await member.api('POST /posts/:id/comment', {
@@ -41,13 +48,14 @@ const follow = (member: Member, { user }: Member) => member.api('POST /auth/foll
 
 const bell = (page: Page, unread: number) => page.getByRole('button', { name: `Notifications, ${unread} unread` })
 const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
-const box = (page: Page, text: string) => row(page, text).getByRole('checkbox')
-const pill = (page: Page, name: string | RegExp) =>
+const checkbox = (page: Page, text: string) => row(page, text).getByRole('checkbox')
+const filterButton = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Filter' }).getByRole('button', { name })
-const act = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
+const clickBulkAction = (page: Page, name: string) =>
+  page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
 
 /** Waits until that many are there, whoever makes them. */
-async function untilThereAre(member: Member, count: number): Promise<void> {
+async function waitForCount(member: Member, count: number): Promise<void> {
   for (;;) {
     const { body } = await member.api('GET /notifications/unread-count')
     if (body.count >= count) return
@@ -55,22 +63,22 @@ async function untilThereAre(member: Member, count: number): Promise<void> {
 }
 
 /** A member to whom a like, two comments on two posts and a follow have happened. */
-async function someoneWithNews(name: string): Promise<{ member: Member; posts: [Post, Post] }> {
-  const member = await join(site, name)
+async function memberWithNotifications(name: string): Promise<{ member: Member; posts: [Post, Post] }> {
+  const member = await createMember(site, name)
   const posts: [Post, Post] = [
-    await write(member, 'goldtalks', 'Silver is late again.'),
-    await write(member, 'fxtalks', 'The rupee holds 84.20.'),
+    await createPost(member, 'goldtalks', 'Silver is late again.'),
+    await createPost(member, 'fxtalks', 'The rupee holds 84.20.'),
   ]
   await like(rohan, posts[0])
   await comment(rohan, posts[0], 'That close is my line as well.')
   await comment(kavya, posts[1], 'It printed 84.19.')
   await follow(kavya, member)
-  await untilThereAre(member, 4)
+  await waitForCount(member, 4)
   return { member, posts }
 }
 
 /** How a bell that shakes moves. */
-const shakingBell = (page: Page): Promise<string> =>
+const bellAnimation = (page: Page): Promise<string> =>
   page.locator('.bell').evaluate((bell) => {
     const shaking = bell.cloneNode(true) as HTMLElement
     shaking.dataset.shakes = ''
@@ -81,7 +89,7 @@ const shakingBell = (page: Page): Promise<string> =>
   })
 
 /** A tab of that browser which nothing reaches by itself: it asks once a minute. */
-async function withoutLive({ context, provoke }: Visitor): Promise<Page> {
+async function openWithoutLiveUpdates({ context, allowError: provoke }: Visitor): Promise<Page> {
   provoke(/socket\.io|net::ERR_FAILED/)
   const tab = await context.newPage()
   await tab.routeWebSocket(/socket\.io/, (socket) => socket.close())
@@ -91,9 +99,9 @@ async function withoutLive({ context, provoke }: Visitor): Promise<Page> {
 
 describe('what happens to a member', () => {
   it('shows at once in every open tab, and what is read in one is read in all', async () => {
-    const meera = await join(site, 'Meera Krishnan')
-    const post = await write(meera, 'goldtalks', 'Gold came back to the floor a third time.')
-    const visitor = await enter(meera, list)
+    const meera = await createMember(site, 'Meera Krishnan')
+    const post = await createPost(meera, 'goldtalks', 'Gold came back to the floor a third time.')
+    const visitor = await openPage(meera, list)
     const { page } = visitor
     await page.getByText('No notifications yet').waitFor()
     await page.getByText("When you receive notifications, they'll appear here.").waitFor()
@@ -102,7 +110,7 @@ describe('what happens to a member', () => {
     await room.goto(`${site.url}/dashboard/goldtalks`)
     await (await counted).finished()
     await room.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-    const deaf = await withoutLive(visitor)
+    const deaf = await openWithoutLiveUpdates(visitor)
     await deaf.goto(`${site.url}/dashboard/fxtalks`)
     await deaf.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 
@@ -111,12 +119,12 @@ describe('what happens to a member', () => {
     await Promise.all([bell(page, 1).waitFor(), bell(room, 1).waitFor(), bell(deaf, 1).waitFor(), shakes])
     await row(page, 'Rohan Deshpande liked your post').waitFor()
     expect(await room.title()).toMatch(/^\(1\) goldtalks/)
-    expect(await shakingBell(room)).toBe('shake')
+    expect(await bellAnimation(room)).toBe('shake')
     await room.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await shakingBell(room)).toBe('none')
+    expect(await bellAnimation(room)).toBe('none')
 
     await like(kavya, post)
-    const elsewhere = await write(rohan, 'fxtalks', 'The fix came in below the close.')
+    const elsewhere = await createPost(rohan, 'fxtalks', 'The fix came in below the close.')
     const head = await comment(kavya, elsewhere, 'Who else saw that?')
     for (const text of ['I did.', 'Twice.', 'And once more.']) await comment(rohan, elsewhere, text, head)
     const reply = await comment(kavya, elsewhere, 'Then it is a habit.', head)
@@ -139,14 +147,14 @@ describe('what happens to a member', () => {
     await room.getByRole('button', { name: 'Mark all as read' }).click()
     await page.getByText('All caught up').waitFor()
     for (const tab of [page, deaf]) await tab.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-    await becomes(() => page.title()).toMatch(/^Notifications/)
-    await leave(visitor)
+    await eventually(() => page.title()).toMatch(/^Notifications/)
+    await closeWithoutProblems(visitor)
   })
 
   it('is withdrawn where it is undone', async () => {
-    const member = await join(site, 'Lakshmi Reddy')
-    const post = await write(member, 'goldtalks', 'A range is a range.')
-    const visitor = await enter(member, list)
+    const member = await createMember(site, 'Lakshmi Reddy')
+    const post = await createPost(member, 'goldtalks', 'A range is a range.')
+    const visitor = await openPage(member, list)
     const { page } = visitor
     await page.getByText('No notifications yet').waitFor()
     await like(rohan, post)
@@ -154,20 +162,20 @@ describe('what happens to a member', () => {
     await rohan.api('POST /posts/:id/unlike', { params: { id: post._id } })
     await page.getByText('No notifications yet').waitFor()
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('the notifications', () => {
   it('are filtered, searched and found again by the address', async () => {
-    const { member } = await someoneWithNews('Imran Qureshi')
-    const visitor = await enter(member, list)
+    const { member } = await memberWithNotifications('Imran Qureshi')
+    const visitor = await openPage(member, list)
     const { page } = visitor
     await row(page, 'liked your post').waitFor()
-    await pill(page, 'Comments').click()
+    await filterButton(page, 'Comments').click()
     await row(page, 'liked your post').waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toBe('?about=comment')
-    await becomes(() => row(page, 'commented on your post').count()).toBe(2)
+    await eventually(() => row(page, 'commented on your post').count()).toBe(2)
 
     const field = page.getByRole('searchbox', { name: 'Search notifications' })
     await field.fill('KAVYA')
@@ -175,7 +183,7 @@ describe('the notifications', () => {
     await page.waitForURL(/about=comment&q=KAVYA/)
     await page.reload()
     await row(page, 'Kavya Iyer commented').waitFor()
-    await becomes(() => row(page, 'commented on your post').count()).toBe(1)
+    await eventually(() => row(page, 'commented on your post').count()).toBe(1)
     expect(await page.getByRole('searchbox', { name: 'Search posts and people' }).inputValue()).toBe('')
     await field.fill('nothing like this')
     await page.getByText('No matching notifications').waitFor()
@@ -184,11 +192,11 @@ describe('the notifications', () => {
     await page.getByRole('link', { name: 'Show all' }).click()
     await row(page, 'liked your post').waitFor()
 
-    await box(page, 'Rohan Deshpande commented').check()
-    await act(page, 'Mark as read')
-    await pill(page, /^Unread/).click()
+    await checkbox(page, 'Rohan Deshpande commented').check()
+    await clickBulkAction(page, 'Mark as read')
+    await filterButton(page, /^Unread/).click()
     await row(page, 'Rohan Deshpande commented').waitFor({ state: 'detached' })
-    await becomes(() =>
+    await eventually(() =>
       page
         .getByRole('main')
         .getByRole('link', { name: /^Unread/ })
@@ -196,37 +204,37 @@ describe('the notifications', () => {
     ).toBe(3)
     await page.goBack()
     await row(page, 'Rohan Deshpande commented').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('are chosen together, marked, archived and deleted, and that stays so', async () => {
-    const { member } = await someoneWithNews('Joseph Kurian')
-    const visitor = await enter(member, '/notifications')
+    const { member } = await memberWithNotifications('Joseph Kurian')
+    const visitor = await openPage(member, '/notifications')
     const { page } = visitor
     const all = page.getByRole('checkbox', { name: 'Select All' })
     await all.check()
     await page.getByText('4 selected').waitFor()
     await expectAccessible(page)
     await all.uncheck()
-    expect(await box(page, 'liked your post').isChecked()).toBe(false)
+    expect(await checkbox(page, 'liked your post').isChecked()).toBe(false)
 
-    await box(page, 'liked your post').check()
-    await act(page, 'Mark as read')
+    await checkbox(page, 'liked your post').check()
+    await clickBulkAction(page, 'Mark as read')
     await page.getByText('3 unread', { exact: true }).waitFor()
-    expect(await box(page, 'liked your post').isChecked()).toBe(false)
-    await box(page, 'started following you').check()
-    await act(page, 'Archive')
+    expect(await checkbox(page, 'liked your post').isChecked()).toBe(false)
+    await checkbox(page, 'started following you').check()
+    await clickBulkAction(page, 'Archive')
     await row(page, 'started following you').waitFor({ state: 'detached' })
     await page.getByText('2 unread', { exact: true }).waitFor()
 
-    await box(page, 'Rohan Deshpande commented').check()
-    await box(page, 'Kavya Iyer commented').check()
-    await act(page, 'Delete')
+    await checkbox(page, 'Rohan Deshpande commented').check()
+    await checkbox(page, 'Kavya Iyer commented').check()
+    await clickBulkAction(page, 'Delete')
     const question = page.getByRole('alertdialog', { name: 'Delete 2 notifications?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'detached' })
     await page.getByText('2 selected').waitFor()
-    await act(page, 'Delete')
+    await clickBulkAction(page, 'Delete')
     const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await question.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('All caught up').waitFor()
@@ -234,40 +242,40 @@ describe('the notifications', () => {
 
     await page.reload()
     await row(page, 'liked your post').waitFor()
-    await becomes(() => page.getByRole('main').getByRole('checkbox').count()).toBe(2)
-    await pill(page, 'Include archived').click()
+    await eventually(() => page.getByRole('main').getByRole('checkbox').count()).toBe(2)
+    await filterButton(page, 'Include archived').click()
     await row(page, 'started following you').getByText('Archived').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('keep what was done where the server did not hear of it, and say nothing', async () => {
-    const { member } = await someoneWithNews('Sunita Pillai')
-    const visitor = await enter(member, list)
-    visitor.provoke(/net::ERR_FAILED/)
+    const { member } = await memberWithNotifications('Sunita Pillai')
+    const visitor = await openPage(member, list)
+    visitor.allowError(/net::ERR_FAILED/)
     const { page } = visitor
     await row(page, 'liked your post').waitFor()
     await page.route('**/api/notifications/read', (route) => route.abort())
     const tried = page.waitForEvent('requestfailed')
-    await box(page, 'liked your post').check()
-    await act(page, 'Mark as read')
+    await checkbox(page, 'liked your post').check()
+    await clickBulkAction(page, 'Mark as read')
     await tried
     await page.getByText('3 unread', { exact: true }).waitFor()
     await row(page, 'liked your post').and(page.locator(':not(.unread)')).waitFor()
     expect(await page.getByRole('log', { name: 'Messages' }).getByRole('button').count()).toBe(0)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('are chosen on the phone in a state of their own, and by keyboard', async () => {
-    const { member } = await someoneWithNews('Farah Sheikh')
-    const visitor = await enter(member, list, { size: 'phone', theme: 'dark' })
+    const { member } = await memberWithNotifications('Farah Sheikh')
+    const visitor = await openPage(member, list, { size: 'phone', theme: 'dark' })
     const { page } = visitor
     await page.getByRole('link', { name: 'Notifications, 4 unread' }).waitFor()
     await row(page, 'liked your post').waitFor()
     expect(await page.getByRole('main').getByRole('checkbox').count()).toBe(0)
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.getByRole('button', { name: 'Select', exact: true }).click()
-    await box(page, 'liked your post').focus()
+    await checkbox(page, 'liked your post').focus()
     await page.keyboard.press('Space')
     await page.getByText('1 selected').waitFor()
     await expectAccessible(page)
@@ -276,10 +284,10 @@ describe('the notifications', () => {
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('button', { name: 'Select All' }).click()
     await page.getByText('4 selected').waitFor()
-    await act(page, 'Mark all as read')
+    await clickBulkAction(page, 'Mark all as read')
     await page.getByText('All caught up').waitFor()
     await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
@@ -287,7 +295,7 @@ describe('the settings of notifications', () => {
   const likesByPush = 'Likes: Push'
 
   it('are saved at once, and are the same after a reload', async () => {
-    const visitor = await enter(kavya, `${list}/preferences`)
+    const visitor = await openPage(kavya, `${list}/preferences`)
     const { page } = visitor
     const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     await page.getByRole('checkbox', { name: likesByPush }).waitFor()
@@ -299,30 +307,30 @@ describe('the settings of notifications', () => {
     await Promise.all([saved(), page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Dubai')])
     await page.getByText('This device is set to Asia/').waitFor()
     await page.reload()
-    await becomes(() => page.getByRole('checkbox', { name: likesByPush }).isChecked()).toBe(true)
-    await becomes(() => page.getByLabel('From').inputValue()).toBe('21:30')
-    await becomes(() => page.getByRole('radio', { name: 'Daily' }).isChecked()).toBe(true)
-    await becomes(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Asia/Dubai')
+    await eventually(() => page.getByRole('checkbox', { name: likesByPush }).isChecked()).toBe(true)
+    await eventually(() => page.getByLabel('From').inputValue()).toBe('21:30')
+    await eventually(() => page.getByRole('radio', { name: 'Daily' }).isChecked()).toBe(true)
+    await eventually(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Asia/Dubai')
     await page.getByRole('button', { name: 'Send a test' }).click()
-    await toastSaying(page, 'Sent. Check the bell.').waitFor()
+    await toastWith(page, 'Sent. Check the bell.').waitFor()
     await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('go back to what they were where a change could not be saved', async () => {
-    const visitor = await enter(rohan, `${list}/preferences`, { size: 'phone' })
-    visitor.provoke(/net::ERR_FAILED/)
+    const visitor = await openPage(rohan, `${list}/preferences`, { size: 'phone' })
+    visitor.allowError(/net::ERR_FAILED/)
     const { page } = visitor
     const likes = page.getByRole('checkbox', { name: likesByPush })
     await likes.waitFor()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     const before = await likes.isChecked()
     await page.route('**/api/notifications/preferences', (route) => route.abort())
     await likes.click()
-    await toastSaying(page, "We couldn't save that change.").waitFor()
-    await becomes(() => likes.isChecked()).toBe(before)
-    await leave(visitor)
+    await toastWith(page, "We couldn't save that change.").waitFor()
+    await eventually(() => likes.isChecked()).toBe(before)
+    await closeWithoutProblems(visitor)
   })
 })
 
@@ -352,8 +360,8 @@ describe('pushes to a browser', () => {
   }
 
   it('are asked for by a card that can wait, turned on, and end with the sign-out', async () => {
-    const member = await join(site, 'Tara Menon')
-    const visitor = await enter(member, '/robots.txt', { worker: true })
+    const member = await createMember(site, 'Tara Menon')
+    const visitor = await openPage(member, '/robots.txt', { worker: true })
     const { page, context } = visitor
     await context.grantPermissions(['notifications'], { origin: site.url })
     await withPushService(page)
@@ -377,8 +385,8 @@ describe('pushes to a browser', () => {
     await page.getByRole('button', { name: /^Your menu/ }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await page.waitForURL(`${site.url}/`)
-    await becomes(kept).toEqual([null, null])
-    await leave(visitor)
+    await eventually(kept).toEqual([null, null])
+    await closeWithoutProblems(visitor)
   })
 })
 
@@ -387,7 +395,7 @@ describe('the digest', () => {
     const key = await readFile(pathOf(site.folder, 'secrets/hash'), 'utf8')
     const token = unsubscribeToken([Buffer.from(key.trim(), 'base64url')], rohan.user._id)
     const digest = async () => (await rohan.api('GET /notifications/preferences')).body.preferences.digest
-    const visitor = await enter(undefined, `/notifications/unsubscribe?token=${token}`, { size: 'phone' })
+    const visitor = await openPage(undefined, `/notifications/unsubscribe?token=${token}`, { size: 'phone' })
     const { page } = visitor
     await page.getByRole('heading', { name: 'Unsubscribe from the digest?' }).waitFor()
     await expectAccessible(page)
@@ -396,7 +404,7 @@ describe('the digest', () => {
     await page.getByRole('heading', { name: "You're unsubscribed" }).waitFor()
     await expectAccessible(page)
     expect(await digest()).toBe('off')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('is not ended by a link that nobody sent', async () => {
@@ -408,6 +416,6 @@ describe('the digest', () => {
     await page.getByRole('link', { name: 'Notification settings' }).waitFor()
     await page.goto(`${site.url}/notifications/unsubscribe`)
     await page.getByText('This link is incomplete.').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })

@@ -2,21 +2,27 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
-import { expectAccessible, expectNoSidewaysScroll, leave, openBrowser, type VisitOptions } from './browser.ts'
-import { builtFiles } from './deploys.ts'
+import {
+  closeWithoutProblems,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openBrowser,
+  type VisitOptions,
+} from './browser.ts'
+import { builtFiles } from './deployed-site.ts'
 import {
   chartImage,
-  entering,
-  join,
+  createMember,
+  createPost,
   logIn,
-  logInByHand,
   type Member,
+  pageOpener,
   password,
-  saying,
-  settleIn,
-  toastSaying,
-  write,
-} from './people.ts'
+  postWith,
+  prepareBrowser,
+  submitLogin,
+  toastWith,
+} from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -24,14 +30,14 @@ let browser: Browser
 let meera: Member
 let rohan: Member
 let admin: Member
-const keeper = { name: 'Asha Keeper', username: 'asha_keeper', email: 'asha_keeper@example.org' }
+const reader = { name: 'Asha Keeper', username: 'asha_keeper', email: 'asha_keeper@example.org' }
 beforeAll(async () => {
-  const firstAdmin = { ADMIN_EMAIL: keeper.email, ADMIN_USERNAME: keeper.username, ADMIN_PASSWORD: password }
+  const firstAdmin = { ADMIN_EMAIL: reader.email, ADMIN_USERNAME: reader.username, ADMIN_PASSWORD: password }
   ;[site, browser] = await Promise.all([startSite(firstAdmin), openBrowser()])
   ;[meera, rohan, admin] = await Promise.all([
-    join(site, 'Meera Krishnan'),
-    join(site, 'Rohan Deshpande'),
-    logIn(site, keeper),
+    createMember(site, 'Meera Krishnan'),
+    createMember(site, 'Rohan Deshpande'),
+    logIn(site, reader),
   ])
 })
 afterAll(async () => {
@@ -45,23 +51,23 @@ let words: string
 let post: Post
 beforeEach(async () => {
   words = `The floor held ${++turn} times.`
-  post = await write(meera, 'goldtalks', words)
+  post = await createPost(meera, 'goldtalks', words)
 })
 
-const enter = entering(() => ({ browser, site }))
+const openPage = pageOpener(() => ({ browser, site }))
 
 /**
  * On a page of a browser that keeps the whole site for when there is no network. Its own background sync is left out: it
  * does not believe that a network is gone which is there.
  */
-async function prepared(member: Member, path: string, options: VisitOptions = {}) {
-  const visitor = await enter(undefined, '/robots.txt', { ...options, worker: true })
+async function openWithOfflineFiles(member: Member, path: string, options: VisitOptions = {}) {
+  const visitor = await openPage(undefined, '/robots.txt', { ...options, worker: true })
   await visitor.context.addInitScript(() => {
     if (window.isSecureContext) Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
   })
-  await settleIn(visitor.page, site, member)
+  await prepareBrowser(visitor.page, site, member)
   await visitor.page.goto(site.url + path)
-  visitor.provoke(/ERR_INTERNET_DISCONNECTED|HD image failed|Preview image failed/)
+  visitor.allowError(/ERR_INTERNET_DISCONNECTED|HD image failed|Preview image failed/)
   const { page } = visitor
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'keep', files: 'all' }))
@@ -70,12 +76,12 @@ async function prepared(member: Member, path: string, options: VisitOptions = {}
   return visitor
 }
 
-const patience = { timeout: 20_000 }
-const waits = /^(Waiting to be sent|Sending…)$/
-const strip = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const longTimeout = { timeout: 20_000 }
+const queuedLabel = /^(Waiting to be sent|Sending…)$/
+const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Post', exact: true })
 const openPost = async (page: Page) => {
-  await saying(page, words)
+  await postWith(page, words)
     .getByRole('link', { name: /comment/ })
     .click()
   await dialog(page).getByText(words).waitFor()
@@ -88,17 +94,17 @@ const comment = async (page: Page, text: string) => {
   await dialog(page).getByLabel('Write a comment').fill(text)
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
 }
-const like = (page: Page, words: string) => saying(page, words).getByRole('button', { name: /^Like/ })
+const like = (page: Page, words: string) => postWith(page, words).getByRole('button', { name: /^Like/ })
 
-const postNow = async () => (await meera.api('GET /posts/:id', { params: { id: post._id } })).body.post as Post
-const commentsNow = async (): Promise<{ comment: string }[]> =>
+const fetchPost = async () => (await meera.api('GET /posts/:id', { params: { id: post._id } })).body.post as Post
+const fetchComments = async (): Promise<{ comment: string }[]> =>
   (await meera.api('GET /posts/:id/comments', { params: { id: post._id } })).body.comments
-const saidNow = async (text: string) => {
+const countComments = async (text: string) => {
   const { body } = await meera.api('GET /posts', { query: { section: 'goldtalks' } })
   return (body.posts as Post[]).filter(({ content }) => content === text)
 }
 
-async function ask(question: string): Promise<Poll> {
+async function createPoll(question: string): Promise<Poll> {
   const closesAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
   const body = { section: 'goldtalks' as const, question, options: ['Above', 'Below'], closesAt }
   return (await meera.api('POST /polls', { body })).body.post.poll
@@ -106,9 +112,9 @@ async function ask(question: string): Promise<Poll> {
 
 describe('without a connection', () => {
   it('a like, a comment, a follow, a vote and a post with a chart wait, outlive a reload, and are done once on return', async () => {
-    const poll = await ask('Above or below on Friday?')
-    const reader = await enter(meera, '/dashboard/goldtalks')
-    const visitor = await prepared(rohan, '/meera_krishnan')
+    const poll = await createPoll('Above or below on Friday?')
+    const reader = await openPage(meera, '/dashboard/goldtalks')
+    const visitor = await openWithOfflineFiles(rohan, '/meera_krishnan')
     const { page, context } = visitor
     await page.getByRole('heading', { name: 'Meera Krishnan', level: 1 }).waitFor()
     const main = page.getByRole('main')
@@ -118,22 +124,22 @@ describe('without a connection', () => {
     await context.setOffline(true)
 
     await like(page, words).click()
-    await saying(page, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
-    await saying(page, words).getByText(waits).waitFor()
-    await strip(page, "You're offline. 1 item waiting to be sent.").waitFor()
+    await postWith(page, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
+    await postWith(page, words).getByText(queuedLabel).waitFor()
+    await banner(page, "You're offline. 1 item waiting to be sent.").waitFor()
     await openPost(page)
     await comment(page, 'I see the same floor.')
     const mine = dialog(page).getByRole('list', { name: 'Your unsent comments' })
     await mine.getByText('I see the same floor.').waitFor()
-    await mine.getByText(waits).waitFor()
+    await mine.getByText(queuedLabel).waitFor()
     expect(await dialog(page).getByLabel('Write a comment').inputValue()).toBe('')
     await expectAccessible(page)
     await closePost(page)
-    const question = saying(page, poll.question)
+    const question = postWith(page, poll.question)
     await question.getByLabel('Above').check()
     await question.getByRole('button', { name: 'Vote' }).click()
     await question.getByRole('listitem').filter({ hasText: 'your vote' }).getByText('100%').waitFor()
-    await question.getByText(waits).waitFor()
+    await question.getByText(queuedLabel).waitFor()
     await page.getByRole('button', { name: 'Share a chart or a thought' }).click()
     await page.getByLabel('What do you see?').fill('My own floor.\n\nWrong below it.')
     const file = { name: 'floor.png', mimeType: 'image/png', buffer: await chartImage() }
@@ -145,97 +151,97 @@ describe('without a connection', () => {
     await page.goto(`${site.url}/meera_krishnan`)
     await main.getByRole('button', { name: 'Follow meera_krishnan' }).click()
     await main.getByRole('button', { name: 'Following meera_krishnan, unfollow' }).waitFor()
-    await main.getByText(waits).first().waitFor()
+    await main.getByText(queuedLabel).first().waitFor()
 
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await own.getByText('My own floor.').waitFor()
     await own.getByRole('img', { name: 'A floor at 1,24,000' }).waitFor()
-    await saying(page, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
+    await postWith(page, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
     await question.getByRole('listitem').filter({ hasText: 'your vote' }).getByText('100%').waitFor()
     await expectAccessible(page)
-    await strip(page, '5 items waiting to be sent.').getByRole('link', { name: 'Show' }).click()
+    await banner(page, '5 items waiting to be sent.').getByRole('link', { name: 'Show' }).click()
     const list = page.getByRole('list', { name: 'Unsent items, oldest first' }).getByRole('listitem')
     expect(await list.count()).toBe(5)
     await list.nth(0).getByText('Like').waitFor()
     await list.nth(1).getByText('I see the same floor.').waitFor()
     await list.nth(3).getByText('Post in goldtalks').waitFor()
     await expectAccessible(page)
-    expect([(await postNow()).likesCount, await commentsNow()]).toEqual([0, []])
+    expect([(await fetchPost()).likesCount, await fetchComments()]).toEqual([0, []])
 
     await context.setOffline(false)
     await page.getByRole('heading', { name: 'Everything has been sent' }).waitFor({ timeout: 60_000 })
-    await strip(page, 'All 5 items sent.').waitFor()
+    await banner(page, 'All 5 items sent.').waitFor()
     await page.goto(`${site.url}/dashboard/goldtalks`)
-    await saying(page, 'My own floor.').getByRole('img', { name: 'A floor at 1,24,000' }).waitFor()
-    expect(await saying(page, 'My own floor.').count()).toBe(1)
-    expect(await page.getByText(waits).count()).toBe(0)
-    await saying(page, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
+    await postWith(page, 'My own floor.').getByRole('img', { name: 'A floor at 1,24,000' }).waitFor()
+    expect(await postWith(page, 'My own floor.').count()).toBe(1)
+    expect(await page.getByText(queuedLabel).count()).toBe(0)
+    await postWith(page, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
 
-    await saying(reader.page, 'My own floor.').waitFor()
-    await saying(reader.page, words).getByRole('button', { name: 'Like, 1' }).waitFor()
-    expect((await commentsNow()).map(({ comment }) => comment)).toEqual(['I see the same floor.'])
-    expect(await saidNow('My own floor.\n\nWrong below it.')).toHaveLength(1)
+    await postWith(reader.page, 'My own floor.').waitFor()
+    await postWith(reader.page, words).getByRole('button', { name: 'Like, 1' }).waitFor()
+    expect((await fetchComments()).map(({ comment }) => comment)).toEqual(['I see the same floor.'])
+    expect(await countComments('My own floor.\n\nWrong below it.')).toHaveLength(1)
     const voted = await meera.api('GET /polls/:id', { params: { id: poll._id } })
     expect(voted.body.poll.votesCount).toBe(1)
     const followed = await meera.api('GET /auth/profile/:username', { params: { username: meera.username } })
     expect(followed.body.stats.followersCount).toBe(1)
-    await leave(visitor, reader)
+    await closeWithoutProblems(visitor, reader)
   })
 
   it('what waits becomes the real thing in its place, without a reload and without doubling', async () => {
-    const visitor = await prepared(rohan, '/dashboard/goldtalks', { size: 'phone', theme: 'dark' })
+    const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks', { size: 'phone', theme: 'dark' })
     const { page, context } = visitor
     await openPost(page)
     await dialog(page).getByText('No comments yet').waitFor()
     await context.setOffline(true)
     await comment(page, 'Where would you be wrong?')
-    await dialog(page).getByText(waits).waitFor()
-    await expectNoSidewaysScroll(page)
+    await dialog(page).getByText(queuedLabel).waitFor()
+    await expectNoHorizontalScroll(page)
     await context.setOffline(false)
     await dialog(page).getByRole('button', { name: 'Like the comment by Rohan Deshpande, 0' }).waitFor()
-    await dialog(page).getByText(waits).waitFor({ state: 'detached' })
+    await dialog(page).getByText(queuedLabel).waitFor({ state: 'detached' })
     expect(await dialog(page).getByText('Where would you be wrong?').count()).toBe(1)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('two tabs show the same, and it is done once', async () => {
-    const visitor = await prepared(rohan, '/dashboard/goldtalks')
+    const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks')
     const { page, context } = visitor
     const other = await context.newPage()
     await other.goto(`${site.url}/dashboard/goldtalks`)
     await like(other, words).waitFor()
     await context.setOffline(true)
     await like(page, words).click()
-    await saying(other, words).getByText(waits).waitFor()
-    await saying(other, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
+    await postWith(other, words).getByText(queuedLabel).waitFor()
+    await postWith(other, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
     await like(other, words).click()
-    await saying(page, words).getByRole('button', { name: 'Like, 0', pressed: false }).waitFor()
+    await postWith(page, words).getByRole('button', { name: 'Like, 0', pressed: false }).waitFor()
     await like(page, words).click()
-    await saying(other, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
+    await postWith(other, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
     await context.setOffline(false)
-    for (const tab of [page, other]) await saying(tab, words).getByText(waits).waitFor({ state: 'detached' })
+    for (const tab of [page, other]) await postWith(tab, words).getByText(queuedLabel).waitFor({ state: 'detached' })
     for (const tab of [page, other])
-      await saying(tab, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
-    expect((await postNow()).likesCount).toBe(1)
+      await postWith(tab, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
+    expect((await fetchPost()).likesCount).toBe(1)
     await page.reload()
-    await saying(page, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
-    await leave(visitor)
+    await postWith(page, words).getByRole('button', { name: 'Like, 1', pressed: true }).waitFor()
+    await closeWithoutProblems(visitor)
   })
 
   it('what the server refuses three times says why, and can be discarded', async () => {
-    const visitor = await prepared(rohan, '/dashboard/goldtalks')
+    const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks')
     const { page, context } = visitor
     await openPost(page)
     await dialog(page).getByText('No comments yet').waitFor()
     await context.setOffline(true)
     await comment(page, 'Too late for this one.')
-    await dialog(page).getByText(waits).waitFor()
+    await dialog(page).getByText(queuedLabel).waitFor()
     await page.goto(`${site.url}/dashboard/unsent`)
     await page.getByText('Too late for this one.').waitFor()
     await meera.api('DELETE /posts/:id', { params: { id: post._id } })
     await context.setOffline(false)
     await page.getByText('Not sent.').waitFor({ timeout: 60_000 })
-    await strip(page, "We couldn't send 1 item.").waitFor()
+    await banner(page, "We couldn't send 1 item.").waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send again: A comment' }).click()
     await page.getByText('Not sent.').waitFor({ state: 'detached' })
@@ -246,11 +252,11 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'Discard: A comment' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('heading', { name: 'Everything has been sent' }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('what this device has no room for is said, and what was typed stays', async () => {
-    const visitor = await prepared(rohan, '/dashboard/goldtalks')
+    const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks')
     const { page, context } = visitor
     await openPost(page)
     await dialog(page).getByText('No comments yet').waitFor()
@@ -267,25 +273,25 @@ describe('without a connection', () => {
     expect(await dialog(page).getByLabel('Write a comment').inputValue()).toBe('A long thought.')
     await closePost(page)
     await like(page, words).click()
-    await toastSaying(page, 'this device has no room to keep this').waitFor()
-    await saying(page, words).getByRole('button', { name: 'Like, 0', pressed: false }).waitFor()
-    await leave(visitor)
+    await toastWith(page, 'this device has no room to keep this').waitFor()
+    await postWith(page, words).getByRole('button', { name: 'Like, 0', pressed: false }).waitFor()
+    await closeWithoutProblems(visitor)
   })
 
   it('what cannot wait says that it needs a connection', async () => {
-    const visitor = await prepared(rohan, '/dashboard/goldtalks')
+    const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks')
     const { page, context } = visitor
     await like(page, words).waitFor()
     await context.setOffline(true)
-    await saying(page, words).getByRole('button', { name: 'Save, 0' }).click()
-    await toastSaying(page, 'Failed to save post. You need to be online to do this.').waitFor()
-    await saying(page, words).getByRole('button', { name: 'Save, 0', pressed: false }).waitFor()
-    await leave(visitor)
+    await postWith(page, words).getByRole('button', { name: 'Save, 0' }).click()
+    await toastWith(page, 'Failed to save post. You need to be online to do this.').waitFor()
+    await postWith(page, words).getByRole('button', { name: 'Save, 0', pressed: false }).waitFor()
+    await closeWithoutProblems(visitor)
   })
 })
 
 /** Everything that this browser keeps, as text. */
-const keptHere = (page: Page): Promise<string> =>
+const storedData = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
     for (const name of await caches.keys()) {
@@ -311,7 +317,7 @@ const keptHere = (page: Page): Promise<string> =>
 
 describe('on a browser that several use', () => {
   it('signing out without a connection asks, then leaves nothing for whoever signs in next', async () => {
-    const visitor = await prepared(rohan, '/dashboard/goldtalks')
+    const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks')
     const { page, context } = visitor
     const other = await context.newPage()
     await other.goto(`${site.url}/dashboard/fxtalks`)
@@ -327,9 +333,9 @@ describe('on a browser that several use', () => {
     await context.setOffline(true)
     await openPost(page)
     await comment(page, 'A secret that waits')
-    await dialog(page).getByText(waits).waitFor()
+    await dialog(page).getByText(queuedLabel).waitFor()
     await closePost(page)
-    await expect.poll(() => keptHere(page), patience).toMatch(/An unfinished secret.*A secret that waits/)
+    await expect.poll(() => storedData(page), longTimeout).toMatch(/An unfinished secret.*A secret that waits/)
 
     const signOut = async () => {
       await page.getByRole('button', { name: 'Your menu, Rohan Deshpande' }).click()
@@ -346,19 +352,19 @@ describe('on a browser that several use', () => {
     await signOut()
     await question.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('button', { name: 'Dashboard' }).waitFor()
-    await expect.poll(() => keptHere(page), patience).not.toContain(rohan.user._id)
+    await expect.poll(() => storedData(page), longTimeout).not.toContain(rohan.user._id)
     await other.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
-    expect(await keptHere(page)).not.toContain(rohan.user._id)
+    expect(await storedData(page)).not.toContain(rohan.user._id)
     await other.close()
     await context.setOffline(false)
     await page.goto(`${site.url}/auth/login`)
-    await logInByHand(page, meera.username)
+    await submitLogin(page, meera.username)
     await page.waitForURL('**/dashboard/bittalks')
     await page.getByRole('button', { name: 'Your menu, Meera Krishnan' }).waitFor()
     await page.goto(`${site.url}/dashboard/goldtalks`)
-    await saying(page, words).waitFor()
+    await postWith(page, words).waitFor()
 
-    const kept = await keptHere(page)
+    const kept = await storedData(page)
     for (const theirs of [
       rohan.token,
       rohan.email,
@@ -369,43 +375,43 @@ describe('on a browser that several use', () => {
       expect(kept).not.toContain(theirs)
     expect(kept).toContain('"theme","dark"')
     expect(kept).toContain('"cookieConsent","declined"')
-    expect(await commentsNow()).toEqual([])
-    await leave(visitor)
+    expect(await fetchComments()).toEqual([])
+    await closeWithoutProblems(visitor)
   })
 
   it('a session that ends by itself keeps what waits for its own member alone, and sends it when they are back', async () => {
     const again = await logIn(site, rohan)
-    const visitor = await prepared(again, '/dashboard/goldtalks')
+    const visitor = await openWithOfflineFiles(again, '/dashboard/goldtalks')
     const { page, context } = visitor
     await openPost(page)
     await dialog(page).getByLabel('Write a comment').fill('Half a thought')
     await closePost(page)
     await context.setOffline(true)
     await like(page, words).click()
-    await saying(page, words).getByText(waits).waitFor()
+    await postWith(page, words).getByText(queuedLabel).waitFor()
     await again.api('POST /auth/logout')
     await context.setOffline(false)
     await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
-    await expect.poll(() => keptHere(page), patience).toContain(`"postId":"${post._id}"`)
-    expect(await page.getByText(waits).count()).toBe(0)
-    expect((await postNow()).likesCount).toBe(0)
-    await logInByHand(page, rohan.username)
+    await expect.poll(() => storedData(page), longTimeout).toContain(`"postId":"${post._id}"`)
+    expect(await page.getByText(queuedLabel).count()).toBe(0)
+    expect((await fetchPost()).likesCount).toBe(0)
+    await submitLogin(page, rohan.username)
     await page.getByRole('button', { name: 'Your menu, Rohan Deshpande' }).waitFor()
-    await expect.poll(async () => (await postNow()).likesCount, patience).toBe(1)
+    await expect.poll(async () => (await fetchPost()).likesCount, longTimeout).toBe(1)
     await openPost(page)
     expect(await dialog(page).getByLabel('Write a comment').inputValue()).toBe('Half a thought')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('what was last seen', () => {
   it('stands for days, with its age and its charts', async () => {
-    const image = await write(meera, 'fxtalks', 'A chart of last week.', await chartImage('#2f6fab'))
-    const visitor = await prepared(rohan, '/dashboard/fxtalks')
+    const image = await createPost(meera, 'fxtalks', 'A chart of last week.', await chartImage('#2f6fab'))
+    const visitor = await openWithOfflineFiles(rohan, '/dashboard/fxtalks')
     const { page, context } = visitor
-    const chart = saying(page, 'A chart of last week.').getByRole('img')
+    const chart = postWith(page, 'A chart of last week.').getByRole('img')
     await page.locator('.picture[data-state="sharp"]').waitFor()
-    await expect.poll(() => keptHere(page), patience).toContain(image.media[0]!.hdUrl)
+    await expect.poll(() => storedData(page), longTimeout).toContain(image.media[0]!.hdUrl)
     await page.goto(`${site.url}/robots.txt`)
     await page.evaluate(async () => {
       const done = <Value>(request: IDBRequest<Value>) =>
@@ -426,24 +432,24 @@ describe('what was last seen', () => {
     await chart.waitFor()
     const isDrawn = () =>
       chart.evaluate((it) => (it as HTMLImageElement).complete && (it as HTMLImageElement).naturalWidth > 100)
-    await expect.poll(isDrawn, patience).toBe(true)
-    await leave(visitor)
+    await expect.poll(isDrawn, longTimeout).toBe(true)
+    await closeWithoutProblems(visitor)
   })
 
   it('holds nothing of a member who was banned meanwhile', async () => {
-    const troll = await join(site, 'Tara Loud')
-    await write(troll, 'indextalks', 'Loud words of mine.')
-    const visitor = await prepared(rohan, '/dashboard/indextalks')
+    const troll = await createMember(site, 'Tara Loud')
+    await createPost(troll, 'indextalks', 'Loud words of mine.')
+    const visitor = await openWithOfflineFiles(rohan, '/dashboard/indextalks')
     const { page } = visitor
     await page.getByText('Loud words of mine.').waitFor()
-    await expect.poll(() => keptHere(page), patience).toContain('Loud words of mine.')
+    await expect.poll(() => storedData(page), longTimeout).toContain('Loud words of mine.')
     const ban = await admin.api('PUT /admin/users/:id/status', {
       params: { id: troll.user._id },
       body: { status: 'banned', reason: 'Loud' },
     })
     expect(ban.status).toBe(200)
     await page.getByText('Loud words of mine.').waitFor({ state: 'detached' })
-    await expect.poll(() => keptHere(page), patience).not.toContain('Loud words of mine.')
-    await leave(visitor)
+    await expect.poll(() => storedData(page), longTimeout).not.toContain('Loud words of mine.')
+    await closeWithoutProblems(visitor)
   })
 })

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
-import { expectAccessible, expectNoSidewaysScroll, leave, openBrowser, visit } from './browser.ts'
-import { entering, join, type Member, settleIn, toastSaying } from './people.ts'
+import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, openBrowser, visit } from './browser.ts'
+import { createMember, type Member, pageOpener, prepareBrowser, toastWith } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -11,20 +11,20 @@ let meera: Member
 let rohan: Member
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-  ;[meera, rohan] = await Promise.all([join(site, 'Meera Krishnan'), join(site, 'Rohan Deshpande')])
+  ;[meera, rohan] = await Promise.all([createMember(site, 'Meera Krishnan'), createMember(site, 'Rohan Deshpande')])
 })
 afterAll(async () => {
   await browser.close()
   await site.stop()
 })
 
-const enter = entering(() => ({ browser, site }))
+const openPage = pageOpener(() => ({ browser, site }))
 
-const asking = (page: Page, question: string) => page.getByRole('article').filter({ hasText: question })
-const result = (page: Page, question: string) =>
-  asking(page, question).getByRole('list', { name: /poll results/i })
+const postWithPoll = (page: Page, question: string) => page.getByRole('article').filter({ hasText: question })
+const resultsOf = (page: Page, question: string) =>
+  postWithPoll(page, question).getByRole('list', { name: /poll results/i })
 
-async function ask(member: Member, question: string, options: string[], seconds = 24 * 60 * 60): Promise<Poll> {
+async function createPoll(member: Member, question: string, options: string[], seconds = 24 * 60 * 60): Promise<Poll> {
   const closesAt = new Date(Date.now() + seconds * 1000).toISOString()
   const { status, body } = await member.api('POST /polls', {
     body: { section: 'goldtalks', question, options, closesAt },
@@ -35,8 +35,8 @@ async function ask(member: Member, question: string, options: string[], seconds 
 
 describe('a poll', () => {
   it('is asked in a room, and the bars of everybody who looks move as others vote', async () => {
-    const asker = await enter(meera, '/dashboard/polls')
-    const voter = await enter(rohan, '/dashboard/goldtalks', { size: 'phone', theme: 'dark' })
+    const asker = await openPage(meera, '/dashboard/polls')
+    const voter = await openPage(rohan, '/dashboard/goldtalks', { size: 'phone', theme: 'dark' })
     const { page } = asker
     const question = 'Where does $GOLD close on Friday?'
     await page.getByRole('button', { name: 'Ask the room' }).first().click()
@@ -55,61 +55,61 @@ describe('a poll', () => {
     await dialog.getByRole('button', { name: 'Add an option' }).click()
     await dialog.getByRole('textbox', { name: 'Option 3' }).fill('Below 1,24,000')
     await page.getByRole('button', { name: 'Start the poll' }).click()
-    await toastSaying(page, 'Poll started').waitFor()
+    await toastWith(page, 'Poll started').waitFor()
 
-    const asked = asking(page, question)
+    const asked = postWithPoll(page, question)
     await asked.getByRole('button', { name: 'Show results' }).click()
-    await result(page, question).getByText('0 votes').first().waitFor()
-    const ballot = asking(voter.page, question)
+    await resultsOf(page, question).getByText('0 votes').first().waitFor()
+    const ballot = postWithPoll(voter.page, question)
     const mark = () => ballot.getByLabel('Between').evaluate((option) => getComputedStyle(option, '::after').content)
     expect(await mark(), 'what nobody chose looks like it').toBe('none')
     await ballot.getByRole('button', { name: 'Vote' }).click()
     await ballot.getByText('Choose an option first.').waitFor()
     await ballot.getByLabel('Between').check()
     await ballot.getByRole('button', { name: 'Vote' }).click()
-    await result(voter.page, question)
+    await resultsOf(voter.page, question)
       .getByRole('listitem')
       .filter({ hasText: 'Between' })
       .filter({ hasText: 'your vote' })
       .getByText('100%')
       .waitFor()
     await expectAccessible(voter.page)
-    await expectNoSidewaysScroll(voter.page)
-    await result(page, question).getByRole('listitem').filter({ hasText: 'Between' }).getByText('100%').waitFor()
+    await expectNoHorizontalScroll(voter.page)
+    await resultsOf(page, question).getByRole('listitem').filter({ hasText: 'Between' }).getByText('100%').waitFor()
 
     await asked.getByRole('button', { name: 'Back to voting' }).click()
     await asked.getByLabel('Below 1,24,000').check()
     await asked.getByRole('button', { name: 'Vote' }).click()
     await asked.getByText('your vote is marked').waitFor()
-    await result(voter.page, question).getByRole('listitem').filter({ hasText: 'Below' }).getByText('50%').waitFor()
-    await asking(voter.page, question).getByText('2 votes').waitFor()
-    await leave(asker, voter)
+    await resultsOf(voter.page, question).getByRole('listitem').filter({ hasText: 'Below' }).getByText('50%').waitFor()
+    await postWithPoll(voter.page, question).getByText('2 votes').waitFor()
+    await closeWithoutProblems(asker, voter)
   })
 
   it('takes one vote of a member: a second one elsewhere is told so, and the first stands', async () => {
     const question = 'Does silver follow this week?'
-    const poll = await ask(meera, question, ['Yes', 'No'])
-    const voter = await enter(rohan, '/dashboard/polls')
+    const poll = await createPoll(meera, question, ['Yes', 'No'])
+    const voter = await openPage(rohan, '/dashboard/polls')
     const { page } = voter
-    voter.provoke(/ERR_INTERNET_DISCONNECTED/)
-    const ballot = asking(page, question)
+    voter.allowError(/ERR_INTERNET_DISCONNECTED/)
+    const ballot = postWithPoll(page, question)
     await ballot.getByLabel('Yes').check()
     await page.context().setOffline(true)
     await rohan.api('POST /polls/:id/vote', { params: { id: poll._id }, body: { option: poll.options[1]!._id } })
     await page.context().setOffline(false)
     await ballot.getByRole('button', { name: 'Vote' }).click()
-    await toastSaying(page, "You've already voted in this poll.").waitFor()
-    await result(page, question).getByRole('listitem').filter({ hasText: 'your vote' }).getByText('No').waitFor()
+    await toastWith(page, "You've already voted in this poll.").waitFor()
+    await resultsOf(page, question).getByRole('listitem').filter({ hasText: 'your vote' }).getByText('No').waitFor()
     const { body } = await meera.api('GET /polls/:id', { params: { id: poll._id } })
     expect(body.poll.options.map(({ votesCount }: { votesCount: number }) => votesCount)).toEqual([0, 1])
-    await leave(voter)
+    await closeWithoutProblems(voter)
   })
 
   it('shows its result to guests, who are asked to log in to vote', async () => {
     const question = 'Is the range over?'
-    const poll = await ask(meera, question, ['It is', 'Not yet'])
+    const poll = await createPoll(meera, question, ['It is', 'Not yet'])
     await rohan.api('POST /polls/:id/vote', { params: { id: poll._id }, body: { option: poll.options[0]!._id } })
-    const guest = await enter(undefined, `/post/${poll.postId}`, { size: 'phone' })
+    const guest = await openPage(undefined, `/post/${poll.postId}`, { size: 'phone' })
     const { page } = guest
     await page.getByRole('button', { name: /^More options for the post/ }).waitFor()
     const bars = page.getByRole('list', { name: 'Poll results so far' })
@@ -119,41 +119,41 @@ describe('a poll', () => {
     await bars.getByRole('listitem').filter({ hasText: 'Not yet' }).getByText('50%').waitFor()
     await page.getByRole('button', { name: 'Log in to vote' }).click()
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-    await leave(guest)
+    await closeWithoutProblems(guest)
   })
 
   it('that has closed takes no more votes and shows how it ended', async () => {
     const question = 'Will the gap be filled by noon?'
-    const poll = await ask(meera, question, ['Filled', 'Open'])
+    const poll = await createPoll(meera, question, ['Filled', 'Open'])
     const voter = await visit(browser)
     const { page } = voter
     await page.clock.install()
-    await settleIn(page, site, rohan)
+    await prepareBrowser(page, site, rohan)
     await page.goto(`${site.url}/dashboard/polls`)
-    await asking(page, question).getByRole('button', { name: 'Vote' }).waitFor()
+    await postWithPoll(page, question).getByRole('button', { name: 'Vote' }).waitFor()
     await page.clock.setSystemTime(Date.parse(poll.closesAt) + 60_000)
     await page.clock.runFor(60_000)
-    await asking(page, question).getByRole('list', { name: 'Final poll results', exact: true }).waitFor()
-    await asking(page, question).getByText('closed', { exact: true }).waitFor()
-    expect(await asking(page, question).getByRole('button', { name: 'Vote' }).count()).toBe(0)
-    await leave(voter)
+    await postWithPoll(page, question).getByRole('list', { name: 'Final poll results', exact: true }).waitFor()
+    await postWithPoll(page, question).getByText('closed', { exact: true }).waitFor()
+    expect(await postWithPoll(page, question).getByRole('button', { name: 'Vote' }).count()).toBe(0)
+    await closeWithoutProblems(voter)
   })
 
   it('is found by its room and by whether it is open; what was chosen stands in the address', async () => {
-    const reader = await enter(rohan, '/dashboard/polls')
+    const reader = await openPage(rohan, '/dashboard/polls')
     const { page } = reader
-    await asking(page, 'Is the range over?').waitFor()
+    await postWithPoll(page, 'Is the range over?').waitFor()
     await page.getByRole('link', { name: 'Open', exact: true }).click()
     await page.waitForURL('**/dashboard/polls?status=open')
-    await asking(page, 'Is the range over?').waitFor()
+    await postWithPoll(page, 'Is the range over?').waitFor()
     await page.getByLabel('Room', { exact: true }).selectOption('bittalks')
     await page.getByRole('heading', { name: 'No polls here' }).waitFor()
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ section: 'bittalks', status: 'open' })
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Show all polls' }).click()
-    await asking(page, 'Is the range over?').getByRole('link', { name: 'Is the range over?' }).click()
+    await postWithPoll(page, 'Is the range over?').getByRole('link', { name: 'Is the range over?' }).click()
     const post = page.getByRole('dialog', { name: 'Post', exact: true })
     await post.getByRole('list', { name: /poll results/i }).waitFor()
-    await leave(reader)
+    await closeWithoutProblems(reader)
   })
 })

@@ -2,15 +2,15 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  closeWithoutProblems,
   expectAccessible,
-  expectNoSidewaysScroll,
-  leave,
+  expectNoHorizontalScroll,
   openBrowser,
   type Size,
   type Theme,
   visit,
 } from './browser.ts'
-import { chartImage, entering, join, type Member, settleIn, toastSaying, write } from './people.ts'
+import { chartImage, createMember, createPost, type Member, pageOpener, prepareBrowser, toastWith } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -21,24 +21,24 @@ let kavya: Member
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startSite(), openBrowser()])
   ;[meera, rohan, kavya] = await Promise.all([
-    join(site, 'Meera Krishnan'),
-    join(site, 'Rohan Deshpande'),
-    join(site, 'Kavya Iyer'),
+    createMember(site, 'Meera Krishnan'),
+    createMember(site, 'Rohan Deshpande'),
+    createMember(site, 'Kavya Iyer'),
   ])
-  await write(meera, 'goldtalks', 'Gold held the floor at 1,24,200.', await chartImage())
-  await write(meera, 'goldtalks', 'Silver is late again, and that is the point.')
+  await createPost(meera, 'goldtalks', 'Gold held the floor at 1,24,200.', await chartImage())
+  await createPost(meera, 'goldtalks', 'Silver is late again, and that is the point.')
 })
 afterAll(async () => {
   await browser.close()
   await site.stop()
 })
 
-const enter = entering(() => ({ browser, site }))
+const openPage = pageOpener(() => ({ browser, site }))
 
-const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const waitForHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** Held upright by its photographer, lying in its file. */
-const photoOnItsSide = async () => ({
+const rotatedPhoto = async () => ({
   name: 'me.jpg',
   mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#8c5e10' } })
@@ -49,8 +49,8 @@ const photoOnItsSide = async () => ({
 
 describe('one’s own profile', () => {
   it('is edited, with a photo that others see beside every post at once', async () => {
-    const own = await enter(meera, '/profile')
-    const reader = await enter(rohan, '/dashboard/goldtalks')
+    const own = await openPage(meera, '/profile')
+    const reader = await openPage(rohan, '/dashboard/goldtalks')
     const theirs = reader.page.getByRole('article').filter({ hasText: 'Gold held the floor' })
     await theirs.getByText('MK', { exact: true }).waitFor()
     await own.page.getByRole('button', { name: 'Edit profile' }).click()
@@ -60,11 +60,11 @@ describe('one’s own profile', () => {
     await form.getByLabel('Website').fill('meeracharts')
     await form.getByText('Please enter a full address, such as https://example.com').waitFor()
     await form.getByLabel('Website').fill('https://meeracharts.example')
-    await form.getByLabel('Photo', { exact: true }).setInputFiles(await photoOnItsSide())
+    await form.getByLabel('Photo', { exact: true }).setInputFiles(await rotatedPhoto())
     await form.getByRole('img', { name: 'Your new photo (not saved yet)' }).locator('img[src^="blob:"]').waitFor()
     await form.getByRole('button', { name: 'Save' }).click()
-    await toastSaying(own.page, 'Profile photo updated successfully!').waitFor()
-    await toastSaying(own.page, 'Profile updated successfully.').waitFor()
+    await toastWith(own.page, 'Profile photo updated successfully!').waitFor()
+    await toastWith(own.page, 'Profile updated successfully.').waitFor()
     await own.page.getByRole('paragraph').filter({ hasText: 'Gold and the rupee, mostly' }).waitFor()
     expect(await own.page.getByRole('link', { name: 'meeracharts.example' }).getAttribute('rel')).toBe(
       'nofollow ugc noopener',
@@ -78,13 +78,13 @@ describe('one’s own profile', () => {
     const { width = 0, height = 0 } = await sharp(Buffer.from(stored)).metadata()
     expect(height).toBe(2 * width)
     expect(height).toBeLessThanOrEqual(400)
-    await leave(own, reader)
+    await closeWithoutProblems(own, reader)
   })
 
   it('keeps what was typed when it cannot be saved', async () => {
-    const visitor = await enter(kavya, '/dashboard/you')
+    const visitor = await openPage(kavya, '/dashboard/you')
     const { page } = visitor
-    visitor.provoke(/ERR_FAILED/)
+    visitor.allowError(/ERR_FAILED/)
     await page.getByRole('button', { name: 'Edit profile' }).click()
     const form = page.getByRole('dialog', { name: 'Edit profile' })
     await form.getByLabel('Photo', { exact: true }).setInputFiles({
@@ -93,29 +93,29 @@ describe('one’s own profile', () => {
       buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
     })
     await form.getByText('Profile picture file too large. Maximum size is 5MB.').waitFor()
-    await form.getByLabel('Photo', { exact: true }).setInputFiles(await photoOnItsSide())
+    await form.getByLabel('Photo', { exact: true }).setInputFiles(await rotatedPhoto())
     await form.getByRole('img', { name: 'Your new photo (not saved yet)' }).locator('img[src^="blob:"]').waitFor()
     const tooLarge = { success: false, type: 'payload_too_large', message: 'This is too large to send.' }
     await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 413, json: tooLarge }))
     await form.getByRole('button', { name: 'Save' }).click()
-    await toastSaying(page, 'Failed to upload profile photo.').waitFor()
+    await toastWith(page, 'Failed to upload profile photo.').waitFor()
     await form.getByText('Profile photo data too large').waitFor()
     await form.getByRole('button', { name: 'Discard' }).click()
     await page.unroute('**/api/auth/profile')
     await form.getByLabel('Bio').fill('Bank Nifty, and patience.')
     await page.route('**/api/auth/profile', (route) => route.abort())
     await form.getByRole('button', { name: 'Save' }).click()
-    await toastSaying(page, 'Failed to update profile.').waitFor()
+    await toastWith(page, 'Failed to update profile.').waitFor()
     expect(await form.getByLabel('Bio').inputValue()).toBe('Bank Nifty, and patience.')
     await page.unroute('**/api/auth/profile')
     await form.getByRole('button', { name: 'Save' }).click()
-    await toastSaying(page, 'Profile updated successfully.').waitFor()
+    await toastWith(page, 'Profile updated successfully.').waitFor()
     await page.getByRole('paragraph').filter({ hasText: 'Bank Nifty, and patience.' }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('takes a new name once in 30 days, and the old address leads to it', async () => {
-    const visitor = await enter(kavya, '/profile/kavya_iyer')
+    const visitor = await openPage(kavya, '/profile/kavya_iyer')
     const { page } = visitor
     await page.getByRole('button', { name: 'Edit profile' }).click()
     const form = page.getByRole('dialog', { name: 'Edit profile' })
@@ -126,9 +126,9 @@ describe('one’s own profile', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL('**/profile/kavya_trades')
     await page.getByText('@kavya_trades').waitFor()
-    const guest = await enter(undefined, '/profile/kavya_iyer')
+    const guest = await openPage(undefined, '/profile/kavya_iyer')
     await guest.page.waitForURL('**/profile/kavya_trades')
-    await titled(guest.page, 'Kavya Iyer')
+    await waitForHeading(guest.page, 'Kavya Iyer')
 
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await form.getByLabel('Username').fill('kavya_again')
@@ -136,36 +136,36 @@ describe('one’s own profile', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await form.getByText('You can change your username once every 30 days.').waitFor()
     expect(await form.getByLabel('Username').inputValue()).toBe('kavya_again')
-    await leave(visitor, guest)
+    await closeWithoutProblems(visitor, guest)
   })
 
   it('shows what is kept and what waits beside what is published, and says what did not come', async () => {
-    const shown = await write(meera, 'fxtalks', 'The rupee is heavy.')
-    const visitor = await enter(rohan, `/post/${shown._id}`)
+    const shown = await createPost(meera, 'fxtalks', 'The rupee is heavy.')
+    const visitor = await openPage(rohan, `/post/${shown._id}`)
     const { page } = visitor
     const fails = (address: RegExp) => page.route(address, (route) => route.fulfill({ status: 400, body: '{}' }))
     const [profiles, posts] = [/\/api\/auth\/profile\//, /\/api\/user\/posts\//]
     await Promise.all([fails(profiles), fails(posts)])
     await page.getByRole('main').getByRole('link', { name: 'Meera Krishnan' }).click()
     await page.waitForURL('**/profile/meera_krishnan')
-    await toastSaying(page, 'Failed to load profile.').waitFor()
+    await toastWith(page, 'Failed to load profile.').waitFor()
     await page.unroute(profiles)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await titled(page, 'Meera Krishnan')
-    await toastSaying(page, 'Failed to load posts').waitFor()
+    await waitForHeading(page, 'Meera Krishnan')
+    await toastWith(page, 'Failed to load posts').waitFor()
     await fails(profiles)
     await page.goto(`${site.url}/meera_krishnan`)
-    await toastSaying(page, 'Failed to load profile.').waitFor()
+    await toastWith(page, 'Failed to load profile.').waitFor()
     await page.goto(`${site.url}/dashboard/you`)
-    await toastSaying(page, 'Failed to load your profile.').waitFor()
+    await toastWith(page, 'Failed to load your profile.').waitFor()
     await page.unroute(profiles)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await toastSaying(page, 'Failed to load posts').waitFor()
+    await toastWith(page, 'Failed to load posts').waitFor()
     const kinds = page.getByRole('navigation', { name: 'Post lists' })
     await kinds.getByRole('link', { name: 'Saved' }).click()
-    await toastSaying(page, 'Failed to load saved posts').waitFor()
+    await toastWith(page, 'Failed to load saved posts').waitFor()
     await kinds.getByRole('link', { name: 'Liked' }).click()
-    await toastSaying(page, 'Failed to load liked posts').waitFor()
+    await toastWith(page, 'Failed to load liked posts').waitFor()
     await page.unroute(posts)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Nothing liked yet').waitFor()
@@ -174,7 +174,7 @@ describe('one’s own profile', () => {
       await page.getByRole('heading', { level: 2, name: kind }).waitFor()
       expect(await kinds.locator('[aria-current]').allInnerTexts()).toEqual([kind])
     }
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
@@ -184,57 +184,57 @@ describe('somebody else’s profile', () => {
     const { page } = visitor
     const answer = await page.goto(`${site.url}/profile/meera_krishnan`)
     expect(answer?.status()).toBe(200)
-    await titled(page, 'Meera Krishnan')
+    await waitForHeading(page, 'Meera Krishnan')
     await page.getByText('Gold and the rupee, mostly the one hour chart.').waitFor()
     await page.getByRole('link', { name: 'Silver is late again' }).waitFor()
     expect(await page.title()).toContain('Meera Krishnan')
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}/profile/meera_krishnan`)
     expect(await page.locator('.profile-head .avatar').getAttribute('class')).not.toContain('sk')
     expect((await fetch(`${site.url}/profile/nobody_at_all`)).status).toBe(404)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('asks a guest to sign in before following', async () => {
-    const visitor = await enter(undefined, '/profile/meera_krishnan')
+    const visitor = await openPage(undefined, '/profile/meera_krishnan')
     const { page } = visitor
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
     await page.getByRole('button', { name: 'Follow meera_krishnan' }).click()
-    await toastSaying(page, 'You must be logged in to follow users.').waitFor()
+    await toastWith(page, 'You must be logged in to follow users.').waitFor()
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('is followed, and the counts move while the other looks on', async () => {
-    const own = await enter(meera, '/dashboard/you')
-    const reader = await enter(rohan, '/profile/meera_krishnan')
+    const own = await openPage(meera, '/dashboard/you')
+    const reader = await openPage(rohan, '/profile/meera_krishnan')
     await own.page.getByRole('link', { name: '0 followers' }).waitFor()
     await reader.page.getByRole('button', { name: 'More options for Meera Krishnan' }).waitFor()
     await reader.page.getByRole('button', { name: 'Follow meera_krishnan' }).click()
-    await toastSaying(reader.page, 'Successfully followed user.').waitFor()
+    await toastWith(reader.page, 'Successfully followed user.').waitFor()
     await own.page.getByRole('link', { name: '1 follower' }).waitFor()
     await reader.page.getByRole('link', { name: '1 follower' }).waitFor()
     await reader.page.getByRole('button', { name: 'Following meera_krishnan, unfollow' }).click()
-    await toastSaying(reader.page, 'Successfully unfollowed user.').waitFor()
+    await toastWith(reader.page, 'Successfully unfollowed user.').waitFor()
     await own.page.getByRole('link', { name: '0 followers' }).waitFor()
-    await leave(own, reader)
+    await closeWithoutProblems(own, reader)
   })
 
   it('undoes a follow that the server refused', async () => {
-    const visitor = await enter(rohan, '/meera_krishnan')
+    const visitor = await openPage(rohan, '/meera_krishnan')
     const { page } = visitor
     const button = page.getByRole('main').getByRole('button', { name: 'Follow meera_krishnan' })
-    visitor.provoke(/status of 500/)
+    visitor.allowError(/status of 500/)
     await page.route('**/api/auth/follow/*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await button.click()
-    await toastSaying(page, 'Failed to follow user.').waitFor()
+    await toastWith(page, 'Failed to follow user.').waitFor()
     await button.waitFor()
     await page.getByRole('link', { name: '0 followers' }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('lists its followers, found as one types', async () => {
     for (const member of [rohan, kavya]) await member.api('POST /auth/follow/:id', { params: { id: meera.user._id } })
-    const visitor = await enter(rohan, '/meera_krishnan')
+    const visitor = await openPage(rohan, '/meera_krishnan')
     const { page } = visitor
     await page.getByRole('link', { name: '2 followers' }).click()
     const list = page.getByRole('dialog').getByRole('list', { name: 'Followers' })
@@ -250,11 +250,11 @@ describe('somebody else’s profile', () => {
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/meera_krishnan')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('shows its posts as a list once that is chosen, also tomorrow', async () => {
-    const visitor = await enter(rohan, '/meera_krishnan')
+    const visitor = await openPage(rohan, '/meera_krishnan')
     const { page } = visitor
     await page.getByRole('link', { name: 'Silver is late again' }).waitFor()
     expect(await page.getByRole('article').count()).toBe(0)
@@ -265,13 +265,13 @@ describe('somebody else’s profile', () => {
     await page.getByRole('article').first().waitFor()
     await page.getByRole('button', { name: 'Grid' }).click()
     await page.getByRole('article').first().waitFor({ state: 'detached' })
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('shows what stands in where its pictures do not arrive', async () => {
-    const visitor = await enter(rohan, '/privacy-policy')
+    const visitor = await openPage(rohan, '/privacy-policy')
     const { page } = visitor
-    visitor.provoke(/ERR_FAILED|image failed to load/)
+    visitor.allowError(/ERR_FAILED|image failed to load/)
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await page.route('**/media/**', (route) => route.abort())
@@ -280,21 +280,21 @@ describe('somebody else’s profile', () => {
     const chart = page.getByRole('main').locator('.picture').first()
     await chart.locator('.sharp[src*="chart"]').waitFor()
     expect(said).toEqual(expect.arrayContaining(['HD image failed to load', 'Preview image failed to load']))
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('says so where nobody has that name', async () => {
-    const visitor = await enter(rohan, '/nobody_at_all')
-    await titled(visitor.page, 'Page not found')
-    await leave(visitor)
+    const visitor = await openPage(rohan, '/nobody_at_all')
+    await waitForHeading(visitor.page, 'Page not found')
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('blocking', () => {
   it('hides two members from each other until it is undone', async () => {
-    const reader = await enter(kavya, '/meera_krishnan')
-    const own = await enter(meera, '/kavya_trades')
-    await titled(own.page, 'Kavya Iyer')
+    const reader = await openPage(kavya, '/meera_krishnan')
+    const own = await openPage(meera, '/kavya_trades')
+    await waitForHeading(own.page, 'Kavya Iyer')
     const { page } = reader
     await page.getByRole('button', { name: 'More options for Meera Krishnan' }).click()
     await page.getByRole('menuitem', { name: 'Block @meera_krishnan' }).click()
@@ -303,7 +303,7 @@ describe('blocking', () => {
       .getByRole('button', { name: 'Block' })
       .click()
     await page.getByRole('heading', { name: 'You blocked Meera Krishnan' }).waitFor()
-    await titled(own.page, 'Page not found')
+    await waitForHeading(own.page, 'Page not found')
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await page.getByText('No posts yet').waitFor()
 
@@ -313,15 +313,20 @@ describe('blocking', () => {
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await page.getByText('Silver is late again').first().waitFor()
     await own.page.getByRole('heading', { level: 1, name: 'Kavya Iyer' }).waitFor()
-    await leave(reader, own)
+    await closeWithoutProblems(reader, own)
   })
 })
 
 type Screen = { name: string; path: string; guest?: boolean; ready: (page: Page) => Promise<unknown> }
 
 const screens: Screen[] = [
-  { name: 'a public profile', path: '/profile/meera_krishnan', guest: true, ready: (page) => titled(page, 'Meera') },
-  { name: 'one’s own', path: '/profile', ready: (page) => titled(page, 'Rohan Deshpande') },
+  {
+    name: 'a public profile',
+    path: '/profile/meera_krishnan',
+    guest: true,
+    ready: (page) => waitForHeading(page, 'Meera'),
+  },
+  { name: 'one’s own', path: '/profile', ready: (page) => waitForHeading(page, 'Rohan Deshpande') },
   { name: 'another’s', path: '/meera_krishnan', ready: (page) => page.getByText('Silver is late').first().waitFor() },
   {
     name: 'followers',
@@ -355,23 +360,23 @@ const screens: Screen[] = [
     path: '/dashboard/account',
     ready: (page) => page.getByText("You haven't blocked anyone.").waitFor(),
   },
-  { name: 'nobody', path: '/nobody_at_all', ready: (page) => titled(page, 'Page not found') },
+  { name: 'nobody', path: '/nobody_at_all', ready: (page) => waitForHeading(page, 'Page not found') },
 ]
 
-const combinations = (['phone', 'desktop'] as const).flatMap((size) =>
+const sizesAndThemes = (['phone', 'desktop'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme): [Size, Theme] => [size, theme]),
 )
 
-describe.each(combinations)('on the %s, %s', (size, theme) => {
+describe.each(sizesAndThemes)('on the %s, %s', (size, theme) => {
   it('every screen of profiles is sound', async () => {
     for (const isGuest of [true, false]) {
-      const { page, troubles, close } = await visit(browser, { size, theme })
-      await settleIn(page, site, isGuest ? undefined : rohan)
+      const { page, problems: troubles, close } = await visit(browser, { size, theme })
+      await prepareBrowser(page, site, isGuest ? undefined : rohan)
       for (const { name, path, ready } of screens.filter(({ guest = false }) => guest === isGuest)) {
         await page.goto(site.url + path)
         await ready(page)
         await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
+        await expectNoHorizontalScroll(page)
         expect(troubles, name).toEqual([])
       }
       await close()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type Visitor, visit } from './browser.ts'
-import { join, logIn, logInByHand, type Member, password, settleIn, toastSaying } from './people.ts'
+import { createMember, logIn, type Member, password, prepareBrowser, submitLogin, toastWith } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -15,25 +15,25 @@ afterAll(async () => {
 })
 
 /** A member on a device of their own. */
-async function device(member: Member, path: string): Promise<Visitor> {
+async function openDevice(member: Member, path: string): Promise<Visitor> {
   const visitor = await visit(browser)
-  await settleIn(visitor.page, site, member)
+  await prepareBrowser(visitor.page, site, member)
   await visitor.page.goto(site.url + path)
   return visitor
 }
 
-const isSignedOut = async (page: Page) => {
+const expectLoggedOut = async (page: Page) => {
   await page.waitForURL(`${site.url}/`)
-  await toastSaying(page, 'Your session has ended. Please log in again.').waitFor()
+  await toastWith(page, 'Your session has ended. Please log in again.').waitFor()
   expect(await page.evaluate(() => [localStorage.auth_token, localStorage.auth_user])).toEqual([undefined, undefined])
 }
 
 describe('somebody with several devices', () => {
   it('changes the password, and every other device is signed out while it is looked at', async () => {
-    const here = await join(site, 'Meera Krishnan')
+    const here = await createMember(site, 'Meera Krishnan')
     const there = await logIn(site, here)
-    const one = await device(here, '/dashboard/account')
-    const other = await device(there, '/dashboard/goldtalks')
+    const one = await openDevice(here, '/dashboard/account')
+    const other = await openDevice(there, '/dashboard/goldtalks')
     await other.page.getByText('No posts yet').waitFor()
     await one.page.getByText('This device').waitFor()
     await one.page.getByLabel('Current password').fill('not-the-password')
@@ -44,41 +44,41 @@ describe('somebody with several devices', () => {
     await one.page.getByLabel('Current password').fill(password)
     await one.page.getByRole('button', { name: 'Change password' }).click()
     await one.page.getByText('Your password has been changed, and your other devices have been logged out.').waitFor()
-    await isSignedOut(other.page)
+    await expectLoggedOut(other.page)
     await one.page.getByText('This device').waitFor()
-    expect([...one.troubles, ...other.troubles]).toEqual([])
+    expect([...one.problems, ...other.problems]).toEqual([])
     await Promise.all([one.close(), other.close()])
   })
 
   it('signs one of them out from the list', async () => {
-    const here = await join(site, 'Rohan Deshpande')
-    const one = await device(here, '/dashboard')
+    const here = await createMember(site, 'Rohan Deshpande')
+    const one = await openDevice(here, '/dashboard')
     const other = await visit(browser)
     await other.page.goto(`${site.url}/auth/login`)
-    await logInByHand(other.page, here.username)
+    await submitLogin(other.page, here.username)
     await other.page.waitForURL('**/dashboard/bittalks')
     await one.page.getByRole('link', { name: 'You', exact: true }).click()
     await one.page.getByRole('link', { name: 'Password and devices' }).click()
     await one.page.getByRole('button', { name: /^Log out Chrom/ }).click()
-    await toastSaying(one.page, 'Device logged out').waitFor()
-    await isSignedOut(other.page)
+    await toastWith(one.page, 'Device logged out').waitFor()
+    await expectLoggedOut(other.page)
     await one.page.getByRole('button', { name: /^Log out/ }).waitFor({ state: 'detached' })
-    expect([...one.troubles, ...other.troubles]).toEqual([])
+    expect([...one.problems, ...other.problems]).toEqual([])
     await Promise.all([one.close(), other.close()])
   })
 })
 
 describe('somebody with several tabs', () => {
   it('signs in and out in all of them at once', async () => {
-    const member = await join(site, 'Imran Qureshi')
+    const member = await createMember(site, 'Imran Qureshi')
     const visitor = await visit(browser)
     const { page: first, context } = visitor
-    await settleIn(first, site)
+    await prepareBrowser(first, site)
     const second = await context.newPage()
     await first.goto(`${site.url}/dashboard/fxtalks`)
     await second.goto(`${site.url}/`)
     await second.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
-    await logInByHand(first, member.username)
+    await submitLogin(first, member.username)
     await first.waitForURL('**/dashboard/fxtalks')
     await second.waitForURL('**/dashboard/bittalks')
     await second.getByRole('dialog').waitFor({ state: 'detached' })
@@ -88,17 +88,17 @@ describe('somebody with several tabs', () => {
     await first.waitForURL(`${site.url}/`)
     await first.getByRole('button', { name: 'Explore Chartroom' }).waitFor()
     expect(await first.getByRole('dialog').count()).toBe(0)
-    await isSignedOut(second)
+    await expectLoggedOut(second)
     expect((await site.api(member.token)('GET /auth/me')).status).toBe(200)
-    expect(visitor.troubles).toEqual([])
+    expect(visitor.problems).toEqual([])
     await visitor.close()
   })
 })
 
 describe('signing out', () => {
   it('asks first where a post was written and not sent, and deletes it only then', async () => {
-    const member = await join(site, 'Sneha Patil')
-    const visitor = await device(member, '/dashboard/goldtalks')
+    const member = await createMember(site, 'Sneha Patil')
+    const visitor = await openDevice(member, '/dashboard/goldtalks')
     const { page } = visitor
     const compose = page.getByRole('button', { name: 'Share a chart or a thought' })
     const signOut = async () => {
@@ -125,34 +125,34 @@ describe('signing out', () => {
     await page.waitForFunction(() => localStorage.getItem('auth_token') === null)
 
     await page.getByRole('button', { name: 'Dashboard' }).click()
-    await logInByHand(page, member.username)
+    await submitLogin(page, member.username)
     await page.waitForURL('**/dashboard')
     await page.getByRole('link', { name: 'goldtalks' }).first().click()
     await compose.click()
     await page.getByText('Say where you would be wrong. $GOLD').waitFor()
     expect(await page.getByLabel('What do you see?').inputValue()).toBe('')
-    expect(visitor.troubles).toEqual([])
+    expect(visitor.problems).toEqual([])
     await visitor.close()
   })
 })
 
 describe('a session that has run out', () => {
   it('ends when the page is opened, and the login leads back', async () => {
-    const member = await join(site, 'Lakshmi Reddy')
+    const member = await createMember(site, 'Lakshmi Reddy')
     const past = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')
-    const visitor = await device({ ...member, token: `e30.${past}.e30` }, '/dashboard/indextalks')
-    await isSignedOut(visitor.page)
-    await logInByHand(visitor.page, member.username)
+    const visitor = await openDevice({ ...member, token: `e30.${past}.e30` }, '/dashboard/indextalks')
+    await expectLoggedOut(visitor.page)
+    await submitLogin(visitor.page, member.username)
     await visitor.page.waitForURL('**/dashboard/indextalks')
-    expect(visitor.troubles).toEqual([])
+    expect(visitor.problems).toEqual([])
     await visitor.close()
   })
 
   it('shows the words of the wait while it is not known who enters', async () => {
-    const member = await join(site, 'Joseph Kurian')
+    const member = await createMember(site, 'Joseph Kurian')
     const visitor = await visit(browser)
     const { page } = visitor
-    await settleIn(page, site, member)
+    await prepareBrowser(page, site, member)
     let goOn = () => {}
     const held = new Promise<void>((resolve) => {
       goOn = resolve
@@ -165,7 +165,7 @@ describe('a session that has run out', () => {
     await page.getByText('Lightning fast loading...').first().waitFor()
     goOn()
     await page.getByRole('heading', { name: 'General discussion' }).waitFor()
-    expect(visitor.troubles).toEqual([])
+    expect(visitor.problems).toEqual([])
     await visitor.close()
   })
 })

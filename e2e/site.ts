@@ -25,16 +25,16 @@ export type RunningSite = {
   output(): string
   api(token?: string): ApiClient
   /** Milliseconds from the start of the process until it said that it is ready. */
-  startedIn: number
+  startupMs: number
   /** How it ended: its status, or the signal that it died of. */
-  ended: Promise<number | NodeJS.Signals>
+  exited: Promise<number | NodeJS.Signals>
   /** The mails to one address, oldest first; waits until there are `count`. */
   mailsTo(address: string, count: number): Promise<string[]>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 /** Resolves when the program says that it is ready, rejects when it ends before. */
-function ready(child: ChildProcess, lines: string[]): Promise<void> {
+function waitUntilReady(child: ChildProcess, lines: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
       lines.push(chunk.toString())
@@ -46,8 +46,8 @@ function ready(child: ChildProcess, lines: string[]): Promise<void> {
   })
 }
 
-export async function startSite(settings: Record<string, string> = {}, keptFolder?: string): Promise<RunningSite> {
-  const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'chartroom-journey-')))
+export async function startSite(settings: Record<string, string> = {}, existingFolder?: string): Promise<RunningSite> {
+  const folder = existingFolder ?? (await mkdtemp(join(tmpdir(), 'chartroom-journey-')))
   // Run as root, the database is another account's, which must reach its folder.
   await chmod(folder, 0o755)
   const port = settings.PORT ?? String(await freePort())
@@ -68,25 +68,25 @@ export async function startSite(settings: Record<string, string> = {}, keptFolde
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
-  const began = performance.now()
-  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+  const startedAt = performance.now()
+  const exited = new Promise<number | NodeJS.Signals>((resolve) =>
     child.once('exit', (code, signal) => resolve(code ?? signal ?? -1)),
   )
-  await ready(child, lines)
-  const startedIn = performance.now() - began
+  await waitUntilReady(child, lines)
+  const startupMs = performance.now() - startedAt
   return {
     url,
     folder,
     process: child,
     output: () => lines.join(''),
     api: (token) => createApiClient(url, token),
-    startedIn,
-    ended,
+    startupMs: startupMs,
+    exited: exited,
     mailsTo: (address, count) => mailsTo(join(folder, 'outbox'), address, count),
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal)
-      await ended
-      if (!keptFolder) await rm(folder, { recursive: true, force: true })
+      await exited
+      if (!existingFolder) await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -95,8 +95,8 @@ async function mailsTo(outbox: string, address: string, count: number): Promise<
   for (;;) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
     const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-    const found = mails.filter((mail) => mail.includes(`To: ${address}`))
-    if (found.length >= count) return found
+    const matching = mails.filter((mail) => mail.includes(`To: ${address}`))
+    if (matching.length >= count) return matching
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

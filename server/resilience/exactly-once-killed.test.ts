@@ -65,7 +65,7 @@ it(
       const acting = act(world, chance, mostActs)
       await pause(chance.below(250))
       site.process.kill('SIGKILL')
-      expect(await site.ended).toBe('SIGKILL')
+      expect(await site.exited).toBe('SIGKILL')
       await acting
       await world.browser.idle()
       await act(world, chance, 2)

@@ -20,7 +20,7 @@ async function kill(site: RunningSite, withDatabase: boolean): Promise<void> {
   const lock = await readLock(join(site.folder, 'postgres/cluster'))
   site.process.kill('SIGKILL')
   if (withDatabase) process.kill(lock!.pid, 'SIGKILL')
-  expect(await site.ended).toBe('SIGKILL')
+  expect(await site.exited).toBe('SIGKILL')
 }
 
 /** Posts that miss a picture, pictures of no post that are shown, and counts that are not their rows. */
@@ -81,7 +81,7 @@ it(
       await writers.stop()
 
       site = await startOn(folder)
-      expect(site.startedIn).toBeLessThan(readyWithin())
+      expect(site.startupMs).toBeLessThan(readyWithin())
       expect((await site.api()('GET /health/ready')).status).toBe(200)
       for (const one of writers.acknowledged) await expectWhole(site, one)
       expect(await halves(folder)).toEqual([])

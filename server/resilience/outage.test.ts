@@ -75,5 +75,5 @@ it('clients that never finish their requests hold up nobody else', async () => {
   expect((await site.api()('GET /health/ready')).status).toBe(200)
   for (const socket of slow) socket.destroy()
   await site.stop()
-  expect(await site.ended).toBe(0)
+  expect(await site.exited).toBe(0)
 })

@@ -37,7 +37,7 @@ describe('a start', () => {
     const folder = await newFolder()
     await (await startOn(folder)).stop()
     const again = await startOn(folder)
-    expect(again.startedIn).toBeLessThan(5 * second * Math.max(1, loadavg()[0]! / availableParallelism()))
+    expect(again.startupMs).toBeLessThan(5 * second * Math.max(1, loadavg()[0]! / availableParallelism()))
     expect((await again.api()('GET /health/ready')).status).toBe(200)
     await again.stop()
   })
@@ -162,7 +162,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
         .catch(() => 'refused')
     await expect.poll(closed).toBe('refused')
     expect(await post.finish()).toBe(201)
-    expect(await site.ended).toBe(0)
+    expect(await site.exited).toBe(0)
     await expect.poll(() => processesOf(folder)).toBe('')
     expect(await exists(join(folder, 'postgres/cluster/postmaster.pid'))).toBe(false)
 

@@ -92,7 +92,7 @@ export async function startTestCluster(count: number): Promise<TestCluster> {
     apiNode: beside,
     kill: async (at) => {
       running[at]!.process.kill('SIGKILL')
-      await running[at]!.ended
+      await running[at]!.exited
     },
     restart: async (at) => {
       running[at] = await start()

@@ -13,14 +13,14 @@ export const password = 'calm-seas-ahead'
 export type Person = { name: string; username: string; email: string }
 export type Member = Person & { user: User; token: string; api: ApiClient }
 
-export const personCalled = (name: string): Person => {
+export const personNamed = (name: string): Person => {
   const username = name.toLowerCase().replaceAll(' ', '_')
   return { name, username, email: `${username}@example.org` }
 }
 
 /** Has an account, and has not opened the link in the mail yet. */
 export async function signUp(site: RunningSite, name: string): Promise<Person> {
-  const person = personCalled(name)
+  const person = personNamed(name)
   const rest = { country: 'IN', phone: '9876543210', gender: 'other', password, confirmPassword: password }
   const { status, body } = await site.api()('POST /auth/signup', { body: { ...person, ...rest } })
   if (status !== 201) throw new Error(`${name} could not join: ${JSON.stringify(body)}`)
@@ -36,7 +36,7 @@ export async function logIn(site: RunningSite, person: Person, secret = password
   return { ...person, user: body.user, token: body.token, api: site.api(body.token) }
 }
 
-export async function join(site: RunningSite, name: string): Promise<Member> {
+export async function createMember(site: RunningSite, name: string): Promise<Member> {
   const person = await signUp(site, name)
   const [mail] = await site.mailsTo(person.email, 1)
   const token = new URL(linkIn(mail!)).searchParams.get('token') ?? ''
@@ -45,11 +45,11 @@ export async function join(site: RunningSite, name: string): Promise<Member> {
 }
 
 /** An address of the site that shows no page: there a browser's storage can be written before any script runs. */
-const stillAddress = '/robots.txt'
+const pathWithoutPage = '/robots.txt'
 
 /** The cookie banner has been answered, and, where somebody is given, they are signed in on this browser. */
-export async function settleIn(page: Page, site: RunningSite, member?: Member): Promise<void> {
-  await page.goto(site.url + stillAddress)
+export async function prepareBrowser(page: Page, site: RunningSite, member?: Member): Promise<void> {
+  await page.goto(site.url + pathWithoutPage)
   await page.evaluate(
     ([token, user]) => {
       localStorage.setItem('cookieConsent', 'declined')
@@ -61,15 +61,15 @@ export async function settleIn(page: Page, site: RunningSite, member?: Member): 
   )
 }
 
-type Place = { browser: Browser; site: RunningSite }
+type Setup = { browser: Browser; site: RunningSite }
 
 /** Opens pages of the site for a member, or a guest, each in a browser of their own. */
-export const entering =
-  (place: () => Place) =>
+export const pageOpener =
+  (setup: () => Setup) =>
   async (member: Member | undefined, path: string, options: VisitOptions = {}): Promise<Visitor> => {
-    const { browser, site } = place()
+    const { browser, site } = setup()
     const visitor = await visit(browser, options)
-    await settleIn(visitor.page, site, member)
+    await prepareBrowser(visitor.page, site, member)
     await visitor.page.goto(site.url + path)
     return visitor
   }
@@ -79,7 +79,7 @@ export const chartImage = (colour = '#faf7f0'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-export async function write(member: Member, section: Section, content: string, image?: Buffer): Promise<Post> {
+export async function createPost(member: Member, section: Section, content: string, image?: Buffer): Promise<Post> {
   const form = new FormData()
   form.set('section', section)
   form.set('content', content)
@@ -95,7 +95,7 @@ export async function fillLogin(page: Page, identifier: string, secret = passwor
 }
 
 /** By hand, on the page where the modal stands open. */
-export async function logInByHand(page: Page, identifier: string, secret = password): Promise<void> {
+export async function submitLogin(page: Page, identifier: string, secret = password): Promise<void> {
   await fillLogin(page, identifier, secret)
   await page.getByLabel('Password', { exact: true }).press('Enter')
 }
@@ -109,26 +109,26 @@ export async function openSignup(page: Page, site: RunningSite): Promise<void> {
 }
 
 /** The answer comes a second after typing has stopped (A §5). */
-export async function awaitUsername(page: Page, answer: string): Promise<void> {
+export async function waitForUsernameCheck(page: Page, result: string): Promise<void> {
   await page.clock.runFor(1000)
-  await page.getByText(answer).waitFor()
+  await page.getByText(result).waitFor()
 }
 
 export const nextStep = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next' }).click()
 
-export async function fillPerson(page: Page, { name, username, email }: Person): Promise<void> {
+export async function fillAboutStep(page: Page, { name, username, email }: Person): Promise<void> {
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Email').fill(email)
 }
 
-export async function fillReach(page: Page): Promise<void> {
+export async function fillContactStep(page: Page): Promise<void> {
   await page.getByLabel('Country').selectOption('IN')
   await page.getByLabel(/^Phone/).fill('98765 43210')
   await page.getByLabel('Gender').selectOption('other')
 }
 
-export async function fillPassword(page: Page): Promise<void> {
+export async function fillPasswordStep(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('checkbox', { name: /Privacy Policy/ }).check()
@@ -136,14 +136,14 @@ export async function fillPassword(page: Page): Promise<void> {
 }
 
 /** A message at the top right. */
-export const toastSaying = (page: Page, text: string) => page.getByRole('log', { name: 'Messages' }).getByText(text)
+export const toastWith = (page: Page, text: string) => page.getByRole('log', { name: 'Messages' }).getByText(text)
 
 /** The post that says so, where it is listed. */
-export const saying = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+export const postWith = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
 /** An item of the menu of that post. */
-export const menuOf = async (page: Page, words: string, item: string): Promise<void> => {
-  await saying(page, words)
+export const choosePostMenuItem = async (page: Page, words: string, item: string): Promise<void> => {
+  await postWith(page, words)
     .getByRole('button', { name: /^More options for the post/ })
     .click()
   await page.getByRole('menuitem', { name: item }).click()

@@ -8,14 +8,14 @@ import { freePort, type RunningSite, startSite } from './site.ts'
 
 export const builtFiles = readdirSync(join(import.meta.dirname, '../dist/client/assets'))
 
-const anyFile = new RegExp(builtFiles.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
-const mark = '-second'
-const second = (name: string): string => name.slice(0, -extname(name).length) + mark + extname(name)
+const builtFilePattern = new RegExp(builtFiles.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
+const suffix = '-second'
+const secondBuildName = (name: string): string => name.slice(0, -extname(name).length) + suffix + extname(name)
 
 export type DeployedSite = RunningSite & {
   deploy(build: 'first' | 'second'): void
   /** The next `times` requests for files whose names match are cut. */
-  cut(name: RegExp, times: number): void
+  failRequests(name: RegExp, times: number): void
 }
 
 export async function startDeployedSite(): Promise<DeployedSite> {
@@ -26,44 +26,44 @@ export async function startDeployedSite(): Promise<DeployedSite> {
   let isSecond = false
   let failing = { name: /^$/, times: 0 }
 
-  const pass = (incoming: IncomingMessage, response: ServerResponse) => {
+  const proxy = (incoming: IncomingMessage, response: ServerResponse) => {
     const path = incoming.url ?? '/'
-    const whenAsked = isSecond
+    const isSecondBuild = isSecond
     const isFile = path.startsWith('/assets/')
     if (isFile && failing.times > 0 && failing.name.test(path)) {
       failing.times--
       incoming.socket.destroy()
       return
     }
-    if (isFile && isSecond !== path.includes(mark)) {
+    if (isFile && isSecond !== path.includes(suffix)) {
       response.writeHead(404).end()
       return
     }
     // What is rewritten must come whole, and not be said to be the same as before.
-    const { 'if-none-match': _, ...kept } = incoming.headers
-    const headers = whenAsked ? { ...kept, 'accept-encoding': 'identity' } : incoming.headers
-    const asked = request(
-      { port: target.port, path: path.replace(mark, ''), method: incoming.method, headers },
-      (answer) => void forward(answer, response, whenAsked),
+    const { 'if-none-match': _, ...otherHeaders } = incoming.headers
+    const headers = isSecondBuild ? { ...otherHeaders, 'accept-encoding': 'identity' } : incoming.headers
+    const upstream = request(
+      { port: target.port, path: path.replace(suffix, ''), method: incoming.method, headers },
+      (answer) => void forward(answer, response, isSecondBuild),
     )
-    asked.on('error', () => response.destroy())
-    incoming.pipe(asked)
+    upstream.on('error', () => response.destroy())
+    incoming.pipe(upstream)
   }
 
-  const server = createServer(pass)
+  const server = createServer(proxy)
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
   server.on('upgrade', (incoming, socket) => {
-    const onwards = connect(Number(target.port), 'localhost', () => {
+    const upstreamSocket = connect(Number(target.port), 'localhost', () => {
       const lines = incoming.rawHeaders.map((part, at) => (at % 2 === 0 ? `${part}: ` : `${part}\r\n`)).join('')
-      onwards.write(`GET ${incoming.url} HTTP/1.1\r\n${lines}\r\n`)
-      onwards.pipe(socket).pipe(onwards)
+      upstreamSocket.write(`GET ${incoming.url} HTTP/1.1\r\n${lines}\r\n`)
+      upstreamSocket.pipe(socket).pipe(upstreamSocket)
     })
-    onwards.on('error', () => socket.destroy())
-    socket.on('error', () => onwards.destroy())
+    upstreamSocket.on('error', () => socket.destroy())
+    socket.on('error', () => upstreamSocket.destroy())
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
@@ -73,7 +73,7 @@ export async function startDeployedSite(): Promise<DeployedSite> {
     deploy: (build) => {
       isSecond = build === 'second'
     },
-    cut: (name, times) => {
+    failRequests: (name, times) => {
       failing = { name, times }
     },
     stop: async () => {
@@ -86,16 +86,16 @@ export async function startDeployedSite(): Promise<DeployedSite> {
 
 const isText = (type: string | undefined): boolean => /javascript|html|css/.test(type ?? '')
 
-async function forward(answer: IncomingMessage, response: ServerResponse, isSecond: boolean): Promise<void> {
-  const { statusCode = 200, headers } = answer
+async function forward(upstreamResponse: IncomingMessage, response: ServerResponse, isSecond: boolean): Promise<void> {
+  const { statusCode = 200, headers } = upstreamResponse
   if (!isSecond || !isText(headers['content-type'])) {
     response.writeHead(statusCode, headers)
-    answer.pipe(response)
+    upstreamResponse.pipe(response)
     return
   }
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk)
-  const body = Buffer.from(Buffer.concat(chunks).toString().replaceAll(anyFile, second))
+  for await (const chunk of upstreamResponse) chunks.push(chunk)
+  const body = Buffer.from(Buffer.concat(chunks).toString().replaceAll(builtFilePattern, secondBuildName))
   const { 'content-length': _, etag: __, ...rest } = headers
   response.writeHead(statusCode, { ...rest, 'content-length': String(body.length) }).end(body)
 }

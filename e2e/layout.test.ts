@@ -1,32 +1,33 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leave, openBrowser, type Size, visit } from './browser.ts'
-import { entering, join, type Member, settleIn, write } from './people.ts'
+import { closeWithoutProblems, openBrowser, type Size, visit } from './browser.ts'
+import { createMember, createPost, type Member, pageOpener, prepareBrowser } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
-const elsewhere = 'https://www.instagram.com/chartroom/'
+const socialLink = 'https://www.instagram.com/chartroom/'
 
 let site: RunningSite
 let browser: Browser
 let meera: Member
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ SOCIAL_LINKS: elsewhere }), openBrowser()])
-  meera = await join(site, 'Meera Krishnan')
-  for (let day = 1; day <= 6; day++) await write(meera, 'goldtalks', `Day ${day} of the range.\n\nNothing sold lower.`)
+  ;[site, browser] = await Promise.all([startSite({ SOCIAL_LINKS: socialLink }), openBrowser()])
+  meera = await createMember(site, 'Meera Krishnan')
+  for (let day = 1; day <= 6; day++)
+    await createPost(meera, 'goldtalks', `Day ${day} of the range.\n\nNothing sold lower.`)
 })
 afterAll(async () => {
   await browser.close()
   await site.stop()
 })
 
-const enter = entering(() => ({ browser, site }))
-const on = (path: string, member?: Member, size?: Size) => enter(member, path, { ...(size && { size }) })
+const openPage = pageOpener(() => ({ browser, site }))
+const open = (path: string, member?: Member, size?: Size) => openPage(member, path, { ...(size && { size }) })
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 describe('the frames', () => {
   it('hide the bar while one scrolls down and show it while one scrolls up', async () => {
-    const visitor = await on('/privacy-policy', undefined, 'phone')
+    const visitor = await open('/privacy-policy', undefined, 'phone')
     const { page } = visitor
     const bar = page.getByRole('banner')
     const isShown = () => bar.evaluate((it) => it.getBoundingClientRect().bottom > 0)
@@ -36,11 +37,11 @@ describe('the frames', () => {
     await page.evaluate(() => window.scrollTo(0, 400))
     await page.waitForFunction(() => (document.querySelector('header')?.getBoundingClientRect().top ?? -1) >= 0)
     expect(await isShown()).toBe(true)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('lead nowhere that is not there', async () => {
-    const visitor = await on('/', meera)
+    const visitor = await open('/', meera)
     const { page } = visitor
     await page.waitForURL('**/dashboard/bittalks')
     const found = new Set<string>()
@@ -61,14 +62,14 @@ describe('the frames', () => {
     }
     for (const link of found) expect([link, (await fetch(link, { redirect: 'manual' })).status]).toEqual([link, 200])
     expect(found.size).toBeGreaterThan(8)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('lead elsewhere as the settings say, and ask a guest to sign in before a room', async () => {
-    const visitor = await on('/trading-risk')
+    const visitor = await open('/trading-risk')
     const { page } = visitor
     const foot = page.getByRole('contentinfo')
-    expect(await foot.getByRole('link', { name: 'instagram.com/chartroom' }).getAttribute('href')).toBe(elsewhere)
+    expect(await foot.getByRole('link', { name: 'instagram.com/chartroom' }).getAttribute('href')).toBe(socialLink)
     await foot.getByRole('link', { name: 'goldtalks' }).click()
     await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/trading-risk')
@@ -78,11 +79,11 @@ describe('the frames', () => {
     expect(await dashboard.locator('use[href$="#i-lock"]').count()).toBe(1)
     await dashboard.click()
     await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it("name the room in the phone's bar, which opens the list of rooms", async () => {
-    const visitor = await on('/dashboard/goldtalks', meera, 'phone')
+    const visitor = await open('/dashboard/goldtalks', meera, 'phone')
     const { page } = visitor
     await page.getByRole('button', { name: 'goldtalks, choose another room' }).click()
     await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'fxtalks' }).click()
@@ -91,11 +92,11 @@ describe('the frames', () => {
     expect(await page.getByRole('navigation', { name: 'Rooms' }).count()).toBe(0)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Post' }).click()
     expect(await page.getByLabel('Room', { exact: true }).inputValue()).toBe('fxtalks')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('call each page by its name, and begin it at its content', async () => {
-    const visitor = await on('/dashboard/goldtalks', meera)
+    const visitor = await open('/dashboard/goldtalks', meera)
     const { page } = visitor
     await page.waitForFunction(() => document.title === 'goldtalks · Chartroom')
     await page.getByRole('link', { name: 'Polls' }).click()
@@ -103,7 +104,7 @@ describe('the frames', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'main')
     await page.goBack()
     await page.waitForFunction(() => document.title === 'goldtalks · Chartroom')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
@@ -111,7 +112,7 @@ describe('the landing page', () => {
   it('claims what the settings say, and adds its button after two seconds', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
-    await settleIn(page, site)
+    await prepareBrowser(page, site)
     await page.clock.install()
     await page.goto(`${site.url}/privacy-policy`)
     await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor()
@@ -122,7 +123,7 @@ describe('the landing page', () => {
     expect(await page.getByRole('button', { name: 'Explore Chartroom' }).count()).toBe(0)
     await page.clock.runFor(200)
     await page.getByRole('button', { name: 'Explore Chartroom', includeHidden: true }).waitFor({ state: 'attached' })
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('fetches the chart of this screen only', async () => {
@@ -130,18 +131,18 @@ describe('the landing page', () => {
     const visitor = await visit(browser, { size: 'phone' })
     const { page } = visitor
     page.on('request', (request) => fetched.push(request.url()))
-    await settleIn(page, site)
+    await prepareBrowser(page, site)
     await page.goto(`${site.url}/`)
     await page.locator('.sea:not([data-waits])').waitFor()
     expect(fetched.some((url) => /sea-narrow/.test(url))).toBe(true)
     expect(fetched.some((url) => /sea-wide/.test(url))).toBe(false)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('light and dark', () => {
   it('are chosen once and never flash', async () => {
-    const visitor = await on('/privacy-policy')
+    const visitor = await open('/privacy-policy')
     const { page } = visitor
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const light = await ground()
@@ -150,10 +151,10 @@ describe('light and dark', () => {
     const dark = await ground()
     // Scripts of the page are held back: what is seen first is the choice already.
     await page.route('**/assets/*.js', (route) => route.abort())
-    visitor.provoke(/ERR_FAILED/)
+    visitor.allowError(/ERR_FAILED/)
     await page.reload({ waitUntil: 'domcontentloaded' })
     expect(await ground()).toBe(dark)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
@@ -180,15 +181,15 @@ describe('the cookie banner', () => {
     await page.reload()
     await page.clock.runFor(5000)
     expect(await banner.count()).toBe(0)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('without a connection', () => {
   it('the last posts stand with their age, and a strip says so until it is back', async () => {
-    const visitor = await on('/dashboard/goldtalks', meera)
+    const visitor = await open('/dashboard/goldtalks', meera)
     const { page, context } = visitor
-    visitor.provoke(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+    visitor.allowError(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
     await page.getByText('Day 6 of the range.').waitFor()
     await page.getByRole('log', { name: 'Messages' }).waitFor({ state: 'attached' })
     await context.setOffline(true)
@@ -203,13 +204,13 @@ describe('without a connection', () => {
     await page.getByRole('article').first().getByText('Waiting to be sent').waitFor({ state: 'detached' })
     await page.getByRole('article').first().getByRole('button', { name: 'Like, 1', pressed: true }).click()
     await page.getByRole('article').first().getByRole('button', { name: 'Like, 0', pressed: false }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('a room that was not opened before says so, and comes on request', async () => {
-    const visitor = await on('/dashboard/goldtalks', meera)
+    const visitor = await open('/dashboard/goldtalks', meera)
     const { page, context } = visitor
-    visitor.provoke(/ERR_INTERNET_DISCONNECTED/)
+    visitor.allowError(/ERR_INTERNET_DISCONNECTED/)
     await page.getByText('Day 6 of the range.').waitFor()
     await context.setOffline(true)
     await page.getByRole('link', { name: 'indextalks' }).click()
@@ -217,15 +218,15 @@ describe('without a connection', () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('No posts yet').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('what fails', () => {
   it('is named where the file of a page does not arrive, with a way to fetch it again', async () => {
-    const visitor = await on('/dashboard/goldtalks', meera)
+    const visitor = await open('/dashboard/goldtalks', meera)
     const { page } = visitor
-    visitor.provoke(/ERR_FAILED/)
+    visitor.allowError(/ERR_FAILED/)
     await page.getByText('Day 6 of the range.').waitFor()
     await page.route(/\/assets\/polls-page-/, (route) => route.abort())
     await page.getByRole('link', { name: 'Polls' }).click()
@@ -233,14 +234,14 @@ describe('what fails', () => {
     await page.unroute(/\/assets\/polls-page-/)
     await page.getByRole('button', { name: 'Refresh Page' }).click()
     await page.getByRole('heading', { name: 'Polls', level: 1 }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('is replaced by words and two ways on where a part cannot be drawn', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
-    visitor.provoke(/reading|undefined|null/)
-    await settleIn(page, site, meera)
+    visitor.allowError(/reading|undefined|null/)
+    await prepareBrowser(page, site, meera)
     await page.route('**/api/posts?*', (route) =>
       route.fulfill({
         json: { success: true, posts: [null], pagination: { limit: 20, nextCursor: null, hasMore: false } },
@@ -252,29 +253,29 @@ describe('what fails', () => {
     await page.unroute('**/api/posts?*')
     await page.getByRole('button', { name: 'Reload Page' }).click()
     await page.getByText('Day 6 of the range.').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('the keyboard alone', () => {
   it('reaches the content, a post, its like, the menu and the way back', async () => {
-    const visitor = await on('/dashboard/goldtalks', meera)
+    const visitor = await open('/dashboard/goldtalks', meera)
     const { page } = visitor
     const press = (...keys: string[]) =>
       keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
     await page.getByText('Day 6 of the range.').waitFor()
     await press('Tab')
-    expect(await focused(page)).toBe('Skip to content')
+    expect(await focusedText(page)).toBe('Skip to content')
     await press('Enter', 'Tab')
-    expect(await focused(page)).toBe('Latest')
+    expect(await focusedText(page)).toBe('Latest')
     await press('Tab', 'Tab', 'Tab')
-    expect(await focused(page)).toBe('Share a chart or a thought')
+    expect(await focusedText(page)).toBe('Share a chart or a thought')
     await press('Enter')
     await page.getByLabel('What do you see?').waitFor()
     expect(await page.getByLabel('What do you see?').evaluate((it) => it === document.activeElement)).toBe(true)
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Share a chart or a thought')
+    expect(await focusedText(page)).toBe('Share a chart or a thought')
 
     const like = page.getByRole('article').first().getByRole('button', { name: /^Like/ })
     while (!(await like.evaluate((it) => it === document.activeElement))) await press('Tab')
@@ -293,6 +294,6 @@ describe('the keyboard alone', () => {
     await press('ArrowDown', 'Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
     expect(await menu.evaluate((it) => it === document.activeElement)).toBe(true)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type Visitor, visit } from './browser.ts'
-import { join, type Member, settleIn, write } from './people.ts'
+import { createMember, createPost, type Member, prepareBrowser } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -14,8 +14,8 @@ const comment = '<svg onload="window.harm=1"> javascript:alert(1) &lt;b&gt;'
 
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-  author = await join(site, 'Meera Krishnan')
-  const post = await write(author, 'goldtalks', markup)
+  author = await createMember(site, 'Meera Krishnan')
+  const post = await createPost(author, 'goldtalks', markup)
   path = `/post/${post._id}`
   await author.api('POST /posts/:id/comment', { params: { id: post._id }, body: { comment } })
 })
@@ -24,13 +24,13 @@ afterAll(async () => {
   await site.stop()
 })
 
-async function enter(scripts: boolean, member?: Member): Promise<Visitor> {
+async function openPost(scripts: boolean, member?: Member): Promise<Visitor> {
   const visitor = await visit(browser, { scripts })
-  if (scripts) await settleIn(visitor.page, site, member)
+  if (scripts) await prepareBrowser(visitor.page, site, member)
   return visitor
 }
 
-const expectHarmless = async (page: Page) => {
+const expectNoScriptRan = async (page: Page) => {
   expect(await page.evaluate(() => 'harm' in window)).toBe(false)
   expect(await page.locator('img[src="x"], svg[onload], [onerror]').count()).toBe(0)
   expect(await page.locator('a[href^="javascript"]').count()).toBe(0)
@@ -38,7 +38,7 @@ const expectHarmless = async (page: Page) => {
 
 describe('words that look like markup', () => {
   it("are words in the server's page", async () => {
-    const visitor = await enter(false)
+    const visitor = await openPost(false)
     const answer = await visitor.page.goto(site.url + path)
     const html = await answer!.text()
     expect(html).not.toContain('<script>window.harm')
@@ -51,24 +51,24 @@ describe('words that look like markup', () => {
   })
 
   it('are words once the page is awake, in the list, in the modal and when they are edited', async () => {
-    const visitor = await enter(true, author)
+    const visitor = await openPost(true, author)
     const { page } = visitor
     await page.goto(site.url + path)
     await page.getByRole('button', { name: 'More options for the post by Meera Krishnan' }).waitFor()
     await page.getByText(markup).waitFor()
-    await expectHarmless(page)
+    await expectNoScriptRan(page)
 
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await page.getByText(markup).waitFor()
     await page.getByRole('link', { name: '1 comment' }).click()
     const modal = page.getByRole('dialog', { name: 'Post' })
     await modal.getByText(comment).waitFor()
-    await expectHarmless(page)
+    await expectNoScriptRan(page)
     await modal.getByRole('button', { name: 'More options for the post by Meera Krishnan' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     expect(await page.getByLabel('What do you see?').inputValue()).toBe(markup)
-    await expectHarmless(page)
-    expect(visitor.troubles).toEqual([])
+    await expectNoScriptRan(page)
+    expect(visitor.problems).toEqual([])
     await visitor.close()
   })
 })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leave, openBrowser, visit } from './browser.ts'
-import { entering, join, type Member, saying, settleIn, write } from './people.ts'
+import { closeWithoutProblems, openBrowser, visit } from './browser.ts'
+import { createMember, createPost, type Member, pageOpener, postWith, prepareBrowser } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -10,21 +10,21 @@ let meera: Member
 let rohan: Member
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-  ;[meera, rohan] = await Promise.all([join(site, 'Meera Krishnan'), join(site, 'Rohan Deshpande')])
+  ;[meera, rohan] = await Promise.all([createMember(site, 'Meera Krishnan'), createMember(site, 'Rohan Deshpande')])
 })
 afterAll(async () => {
   await browser.close()
   await site.stop()
 })
 
-const enter = entering(() => ({ browser, site }))
+const openPage = pageOpener(() => ({ browser, site }))
 
 describe('an endless list', () => {
   it('brings more as its end nears, each post once, and says when that is all', async () => {
-    for (let number = 1; number <= 45; number++) await write(meera, 'goldtalks', `Entry ${number} of the log.`)
-    const visitor = await enter(rohan, '/dashboard/goldtalks')
+    for (let number = 1; number <= 45; number++) await createPost(meera, 'goldtalks', `Entry ${number} of the log.`)
+    const visitor = await openPage(rohan, '/dashboard/goldtalks')
     const { page } = visitor
-    await saying(page, 'Entry 45 of the log.').waitFor()
+    await postWith(page, 'Entry 45 of the log.').waitFor()
     expect(await page.getByRole('article').count()).toBe(20)
     const end = page.getByText("You've reached the end.")
     while ((await end.count()) === 0) {
@@ -33,67 +33,67 @@ describe('an endless list', () => {
     }
     const words = await page.getByRole('article').locator('.post-text').allInnerTexts()
     expect(words).toEqual(Array.from({ length: 45 }, (_, index) => `Entry ${45 - index} of the log.`))
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('moves nothing that is being read: a quiet bar says what is new', async () => {
-    const visitor = await enter(rohan, '/dashboard/goldtalks')
+    const visitor = await openPage(rohan, '/dashboard/goldtalks')
     const { page } = visitor
-    await saying(page, 'Entry 45 of the log.').waitFor()
-    await saying(page, 'Entry 36 of the log.').scrollIntoViewIfNeeded()
-    const place = () => saying(page, 'Entry 36 of the log.').evaluate((post) => post.getBoundingClientRect().top)
+    await postWith(page, 'Entry 45 of the log.').waitFor()
+    await postWith(page, 'Entry 36 of the log.').scrollIntoViewIfNeeded()
+    const place = () => postWith(page, 'Entry 36 of the log.').evaluate((post) => post.getBoundingClientRect().top)
     const before = await place()
-    await write(meera, 'goldtalks', 'Something new under the sun.')
-    await write(meera, 'goldtalks', 'And one thing more.')
+    await createPost(meera, 'goldtalks', 'Something new under the sun.')
+    await createPost(meera, 'goldtalks', 'And one thing more.')
     const bar = page.getByRole('button', { name: '2 new posts' })
     await bar.waitFor()
     expect(await place()).toBe(before)
-    expect(await saying(page, 'Something new under the sun.').count()).toBe(0)
+    expect(await postWith(page, 'Something new under the sun.').count()).toBe(0)
     await bar.click()
-    await saying(page, 'And one thing more.').waitFor()
+    await postWith(page, 'And one thing more.').waitFor()
     await bar.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
-    await write(meera, 'goldtalks', 'This one comes in by itself.')
-    await saying(page, 'This one comes in by itself.').waitFor()
+    await createPost(meera, 'goldtalks', 'This one comes in by itself.')
+    await postWith(page, 'This one comes in by itself.').waitFor()
     expect(await page.getByRole('article').first().innerText()).toContain('This one comes in by itself.')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('says what went wrong and is loaded again on request', async () => {
-    const visitor = await enter(rohan, '/privacy-policy')
+    const visitor = await openPage(rohan, '/privacy-policy')
     const { page } = visitor
-    visitor.provoke(/status of 500/)
+    visitor.allowError(/status of 500/)
     await page.route('**/api/posts?*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await page.getByRole('heading', { name: 'Failed to load posts' }).waitFor()
     await page.unroute('**/api/posts?*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await saying(page, 'This one comes in by itself.').waitFor()
-    await leave(visitor)
+    await postWith(page, 'This one comes in by itself.').waitFor()
+    await closeWithoutProblems(visitor)
   })
 
   it('of one tag holds what carries it', async () => {
-    await write(meera, 'fxtalks', 'USDINR is heavy. #rupee')
-    const visitor = await enter(rohan, '/dashboard/fxtalks')
+    await createPost(meera, 'fxtalks', 'USDINR is heavy. #rupee')
+    const visitor = await openPage(rohan, '/dashboard/fxtalks')
     const { page } = visitor
     await page.getByRole('link', { name: '#rupee' }).click()
     await page.getByRole('heading', { name: 'Posts with #rupee' }).waitFor()
-    await saying(page, 'USDINR is heavy.').waitFor()
+    await postWith(page, 'USDINR is heavy.').waitFor()
     expect(await page.getByRole('article').count()).toBe(1)
     await page.getByRole('link', { name: 'Show all posts' }).click()
     await page.getByRole('heading', { name: 'General discussion' }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('taking part', () => {
   it('shows at once and to everybody: likes, comments, replies, their edits and their ends', async () => {
-    const post = await write(meera, 'bittalks', '$BTC below the average again.')
+    const post = await createPost(meera, 'bittalks', '$BTC below the average again.')
     const path = `/post/${post._id}`
-    const author = await enter(meera, path)
-    const reader = await enter(rohan, '/dashboard/bittalks')
-    const card = saying(reader.page, '$BTC below the average again.')
+    const author = await openPage(meera, path)
+    const reader = await openPage(rohan, '/dashboard/bittalks')
+    const card = postWith(reader.page, '$BTC below the average again.')
     await card.getByRole('button', { name: 'Like, 0' }).click()
     await author.page.getByRole('button', { name: 'Like, 1' }).waitFor()
     await card.getByRole('button', { name: 'Like, 1' }).click()
@@ -129,14 +129,14 @@ describe('taking part', () => {
     await page.getByText('The 200 days.').waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: '0 comments' }).waitFor()
     expect((await site.api()('GET /posts/:id', { params: { id: post._id } })).body.post.commentsCount).toBe(0)
-    await leave(author, reader)
+    await closeWithoutProblems(author, reader)
   })
 
   it('keeps a comment that reached nobody, and sends it when somebody answers', async () => {
-    const post = await write(meera, 'bittalks', 'A quiet weekend.')
-    const visitor = await enter(rohan, `/post/${post._id}`)
+    const post = await createPost(meera, 'bittalks', 'A quiet weekend.')
+    const visitor = await openPage(rohan, `/post/${post._id}`)
     const { page } = visitor
-    visitor.provoke(/ERR_FAILED/)
+    visitor.allowError(/ERR_FAILED/)
     await page.route('**/comment', (route) => route.abort())
     await page.getByLabel('Write a comment').fill('Quiet is a position too.')
     await page.getByRole('button', { name: 'Send' }).click()
@@ -147,14 +147,14 @@ describe('taking part', () => {
     await page.getByRole('button', { name: 'Like the comment by Rohan Deshpande, 0' }).waitFor()
     await waiting.waitFor({ state: 'detached' })
     expect(await page.getByText('Quiet is a position too.').count()).toBe(1)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('keeps a comment that the server could not take', async () => {
-    const post = await write(meera, 'bittalks', 'A loud Monday.')
-    const visitor = await enter(rohan, `/post/${post._id}`)
+    const post = await createPost(meera, 'bittalks', 'A loud Monday.')
+    const visitor = await openPage(rohan, `/post/${post._id}`)
     const { page } = visitor
-    visitor.provoke(/status of 500/)
+    visitor.allowError(/status of 500/)
     await page.route('**/comment', (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByLabel('Write a comment').fill('Loud is a signal too.')
     await page.getByRole('button', { name: 'Send' }).click()
@@ -163,14 +163,14 @@ describe('taking part', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByRole('listitem').filter({ hasText: 'Loud is a signal too.' }).waitFor()
     expect(await page.getByLabel('Write a comment').inputValue()).toBe('')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('reads comments from either end', async () => {
-    const post = await write(meera, 'bittalks', 'Two readings of one candle.')
+    const post = await createPost(meera, 'bittalks', 'Two readings of one candle.')
     for (const words of ['First reading.', 'Second reading.'])
       await rohan.api('POST /posts/:id/comment', { params: { id: post._id }, body: { comment: words } })
-    const visitor = await enter(meera, `/post/${post._id}`)
+    const visitor = await openPage(meera, `/post/${post._id}`)
     const { page } = visitor
     const order = () => page.locator('.comments .comment p').allInnerTexts()
     await page.getByText('Second reading.').waitFor()
@@ -178,16 +178,16 @@ describe('taking part', () => {
     await page.getByLabel('Sort comments').selectOption('newest')
     await page.locator('.comments .comment:first-child', { hasText: 'Second reading.' }).waitFor()
     expect(await order()).toEqual(['Second reading.', 'First reading.'])
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('takes an order of comments that was chosen before the page was awake', async () => {
-    const post = await write(meera, 'bittalks', 'Slow connections read too.')
+    const post = await createPost(meera, 'bittalks', 'Slow connections read too.')
     for (const words of ['First reading.', 'Second reading.'])
       await rohan.api('POST /posts/:id/comment', { params: { id: post._id }, body: { comment: words } })
     const visitor = await visit(browser)
     const { page } = visitor
-    await settleIn(page, site)
+    await prepareBrowser(page, site)
     let wake = () => {}
     const awake = new Promise<void>((resolve) => {
       wake = resolve
@@ -198,6 +198,6 @@ describe('taking part', () => {
     wake()
     await page.locator('.comments .comment:first-child', { hasText: 'Second reading.' }).waitFor()
     expect(await page.getByLabel('Sort comments').inputValue()).toBe('newest')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Size, type Theme, visit } from './browser.ts'
-import { chartImage, join, type Member, settleIn, write } from './people.ts'
+import { expectAccessible, expectNoHorizontalScroll, openBrowser, type Size, type Theme, visit } from './browser.ts'
+import { chartImage, createMember, createPost, type Member, prepareBrowser } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -11,18 +11,18 @@ let postPath: string
 const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: 'calm-seas-ahead' }
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startSite(admin), openBrowser()])
-  meera = await join(site, 'Meera Krishnan')
-  const post = await write(meera, 'goldtalks', '$GOLD held the floor. #mcx\n\nWrong below it.', await chartImage())
+  meera = await createMember(site, 'Meera Krishnan')
+  const post = await createPost(meera, 'goldtalks', '$GOLD held the floor. #mcx\n\nWrong below it.', await chartImage())
   postPath = `/post/${post._id}`
   const params = { id: post._id }
   const { body } = await meera.api('POST /posts/:id/comment', { params, body: { comment: 'Same on the 4 hour.' } })
   const reply = { comment: 'Fair.', parentId: body.comment._id }
   await meera.api('POST /posts/:id/comment', { params, body: reply })
-  const rohan = await join(site, 'Rohan Deshpande')
+  const rohan = await createMember(site, 'Rohan Deshpande')
   const report = { reason: 'other', description: 'Copied from somewhere.' } as const
   await rohan.api('POST /posts/report/:id', { params, body: report })
   await rohan.api('POST /posts/:id/like', { params })
-  await write(rohan, 'bittalks', 'Guaranteed returns: I double your money in 15 days.')
+  await createPost(rohan, 'bittalks', 'Guaranteed returns: I double your money in 15 days.')
 })
 afterAll(async () => {
   await browser.close()
@@ -32,19 +32,19 @@ afterAll(async () => {
 /** What a screen is reached by, and what has to be there before it is looked at. */
 type Screen = { name: string; path: () => string; ready: (page: Page) => Promise<unknown> }
 
-const titled = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
+const waitForHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
 const screen = (name: string, path: string, heading: string | RegExp): Screen => ({
   name,
   path: () => path,
-  ready: (page) => titled(page, heading),
+  ready: (page) => waitForHeading(page, heading),
 })
 
-const forGuests: Screen[] = [
+const guestScreens: Screen[] = [
   {
     name: 'the landing page with its modal',
     path: () => '/',
     ready: async (page) => {
-      await titled(page, 'Welcome Back')
+      await waitForHeading(page, 'Welcome Back')
       await page.locator('.sea:not([data-waits])').waitFor()
     },
   },
@@ -59,13 +59,13 @@ const forGuests: Screen[] = [
   screen('the end of the digest', '/notifications/unsubscribe?token=a', 'Unsubscribe from the digest?'),
   screen('the privacy policy', '/privacy-policy', 'Privacy Policy'),
   screen('the risk disclaimer', '/trading-risk', 'Trading Risk Disclaimer'),
-  { name: 'a post by its own address', path: () => postPath, ready: (page) => titled(page, 'Meera Krishnan') },
+  { name: 'a post by its own address', path: () => postPath, ready: (page) => waitForHeading(page, 'Meera Krishnan') },
   screen('a public profile', '/profile/meera_krishnan', 'Meera Krishnan'),
   screen('a post that is not there', `/post/${'a'.repeat(24)}`, 'Page not found'),
   screen('nowhere', '/nowhere/at/all', 'Page not found'),
 ]
 
-const forMembers: Screen[] = [
+const memberScreens: Screen[] = [
   {
     name: 'a room',
     path: () => '/dashboard/goldtalks',
@@ -123,7 +123,7 @@ const forMembers: Screen[] = [
 ]
 
 /** A page of the administration once its list is there, and what is opened on it. */
-const listed = (name: string, path: string, words: string, open?: (page: Page) => Promise<unknown>): Screen => ({
+const listScreen = (name: string, path: string, words: string, open?: (page: Page) => Promise<unknown>): Screen => ({
   name,
   path: () => path,
   ready: async (page) => {
@@ -132,67 +132,67 @@ const listed = (name: string, path: string, words: string, open?: (page: Page) =
   },
 })
 
-const forAdministrators: Screen[] = [
+const adminScreens: Screen[] = [
   screen('the overview', '/admin', 'Site status'),
-  listed('what waits', '/admin/pending-posts', 'Guaranteed returns'),
-  listed('several that wait', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
+  listScreen('what waits', '/admin/pending-posts', 'Guaranteed returns'),
+  listScreen('several that wait', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('button', { name: 'Show reasons' }).click()
     await page.getByText('This reads like a promise of returns').waitFor()
   }),
-  listed('a rejection', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
+  listScreen('a rejection', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
     await page.getByRole('button', { name: /^Reject the post/ }).click()
     await page.getByRole('dialog').waitFor()
   }),
-  listed('every post', '/admin/post-content', 'held the floor'),
+  listScreen('every post', '/admin/post-content', 'held the floor'),
   screen('no post', '/admin/post-content?query=nowhere', 'No matches'),
-  listed('reports', '/admin/reports', 'Copied from somewhere.'),
-  listed('a report', '/admin/reports', 'Copied from somewhere.', async (page) => {
+  listScreen('reports', '/admin/reports', 'Copied from somewhere.'),
+  listScreen('a report', '/admin/reports', 'Copied from somewhere.', async (page) => {
     await page.getByRole('button', { name: /^Decide on the report/ }).click()
     await page.getByLabel('Suspend the author').check()
   }),
-  listed('members', '/admin/users', '@meera_krishnan'),
-  listed('a suspension', '/admin/users?search=meera', '@meera_krishnan', async (page) => {
+  listScreen('members', '/admin/users', '@meera_krishnan'),
+  listScreen('a suspension', '/admin/users?search=meera', '@meera_krishnan', async (page) => {
     await page.getByRole('button', { name: 'Actions for Meera Krishnan' }).click()
     await page.getByRole('menuitem', { name: 'Suspend…' }).click()
     await page.getByRole('dialog').waitFor()
   }),
-  listed('what a member wrote', '/admin/users?search=meera', '@meera_krishnan', async (page) => {
+  listScreen('what a member wrote', '/admin/users?search=meera', '@meera_krishnan', async (page) => {
     await page.getByRole('button', { name: 'Actions for Meera Krishnan' }).click()
     await page.getByRole('menuitem', { name: 'Posts and comments' }).click()
     await page.getByRole('dialog').getByText('held the floor').waitFor()
   }),
-  listed('the audit log', '/admin/audit', 'Role changed'),
+  listScreen('the audit log', '/admin/audit', 'Role changed'),
   screen('the settings', '/admin/settings', 'Review'),
-  listed('the local data', '/admin/indexeddb-demo', 'Internal data of the site', async (page) => {
+  listScreen('the local data', '/admin/indexeddb-demo', 'Internal data of the site', async (page) => {
     await page.getByText('session', { exact: true }).click()
   }),
 ]
 
-const combinations = (['phone', 'desktop'] as const).flatMap((size) =>
+const sizesAndThemes = (['phone', 'desktop'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme): [Size, Theme] => [size, theme]),
 )
 
-describe.each(combinations)('on the %s, %s', (size, theme) => {
-  const lookAt = async (screens: Screen[], member?: Member) => {
-    const { page, troubles, close } = await visit(browser, { size, theme })
-    await settleIn(page, site, member)
+describe.each(sizesAndThemes)('on the %s, %s', (size, theme) => {
+  const checkScreens = async (screens: Screen[], member?: Member) => {
+    const { page, problems: troubles, close } = await visit(browser, { size, theme })
+    await prepareBrowser(page, site, member)
     for (const { name, path, ready } of screens) {
       await page.goto(site.url + path())
       await ready(page)
       await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       expect(troubles, name).toEqual([])
     }
     await close()
   }
 
-  it('every screen for guests is sound', () => lookAt(forGuests))
-  it('every screen for members is sound', () => lookAt(forMembers, meera))
+  it('every screen for guests is sound', () => checkScreens(guestScreens))
+  it('every screen for members is sound', () => checkScreens(memberScreens, meera))
   it('the administration is sound', async () => {
     const { body } = await site.api()('POST /auth/login', {
       body: { identifier: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD },
     })
-    await lookAt(forAdministrators, { ...meera, user: body.user, token: body.token })
+    await checkScreens(adminScreens, { ...meera, user: body.user, token: body.token })
   })
 })

@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leave, openBrowser, type Visitor, visit } from './browser.ts'
-import { fillLogin, join, logInByHand, type Member, password, settleIn, signUp, toastSaying } from './people.ts'
+import { closeWithoutProblems, openBrowser, type Visitor, visit } from './browser.ts'
+import {
+  createMember,
+  fillLogin,
+  type Member,
+  password,
+  prepareBrowser,
+  signUp,
+  submitLogin,
+  toastWith,
+} from './members.ts'
 import { linkIn, type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -10,19 +19,19 @@ let meera: Member
 const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: password }
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startSite(admin), openBrowser()])
-  meera = await join(site, 'Meera Krishnan')
+  meera = await createMember(site, 'Meera Krishnan')
 })
 afterAll(async () => {
   await browser.close()
   await site.stop()
 })
 
-const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back' })
+const loginModal = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back' })
 
 /** A guest, or a member, on a page of the site. */
-async function on(path: string, member?: Member): Promise<Visitor> {
+async function open(path: string, member?: Member): Promise<Visitor> {
   const visitor = await visit(browser)
-  await settleIn(visitor.page, site, member)
+  await prepareBrowser(visitor.page, site, member)
   await visitor.page.goto(site.url + path)
   return visitor
 }
@@ -31,7 +40,7 @@ describe('the login form', () => {
   it('goes off by itself once both fields are filled, and any key stops it', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
-    await settleIn(page, site)
+    await prepareBrowser(page, site)
     const sent: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/auth/login') && sent.push(request.method()))
     await page.clock.install()
@@ -46,7 +55,7 @@ describe('the login form', () => {
     await page.getByLabel('Password', { exact: true }).fill('not-the-password')
     await page.getByText('Logging you in…').waitFor()
     await page.clock.runFor(1500)
-    const refusal = toastSaying(page, '⚡ Incorrect password. Quick retry needed.')
+    const refusal = toastWith(page, '⚡ Incorrect password. Quick retry needed.')
     await refusal.hover()
     await page.clock.runFor(10_000)
     expect(sent).toEqual(['POST'])
@@ -58,14 +67,14 @@ describe('the login form', () => {
     await fillLogin(page, meera.email)
     await page.getByText('Logging you in…').waitFor()
     await page.clock.runFor(1500)
-    await toastSaying(page, '⚡ Lightning login successful!').waitFor()
+    await toastWith(page, '⚡ Lightning login successful!').waitFor()
     await page.clock.runFor(500)
     await page.waitForURL('**/dashboard/bittalks')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('says what is wrong with a field, and shows the password on request', async () => {
-    const visitor = await on('/auth/login')
+    const visitor = await open('/auth/login')
     const { page } = visitor
     await page.getByRole('button', { name: 'Fast Login' }).click()
     await page.getByText('Username or email is required').waitFor()
@@ -75,54 +84,54 @@ describe('the login form', () => {
     await page.getByText('Username or email is required').waitFor()
     await page.getByRole('button', { name: 'Show password' }).click()
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('tells a wrong password from a name that nobody has', async () => {
-    const visitor = await on('/auth/login')
+    const visitor = await open('/auth/login')
     const { page } = visitor
-    await logInByHand(page, 'meera_krishnan', 'wrong-seas-ahead')
-    const form = modalOf(page).getByRole('alert')
+    await submitLogin(page, 'meera_krishnan', 'wrong-seas-ahead')
+    const form = loginModal(page).getByRole('alert')
     await form.getByText('⚡ Incorrect password. Quick retry needed.').waitFor()
-    await logInByHand(page, 'nobody_at_all')
+    await submitLogin(page, 'nobody_at_all')
     await form.getByText('⚡ User not found. Check credentials or sign up.').waitFor()
-    await logInByHand(page, 'nobody@example.org')
+    await submitLogin(page, 'nobody@example.org')
     await form.getByText('⚡ Incorrect password. Quick retry needed.').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('sends who has not verified their address to their mail', async () => {
     const person = await signUp(site, 'Imran Qureshi')
-    const visitor = await on('/auth/login')
+    const visitor = await open('/auth/login')
     const { page } = visitor
-    await logInByHand(page, person.email)
-    await toastSaying(page, '⚠️ Your email is not verified. Please check your email first.').waitFor()
+    await submitLogin(page, person.email)
+    await toastWith(page, '⚠️ Your email is not verified. Please check your email first.').waitFor()
     await page.waitForURL('**/check-email')
     await page.getByText('Please verify your email first.').waitFor()
     await page.getByText(`We sent it to ${person.email}.`).waitFor()
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await page.getByText('If this email still needs to be verified, a new link is on its way.').waitFor()
     await site.mailsTo(person.email, 2)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('says that an account is locked after ten wrong passwords', async () => {
-    const person = await join(site, 'Sneha Patil')
+    const person = await createMember(site, 'Sneha Patil')
     for (let turn = 1; turn <= 10; turn++) {
       const body = { identifier: person.username, password: `wrong number ${turn}` }
       await site.api()('POST /auth/login', { body })
     }
-    const visitor = await on('/auth/login')
-    await logInByHand(visitor.page, person.username)
-    await toastSaying(visitor.page, '⚡ Account locked. Reset password or try later.').waitFor()
-    await leave(visitor)
+    const visitor = await open('/auth/login')
+    await submitLogin(visitor.page, person.username)
+    await toastWith(visitor.page, '⚡ Account locked. Reset password or try later.').waitFor()
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('a forgotten password', () => {
   it('is replaced by the link in the mail, once', async () => {
-    const person = await join(site, 'Lakshmi Reddy')
-    const visitor = await on('/auth/login')
+    const person = await createMember(site, 'Lakshmi Reddy')
+    const visitor = await open('/auth/login')
     const { page } = visitor
     await page.getByRole('button', { name: 'Forgot Password' }).click()
     const view = page.getByRole('dialog', { name: 'Reset Password' })
@@ -130,8 +139,8 @@ describe('a forgotten password', () => {
     await view.getByText('Please enter a valid email address').waitFor()
     await view.getByLabel('Email').fill(person.email)
     await view.getByRole('button', { name: 'Send Reset Instructions' }).click()
-    await toastSaying(page, '⚡ Password reset sent instantly!').waitFor()
-    await modalOf(page).waitFor()
+    await toastWith(page, '⚡ Password reset sent instantly!').waitFor()
+    await loginModal(page).waitFor()
 
     const link = linkIn((await site.mailsTo(person.email, 2))[1]!)
     await page.goto(link)
@@ -140,9 +149,9 @@ describe('a forgotten password', () => {
     await page.getByText("Passwords don't match").waitFor()
     await page.getByLabel('Confirm password').fill('another-harbour')
     await page.getByRole('button', { name: 'Set password' }).click()
-    await toastSaying(page, 'Your new password is set. Please log in with it.').waitFor()
+    await toastWith(page, 'Your new password is set. Please log in with it.').waitFor()
     await page.waitForURL('**/auth/login')
-    await logInByHand(page, person.username, 'another-harbour')
+    await submitLogin(page, person.username, 'another-harbour')
     await page.waitForURL('**/dashboard/bittalks')
 
     await page.goto(link)
@@ -150,25 +159,25 @@ describe('a forgotten password', () => {
     await page.getByLabel('Confirm password').fill('one-harbour-more')
     await page.getByRole('button', { name: 'Set password' }).click()
     await page.getByText('This link has expired or was already used. Request a new one.').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('where a login leads', () => {
   it('is the page that a guard kept from a guest', async () => {
-    const visitor = await on('/dashboard/goldtalks')
-    await modalOf(visitor.page).waitFor()
+    const visitor = await open('/dashboard/goldtalks')
+    await loginModal(visitor.page).waitFor()
     expect(new URL(visitor.page.url()).pathname).toBe('/')
-    await logInByHand(visitor.page, meera.username)
+    await submitLogin(visitor.page, meera.username)
     await visitor.page.waitForURL('**/dashboard/goldtalks')
-    await modalOf(visitor.page).waitFor({ state: 'detached' })
-    await leave(visitor)
+    await loginModal(visitor.page).waitFor({ state: 'detached' })
+    await closeWithoutProblems(visitor)
   })
 
   it('is the page that asked for it by event, if it is one of this site', async () => {
     const ask = (page: Page, detail: object) =>
       page.evaluate((given) => window.dispatchEvent(new CustomEvent('openAuthModal', { detail: given })), detail)
-    const visitor = await on('/privacy-policy')
+    const visitor = await open('/privacy-policy')
     const { page } = visitor
     await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor()
     await ask(page, { mode: 'signup' })
@@ -178,47 +187,47 @@ describe('where a login leads', () => {
     expect(new URL(page.url()).pathname).toBe('/privacy-policy')
 
     await ask(page, { mode: 'login', redirectUrl: '/dashboard/fxtalks' })
-    await logInByHand(page, meera.username)
+    await submitLogin(page, meera.username)
     await page.waitForURL('**/dashboard/fxtalks')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
 
-    const wary = await on('/trading-risk')
+    const wary = await open('/trading-risk')
     await wary.page.getByRole('heading', { name: 'Trading Risk Disclaimer' }).waitFor()
     await ask(wary.page, { mode: 'login', redirectUrl: 'https://example.com/' })
     await fillLogin(wary.page, meera.username)
     await wary.page.keyboard.press('Enter')
     await wary.page.waitForURL('**/dashboard/bittalks')
-    await leave(wary)
+    await closeWithoutProblems(wary)
   })
 
   it('is the administration for administrators, and never for others', async () => {
-    const master = await on('/auth/login')
-    await logInByHand(master.page, admin.ADMIN_USERNAME)
+    const master = await open('/auth/login')
+    await submitLogin(master.page, admin.ADMIN_USERNAME)
     await master.page.waitForURL('**/admin')
     await master.page.getByRole('heading', { name: 'Administration' }).waitFor()
     await master.page.goto(`${site.url}/auth/signup`)
     await master.page.waitForURL('**/admin')
-    await leave(master)
+    await closeWithoutProblems(master)
 
-    const member = await on('/admin', meera)
+    const member = await open('/admin', meera)
     await member.page.waitForURL('**/dashboard/bittalks')
     await member.page.goto(`${site.url}/auth/login`)
     await member.page.waitForURL('**/dashboard/bittalks')
-    await leave(member)
+    await closeWithoutProblems(member)
   })
 
   it('is the room where the landing page led to', async () => {
-    const visitor = await on('/')
+    const visitor = await open('/')
     const { page } = visitor
-    await modalOf(page).waitFor()
+    await loginModal(page).waitFor()
     await page.keyboard.press('Escape')
-    await modalOf(page).waitFor({ state: 'detached' })
+    await loginModal(page).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Explore Chartroom' }).click()
-    await logInByHand(page, meera.username)
+    await submitLogin(page, meera.username)
     await page.waitForURL('**/dashboard/bittalks')
     await page.goto(`${site.url}/`)
     await page.waitForURL('**/dashboard/bittalks')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
@@ -230,27 +239,27 @@ describe('the address', () => {
     ['error=server-error', 'Server error occurred during verification.'],
     ['error=toString', 'Verification failed.'],
   ])('with %s opens the modal and says how the verification went', async (query, message) => {
-    const visitor = await on(`/privacy-policy?${query}`)
-    await modalOf(visitor.page).getByText(message).waitFor()
+    const visitor = await open(`/privacy-policy?${query}`)
+    await loginModal(visitor.page).getByText(message).waitFor()
     await visitor.page.keyboard.press('Escape')
     await visitor.page.waitForURL((url) => url.search === '')
     expect(new URL(visitor.page.url()).pathname).toBe('/privacy-policy')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('of its own opens each view, and closing it goes home and stays there', async () => {
-    const visitor = await on('/auth/forgot-password')
+    const visitor = await open('/auth/forgot-password')
     const { page } = visitor
     await page.getByRole('dialog', { name: 'Reset Password' }).waitFor()
     await page.getByRole('button', { name: 'Back to login' }).click()
-    await modalOf(page).getByRole('button', { name: 'Sign up' }).click()
+    await loginModal(page).getByRole('button', { name: 'Sign up' }).click()
     await page.getByRole('dialog', { name: 'Join the Future' }).getByRole('button', { name: 'Log in' }).click()
-    await modalOf(page).waitFor()
+    await loginModal(page).waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.waitForURL(`${site.url}/`)
     await page.getByRole('button', { name: 'Explore Chartroom' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible, leave, openBrowser, type Visitor } from './browser.ts'
-import { builtFiles, type DeployedSite, startDeployedSite } from './deploys.ts'
-import { entering, join, type Member, write } from './people.ts'
+import { closeWithoutProblems, expectAccessible, openBrowser, type Visitor } from './browser.ts'
+import { builtFiles, type DeployedSite, startDeployedSite } from './deployed-site.ts'
+import { createMember, createPost, type Member, pageOpener } from './members.ts'
 
 let site: DeployedSite
 let browser: Browser
@@ -10,8 +10,8 @@ let meera: Member
 let postPath: string
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startDeployedSite(), openBrowser()])
-  meera = await join(site, 'Meera Krishnan')
-  const post = await write(meera, 'goldtalks', 'Held the floor.\n\nWrong below it.')
+  meera = await createMember(site, 'Meera Krishnan')
+  const post = await createPost(meera, 'goldtalks', 'Held the floor.\n\nWrong below it.')
   postPath = `/post/${post._id}`
 })
 afterAll(async () => {
@@ -20,70 +20,70 @@ afterAll(async () => {
 })
 afterEach(() => site.deploy('first'))
 
-const enter = entering(() => ({ browser, site }))
-const on = (path: string, member: Member | undefined = meera, worker = true) => enter(member, path, { worker })
+const openPage = pageOpener(() => ({ browser, site }))
+const open = (path: string, member: Member | undefined = meera, worker = true) => openPage(member, path, { worker })
 
-const offlineNoise = /ERR_INTERNET_DISCONNECTED/
-const said = (page: Page, words: string) => page.getByText(words).first().waitFor()
+const offlineErrors = /ERR_INTERNET_DISCONNECTED/
+const waitForText = (page: Page, words: string) => page.getByText(words).first().waitFor()
 
-const keptFiles = (page: Page): Promise<string[]> =>
+const cachedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const requests = await (await caches.open('assets')).keys()
     return requests.map(({ url }) => new URL(url).pathname.replace('/assets/', ''))
   })
 
-const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+const waitForController = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 /** The worker answers for the page and keeps all that it keeps; it is asked at once, so that nobody waits for its pause. */
-async function keepEverything(page: Page): Promise<void> {
-  await controlled(page)
+async function cacheWholeSite(page: Page): Promise<void> {
+  await waitForController(page)
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'keep', files: 'all' }))
-  await expect.poll(async () => (await keptFiles(page)).length, { timeout: 60_000 }).toBe(builtFiles.length)
+  await expect.poll(async () => (await cachedFiles(page)).length, { timeout: 60_000 }).toBe(builtFiles.length)
 }
 
-const sparing = (context: BrowserContext) =>
+const enableSaveData = (context: BrowserContext) =>
   context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
-const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
-const lookForUpdate = (page: Page) =>
+const updateBanner = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
+const checkForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-const isSecond = (page: Page) =>
-  expect.poll(() => entryOf(page).catch(() => null), { timeout: 20_000 }).toMatch(/-second\.js$/)
-const entryOf = (page: Page) => page.locator('script[type="module"][src^="/assets/entry"]').getAttribute('src')
+const isSecondBuild = (page: Page) =>
+  expect.poll(() => entryScript(page).catch(() => null), { timeout: 20_000 }).toMatch(/-second\.js$/)
+const entryScript = (page: Page) => page.locator('script[type="module"][src^="/assets/entry"]').getAttribute('src')
 
 describe('without a network', () => {
   it('any address opens after one visit, with what was last seen and its age', async () => {
-    const visitor = await on('/dashboard/goldtalks')
+    const visitor = await open('/dashboard/goldtalks')
     const { page, context } = visitor
-    visitor.provoke(offlineNoise)
-    await said(page, 'Held the floor.')
+    visitor.allowError(offlineErrors)
+    await waitForText(page, 'Held the floor.')
     await page.getByRole('link', { name: '0 comments' }).click()
     await page.getByRole('dialog').getByText('Wrong below it.').waitFor()
     await page.keyboard.press('Escape')
-    await keepEverything(page)
+    await cacheWholeSite(page)
     await context.setOffline(true)
     await page.reload()
-    await said(page, 'Held the floor.')
+    await waitForText(page, 'Held the floor.')
     await page.getByText(/Posts as of \d\d:\d\d IST/).waitFor()
     await page.goto(`${site.url}/dashboard/polls`)
-    await said(page, "You're offline")
+    await waitForText(page, "You're offline")
     await page.goto(`${site.url}/privacy-policy`)
     await page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor()
     await page.goto(`${site.url}/dashboard/goldtalks?post=${postPath.slice('/post/'.length)}`)
     await page.getByRole('dialog').getByText('Wrong below it.').waitFor()
     await context.setOffline(false)
     await page.goto(`${site.url}${postPath}`)
-    await said(page, 'Held the floor.')
-    await leave(visitor)
+    await waitForText(page, 'Held the floor.')
+    await closeWithoutProblems(visitor)
   })
 
   it('somebody signs out, and the site opens as for any guest', async () => {
-    const member = await join(site, 'Rohan Deshpande')
-    const visitor = await on('/dashboard/goldtalks', member)
+    const member = await createMember(site, 'Rohan Deshpande')
+    const visitor = await open('/dashboard/goldtalks', member)
     const { page, context } = visitor
-    visitor.provoke(offlineNoise)
-    await said(page, 'Held the floor.')
-    await keepEverything(page)
+    visitor.allowError(offlineErrors)
+    await waitForText(page, 'Held the floor.')
+    await cacheWholeSite(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: /^Your menu/ }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
@@ -100,24 +100,24 @@ describe('without a network', () => {
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
     expect(await page.getByText('Held the floor.').count()).toBe(0)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('somebody who saves data has what they used, and nothing more was fetched; the rest comes by itself on return', async () => {
-    const visitor = await on('/robots.txt')
+    const visitor = await open('/robots.txt')
     const { page, context } = visitor
-    visitor.provoke(offlineNoise)
-    await sparing(context)
+    visitor.allowError(offlineErrors)
+    await enableSaveData(context)
     await page.goto(`${site.url}/dashboard/goldtalks`)
-    await said(page, 'Held the floor.')
-    await controlled(page)
+    await waitForText(page, 'Held the floor.')
+    await waitForController(page)
     const feed = builtFiles.find((name) => name.startsWith('room-page-'))!
-    await expect.poll(() => keptFiles(page), { timeout: 30_000 }).toContain(feed)
-    const kept = await keptFiles(page)
+    await expect.poll(() => cachedFiles(page), { timeout: 30_000 }).toContain(feed)
+    const kept = await cachedFiles(page)
     expect(kept.length).toBeLessThan(builtFiles.length / 2)
     expect(kept.some((name) => name.startsWith('audit-page-'))).toBe(false)
     expect(kept.some((name) => /^offline-.*\.svg$/.test(name))).toBe(true)
-    visitor.provoke(/dynamically imported module|ERR_FAILED/)
+    visitor.allowError(/dynamically imported module|ERR_FAILED/)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Polls' }).click()
     await page.getByRole('heading', { name: "You're offline", level: 1 }).waitFor()
@@ -126,86 +126,86 @@ describe('without a network', () => {
     await page.getByRole('heading', { name: 'Polls', level: 1 }).waitFor()
     await context.setOffline(true)
     await page.goto(`${site.url}/dashboard/goldtalks`)
-    await said(page, 'Held the floor.')
-    await leave(visitor)
+    await waitForText(page, 'Held the floor.')
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('a file that fails at first', () => {
   it('comes by itself', async () => {
-    const visitor = await on('/robots.txt')
+    const visitor = await open('/robots.txt')
     const { page, context } = visitor
-    await sparing(context)
+    await enableSaveData(context)
     await page.goto(`${site.url}/dashboard/goldtalks`)
-    await said(page, 'Held the floor.')
-    await controlled(page)
-    site.cut(/\/polls-page-/, 2)
+    await waitForText(page, 'Held the floor.')
+    await waitForController(page)
+    site.failRequests(/\/polls-page-/, 2)
     await page.getByRole('link', { name: 'Polls' }).click()
     await page.getByRole('heading', { name: 'Polls', level: 1 }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
 describe('a new version', () => {
   it('is offered, waits for the person, and strands no tab on files that are gone', async () => {
-    const visitor = await on('/dashboard/goldtalks')
+    const visitor = await open('/dashboard/goldtalks')
     const { page, context } = visitor
-    await said(page, 'Held the floor.')
-    await keepEverything(page)
+    await waitForText(page, 'Held the floor.')
+    await cacheWholeSite(page)
     const other = await context.newPage()
     await other.goto(`${site.url}/dashboard`)
-    await said(other, 'Held the floor.')
+    await waitForText(other, 'Held the floor.')
     await page.getByRole('button', { name: 'Share a chart or a thought' }).click()
     await page.getByLabel('What do you see?').fill('Half a thought')
 
     site.deploy('second')
-    await lookForUpdate(page)
-    await offer(other).getByRole('button', { name: 'Reload' }).click()
-    await isSecond(other)
-    await said(other, 'Held the floor.')
+    await checkForUpdate(page)
+    await updateBanner(other).getByRole('button', { name: 'Reload' }).click()
+    await isSecondBuild(other)
+    await waitForText(other, 'Held the floor.')
 
     expect(await page.getByLabel('What do you see?').inputValue()).toBe('Half a thought')
     await page.getByText('Draft saved on this device').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Polls' }).click()
     await page.getByRole('heading', { name: 'Polls', level: 1 }).waitFor()
-    expect(await entryOf(page)).not.toMatch(/-second\.js$/)
+    expect(await entryScript(page)).not.toMatch(/-second\.js$/)
     await expectAccessible(page)
-    await offer(page).getByRole('button', { name: 'Later' }).click()
-    await offer(page).getByRole('button').first().waitFor({ state: 'detached' })
+    await updateBanner(page).getByRole('button', { name: 'Later' }).click()
+    await updateBanner(page).getByRole('button').first().waitFor({ state: 'detached' })
 
     await page.reload()
-    await isSecond(page)
+    await isSecondBuild(page)
     await page.getByRole('heading', { name: 'Polls', level: 1 }).waitFor()
     await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'keep', files: 'all' }))
-    const old = async () => (await keptFiles(page)).filter((name) => !name.includes('-second'))
+    const old = async () => (await cachedFiles(page)).filter((name) => !name.includes('-second'))
     await expect.poll(old, { timeout: 60_000 }).toEqual([])
-    expect(await offer(page).count()).toBe(0)
-    await leave(visitor)
+    expect(await updateBanner(page).count()).toBe(0)
+    await closeWithoutProblems(visitor)
   })
 
   it('takes the place of an error where a file of the old one is asked for and gone', async () => {
-    const visitor = await on('/robots.txt', meera, false)
+    const visitor = await open('/robots.txt', meera, false)
     const { page } = visitor
     // The page has come so far that it would have a worker.
     const asked = page.waitForEvent('console', (message) => /registration blocked/i.test(message.text()))
     await page.goto(`${site.url}/dashboard/goldtalks`)
-    await said(page, 'Held the floor.')
+    await waitForText(page, 'Held the floor.')
     await asked
-    visitor.provoke(/dynamically imported module/)
+    visitor.allowError(/dynamically imported module/)
     site.deploy('second')
     await page.getByRole('link', { name: 'Polls' }).click()
     await page.getByRole('heading', { name: 'A new version is ready' }).waitFor()
     await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click()
     await page.getByRole('heading', { name: 'Polls', level: 1 }).waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
 /** What a push service and the system's own notifications would do, done by the browser's protocol. */
-async function pushesTo({ context, page }: Visitor) {
+async function fakePushService({ context, page }: Visitor) {
   await context.grantPermissions(['notifications'], { origin: site.url })
-  await controlled(page)
+  await waitForController(page)
   const protocol = await context.newCDPSession(page)
   const registration = new Promise<string>((resolve) =>
     protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -259,39 +259,39 @@ async function pushesTo({ context, page }: Visitor) {
 }
 
 describe('a push', () => {
-  const liked = (url: string) => ({ title: 'Rohan liked your post', body: 'Held the floor.', url, tag: 'one' })
+  const likePush = (url: string) => ({ title: 'Rohan liked your post', body: 'Held the floor.', url, tag: 'one' })
 
   it('is not shown to who looks at the site, and is shown to who does not', async () => {
-    const visitor = await on('/dashboard/goldtalks')
+    const visitor = await open('/dashboard/goldtalks')
     const { page } = visitor
-    const { push, shown } = await pushesTo(visitor)
+    const { push, shown } = await fakePushService(visitor)
     await page.evaluate(() =>
       navigator.serviceWorker.addEventListener('message', ({ data }) => {
         if (data.kind === 'pushed') Object.assign(window, { told: data })
       }),
     )
-    await push(liked(postPath))
+    await push(likePush(postPath))
     const told = await page.waitForFunction(() => (window as { told?: object }).told)
-    expect(await told.jsonValue()).toEqual({ kind: 'pushed', push: liked(postPath) })
+    expect(await told.jsonValue()).toEqual({ kind: 'pushed', push: likePush(postPath) })
     expect(await shown()).toEqual([])
     await page.goto('about:blank')
-    await push(liked(postPath))
-    await push({ ...liked(postPath), title: 'Rohan and Sneha liked your post' })
-    const { url: _, ...seen } = { ...liked(postPath), title: 'Rohan and Sneha liked your post' }
+    await push(likePush(postPath))
+    await push({ ...likePush(postPath), title: 'Rohan and Sneha liked your post' })
+    const { url: _, ...seen } = { ...likePush(postPath), title: 'Rohan and Sneha liked your post' }
     await expect.poll(shown, { timeout: 20_000 }).toEqual([seen])
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('leads an open tab to what it is about, and nowhere outside of the site', async () => {
-    const visitor = await on('/dashboard/goldtalks')
+    const visitor = await open('/dashboard/goldtalks')
     const { page } = visitor
-    const { push, shown, heard, choose } = await pushesTo(visitor)
+    const { push, shown, heard, choose } = await fakePushService(visitor)
     for (const [url, place] of [
       [postPath, postPath],
       ['https://evil.example/phishing', '/dashboard/bittalks'],
     ] as const) {
       await page.goto('about:blank')
-      await push(liked(url))
+      await push(likePush(url))
       await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(1)
       await page.goto(`${site.url}/dashboard/goldtalks`)
       await expect.poll(heard, { timeout: 20_000 }).toBe(true)
@@ -299,33 +299,33 @@ describe('a push', () => {
       await page.waitForURL(site.url + place)
       expect(await shown()).toEqual([])
     }
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('is gone from the list of the system when its member signs out', async () => {
-    const visitor = await on('/dashboard/goldtalks', await join(site, 'Sneha Patil'))
+    const visitor = await open('/dashboard/goldtalks', await createMember(site, 'Sneha Patil'))
     const { page } = visitor
-    const { push, shown } = await pushesTo(visitor)
+    const { push, shown } = await fakePushService(visitor)
     await page.goto('about:blank')
-    await push(liked(postPath))
+    await push(likePush(postPath))
     await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(1)
     await page.goto(`${site.url}/dashboard/goldtalks`)
-    await said(page, 'Held the floor.')
+    await waitForText(page, 'Held the floor.')
     await page.getByRole('button', { name: /^Your menu/ }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await page.waitForURL(`${site.url}/`)
     await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(0)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('that is none is passed over', async () => {
-    const visitor = await on('/dashboard/goldtalks')
-    const { push, shown } = await pushesTo(visitor)
+    const visitor = await open('/dashboard/goldtalks')
+    const { push, shown } = await fakePushService(visitor)
     await visitor.page.goto('about:blank')
     for (const data of ['', 'not JSON', 'null', { title: 1, body: 2, url: 3, tag: 4 }]) await push(data)
-    await push(liked('/'))
+    await push(likePush('/'))
     await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(1)
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
@@ -333,29 +333,29 @@ describe('what waits', () => {
   it.each(['sync', 'push'] as const)(
     'is sent when the connection is back, though no tab is open: %s',
     async (wakes) => {
-      const post = await write(meera, 'fxtalks', `Flat before the ${wakes}.`)
-      const visitor = await on('/dashboard/fxtalks')
+      const post = await createPost(meera, 'fxtalks', `Flat before the ${wakes}.`)
+      const visitor = await open('/dashboard/fxtalks')
       const { page, context } = visitor
-      visitor.provoke(offlineNoise)
-      await said(page, `Flat before the ${wakes}.`)
-      const { sync, push } = await pushesTo(visitor)
+      visitor.allowError(offlineErrors)
+      await waitForText(page, `Flat before the ${wakes}.`)
+      const { sync, push } = await fakePushService(visitor)
       await context.setOffline(true)
       await page.getByRole('article').first().getByRole('button', { name: /^Like/ }).click()
-      await expect.poll(() => waiting(page)).toEqual(['pending'])
+      await expect.poll(() => queuedStatuses(page)).toEqual(['pending'])
       await page.goto('about:blank')
       await context.setOffline(false)
       await (wakes === 'sync' ? sync() : push({ title: 'Rohan', body: 'Held the floor.', url: '/', tag: 'one' }))
       const likes = async () => (await meera.api('GET /posts/:id', { params: { id: post._id } })).body.post.likesCount
       await expect.poll(likes, { timeout: 20_000 }).toBe(1)
       await page.goto(`${site.url}/robots.txt`)
-      await expect.poll(() => waiting(page)).toEqual(['completed'])
-      await leave(visitor)
+      await expect.poll(() => queuedStatuses(page)).toEqual(['completed'])
+      await closeWithoutProblems(visitor)
     },
   )
 })
 
 /** The states of the acts that this browser keeps. */
-const waiting = (page: Page): Promise<string[]> =>
+const queuedStatuses = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {

@@ -1,19 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ui } from '#contract/messages/en/ui.ts'
-import { expectAccessible, leave, openBrowser } from './browser.ts'
+import { closeWithoutProblems, expectAccessible, openBrowser } from './browser.ts'
 import {
   chartImage,
-  entering,
-  join,
+  choosePostMenuItem,
+  createMember,
+  createPost,
   logIn,
   type Member,
-  menuOf,
+  pageOpener,
   password,
-  saying,
-  toastSaying,
-  write,
-} from './people.ts'
+  postWith,
+  toastWith,
+} from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -21,14 +21,14 @@ let browser: Browser
 let meera: Member
 let rohan: Member
 let admin: Member
-const keeper = { name: 'Asha Keeper', username: 'asha_keeper', email: 'asha_keeper@example.org' }
+const reader = { name: 'Asha Keeper', username: 'asha_keeper', email: 'asha_keeper@example.org' }
 beforeAll(async () => {
-  const firstAdmin = { ADMIN_EMAIL: keeper.email, ADMIN_USERNAME: keeper.username, ADMIN_PASSWORD: password }
+  const firstAdmin = { ADMIN_EMAIL: reader.email, ADMIN_USERNAME: reader.username, ADMIN_PASSWORD: password }
   ;[site, browser] = await Promise.all([startSite(firstAdmin), openBrowser()])
   ;[meera, rohan, admin] = await Promise.all([
-    join(site, 'Meera Krishnan'),
-    join(site, 'Rohan Deshpande'),
-    logIn(site, keeper),
+    createMember(site, 'Meera Krishnan'),
+    createMember(site, 'Rohan Deshpande'),
+    logIn(site, reader),
   ])
 })
 afterAll(async () => {
@@ -36,75 +36,75 @@ afterAll(async () => {
   await site.stop()
 })
 
-const enter = entering(() => ({ browser, site }))
+const openPage = pageOpener(() => ({ browser, site }))
 
-const post = (page: Page) => page.getByRole('dialog', { name: 'Post', exact: true })
-const startWriting = async (page: Page, words: string) => {
+const postDialog = (page: Page) => page.getByRole('dialog', { name: 'Post', exact: true })
+const startPost = async (page: Page, words: string) => {
   await page.getByRole('button', { name: 'Share a chart or a thought' }).click()
   await page.getByLabel('What do you see?').fill(words)
 }
 
 /** As the field for a day and a time takes it, in India. */
-const fieldTime = (time: number): string => new Date(time + 330 * 60_000).toISOString().slice(0, 16)
+const dateTimeFieldValue = (time: number): string => new Date(time + 330 * 60_000).toISOString().slice(0, 16)
 const day = 24 * 60 * 60_000
 
 /** A time of the day so many days ahead: as it is typed, and as it is shown. */
-const ahead = (days: number, time: string) => {
-  const date = fieldTime(Date.now() + days * day).slice(0, 10)
+const dateTimeIn = (days: number, time: string) => {
+  const date = dateTimeFieldValue(Date.now() + days * day).slice(0, 10)
   const [year, month, ofMonth] = date.split('-').map(Number)
   return { typed: `${date}T${time}`, shown: `${ofMonth} ${ui.months[month! - 1]} ${year}, ${time} IST` }
 }
-const evening = ahead(100, '18:30')
-const nextMorning = ahead(101, '09:00')
+const evening = dateTimeIn(100, '18:30')
+const nextMorning = dateTimeIn(101, '09:00')
 
 describe('what one keeps', () => {
   it('is found again among the saved posts, and its author sees the count alone', async () => {
     const words = 'Gold holds its floor a third time.'
-    const { _id } = await write(meera, 'goldtalks', words)
-    const author = await enter(meera, `/post/${_id}`)
+    const { _id } = await createPost(meera, 'goldtalks', words)
+    const author = await openPage(meera, `/post/${_id}`)
     await author.page.getByRole('button', { name: /^More options for the post/ }).waitFor()
-    const reader = await enter(rohan, '/dashboard/goldtalks')
+    const reader = await openPage(rohan, '/dashboard/goldtalks')
     const { page } = reader
-    await saying(page, words).getByRole('button', { name: 'Save, 0' }).click()
-    await toastSaying(page, 'Post saved successfully').waitFor()
+    await postWith(page, words).getByRole('button', { name: 'Save, 0' }).click()
+    await toastWith(page, 'Post saved successfully').waitFor()
     await author.page.getByRole('button', { name: 'Save, 1', pressed: false }).waitFor()
     const { body } = await rohan.api('GET /user/posts/saved')
     expect(body.posts.map((saved: { content: string }) => saved.content)).toEqual([words])
 
-    await saying(page, words).getByRole('button', { name: 'Save, 1', pressed: true }).click()
-    await toastSaying(page, 'Post unsaved successfully').waitFor()
+    await postWith(page, words).getByRole('button', { name: 'Save, 1', pressed: true }).click()
+    await toastWith(page, 'Post unsaved successfully').waitFor()
     await author.page.getByRole('button', { name: 'Save, 0' }).waitFor()
-    await leave(author, reader)
+    await closeWithoutProblems(author, reader)
   })
 
   it('is asked of members only', async () => {
-    const { _id } = await write(meera, 'goldtalks', 'Silver follows, as always late.')
-    const guest = await enter(undefined, `/post/${_id}`)
+    const { _id } = await createPost(meera, 'goldtalks', 'Silver follows, as always late.')
+    const guest = await openPage(undefined, `/post/${_id}`)
     await guest.page.getByRole('button', { name: /^More options for the post/ }).waitFor()
     await guest.page.getByRole('button', { name: 'Save, 0' }).click()
     await guest.page.getByText('You must be logged in to save posts.').waitFor()
     await guest.page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-    await leave(guest)
+    await closeWithoutProblems(guest)
   })
 })
 
 describe('a scheduled post', () => {
   it('shows its time in words, can be moved, and appears to others when it is published', async () => {
-    const author = await enter(meera, '/dashboard/fxtalks')
-    const reader = await enter(rohan, '/dashboard/fxtalks')
+    const author = await openPage(meera, '/dashboard/fxtalks')
+    const reader = await openPage(rohan, '/dashboard/fxtalks')
     await reader.page.getByText('No posts yet').waitFor()
     const { page } = author
     const words = 'USDINR before the central bank speaks.'
-    await startWriting(page, words)
+    await startPost(page, words)
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-    await page.getByLabel('Publish at').fill(fieldTime(Date.now() - day))
+    await page.getByLabel('Publish at').fill(dateTimeFieldValue(Date.now() - day))
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).last().click()
     await page.getByText('Choose a time in the future, up to a year ahead').waitFor()
     await page.getByLabel('Publish at').fill(evening.typed)
     await page.getByText(`Scheduled for ${evening.shown}`).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).last().click()
-    await toastSaying(page, `Post scheduled for ${evening.shown}`).waitFor()
-    expect(await saying(page, words).count()).toBe(0)
+    await toastWith(page, `Post scheduled for ${evening.shown}`).waitFor()
+    expect(await postWith(page, words).count()).toBe(0)
 
     const { body } = await meera.api('GET /user/posts/user/:id', {
       params: { id: meera.user._id },
@@ -112,26 +112,26 @@ describe('a scheduled post', () => {
     })
     const [scheduled] = body.posts
     await page.goto(`${site.url}/dashboard/fxtalks?post=${scheduled._id}`)
-    const shown = post(page)
+    const shown = postDialog(page)
     await shown.getByText(evening.shown, { exact: true }).waitFor()
     await expectAccessible(page)
     await shown.getByRole('button', { name: 'Change time' }).click()
     await page.getByLabel('Publish at').fill(nextMorning.typed)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await shown.getByText(nextMorning.shown, { exact: true }).waitFor()
-    expect(await saying(reader.page, words).count()).toBe(0)
+    expect(await postWith(reader.page, words).count()).toBe(0)
 
     await shown.getByRole('button', { name: 'Publish now' }).click()
-    await toastSaying(page, 'Post published').waitFor()
+    await toastWith(page, 'Post published').waitFor()
     await shown.getByText('Scheduled for').waitFor({ state: 'detached' })
-    await saying(reader.page, words).waitFor()
-    await leave(author, reader)
+    await postWith(reader.page, words).waitFor()
+    await closeWithoutProblems(author, reader)
   })
 
   it('is kept as a draft with all that belongs to it', async () => {
-    const author = await enter(meera, '/dashboard/indextalks')
+    const author = await openPage(meera, '/dashboard/indextalks')
     const { page } = author
-    await startWriting(page, 'Nifty, three ways from here.')
+    await startPost(page, 'Nifty, three ways from here.')
     for (const extra of ['Poll', 'Schedule', 'Tags and location'])
       await page.getByRole('button', { name: extra, exact: true }).first().click()
     await page.getByLabel('Option 1').fill('Up')
@@ -148,28 +148,28 @@ describe('a scheduled post', () => {
     expect(await page.getByLabel('Location').inputValue()).toBe('Kochi')
     await page.getByRole('button', { name: 'Schedule', exact: true }).first().click()
     await page.getByRole('button', { name: 'Post', exact: true }).last().click()
-    const card = saying(page, 'Nifty, three ways from here.')
+    const card = postWith(page, 'Nifty, three ways from here.')
     await card.getByRole('link', { name: '#plan' }).waitFor()
     await card.getByText('Kochi').waitFor()
     await card.getByRole('button', { name: 'Vote' }).waitFor()
-    await leave(author)
+    await closeWithoutProblems(author)
   })
 })
 
 describe('a post that waits', () => {
   it('says why to its author alone, who can ask for a review once', async () => {
-    const author = await enter(meera, '/dashboard/bittalks')
-    const reader = await enter(rohan, '/dashboard/bittalks')
+    const author = await openPage(meera, '/dashboard/bittalks')
+    const reader = await openPage(rohan, '/dashboard/bittalks')
     await reader.page.getByText('No posts yet').waitFor()
     const { page } = author
     const words = 'Guaranteed 30% monthly returns, join my Telegram @goldking today!'
-    await startWriting(page, words)
+    await startPost(page, words)
     await page.getByRole('button', { name: 'Post', exact: true }).last().click()
     await page.getByRole('heading', { name: 'Your post is under review' }).waitFor()
     await page.getByText(/^This looks like a promise of returns/).waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'View post' }).click()
-    const shown = post(page)
+    const shown = postDialog(page)
     await shown.getByText("Your post is under review. Others will see it once it's approved.").waitFor()
     await shown.getByRole('button', { name: 'Appeal' }).click()
     await page.getByRole('button', { name: 'Send appeal', exact: true }).click()
@@ -178,37 +178,37 @@ describe('a post that waits', () => {
     await page.getByRole('button', { name: 'Send appeal', exact: true }).click()
     await shown.getByText("You've appealed. We'll take another look.").waitFor()
     expect(await shown.getByRole('button', { name: 'Appeal' }).count()).toBe(0)
-    await write(meera, 'bittalks', 'A quiet weekend for BTC.')
-    await saying(reader.page, 'A quiet weekend for BTC.').waitFor()
-    expect(await saying(reader.page, words).count()).toBe(0)
-    await leave(author, reader)
+    await createPost(meera, 'bittalks', 'A quiet weekend for BTC.')
+    await postWith(reader.page, 'A quiet weekend for BTC.').waitFor()
+    expect(await postWith(reader.page, words).count()).toBe(0)
+    await closeWithoutProblems(author, reader)
   })
 
   it('tells its author at once what was decided, and appears to others when it was approved', async () => {
     const held = 'Sure shot 100% profit calls, WhatsApp 98765 43210.'
     const fine =
       'Double your money, guaranteed: that is how the scams in my inbox begin. DM me your examples on WhatsApp.'
-    const [refused, shown] = [await write(meera, 'indextalks', held), await write(meera, 'indextalks', fine)]
+    const [refused, shown] = [await createPost(meera, 'indextalks', held), await createPost(meera, 'indextalks', fine)]
     expect([refused.status, shown.status]).toEqual(['pending', 'pending'])
-    const author = await enter(meera, `/dashboard/indextalks?post=${refused._id}`)
-    const reader = await enter(rohan, '/dashboard/indextalks')
+    const author = await openPage(meera, `/dashboard/indextalks?post=${refused._id}`)
+    const reader = await openPage(rohan, '/dashboard/indextalks')
     await reader.page.getByRole('heading', { name: 'indextalks' }).waitFor()
     const { page } = author
-    await post(page).getByText("Your post is under review. Others will see it once it's approved.").waitFor()
+    await postDialog(page).getByText("Your post is under review. Others will see it once it's approved.").waitFor()
     const decide = (id: string, body: { status: 'approved' | 'rejected'; reason?: string }) =>
       admin.api('PUT /admin/content/:id/status', { params: { id }, body })
     await decide(refused._id, { status: 'rejected', reason: 'Calls for money are not shown here.' })
-    await post(page).getByText('Your post was rejected.').waitFor()
-    await post(page).getByText('Calls for money are not shown here.').waitFor()
+    await postDialog(page).getByText('Your post was rejected.').waitFor()
+    await postDialog(page).getByText('Calls for money are not shown here.').waitFor()
     await expectAccessible(page)
     await decide(shown._id, { status: 'approved' })
-    await saying(reader.page, 'Double your money, guaranteed').waitFor()
-    await leave(author, reader)
+    await postWith(reader.page, 'Double your money, guaranteed').waitFor()
+    await closeWithoutProblems(author, reader)
   })
 
   it('may be a comment too', async () => {
-    const { _id } = await write(rohan, 'bittalks', 'Who else watches the weekly close?')
-    const author = await enter(meera, `/post/${_id}`)
+    const { _id } = await createPost(rohan, 'bittalks', 'Who else watches the weekly close?')
+    const author = await openPage(meera, `/post/${_id}`)
     const { page } = author
     const words = 'WhatsApp me on 98765 43210 for guaranteed double money'
     await page.getByLabel('Write a comment').fill(words)
@@ -220,17 +220,17 @@ describe('a post that waits', () => {
     await page.getByText("You've appealed. We'll take another look.").waitFor()
     const { body } = await rohan.api('GET /posts/:id/comments', { params: { id: _id } })
     expect(body.comments).toEqual([])
-    await leave(author)
+    await closeWithoutProblems(author)
   })
 })
 
 describe('a report', () => {
   it('is sent once: who reports again is told so calmly', async () => {
     const words = 'Certainly nothing to see here.'
-    await write(meera, 'indextalks', words)
-    const reader = await enter(rohan, '/dashboard/indextalks', { size: 'phone', theme: 'dark' })
+    await createPost(meera, 'indextalks', words)
+    const reader = await openPage(rohan, '/dashboard/indextalks', { size: 'phone', theme: 'dark' })
     const { page } = reader
-    await menuOf(page, words, 'Report')
+    await choosePostMenuItem(page, words, 'Report')
     const dialog = page.getByRole('dialog')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send report' }).click()
@@ -244,56 +244,56 @@ describe('a report', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await dialog.waitFor({ state: 'detached' })
 
-    await menuOf(page, words, 'Report')
+    await choosePostMenuItem(page, words, 'Report')
     await page.getByLabel('Spam or advertising').check()
     await page.getByRole('button', { name: 'Send report' }).click()
     await dialog.getByText("You've already reported this post. Thank you, we're looking into it.").waitFor()
-    await leave(reader)
+    await closeWithoutProblems(reader)
   })
 })
 
 describe('the history of edits', () => {
   it('shows an author what the post said before', async () => {
-    const { _id } = await write(meera, 'goldtalks', 'MCX opens lower.')
+    const { _id } = await createPost(meera, 'goldtalks', 'MCX opens lower.')
     await meera.api('PUT /posts/:id', { params: { id: _id }, body: { content: 'MCX opens higher.' } })
-    const author = await enter(meera, '/dashboard/goldtalks')
+    const author = await openPage(meera, '/dashboard/goldtalks')
     const { page } = author
-    await menuOf(page, 'MCX opens higher.', 'Edit history')
+    await choosePostMenuItem(page, 'MCX opens higher.', 'Edit history')
     const dialog = page.getByRole('dialog', { name: 'Edit history' })
     await dialog.getByText('MCX opens lower.').waitFor()
     await dialog.getByRole('heading', { name: 'Version 1' }).waitFor()
     await expectAccessible(page)
-    const reader = await enter(rohan, '/dashboard/goldtalks')
-    await saying(reader.page, 'MCX opens higher.')
+    const reader = await openPage(rohan, '/dashboard/goldtalks')
+    await postWith(reader.page, 'MCX opens higher.')
       .getByRole('button', { name: /^More options for the post/ })
       .click()
     await reader.page.getByRole('menuitem', { name: 'Report' }).waitFor()
     expect(await reader.page.getByRole('menuitem', { name: 'Edit history' }).count()).toBe(0)
-    await leave(author, reader)
+    await closeWithoutProblems(author, reader)
   })
 })
 
 describe('what a text links', () => {
   it('leads to what others say about the same symbol, and to people', async () => {
-    await write(meera, 'indextalks', 'NSE:RELIANCE above its range, $NIFTY with it.')
-    await write(rohan, 'goldtalks', 'What @meera_krishnan said of NSE:RELIANCE holds.')
-    await write(rohan, 'goldtalks', 'Nothing to do with it.')
-    const reader = await enter(rohan, '/dashboard/goldtalks')
+    await createPost(meera, 'indextalks', 'NSE:RELIANCE above its range, $NIFTY with it.')
+    await createPost(rohan, 'goldtalks', 'What @meera_krishnan said of NSE:RELIANCE holds.')
+    await createPost(rohan, 'goldtalks', 'Nothing to do with it.')
+    const reader = await openPage(rohan, '/dashboard/goldtalks')
     const { page } = reader
     await page.getByRole('link', { name: 'NSE:RELIANCE' }).click()
     await page.getByRole('heading', { name: 'Posts about NSE:RELIANCE' }).waitFor()
-    await saying(page, 'above its range').waitFor()
+    await postWith(page, 'above its range').waitFor()
     expect(await page.getByRole('article').count()).toBe(2)
     await page.getByRole('link', { name: '@meera_krishnan' }).click()
     await page.waitForURL('**/meera_krishnan')
-    await leave(reader)
+    await closeWithoutProblems(reader)
   })
 })
 
 describe('the orders of a room', () => {
   it('stand in the address; one who follows nobody is led to people', async () => {
-    const lakshmi = await join(site, 'Lakshmi Reddy')
-    const reader = await enter(lakshmi, '/dashboard/goldtalks')
+    const lakshmi = await createMember(site, 'Lakshmi Reddy')
+    const reader = await openPage(lakshmi, '/dashboard/goldtalks')
     const { page } = reader
     await page.getByRole('link', { name: 'Following', exact: true }).click()
     await page.getByRole('heading', { name: 'No posts from people you follow' }).waitFor()
@@ -301,11 +301,11 @@ describe('the orders of a room', () => {
     await expectAccessible(page)
     await lakshmi.api('POST /auth/follow/:id', { params: { id: meera.user._id } })
     await page.getByRole('article').first().waitFor()
-    await write(meera, 'goldtalks', 'For those who follow me.')
-    await saying(page, 'For those who follow me.').waitFor()
+    await createPost(meera, 'goldtalks', 'For those who follow me.')
+    await postWith(page, 'For those who follow me.').waitFor()
     await page.getByRole('link', { name: 'Top', exact: true }).click()
     await page.waitForURL('**/dashboard/goldtalks?sort=top')
-    await leave(reader)
+    await closeWithoutProblems(reader)
   })
 })
 
@@ -313,11 +313,11 @@ describe('a list that one comes back to', () => {
   it('stands where it was left, with all that was loaded', async () => {
     const image = await chartImage()
     for (let number = 1; number <= 30; number++)
-      await write(meera, 'fxtalks', `Note ${number} on the rupee.`, number % 10 === 0 ? image : undefined)
-    const reader = await enter(rohan, '/dashboard/fxtalks')
+      await createPost(meera, 'fxtalks', `Note ${number} on the rupee.`, number % 10 === 0 ? image : undefined)
+    const reader = await openPage(rohan, '/dashboard/fxtalks')
     const { page } = reader
-    await saying(page, 'Note 30 on the rupee.').waitFor()
-    const deep = saying(page, 'Note 3 on the rupee.')
+    await postWith(page, 'Note 30 on the rupee.').waitFor()
+    const deep = postWith(page, 'Note 3 on the rupee.')
     while ((await deep.count()) === 0) {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
       await page.locator('article:nth-of-type(21), .feed-end').last().waitFor()
@@ -331,6 +331,6 @@ describe('a list that one comes back to', () => {
     await page.goBack()
     await deep.waitFor()
     await expect.poll(place).toBe(before)
-    await leave(reader)
+    await closeWithoutProblems(reader)
   })
 })

@@ -5,40 +5,50 @@ import { closeDuePolls } from '../server/features/polls/actions.ts'
 import { emit } from '../server/platform/events/outbox.ts'
 import { inside } from '../server/resilience/testing/sites.ts'
 import { startLoadBalancer } from '../server/testing/test-cluster.ts'
-import { leave, openBrowser, type Visitor, visit } from './browser.ts'
-import { entering, join, logIn, type Member, settleIn, toastSaying, write } from './people.ts'
+import { closeWithoutProblems, openBrowser, type Visitor, visit } from './browser.ts'
+import { createMember, createPost, logIn, type Member, pageOpener, prepareBrowser, toastWith } from './members.ts'
 import { freePort, type RunningSite, startSite } from './site.ts'
 
 const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: 'calm-seas-ahead' }
 
-let way: Awaited<ReturnType<typeof startLoadBalancer>>
+let proxy: Awaited<ReturnType<typeof startLoadBalancer>>
 let isOpen = true
 /** Its own address, which the way to it can't close. */
-let behind: RunningSite
+let upstreamSite: RunningSite
 let site: RunningSite
 let browser: Browser
-let master: Member
+let administrator: Member
 let meera: Member
 let rohan: Member
 beforeAll(async () => {
   const port = await freePort()
-  way = await startLoadBalancer(() => (isOpen ? [port] : []))
-  const url = `http://localhost:${way.port}`
-  ;[behind, browser] = await Promise.all([startSite({ ...admin, PORT: String(port), PUBLIC_URL: url }), openBrowser()])
-  site = { ...behind, url }
-  ;[meera, rohan] = await Promise.all([join(behind, 'Meera Krishnan'), join(behind, 'Rohan Deshpande')])
-  master = await logIn(behind, { name: 'Harbour Master', username: admin.ADMIN_USERNAME, email: admin.ADMIN_EMAIL })
+  proxy = await startLoadBalancer(() => (isOpen ? [port] : []))
+  const url = `http://localhost:${proxy.port}`
+  ;[upstreamSite, browser] = await Promise.all([
+    startSite({ ...admin, PORT: String(port), PUBLIC_URL: url }),
+    openBrowser(),
+  ])
+  site = { ...upstreamSite, url }
+  ;[meera, rohan] = await Promise.all([
+    createMember(upstreamSite, 'Meera Krishnan'),
+    createMember(upstreamSite, 'Rohan Deshpande'),
+  ])
+  administrator = await logIn(upstreamSite, {
+    name: 'Harbour Master',
+    username: admin.ADMIN_USERNAME,
+    email: admin.ADMIN_EMAIL,
+  })
 })
 afterAll(async () => {
   await browser.close()
-  way.close()
-  await behind.stop()
+  proxy.close()
+  await upstreamSite.stop()
 })
 
-const enter = entering(() => ({ browser, site }))
+const openPage = pageOpener(() => ({ browser, site }))
 
 /** Resolves when what is heard live is handled: the server has let the page in, and all of its parts have come. */
-function hearing(page: Page): Promise<unknown> {
+function waitForLiveUpdates(page: Page): Promise<unknown> {
   const letIn = new Promise((resolve) => {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve(null))
@@ -51,13 +61,13 @@ type Award = { to: Member; message: string }
 
 /** As whatever awards a badge tells of it. */
 const award = (...awards: Award[]): Promise<void> =>
-  inside(behind.folder, async ({ database }) => {
+  inside(upstreamSite.folder, async ({ database }) => {
     for (const { to, message } of awards)
       await emit(database.pool, 'badge:awarded', { memberId: to.user._id, message, isPremium: false })
   })
 
 /** Notes what is played, and how. */
-const listen = (context: BrowserContext): Promise<unknown> =>
+const recordSounds = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const sounds: string[] = []
     Object.assign(window, { sounds })
@@ -73,14 +83,14 @@ const listen = (context: BrowserContext): Promise<unknown> =>
       }
     }
   })
-const soundsOf = (page: Page): Promise<string[]> =>
+const playedSounds = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { sounds: string[] }).sounds)
 
 /** Browsers allow sound only after the page was touched. */
-async function touched(member: Member, context: BrowserContext): Promise<Page> {
+async function openAndTouch(member: Member, context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  await settleIn(page, site, member)
-  const heard = hearing(page)
+  await prepareBrowser(page, site, member)
+  const heard = waitForLiveUpdates(page)
   await page.goto(`${site.url}/dashboard/goldtalks`)
   await heard
   await page.getByRole('main').click({ position: { x: 2, y: 2 } })
@@ -90,57 +100,57 @@ async function touched(member: Member, context: BrowserContext): Promise<Page> {
 describe('a badge', () => {
   it('is told to its member in every tab, heard in one of them, and told to nobody else', async () => {
     const visitor = await visit(browser)
-    await listen(visitor.context)
-    const tabs = [await touched(rohan, visitor.context), await touched(rohan, visitor.context)]
+    await recordSounds(visitor.context)
+    const tabs = [await openAndTouch(rohan, visitor.context), await openAndTouch(rohan, visitor.context)]
     await award({ to: meera, message: 'You earned Helmsman.' }, { to: rohan, message: 'You earned First Post.' })
-    for (const tab of tabs) await toastSaying(tab, 'You earned First Post.').waitFor()
-    const played = async () => (await Promise.all(tabs.map(soundsOf))).flat()
+    for (const tab of tabs) await toastWith(tab, 'You earned First Post.').waitFor()
+    const played = async () => (await Promise.all(tabs.map(playedSounds))).flat()
     await expect.poll(async () => (await played()).length).toBeGreaterThan(0)
     expect(await played()).toEqual([expect.stringMatching(/^\/assets\/awarded-.*\.mp3$/)])
-    for (const tab of tabs) expect(await toastSaying(tab, 'You earned Helmsman.').count()).toBe(0)
-    await leave(visitor)
+    for (const tab of tabs) expect(await toastWith(tab, 'You earned Helmsman.').count()).toBe(0)
+    await closeWithoutProblems(visitor)
   })
 
   it('sounds as a tone of 880 Hz for half a second where the sound’s own file does not come', async () => {
     const visitor = await visit(browser)
-    visitor.provoke(/^Failed to load resource/)
-    await listen(visitor.context)
+    visitor.allowError(/^Failed to load resource/)
+    await recordSounds(visitor.context)
     await visitor.context.route('**/assets/awarded-*.mp3', (route) => route.abort())
-    const page = await touched(rohan, visitor.context)
+    const page = await openAndTouch(rohan, visitor.context)
     await award({ to: rohan, message: 'You earned Steady Hand.' })
-    await toastSaying(page, 'You earned Steady Hand.').waitFor()
-    await expect.poll(() => soundsOf(page)).toEqual(['sine 880 Hz, 0.5 s, running'])
-    await leave(visitor)
+    await toastWith(page, 'You earned Steady Hand.').waitFor()
+    await expect.poll(() => playedSounds(page)).toEqual(['sine 880 Hz, 0.5 s, running'])
+    await closeWithoutProblems(visitor)
   })
 
   it('is told for 6 seconds, silently where the page may make no sound', async () => {
     const visitor = await visit(browser)
     const { page, context } = visitor
-    await listen(context)
+    await recordSounds(context)
     await context.addInitScript(() => {
       const forbidden = () => Promise.reject(new DOMException('Touch the page first', 'NotAllowedError'))
       HTMLMediaElement.prototype.play = forbidden
     })
     await page.clock.install()
-    await settleIn(page, site, rohan)
-    const heard = hearing(page)
+    await prepareBrowser(page, site, rohan)
+    const heard = waitForLiveUpdates(page)
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await heard
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await award({ to: rohan, message: 'You earned Night Watch.' })
-    const told = toastSaying(page, 'You earned Night Watch.')
+    const told = toastWith(page, 'You earned Night Watch.')
     await told.waitFor()
     await page.clock.runFor(5900)
     expect(await told.isVisible()).toBe(true)
     await page.clock.runFor(200)
     await page.clock.resume()
     await told.waitFor({ state: 'detached' })
-    expect(await soundsOf(page)).toEqual([])
-    await leave(visitor)
+    expect(await playedSounds(page)).toEqual([])
+    await closeWithoutProblems(visitor)
   })
 })
 
-async function ask(
+async function createPoll(
   member: Member,
   question: string,
 ): Promise<{ _id: string; postId: string; options: { _id: string }[] }> {
@@ -154,12 +164,12 @@ async function ask(
 const article = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
 it('a poll that closes takes no more votes, wherever it shows', async () => {
-  const poll = await ask(meera, 'Does gold hold 1,20,000?')
-  const feed = await enter(rohan, '/dashboard/goldtalks', { size: 'phone' })
-  const polls = await enter(rohan, '/dashboard/polls?status=open')
+  const poll = await createPoll(meera, 'Does gold hold 1,20,000?')
+  const feed = await openPage(rohan, '/dashboard/goldtalks', { size: 'phone' })
+  const polls = await openPage(rohan, '/dashboard/polls?status=open')
   for (const { page } of [feed, polls])
     await article(page, 'Does gold hold').getByRole('button', { name: 'Vote' }).waitFor()
-  await inside(behind.folder, async (platform) => {
+  await inside(upstreamSite.folder, async (platform) => {
     await platform.database.pool.query({ text: 'update polls set closes_at = now() where id = $1', values: [poll._id] })
     await closeDuePolls(platform)
   })
@@ -167,29 +177,29 @@ it('a poll that closes takes no more votes, wherever it shows', async () => {
     await article(page, 'Does gold hold').getByText('closed', { exact: true }).waitFor()
     expect(await article(page, 'Does gold hold').getByRole('button', { name: 'Vote' }).count()).toBe(0)
   }
-  await leave(feed, polls)
+  await closeWithoutProblems(feed, polls)
 })
 
 /** Nothing gets through any more, either way. */
-function cutOff(visitors: Visitor[]): void {
-  for (const visitor of visitors) visitor.provoke(/WebSocket connection|net::ERR_/)
+function dropConnections(visitors: Visitor[]): void {
+  for (const visitor of visitors) visitor.allowError(/WebSocket connection|net::ERR_/)
   isOpen = false
-  way.cutConnections()
+  proxy.cutConnections()
 }
 
 it('what happened while the connection was lost is there when it is back, on every screen', async () => {
   for (const part of ['first', 'second', 'third', 'fourth'])
-    await write(meera, 'goldtalks', `The ${part} part of a long story\n${'Line after line.\n'.repeat(12)}`)
-  const post = await write(meera, 'goldtalks', 'The floor at the London fix')
-  const poll = await ask(meera, 'And silver?')
+    await createPost(meera, 'goldtalks', `The ${part} part of a long story\n${'Line after line.\n'.repeat(12)}`)
+  const post = await createPost(meera, 'goldtalks', 'The floor at the London fix')
+  const poll = await createPoll(meera, 'And silver?')
   await rohan.api('POST /notifications/read-all')
   const visitors = await Promise.all([
-    enter(rohan, '/dashboard/goldtalks'),
-    enter(rohan, `/post/${post._id}`),
-    enter(rohan, '/dashboard/polls'),
-    enter(rohan, '/profile/meera_krishnan'),
-    enter(master, '/admin/reports'),
-    enter(rohan, '/dashboard/goldtalks', { size: 'phone' }),
+    openPage(rohan, '/dashboard/goldtalks'),
+    openPage(rohan, `/post/${post._id}`),
+    openPage(rohan, '/dashboard/polls'),
+    openPage(rohan, '/profile/meera_krishnan'),
+    openPage(administrator, '/admin/reports'),
+    openPage(rohan, '/dashboard/goldtalks', { size: 'phone' }),
   ])
   const pages = visitors.map(({ page }) => page) as [Page, Page, Page, Page, Page, Page]
   const [feed, onPost, polls, profile, reports, furtherDown] = pages
@@ -202,12 +212,12 @@ it('what happened while the connection was lost is there when it is back, on eve
   await article(furtherDown, 'The third part').scrollIntoViewIfNeeded()
   await Promise.all(visitors.map(({ page }) => page.waitForLoadState('networkidle')))
 
-  cutOff(visitors)
-  const missed = await write(meera, 'goldtalks', 'Written while nobody heard')
+  dropConnections(visitors)
+  const missed = await createPost(meera, 'goldtalks', 'Written while nobody heard')
   await meera.api('POST /posts/:id/comment', { params: { id: post._id }, body: { comment: 'Said while nobody heard' } })
   const vote = { params: { id: poll._id }, body: { option: poll.options[0]!._id } }
   expect((await meera.api('POST /polls/:id/vote', vote)).status).toBe(200)
-  await master.api('POST /auth/follow/:id', { params: { id: meera.user._id } })
+  await administrator.api('POST /auth/follow/:id', { params: { id: meera.user._id } })
   await meera.api('POST /auth/follow/:id', { params: { id: rohan.user._id } })
   await rohan.api('POST /posts/report/:id', { params: { id: missed._id }, body: { reason: 'spam' } })
   isOpen = true
@@ -220,5 +230,5 @@ it('what happened while the connection was lost is there when it is back, on eve
   await reports.getByText('Written while nobody heard').waitFor()
   await furtherDown.getByRole('button', { name: '1 new post' }).click()
   await article(furtherDown, 'Written while nobody heard').waitFor()
-  await leave(...visitors)
+  await closeWithoutProblems(...visitors)
 })

@@ -1,21 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leave, openBrowser, type Visitor, visit } from './browser.ts'
+import { closeWithoutProblems, openBrowser, type Visitor, visit } from './browser.ts'
 import {
-  awaitUsername,
-  fillPassword,
-  fillPerson,
-  fillReach,
-  join,
-  logInByHand,
+  createMember,
+  fillAboutStep,
+  fillContactStep,
+  fillPasswordStep,
   nextStep,
   openSignup,
   password,
-  personCalled,
-  settleIn,
+  personNamed,
+  prepareBrowser,
   signUp,
-  toastSaying,
-} from './people.ts'
+  submitLogin,
+  toastWith,
+  waitForUsernameCheck,
+} from './members.ts'
 import { linkIn, type RunningSite, startSite } from './site.ts'
 
 let site: RunningSite
@@ -28,53 +28,53 @@ afterAll(async () => {
   await site.stop()
 })
 
-async function at(path: string): Promise<Visitor> {
+async function open(path: string): Promise<Visitor> {
   const visitor = await visit(browser)
-  await settleIn(visitor.page, site)
+  await prepareBrowser(visitor.page, site)
   await visitor.page.goto(site.url + path)
   return visitor
 }
 
 /** At the form, with nothing going on by itself. */
-async function joiningByHand(): Promise<Visitor> {
+async function openSignupForm(): Promise<Visitor> {
   const visitor = await visit(browser)
-  await settleIn(visitor.page, site)
+  await prepareBrowser(visitor.page, site)
   await openSignup(visitor.page, site)
   return visitor
 }
 
-const step = (page: Page) => page.locator('.steps [aria-current=step]')
+const currentStep = (page: Page) => page.locator('.steps [aria-current=step]')
 
 describe('the steps of joining', () => {
   it('go on by themselves when they are filled, and pause when somebody goes back', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
-    await settleIn(page, site)
+    await prepareBrowser(page, site)
     await page.clock.install()
     await page.goto(`${site.url}/auth/signup`)
-    await fillPerson(page, personCalled('Harpreet Gill'))
+    await fillAboutStep(page, personNamed('Harpreet Gill'))
     await page.getByText('Username available!').waitFor()
     await page.getByText('Moving to the next step… Press any key to stop.').waitFor()
     await page.clock.runFor(2000)
     await page.getByLabel('Country').waitFor()
-    expect(await step(page).innerText()).toBe('2. Contact details')
+    expect(await currentStep(page).innerText()).toBe('2. Contact details')
     expect(await page.getByLabel('Country').evaluate((field) => field === document.activeElement)).toBe(true)
 
     await page.getByRole('button', { name: 'Previous' }).click()
     await page.getByLabel('Full name').waitFor()
     await page.clock.runFor(10_000)
-    expect(await step(page).innerText()).toBe('1. About you')
+    expect(await currentStep(page).innerText()).toBe('1. About you')
     expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
 
     await page.getByLabel('Full name').fill('Harpreet Singh Gill')
     await page.getByText('Going on to the next step').waitFor()
     await page.clock.runFor(2000)
     await page.getByLabel('Country').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('say what is wrong as it is typed', async () => {
-    const visitor = await joiningByHand()
+    const visitor = await openSignupForm()
     const { page } = visitor
     await page.getByLabel('Full name').fill('A')
     await page.getByText('Name must be at least 2 characters').waitFor()
@@ -84,12 +84,12 @@ describe('the steps of joining', () => {
     await page.getByLabel('Email').fill('meera@')
     await page.getByText('Invalid email address').waitFor()
 
-    await fillPerson(page, personCalled('Imran Qureshi'))
-    await awaitUsername(page, 'Username available!')
+    await fillAboutStep(page, personNamed('Imran Qureshi'))
+    await waitForUsernameCheck(page, 'Username available!')
     await page.keyboard.press('Enter')
     await page.getByLabel(/^Phone/).fill('12-34-5')
     await page.getByText('Phone number must be at least 6 digits').waitFor()
-    await fillReach(page)
+    await fillContactStep(page)
     expect(await page.getByLabel(/^Phone/).inputValue()).toBe('9876543210')
     await nextStep(page)
     await page.getByLabel('Password', { exact: true }).fill('short')
@@ -102,54 +102,54 @@ describe('the steps of joining', () => {
     expect(await page.getByRole('button', { name: 'Create account' }).isDisabled()).toBe(true)
     for (const link of await page.getByRole('dialog').getByRole('link').all())
       expect(await link.getAttribute('target')).toBe('_blank')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('ask for another username where somebody has it, or was faster', async () => {
-    await join(site, 'Sneha Patil')
-    const visitor = await joiningByHand()
+    await createMember(site, 'Sneha Patil')
+    const visitor = await openSignupForm()
     const { page } = visitor
     const username = page.getByLabel('Username', { exact: true })
-    await fillPerson(page, { ...personCalled('Second Sneha'), username: 'sneha_patil' })
-    await awaitUsername(page, 'Username is taken - try another')
+    await fillAboutStep(page, { ...personNamed('Second Sneha'), username: 'sneha_patil' })
+    await waitForUsernameCheck(page, 'Username is taken - try another')
     await nextStep(page)
-    await toastSaying(page, 'Please choose an available username').waitFor()
-    expect(await step(page).innerText()).toBe('1. About you')
+    await toastWith(page, 'Please choose an available username').waitFor()
+    expect(await currentStep(page).innerText()).toBe('1. About you')
 
     await username.fill('kavya_iyer')
-    await awaitUsername(page, 'Username available!')
+    await waitForUsernameCheck(page, 'Username available!')
     await nextStep(page)
-    await fillReach(page)
+    await fillContactStep(page)
     await nextStep(page)
-    await fillPassword(page)
+    await fillPasswordStep(page)
     await signUp(site, 'Kavya Iyer')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('Username is taken - try another').waitFor()
-    expect(await step(page).innerText()).toBe('1. About you')
+    expect(await currentStep(page).innerText()).toBe('1. About you')
 
     await username.fill('sneha_the_second')
-    await awaitUsername(page, 'Username available!')
+    await waitForUsernameCheck(page, 'Username available!')
     await nextStep(page)
     await nextStep(page)
     await page.clock.resume()
     await page.getByRole('button', { name: 'Create account' }).click()
-    await toastSaying(page, 'Account created successfully! Please verify your email.').waitFor()
+    await toastWith(page, 'Account created successfully! Please verify your email.').waitFor()
     await page.waitForURL('**/check-email')
     await page.getByText('Please verify your email to continue. Check your inbox and spam folder.').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('say when the username cannot be looked up, and ask again', async () => {
-    const visitor = await at('/auth/signup')
+    const visitor = await open('/auth/signup')
     const { page } = visitor
-    visitor.provoke(/ERR_FAILED/)
+    visitor.allowError(/ERR_FAILED/)
     await page.route('**/api/auth/check-username*', (route) => route.abort())
-    await fillPerson(page, personCalled('Joseph Kurian'))
-    await toastSaying(page, 'Error checking username availability').waitFor()
+    await fillAboutStep(page, personNamed('Joseph Kurian'))
+    await toastWith(page, 'Error checking username availability').waitFor()
     await page.unroute('**/api/auth/check-username*')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('Country').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
 
@@ -157,13 +157,13 @@ describe('the link in the mail', () => {
   it('opens the account once, and says so when it does not', async () => {
     const person = await signUp(site, 'Rohan Deshpande')
     const link = linkIn((await site.mailsTo(person.email, 1))[0]!)
-    const visitor = await at('/')
+    const visitor = await open('/')
     const { page } = visitor
     await page.goto(link)
     await page.waitForURL('**/verification-success')
     await page.getByRole('heading', { name: 'Email verified' }).waitFor()
     await page.getByRole('button', { name: 'Go to login' }).click()
-    await logInByHand(page, person.username)
+    await submitLogin(page, person.username)
     await page.waitForURL('**/dashboard/bittalks')
 
     await page.goto(link)
@@ -172,21 +172,21 @@ describe('the link in the mail', () => {
     await page.goto(`${site.url}/auth/verify-email`)
     await page.waitForURL('**/verification-failed')
     await page.getByText('Verification token is missing.').waitFor()
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 
   it('is not spent where the site could not be reached', async () => {
     const person = await signUp(site, 'Lakshmi Reddy')
     const link = linkIn((await site.mailsTo(person.email, 1))[0]!)
-    const visitor = await at('/')
+    const visitor = await open('/')
     const { page } = visitor
-    visitor.provoke(/ERR_FAILED/)
+    visitor.allowError(/ERR_FAILED/)
     await page.route('**/api/auth/verify-email', (route) => route.abort())
     await page.goto(link)
     await page.getByText('No connection. Check your network and try again.').waitFor()
     await page.unroute('**/api/auth/verify-email')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL('**/verification-success')
-    await leave(visitor)
+    await closeWithoutProblems(visitor)
   })
 })
