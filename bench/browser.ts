@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium, type Page } from 'playwright-core'
-import { findBrowser } from '../scripts/machine.ts'
+import { findBrowser } from '../scripts/find-binaries.ts'
 import { openChartRenderer } from '../server/commands/demo/chart.ts'
 import { median } from './load.ts'
 import { fetchBytes } from './pages.ts'

@@ -45,7 +45,7 @@ const guestScreens: Screen[] = [
     path: () => '/',
     ready: async (page) => {
       await waitForHeading(page, 'Welcome Back')
-      await page.locator('.sea:not([data-waits])').waitFor()
+      await page.locator('.sea:not([data-loading])').waitFor()
     },
   },
   screen('joining', '/auth/signup', 'Join the Future'),

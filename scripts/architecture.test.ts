@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { judge, parse } from './architecture.ts'
+import { lintSources, parse } from './architecture.ts'
 
 const order = ['accounts', 'posts', 'comments']
-const judged = (file: string, text: string): string[] => judge([parse(file, text)], order)
+const lint = (file: string, text: string): string[] => lintSources([parse(file, text)], order)
 
 describe('the architecture lint', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('the architecture lint', () => {
     ['web/routes/pages/home.tsx', "const home = createRoute({ path: '/' })"],
     ['web/features/posts/feed.tsx', '\n'.repeat(400)],
   ])('refuses in %s: %s', (file, text) => {
-    expect(judged(file, text)).toHaveLength(1)
+    expect(lint(file, text)).toHaveLength(1)
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('the architecture lint', () => {
     ['web/platform/api/client.test.ts', "import { x } from '../testing/fake-client.ts'"],
     ['web/routes/definitions/home.ts', "const home = createRoute({ path: '/' })"],
   ])('lets pass in %s: %s', (file, text) => {
-    expect(judged(file, text)).toEqual([])
+    expect(lint(file, text)).toEqual([])
   })
 
   it.each([
@@ -56,6 +56,6 @@ describe('the architecture lint', () => {
     ['accepts a cycle through typeof import', ["import { b } from './b.ts'", "type A = typeof import('./a.ts')"], 0],
   ])('%s', (_, [a = '', b = ''], count) => {
     const sources = [parse('web/ui/a.ts', a), parse('web/ui/b.ts', b)]
-    expect(judge(sources, order)).toHaveLength(count)
+    expect(lintSources(sources, order)).toHaveLength(count)
   })
 })

@@ -32,7 +32,7 @@ const featureOf = (path: string): string | undefined => /^(?:server|web)\/featur
 const partOf = (path: string): string => /^server\/features\/[^/]+\/([^/]+?)(?:\.ts$|\/)/.exec(path)?.[1] ?? ''
 
 /** Tests may reach for whatever they try. */
-function sideRules({ file, imports }: Source): string[] {
+function importRules({ file, imports }: Source): string[] {
   const found: string[] = []
   if (isTest(file)) return found
   const side = file.split('/')[0]
@@ -79,7 +79,7 @@ function featureRules({ file, imports }: Source, order: string[]): string[] {
 }
 
 const sqlPattern = /\b(?:select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i
-const holdsSql = (file: string): boolean =>
+const mayContainSql = (file: string): boolean =>
   /^server\/(platform|migrations|testing)\//.test(file) || ['queries', 'tables', 'fragments'].includes(partOf(file))
 
 /** Words that only some files may say. */
@@ -87,7 +87,7 @@ function wordRules({ file, text }: Source): string[] {
   if (!file.startsWith('server/') || isTest(file)) return []
   const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
   const found: string[] = []
-  if (!holdsSql(file) && sqlPattern.test(code.replace(/^import[\s\S]*?from .*$/gm, '')))
+  if (!mayContainSql(file) && sqlPattern.test(code.replace(/^import[\s\S]*?from .*$/gm, '')))
     found.push(`${file} SQL stands in queries, tables, fragments and migrations only`)
   if (file !== 'server/platform/config.ts' && !file.startsWith('server/commands/') && /process\.env\b/.test(code))
     found.push(`${file} process.env is read in config only`)
@@ -167,9 +167,9 @@ const lengthRule = ({ file, text }: Source): string[] => {
 export const featureOrder = (text: string): string[] =>
   [...text.matchAll(/name: '([a-z]+)'/g)].map((match) => match[1]!)
 
-export function judge(sources: Source[], order: string[]): string[] {
+export function lintSources(sources: Source[], order: string[]): string[] {
   const found = sources.flatMap((source) => [
-    ...sideRules(source),
+    ...importRules(source),
     ...featureRules(source, order),
     ...wordRules(source),
     ...webFeatureRules(source),
@@ -185,7 +185,7 @@ export function readSources(): Source[] {
 }
 
 if (import.meta.main) {
-  const found = judge(readSources(), featureOrder(readFileSync(join(root, 'server/features.ts'), 'utf8')))
+  const found = lintSources(readSources(), featureOrder(readFileSync(join(root, 'server/features.ts'), 'utf8')))
   for (const line of found) console.error(line)
   process.exit(found.length > 0 ? 1 : 0)
 }

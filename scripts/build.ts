@@ -4,9 +4,9 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const stampFile = join(root, 'dist/.built')
+const hashFile = join(root, 'dist/.built')
 
-function stampOfSources(): string {
+function hashSources(): string {
   const hash = createHash('sha256')
   const files = ['package-lock.json', 'vite.config.ts', ...globSync('{web,contract}/**/*.*', { cwd: root }).sort()]
   for (const file of files) {
@@ -16,12 +16,12 @@ function stampOfSources(): string {
 }
 
 export async function buildIfChanged(): Promise<void> {
-  const stamp = stampOfSources()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  const hash = hashSources()
+  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return
   console.log('Building the pages…')
   const { buildWeb } = await import('../web/build.ts')
   await buildWeb()
-  writeFileSync(stampFile, stamp)
+  writeFileSync(hashFile, hash)
 }
 
 if (import.meta.main) await buildIfChanged()

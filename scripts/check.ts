@@ -1,7 +1,7 @@
 // npm run check: what needs no browser. Each step counts as one; the tests count themselves.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { runTests, type Tally } from './tally.ts'
+import { runTests, type TestCounts } from './run-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 const local = (name: string): string => join(root, 'node_modules/.bin', name)
@@ -16,7 +16,7 @@ const steps: [string, string, string[]][] = [
   ['nothing unused', local('knip'), ['--no-progress']],
 ]
 
-export function runSteps(): Tally {
+export function runSteps(): TestCounts {
   let passed = 0
   for (const [name, command, args] of steps) {
     const result = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
@@ -29,7 +29,7 @@ export function runSteps(): Tally {
 
 if (import.meta.main) {
   const tallies = [runSteps(), runTests(['server', 'web'])]
-  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
+  const sum = (key: keyof TestCounts) => tallies.reduce((total, tally) => total + tally[key], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') > 0 ? 1 : 0)
 }

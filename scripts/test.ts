@@ -1,8 +1,8 @@
 // npm test: everything. What the machine lacks is set up first; what can't be had fails the run with one line.
 import { buildIfChanged } from './build.ts'
 import { runSteps } from './check.ts'
-import { findBrowser, findRedis } from './machine.ts'
-import { runTests } from './tally.ts'
+import { findBrowser, findRedis } from './find-binaries.ts'
+import { runTests } from './run-tests.ts'
 
 const long = process.argv.includes('--long')
 let environment: Record<string, string>

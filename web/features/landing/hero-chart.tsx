@@ -5,39 +5,39 @@ import { fetchSeaChart, SeaChart, type SeaShape } from '../../ui/sea-chart.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 /** Milliseconds that the loader stands: until the chart has arrived, within these bounds (A §9). */
-const shortest = 800
-const longest = 1500
+const minLoadingTime = 800
+const maxLoadingTime = 1500
 
-const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** The chart that fits the screen; the other one is never fetched. Its place is kept from the start. */
 export function HeroChart() {
   const isWide = useMedia('(min-width: 768px)')
   const shape: SeaShape | null = isWide === null ? null : isWide ? 'wide' : 'narrow'
-  const [arrived, setArrived] = useState<SeaShape | null>(null)
+  const [loadedShape, setLoadedShape] = useState<SeaShape | null>(null)
 
   useEffect(() => {
     if (!shape) return
-    let gone = false
-    const arrival = Promise.all([fetchSeaChart(shape), after(shortest)])
-    void Promise.race([arrival, after(longest)]).then(() => {
-      if (!gone) setArrived(shape)
+    let isCancelled = false
+    const loading = Promise.all([fetchSeaChart(shape), delay(minLoadingTime)])
+    void Promise.race([loading, delay(maxLoadingTime)]).then(() => {
+      if (!isCancelled) setLoadedShape(shape)
     })
     return () => {
-      gone = true
+      isCancelled = true
     }
   }, [shape])
 
-  const waits = shape === null || arrived !== shape
+  const isLoading = shape === null || loadedShape !== shape
   return (
-    <div className="sea" data-waits={waits ? '' : undefined}>
-      {waits && (
+    <div className="sea" data-loading={isLoading ? '' : undefined}>
+      {isLoading && (
         <VisuallyHidden>
           <span role="status">{texts.loading}</span>
         </VisuallyHidden>
       )}
-      <SeaChart shape="wide" className="desk" drawn={arrived === 'wide'} label={texts.chartDescription} />
-      <SeaChart shape="narrow" className="phone" drawn={arrived === 'narrow'} label={texts.chartDescription} />
+      <SeaChart shape="wide" className="desk" drawn={loadedShape === 'wide'} label={texts.chartDescription} />
+      <SeaChart shape="narrow" className="phone" drawn={loadedShape === 'narrow'} label={texts.chartDescription} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { HeroChart } from './hero-chart.tsx'
 import './landing.css'
 
 /** Milliseconds after which the hero has its button (A §9). */
-const buttonAfter = 2000
+const buttonDelay = 2000
 
 /** The landing page's hero. */
 export default function LandingPage() {
@@ -24,7 +24,7 @@ export default function LandingPage() {
           <div className="hero-text">
             <h1 className="display">{texts.title}</h1>
             <p className="lead">{texts.lead(productName)}</p>
-            <Explore />
+            <DelayedExploreButton />
             {(claims.activeUsers || claims.videos) && (
               <dl className="figures">
                 {claims.activeUsers && <Figure value={claims.activeUsers} label={texts.activeUsers} />}
@@ -40,14 +40,14 @@ export default function LandingPage() {
 }
 
 /** Its place is kept from the start, so that nothing moves when it comes. */
-function Explore() {
+function DelayedExploreButton() {
   const { productName } = useSite()
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), buttonAfter)
+    const timer = setTimeout(() => setShown(true), buttonDelay)
     return () => clearTimeout(timer)
   }, [])
-  return <div className="hero-acts">{shown && <ExploreButton label={texts.explore(productName)} />}</div>
+  return <div className="hero-actions">{shown && <ExploreButton label={texts.explore(productName)} />}</div>
 }
 
 function ExploreButton({ label }: { label: string }) {

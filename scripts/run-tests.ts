@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type Tally = { passed: number; failed: number }
+export type TestCounts = { passed: number; failed: number }
 
 const root = join(import.meta.dirname, '..')
 
 type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean }
 
 /** An unhandled error, a file that did not load and a skipped test each count as a failure. */
-export function runTests(projects: string[], environment: Record<string, string> = {}): Tally {
+export function runTests(projects: string[], environment: Record<string, string> = {}): TestCounts {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-report-'))
   const output = join(folder, 'report.json')
   const args = [
