@@ -24,7 +24,7 @@ export const notificationPages = ({ type, unread, archived }: NotificationFilter
     ...(unread && { unreadOnly: 'true' }),
     ...(archived && { includeArchived: 'true' }),
   }
-  const about = { thing: 'notifications', lifetime: lifetimes.queryStale, pace: 'notifications' } as const
+  const about = { resource: 'notifications', lifetime: lifetimes.queryStale, pace: 'notifications' } as const
   return { ...callPages(listCall, { input: { query }, ...about }), retry }
 }
 
