@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 /** /notifications/unsubscribe?token=…, from the digest's mail; for whoever holds it, signed in or not. */
 export default function UnsubscribePage() {
   const token = useInitialLocation().query.get('token') ?? ''
-  const { outcome, end } = useUnsubscribe(token)
+  const { outcome, unsubscribe } = useUnsubscribe(token)
   if (outcome.state === 'done')
     return (
       <NoticePage drawing="empty" title={texts.done} text={outcome.message}>
@@ -23,7 +23,7 @@ export default function UnsubscribePage() {
         {outcome.isFinal ? (
           <SettingsLink />
         ) : (
-          <Button variant="primary" large onClick={end}>
+          <Button variant="primary" large onClick={unsubscribe}>
             {ui.tryAgain}
           </Button>
         )}
@@ -31,7 +31,7 @@ export default function UnsubscribePage() {
     )
   return (
     <NoticePage drawing="no-match" title={texts.title} text={texts.text}>
-      <Button variant="primary" large pending={outcome.state === 'sending'} onClick={end}>
+      <Button variant="primary" large pending={outcome.state === 'sending'} onClick={unsubscribe}>
         {texts.submit}
       </Button>
     </NoticePage>
