@@ -1,4 +1,4 @@
-// What somebody wrote, where everyone sees it, and who it is for.
+// Public posts and comments, with the members they concern.
 import { statement } from '../../../platform/database/statement.ts'
 import { commentPublic } from '../../comments/fragments.ts'
 import { postPublic } from '../../posts/fragments.ts'
@@ -6,7 +6,7 @@ import { postPublic } from '../../posts/fragments.ts'
 export type PublishedContent = { content: string; author_id: string }
 export type PublishedComment = PublishedContent & {
   post_author: string
-  /** What it replies to, and who wrote that. */
+  /** The comment it replies to, and that comment's author. */
   parent_id: string | null
   parent_author: string | null
 }
