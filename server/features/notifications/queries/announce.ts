@@ -1,4 +1,4 @@
-// What the site tells, once for each cause.
+// Notifications by the site, created once per cause.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { postVisibleTo } from '../../posts/fragments.ts'
@@ -7,7 +7,7 @@ import { isListed, isUnread, updateUnreadCounts } from '../fragments.ts'
 export type AnnouncementRows = {
   ids: string[]
   recipients: string[]
-  /** JSON, beside the recipients. */
+  /** JSON, parallel to `recipients`. */
   details: string[]
   kind: string
   type: string
@@ -20,10 +20,10 @@ export type AnnouncementRows = {
 }
 export type CreatedNotification = { id: string; recipient_id: string; is_shown: boolean; unread: number | null }
 
-/** Of two events the one that came first. */
+/** Compares event ids as numbers, though they are stored as text. */
 const isEarlier = (one: string, other: string): string => `(length(${one}), ${one}) < (length(${other}), ${other})`
 
-/** What was given of a subject and was not read gives place to what came after it. */
+/** Voids the earlier unread announcements about the same subject. */
 export const supersede = statement<
   { recipients: string[]; kind: string; subject: string; cause: string },
   { id: string; recipient_id: string; was_shown: boolean; unread: number | null }
@@ -46,7 +46,10 @@ export const supersede = statement<
    from updated left join counted on counted.member_id = updated.recipient_id`,
 )
 
-/** Who was given of it before, or is banned, is passed over. What is given late, of what was superseded since, is void. */
+/**
+ * Skips recipients who already have it, and banned members. An announcement that arrives after a later one is void at
+ * once.
+ */
 export const insertAnnouncements = statement<AnnouncementRows, CreatedNotification>(
   'notifications.insertAnnouncements',
   `with inserted as (
@@ -69,7 +72,10 @@ export const insertAnnouncements = statement<AnnouncementRows, CreatedNotificati
    from inserted left join counted on counted.member_id = inserted.recipient_id`,
 )
 
-/** The next of those who hear that a poll has closed: its author and who voted. Not all of them may see it any more. */
+/**
+ * The next page of a poll's audience: its author and voters. `may_see` is false for those who can no longer see the
+ * poll.
+ */
 export const pollAudience = statement<
   { poll: string; after: string; limit: number },
   { member_id: string; is_author: boolean; may_see: boolean }
@@ -93,7 +99,7 @@ export const pollAudience = statement<
 
 type AnnouncementVisibility = { kind: string; cause: string; recipients: string[]; seen: boolean[] }
 
-/** What was given before is hidden from who may not see it any more, unless they have read it; or shown again. */
+/** Hides announcements from recipients who may no longer see the subject, or shows them again. Read ones stay. */
 export const updateAnnouncementVisibility = statement<
   AnnouncementVisibility,
   { id: string; recipient_id: string; is_shown: boolean; unread: number | null }

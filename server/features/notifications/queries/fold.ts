@@ -1,5 +1,5 @@
-// Folding activities into the row that tells of them. In the transaction that takes what is due; whoever else changes rows of a
-// member locks them in the order of their ids, and the count last.
+// Folds activities into a notification, in the transaction that takes the key from the fold queue. To avoid deadlocks,
+// lock notifications in the order of their ids, and the unread count last.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { commentPublic } from '../../comments/fragments.ts'
@@ -13,7 +13,7 @@ export type FoldKey = { recipient: string; kind: string; subject: string }
 const hasFoldKey = (activities: string): string =>
   `(${activities}.recipient_id, ${activities}.kind, ${activities}.subject_id) = ($recipient, $kind, $subject)`
 
-/** Answers no row where somebody else took it. */
+/** Returns no row if another process took it. */
 export const takeFromFoldQueue = statement<FoldKey, { kind: string }>(
   'notifications.takeFromFoldQueue',
   `delete from notification_fold_queue queue where ${hasFoldKey('queue')} returning kind`,
@@ -34,8 +34,8 @@ export const lockNotifications = statement<FoldKey, LockedNotification>(
 )
 
 /**
- * Is what an act is about there for its recipient? `a` is the alias of the activities. Not by `exists`: for that the planner
- * may read and hash all comments there are.
+ * Whether the recipient may see the post and comment of an activity (alias `a`). Not written with `exists`: the
+ * planner might hash all comments for it.
  */
 const isContentVisible = `(a.post_id = '' or (
        select true from posts p join members pm on pm.id = p.author_id
@@ -49,9 +49,9 @@ const isActorVisible = `${isAuthorVisible('m')} and ${notHiddenFrom('a.actor_id'
 export type AttachParams = FoldKey & { open: string | null; id: string; type: string; limit: number; now: string }
 
 /**
- * Puts what is new into the open row, or makes one, void as yet. An act that somebody else holds is left: whoever holds
- * it makes it due again. What was taken back before anybody was recounted is deleted. Answers how many activities are new, of
- * which it takes `most` at once.
+ * Attaches new activities to the open notification, or creates one, which stays void until it is counted. Skips locked
+ * activities: whoever holds the lock enqueues them again. Deletes activities that were undone before they were folded.
+ * Returns how many were attached, at most `limit`.
  */
 export const attachActivities = statement<AttachParams, { count: number }>(
   'notifications.attachActivities',
@@ -82,8 +82,8 @@ export const attachActivities = statement<AttachParams, { count: number }>(
 export type RecountedNotification = { id: string; is_shown: boolean; is_unread: boolean; unread: number | null }
 
 /**
- * Whom the rows tell of now; the rows are locked. One that was read is recounted already: of it only the people change whom the
- * recipient may no longer see. Answers what changed, and the recipient's number of unread ones where that did.
+ * Recounts the actors of locked notifications. In notifications that were read, only actors are removed whom the
+ * recipient may no longer see. Returns the rows that changed, and the recipient's unread count if it changed.
  */
 export const recountActors = statement<
   FoldKey & { ids: string[]; raised: string | null; type: string },
@@ -122,7 +122,7 @@ export const recountActors = statement<
    select updated.*, (select unread from counted) as unread from updated`,
 )
 
-/** There is more of it than was taken at once. */
+/** More activities remain than one fold takes. */
 export const requeueFold = statement<FoldKey & { now: string }, never>(
   'notifications.requeueFold',
   `with changed as (select $recipient::text as recipient_id, $kind::text as kind, $subject::text as subject_id),

@@ -1,4 +1,4 @@
-// Notifications as their recipients read them: names and first words through what each of them may see today.
+// Notifications as their recipients see them today, with current names and texts.
 import type { NotificationType } from '#contract/notifications-limits.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
@@ -15,14 +15,14 @@ export type NotificationForRecipient = Pick<
   | ('id' | 'recipient_id' | 'kind' | 'type' | 'post_id' | 'comment_id' | 'actor_ids' | 'actors_count' | 'detail')
   | ('is_read' | 'folder' | 'at')
 > & {
-  /** Those of the latest people whom the recipient may see, the last one first. */
+  /** The latest actors whom the recipient may see, newest first. */
   senders: AuthorRow[]
-  /** Null where the recipient may not see it. */
+  /** Null if the recipient may not see it. */
   post_content: string | null
   comment_content: string | null
-  /** What an administrator said about it. */
+  /** The administrator's note on the decision. */
   review_note: string | null
-  /** Of a notification about the recipient's standing, while they are suspended. */
+  /** Only for notifications about a current suspension of the recipient. */
   suspension: { until: string | null; reason: string | null; timeZone: string } | null
 }
 
@@ -30,7 +30,7 @@ const columns = Object.keys(notifications.columns)
   .map((column) => `n.${column}`)
   .join(', ')
 
-/** Enough for the first words and an address. */
+/** Characters to read: enough for the excerpt and the URL slug. */
 const contentLength = 400
 
 const senders = `coalesce((
@@ -65,7 +65,7 @@ export const notificationsByIds = statement<{ ids: string[] }, NotificationForRe
   selectForRecipient('select id from notifications where id = any($ids::text[]) and is_shown'),
 )
 
-/** Also those that a member has pushed, yet not in the app. */
+/** Includes notifications that the member wants pushed but not shown in the app. */
 export const notificationsToPush = statement<{ ids: string[] }, NotificationForRecipient>(
   'notifications.toPush',
   selectForRecipient(
@@ -94,9 +94,9 @@ const nameOf = ({ unreadOnly, includeArchived, type }: ListQuery): string =>
     '.',
   )
 
-/** What is of the whole page stands in its first row: the people whom its rows name, and how many the filter finds. */
+/** The first row also carries what belongs to the whole page: the people in its rows, and the total count. */
 export type ListedNotification = Omit<NotificationForRecipient, 'actor_ids' | 'senders'> & {
-  /** Ids, with a space between them. */
+  /** Ids, separated by spaces. */
   actors: string
   people: AuthorRow[] | null
   total: number | null
@@ -107,7 +107,10 @@ const listedColumns = 'id, recipient_id, kind, type, post_id, comment_id, actors
 const counted = (query: ListQuery): string =>
   `select count(*) from (select from notifications where ${conditionOf(query)} limit $most::int) found`
 
-/** Each thing is looked up one by one (`lateral … limit 1`): what a page costs does not grow with what there is. */
+/**
+ * Looks up each row's content on its own (`lateral … limit 1`), so that the cost of a page doesn't grow with the
+ * tables.
+ */
 const listSql = (query: ListQuery): string =>
   `with page as materialized (
      select ${listedColumns}, actor_ids, row_number() over (order by at desc, id desc) as number
