@@ -1,12 +1,12 @@
 // SQL about comments for the statements of this feature and of those below it.
 import { isAuthorVisible } from '../accounts/fragments.ts'
-import { memberVisible, notBlocked } from '../follows/fragments.ts'
+import { isReferencedMemberVisible, notBlocked } from '../follows/fragments.ts'
 
 /** Aliases of `comments` and of `members` (the author) in a statement. */
 export type CommentAlias = { comment: string; author: string }
 
 /** Can everyone who sees the post see the comment? Counters count exactly these. */
-export const commentPublic = ({ comment, author }: CommentAlias): string =>
+export const isCommentPublic = ({ comment, author }: CommentAlias): string =>
   `${comment}.status = 'published' and ${isAuthorVisible(author)}`
 
 /**
@@ -27,12 +27,12 @@ const visibleTo = (comment: string, viewer: string, author: string): string =>
   `((${comment}.status = 'published' and ${author}) or (${comment}.author_id = ${viewer} and ${isPendingOrRejected(comment)}))`
 
 /** Can this viewer, who sees the post, see the comment? */
-export const commentVisibleTo = ({ comment, author }: CommentAlias, viewer: string): string =>
+export const isCommentVisibleTo = ({ comment, author }: CommentAlias, viewer: string): string =>
   visibleTo(comment, viewer, `${isAuthorVisible(author)} and ${notBlocked(`${comment}.author_id`, viewer)}`)
 
 /**
  * The same for comments referenced by a viewer's own list, without joining the author. Needs a CTE `hidden` with the
  * rows of `membersHiddenFrom`.
  */
-export const referencedCommentVisibleTo = (comment: string, viewer: string): string =>
-  visibleTo(comment, viewer, memberVisible(`${comment}.author_id`))
+export const isReferencedCommentVisibleTo = (comment: string, viewer: string): string =>
+  visibleTo(comment, viewer, isReferencedMemberVisible(`${comment}.author_id`))

@@ -18,7 +18,7 @@ export const notHiddenFrom = (member: string, viewer: string): string =>
   `${member} not in (${membersHiddenFrom(viewer)})`
 
 /** Not banned, and not in the CTE `hidden` (the rows of `membersHiddenFrom`). */
-export const memberVisible = (member: string): string =>
+export const isReferencedMemberVisible = (member: string): string =>
   `${isMemberVisible(member)} and ${member} not in (select member_id from hidden)`
 
 /** Read by `personView` (view.ts); needs `personJoins`. `members` is the alias of that table. */

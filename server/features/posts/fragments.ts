@@ -1,12 +1,12 @@
 // SQL about posts for the statements of this feature and of those below it.
 import { isAuthorVisible } from '../accounts/fragments.ts'
-import { memberVisible, notBlocked, notHiddenFrom } from '../follows/fragments.ts'
+import { isReferencedMemberVisible, notBlocked, notHiddenFrom } from '../follows/fragments.ts'
 
 /** Aliases of `posts` and of `members` (the author) in a statement. */
 export type PostAlias = { post: string; author: string }
 
 /** The main visibility predicate: can everyone see the post? */
-export const postPublic = ({ post, author }: PostAlias): string =>
+export const isPostPublic = ({ post, author }: PostAlias): string =>
   `${post}.status = 'published' and ${isAuthorVisible(author)}`
 
 /**
@@ -17,24 +17,24 @@ const visibleTo = (post: string, viewer: string, author: string): string =>
   `((${post}.status = 'published' and ${author}) or (${post}.author_id = ${viewer} and ${post}.status <> 'removed'))`
 
 /** Can this viewer see the post? A block hides each from the other. */
-export const postVisibleTo = ({ post, author }: PostAlias, viewer: string): string =>
+export const isPostVisibleTo = ({ post, author }: PostAlias, viewer: string): string =>
   visibleTo(post, viewer, `${isAuthorVisible(author)} and ${notBlocked(`${post}.author_id`, viewer)}`)
 
 /** The same for public lists. Reads everyone hidden from the viewer once, instead of a lookup for each row. */
-export const listedPostVisibleTo = (alias: PostAlias, viewer: string): string =>
-  `${postPublic(alias)} and ${notHiddenFrom(`${alias.post}.author_id`, viewer)}`
+export const isListedPostVisibleTo = (alias: PostAlias, viewer: string): string =>
+  `${isPostPublic(alias)} and ${notHiddenFrom(`${alias.post}.author_id`, viewer)}`
 
 /**
  * The same for posts referenced by a viewer's own list, without joining the author. Needs a CTE `hidden` with the rows
  * of `membersHiddenFrom`.
  */
-export const referencedPostVisibleTo = (post: string, viewer: string): string =>
-  visibleTo(post, viewer, memberVisible(`${post}.author_id`))
+export const isReferencedPostVisibleTo = (post: string, viewer: string): string =>
+  visibleTo(post, viewer, isReferencedMemberVisible(`${post}.author_id`))
 
 /** Selects the post `id` when everyone can see it. Blocks are not checked here. */
 export const publicPostById = (id: string): string =>
   `select p.id, p.author_id, p.section from posts p join members m on m.id = p.author_id
-   where p.id = ${id} and ${postPublic({ post: 'p', author: 'm' })}`
+   where p.id = ${id} and ${isPostPublic({ post: 'p', author: 'm' })}`
 
 /**
  * Selects the post `id` when it's public and no block stands between author and viewer, so the viewer may act on it.

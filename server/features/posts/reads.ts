@@ -161,7 +161,7 @@ export async function listEdits({ db, viewer }: MemberContext, id: string) {
 
 type NumberedQuery = { page?: number; limit?: number }
 type PageAndCount = {
-  page(place: { limit: number; offset: number }): Promise<PostForViewer[]>
+  page(window: { limit: number; offset: number }): Promise<PostForViewer[]>
   /** Counts what the same filter finds. */
   count(): Promise<{ count: number }[]>
 }
@@ -175,10 +175,10 @@ async function numberedPosts(context: Context, query: NumberedQuery, { page, cou
 
 const listLikedOrSaved = (list: typeof savedPosts) => (context: MemberContext, query: NumberedQuery) => {
   const { db, viewer } = context
-  const mine = { viewer: viewer.memberId }
+  const params = { viewer: viewer.memberId }
   return numberedPosts(context, query, {
-    page: (place) => list.page(db, { ...mine, ...place }),
-    count: () => list.count(db, mine),
+    page: (place) => list.page(db, { ...params, ...place }),
+    count: () => list.count(db, params),
   })
 }
 export const listSaved = listLikedOrSaved(savedPosts)

@@ -6,13 +6,13 @@ import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import {
   addToCommentsCount,
+  isPostPublic,
+  isPostVisibleTo,
   postCountsEvent,
-  postPublic,
-  postVisibleTo,
   publicPostVisibleTo,
 } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { commentPublic, commentVisibleTo, isPendingOrRejected, threadLockOrder } from '../fragments.ts'
+import { isCommentPublic, isCommentVisibleTo, isPendingOrRejected, threadLockOrder } from '../fragments.ts'
 import { type CommentRow, type CommentStatus, comments } from '../tables.ts'
 import type { CommentForViewer } from '../view.ts'
 
@@ -55,7 +55,7 @@ export const insertComment = statement<NewComment, CommentForViewer>(
      select h.id from comments h
      where h.status = 'published' and ${notBlocked('h.author_id', '$author')} and h.id = (
        select coalesce(c.parent_id, c.id) from comments c join members m on m.id = c.author_id
-       where c.id = $parent and c.post_id = $post and ${commentPublic({ comment: 'c', author: 'm' })}
+       where c.id = $parent and c.post_id = $post and ${isCommentPublic({ comment: 'c', author: 'm' })}
          and ${notBlocked('c.author_id', '$author')}
      )
      for no key update
@@ -95,8 +95,8 @@ const selectForViewer = `select ${commentColumns('c')}, ${authorColumns('m')}, $
     join posts p on p.id = c.post_id
     join members pm on pm.id = p.author_id
     ${joinReview('r', 'c.id')}
-  where c.id = $id and ${postVisibleTo({ post: 'p', author: 'pm' }, '$viewer')}
-    and ${commentVisibleTo({ comment: 'c', author: 'm' }, '$viewer')}`
+  where c.id = $id and ${isPostVisibleTo({ post: 'p', author: 'pm' }, '$viewer')}
+    and ${isCommentVisibleTo({ comment: 'c', author: 'm' }, '$viewer')}`
 
 export const commentById = statement<{ id: string; viewer: string | null }, CommentForViewer>(
   'comments.byId',
@@ -145,7 +145,7 @@ export const lockForDecision = statement<{ id: string }, CommentToDecide>(
 export const setCommentStatus = statement<{ id: string; status: 'published' | 'pending' | 'rejected' }, never>(
   'comments.setStatus',
   `with before as (
-     select c.id, c.post_id, c.parent_id, c.author_id, ${commentPublic({ comment: 'c', author: 'm' })} as was_counted,
+     select c.id, c.post_id, c.parent_id, c.author_id, ${isCommentPublic({ comment: 'c', author: 'm' })} as was_counted,
        ($status = 'published' and ${isAuthorVisible('m')}) as is_counted
      from comments c join members m on m.id = c.author_id
      where c.id = $id and c.status not in ($status, 'removed')
@@ -173,8 +173,8 @@ export const setCommentStatus = statement<{ id: string; status: 'published' | 'p
 export const removeComment = statement<{ id: string }, { id: string }>(
   'comments.remove',
   `with before as (
-     select c.id, c.post_id, c.parent_id, ${commentPublic({ comment: 'c', author: 'm' })} as was_counted,
-       ${isPendingOrRejected('c')} as had_review, ${postPublic({ post: 'p', author: 'pm' })} as is_post_public
+     select c.id, c.post_id, c.parent_id, ${isCommentPublic({ comment: 'c', author: 'm' })} as was_counted,
+       ${isPendingOrRejected('c')} as had_review, ${isPostPublic({ post: 'p', author: 'pm' })} as is_post_public
      from comments c
        join members m on m.id = c.author_id
        join posts p on p.id = c.post_id

@@ -1,8 +1,8 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import type { ToggleBatch, ToggledRow, ToggleState } from '../../posts/actions/toggles.ts'
-import { deleteToggles, insertToggles, postPublic, type ToggleDefinition } from '../../posts/fragments.ts'
-import { commentPublic } from '../fragments.ts'
+import { deleteToggles, insertToggles, isPostPublic, type ToggleDefinition } from '../../posts/fragments.ts'
+import { isCommentPublic } from '../fragments.ts'
 
 /** Selects the comment `$target` when everyone can see it. */
 const publicComment = `select c.id, c.author_id, p.author_id as post_author
@@ -10,8 +10,8 @@ const publicComment = `select c.id, c.author_id, p.author_id as post_author
     join members m on m.id = c.author_id
     join posts p on p.id = c.post_id
     join members pm on pm.id = p.author_id
-  where c.id = $target and ${commentPublic({ comment: 'c', author: 'm' })}
-    and ${postPublic({ post: 'p', author: 'pm' })}`
+  where c.id = $target and ${isCommentPublic({ comment: 'c', author: 'm' })}
+    and ${isPostPublic({ post: 'p', author: 'pm' })}`
 
 /** Outbox rows with the new count of comments in the CTE `counted`. */
 const countEvent = (counted: string): string =>

@@ -6,7 +6,7 @@ import { authorColumns } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { publicPostVisibleTo } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { commentPublic, isPendingOrRejected } from '../fragments.ts'
+import { isCommentPublic, isPendingOrRejected } from '../fragments.ts'
 import type { CommentForViewer } from '../view.ts'
 import { commentColumns, emptyReviewColumns } from './comment.ts'
 
@@ -28,7 +28,7 @@ const nameOf = ({ isReplies, order, isFirst, rows }: Kind): string =>
   `comments.${isReplies ? 'replies' : 'list'}.${order}${isFirst ? '' : '.after'}.${rows}`
 
 const columns = `${commentColumns('c')}, ${authorColumns('m')}`
-const isShown = `${commentPublic({ comment: 'c', author: 'm' })} and ${notHiddenFrom('c.author_id', '$viewer')}`
+const isShown = `${isCommentPublic({ comment: 'c', author: 'm' })} and ${notHiddenFrom('c.author_id', '$viewer')}`
 /** The viewer's own pending and rejected comments stand among the others. */
 const isOwnUnderReview = `c.author_id = $viewer and c.post_id = $post and ${isPendingOrRejected('c')}`
 const ownComments = `comments c join members m on m.id = c.author_id ${joinReview('r', 'c.id')}`

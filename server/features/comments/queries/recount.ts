@@ -3,7 +3,7 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { addToCommentsCount, postCountsEvent } from '../../posts/fragments.ts'
-import { commentPublic, threadLockOrder } from '../fragments.ts'
+import { isCommentPublic, threadLockOrder } from '../fragments.ts'
 
 type NextPage = { member: string; after: string; limit: number }
 
@@ -57,7 +57,7 @@ export const recountReplies = statement<{ roots: string[] }, never>(
   `with actual as (
      select root.id, (
        select count(*) from comments c join members m on m.id = c.author_id
-       where c.parent_id = root.id and ${commentPublic({ comment: 'c', author: 'm' })}
+       where c.parent_id = root.id and ${isCommentPublic({ comment: 'c', author: 'm' })}
      ) as replies
      from unnest($roots::text[]) root (id)
    )
@@ -68,7 +68,7 @@ export const recountReplies = statement<{ roots: string[] }, never>(
 /** Counts the comments of post `p`, or the replies to them. Each has its own index. */
 const countOf = (parent: 'is null' | 'is not null'): string =>
   `(select count(*) from comments c join members m on m.id = c.author_id
-    where c.post_id = p.id and c.parent_id ${parent} and ${commentPublic({ comment: 'c', author: 'm' })})`
+    where c.post_id = p.id and c.parent_id ${parent} and ${isCommentPublic({ comment: 'c', author: 'm' })})`
 
 export const recountComments = statement<{ posts: string[] }, never>(
   'comments.recount',

@@ -1,7 +1,7 @@
 // Notifications by the site, created once per cause.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
-import { postVisibleTo } from '../../posts/fragments.ts'
+import { isPostVisibleTo } from '../../posts/fragments.ts'
 import { isListed, isUnread, updateUnreadCounts } from '../fragments.ts'
 
 export type AnnouncementRows = {
@@ -92,7 +92,7 @@ export const pollAudience = statement<
      order by member_id limit $limit::int
    )
    select audience.member_id, audience.member_id = p.author_id as is_author,
-     ${postVisibleTo({ post: 'p', author: 'pm' }, 'audience.member_id')} as may_see
+     ${isPostVisibleTo({ post: 'p', author: 'pm' }, 'audience.member_id')} as may_see
    from audience cross join post p join members pm on pm.id = p.author_id
    order by audience.member_id`,
 )

@@ -1,7 +1,7 @@
 // Public posts and comments, with the members they concern.
 import { statement } from '../../../platform/database/statement.ts'
-import { commentPublic } from '../../comments/fragments.ts'
-import { postPublic } from '../../posts/fragments.ts'
+import { isCommentPublic } from '../../comments/fragments.ts'
+import { isPostPublic } from '../../posts/fragments.ts'
 
 export type PublishedContent = { content: string; author_id: string }
 export type PublishedComment = PublishedContent & {
@@ -14,7 +14,7 @@ export type PublishedComment = PublishedContent & {
 export const publishedPost = statement<{ post: string }, PublishedContent>(
   'notifications.publishedPost',
   `select p.content, p.author_id from posts p join members pm on pm.id = p.author_id
-   where p.id = $post and ${postPublic({ post: 'p', author: 'pm' })}`,
+   where p.id = $post and ${isPostPublic({ post: 'p', author: 'pm' })}`,
 )
 
 export const publishedComment = statement<{ comment: string }, PublishedComment>(
@@ -25,6 +25,6 @@ export const publishedComment = statement<{ comment: string }, PublishedComment>
      join posts p on p.id = c.post_id
      join members pm on pm.id = p.author_id
      left join comments parent on parent.id = c.parent_id
-   where c.id = $comment and ${commentPublic({ comment: 'c', author: 'cm' })}
-     and ${postPublic({ post: 'p', author: 'pm' })}`,
+   where c.id = $comment and ${isCommentPublic({ comment: 'c', author: 'cm' })}
+     and ${isPostPublic({ post: 'p', author: 'pm' })}`,
 )

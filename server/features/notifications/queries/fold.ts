@@ -2,9 +2,9 @@
 // lock notifications in the order of their ids, and the unread count last.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
-import { commentPublic } from '../../comments/fragments.ts'
+import { isCommentPublic } from '../../comments/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
-import { postVisibleTo } from '../../posts/fragments.ts'
+import { isPostVisibleTo } from '../../posts/fragments.ts'
 import { enqueueChangedFolds, isListed, isUnread, updateUnreadCounts } from '../fragments.ts'
 import { maxStoredActors } from '../rules.ts'
 
@@ -39,10 +39,10 @@ export const lockNotifications = statement<FoldKey, LockedNotification>(
  */
 const isContentVisible = `(a.post_id = '' or (
        select true from posts p join members pm on pm.id = p.author_id
-       where p.id = a.post_id and ${postVisibleTo({ post: 'p', author: 'pm' }, '$recipient')} limit 1))
+       where p.id = a.post_id and ${isPostVisibleTo({ post: 'p', author: 'pm' }, '$recipient')} limit 1))
      and (a.comment_id = '' or (
        select true from comments c join members cm on cm.id = c.author_id
-       where c.id = a.comment_id and ${commentPublic({ comment: 'c', author: 'cm' })} limit 1))`
+       where c.id = a.comment_id and ${isCommentPublic({ comment: 'c', author: 'cm' })} limit 1))`
 
 const isActorVisible = `${isAuthorVisible('m')} and ${notHiddenFrom('a.actor_id', '$recipient')}`
 

@@ -3,9 +3,9 @@ import type { NotificationType } from '#contract/notifications-limits.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
-import { commentVisibleTo, referencedCommentVisibleTo } from '../../comments/fragments.ts'
+import { isCommentVisibleTo, isReferencedCommentVisibleTo } from '../../comments/fragments.ts'
 import { membersHiddenFrom, notBlocked } from '../../follows/fragments.ts'
-import { postVisibleTo, referencedPostVisibleTo } from '../../posts/fragments.ts'
+import { isPostVisibleTo, isReferencedPostVisibleTo } from '../../posts/fragments.ts'
 import { joinReview } from '../../reviews/fragments.ts'
 import { preferenceDefaults } from '../rules.ts'
 import { type NotificationRow, notifications } from '../tables.ts'
@@ -54,9 +54,9 @@ const selectForRecipient = (page: string): string =>
      r.note as review_note, ${suspension}
    from page join notifications n on n.id = page.id
      left join (posts p join members pm on pm.id = p.author_id)
-       on p.id = n.post_id and ${postVisibleTo({ post: 'p', author: 'pm' }, 'n.recipient_id')}
+       on p.id = n.post_id and ${isPostVisibleTo({ post: 'p', author: 'pm' }, 'n.recipient_id')}
      left join (comments c join members cm on cm.id = c.author_id)
-       on c.id = n.comment_id and p.id is not null and ${commentVisibleTo({ comment: 'c', author: 'cm' }, 'n.recipient_id')}
+       on c.id = n.comment_id and p.id is not null and ${isCommentVisibleTo({ comment: 'c', author: 'cm' }, 'n.recipient_id')}
      ${joinReview('r', 'coalesce(n.comment_id, n.post_id)')} and n.type = 'review'
    order by n.at desc, n.id desc`
 
@@ -130,11 +130,11 @@ const listSql = (query: ListQuery): string =>
    from page n
      left join lateral (
        select left(p.content, ${contentLength}) as content from posts p
-       where p.id = n.post_id and ${referencedPostVisibleTo('p', '$member')} limit 1
+       where p.id = n.post_id and ${isReferencedPostVisibleTo('p', '$member')} limit 1
      ) p on true
      left join lateral (
        select left(c.content, ${contentLength}) as content from comments c
-       where c.id = n.comment_id and p.content is not null and ${referencedCommentVisibleTo('c', '$member')} limit 1
+       where c.id = n.comment_id and p.content is not null and ${isReferencedCommentVisibleTo('c', '$member')} limit 1
      ) c on true
      left join lateral (
        select r.note from reviews r

@@ -3,7 +3,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { updateMediaState } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
-import { postVisibleTo } from '../fragments.ts'
+import { isPostVisibleTo } from '../fragments.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
 import { postColumns } from './post-columns.ts'
 
@@ -26,7 +26,7 @@ const selectLocked = (where: string): string =>
 /** Call `lockPost` first. Returns no row when the member can't see the post. */
 export const lockedVisiblePost = statement<{ id: string; viewer: string }, LockedPost>(
   'posts.lockedVisible',
-  selectLocked(postVisibleTo({ post: 'p', author: 'm' }, '$viewer')),
+  selectLocked(isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')),
 )
 
 /** Call `lockPost` first. Ignores visibility; removed posts are not returned. */

@@ -2,7 +2,7 @@
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
-import { listedPostVisibleTo, postPublic } from '../fragments.ts'
+import { isListedPostVisibleTo, isPostPublic } from '../fragments.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns, withViewerState } from './post-columns.ts'
 
@@ -49,7 +49,7 @@ function feedStatement(kind: Kind): FeedStatement {
   const alias = { post: 'p', author: 'm' }
   const page = `select ${postColumns('p')}, ${authorColumns('m')}
      from ${from} join members m on m.id = p.author_id
-     where ${kind.isMember ? listedPostVisibleTo(alias, '$viewer') : postPublic(alias)} and ${where}
+     where ${kind.isMember ? isListedPostVisibleTo(alias, '$viewer') : isPostPublic(alias)} and ${where}
        ${kind.isFirst ? '' : `and (${at}, ${id}) < ${cursorPositionSql}`}
      order by ${at} desc, ${id} desc limit ${kind.rows}`
   return statement(nameOf(kind), kind.isMember ? withViewerState(page, 'page.published_at desc, page.id desc') : page)

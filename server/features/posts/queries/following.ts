@@ -5,7 +5,7 @@ import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
-import { listedPostVisibleTo } from '../fragments.ts'
+import { isListedPostVisibleTo } from '../fragments.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns, withViewerState } from './post-columns.ts'
 
@@ -64,7 +64,7 @@ const amongNewestPage = (kind: Kind): string =>
    from (select * from posts p where ${conditions(kind)} ${newestFirst} limit ${maxScannedPosts}) p
      join members m on m.id = p.author_id
    where (p.author_id in (select following_id from follows where follower_id = $viewer union all select $viewer)) is true
-     and ${listedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}
+     and ${isListedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}
    ${newestFirst} limit ${kind.rows}`
 
 const followingStatement = (kind: Kind): FollowingStatement =>

@@ -4,7 +4,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { maxCountedRows } from '../../../platform/number-pagination.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { listedPostVisibleTo } from '../fragments.ts'
+import { isListedPostVisibleTo } from '../fragments.ts'
 import type { PostStatus } from '../tables.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns, withViewerState } from './post-columns.ts'
@@ -29,7 +29,7 @@ function likedOrSavedBy(name: string, table: string) {
        select post_id, at from ${table} where member_id = $viewer order by at desc, post_id desc limit ${maxScanned}
      ) toggled cross join lateral (
        select ${postColumns('p')}, ${authorColumns('m')} from posts p join members m on m.id = p.author_id
-       where p.id = toggled.post_id and ${listedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')} limit 1
+       where p.id = toggled.post_id and ${isListedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')} limit 1
      ) post`
   return {
     page: statement<{ viewer: string } & Page, PostForViewer>(
@@ -54,7 +54,7 @@ export const memberNotBlockingViewer = statement<{ id: string; viewer: string | 
 )
 
 const published = `from posts p join members m on m.id = p.author_id
-  where p.author_id = $author and ${listedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`
+  where p.author_id = $author and ${isListedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`
 export const publishedBy = {
   page: statement<{ author: string; viewer: string | null } & Page, PostForViewer>(
     'posts.publishedBy',
@@ -88,7 +88,7 @@ export const visiblePostsByIds = statement<{ ids: string[]; viewer: string | nul
   'posts.visibleByIds',
   withViewerState(
     `select ${postColumns('p')}, ${authorColumns('m')} from posts p join members m on m.id = p.author_id
-     where p.id = any($ids::text[]) and ${listedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
+     where p.id = any($ids::text[]) and ${isListedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
     'page.published_at desc, page.id desc',
   ),
 )

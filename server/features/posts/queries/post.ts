@@ -4,7 +4,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import { attachMedia } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { postVisibleTo } from '../fragments.ts'
+import { isPostVisibleTo } from '../fragments.ts'
 import type { EditRow, PostStatus } from '../tables.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns } from './post-columns.ts'
@@ -59,13 +59,13 @@ export const postById = statement<{ id: string; viewer: string | null }, PostFor
   `select ${postColumns('p')}, ${authorColumns('m')}, ${reviewColumns('r')},
      ${viewerHas('post_likes')} as is_liked, ${viewerHas('post_saves')} as is_saved
    from posts p join members m on m.id = p.author_id ${joinReview('r', 'p.id')}
-   where p.id = $id and ${postVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
+   where p.id = $id and ${isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
 )
 
 export const visiblePostId = statement<{ id: string; viewer: string | null }, { id: string }>(
   'posts.visibleId',
   `select p.id from posts p join members m on m.id = p.author_id
-   where p.id = $id and ${postVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
+   where p.id = $id and ${isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
 )
 
 export type PostCounts = { likes_count: number; comments_count: number; saves_count: number }
@@ -73,7 +73,7 @@ export type PostCounts = { likes_count: number; comments_count: number; saves_co
 export const postCounts = statement<{ id: string; viewer: string | null }, PostCounts>(
   'posts.counts',
   `select p.likes_count, p.comments_count, p.saves_count from posts p join members m on m.id = p.author_id
-   where p.id = $id and ${postVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
+   where p.id = $id and ${isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
 )
 
 /** Edits can be read by the author while the post isn't removed, and by administrators always. */

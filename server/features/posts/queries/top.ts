@@ -1,7 +1,7 @@
 // Top posts: candidates, the stored ranking, and reading it.
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
-import { listedPostVisibleTo, postPublic } from '../fragments.ts'
+import { isListedPostVisibleTo, isPostPublic } from '../fragments.ts'
 import type { TopCandidate } from '../rules.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns, withViewerState } from './post-columns.ts'
@@ -11,7 +11,7 @@ export const topCandidates = statement<{ since: string; limit: number }, TopCand
   'posts.topCandidates',
   `select p.id, p.author_id, p.section, p.published_at, p.likes_count, p.comments_count, p.saves_count
    from posts p join members m on m.id = p.author_id
-   where ${postPublic({ post: 'p', author: 'm' })} and p.published_at > $since::timestamptz
+   where ${isPostPublic({ post: 'p', author: 'm' })} and p.published_at > $since::timestamptz
      and p.likes_count + p.comments_count + p.saves_count > 0
    order by p.published_at desc, p.id desc limit $limit::int`,
 )
@@ -39,7 +39,7 @@ export const topPosts = statement<
   withViewerState(
     `select ${postColumns('p')}, ${authorColumns('m')}, t.rank
      from top_posts t join posts p on p.id = t.post_id join members m on m.id = p.author_id
-     where t.section = $section and t.rank > $after and ${listedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}
+     where t.section = $section and t.rank > $after and ${isListedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}
      order by t.rank limit $limit::int`,
     'page.rank',
   ),

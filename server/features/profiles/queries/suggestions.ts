@@ -4,7 +4,7 @@ import { sections } from '#contract/sections.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { notHiddenFrom, personColumns, personJoins } from '../../follows/fragments.ts'
 import type { PersonRow } from '../../follows/view.ts'
-import { postPublic } from '../../posts/fragments.ts'
+import { isPostPublic } from '../../posts/fragments.ts'
 import { suggestionLimits, suggestionWeights } from '../rules.ts'
 
 /**
@@ -14,7 +14,7 @@ import { suggestionLimits, suggestionWeights } from '../rules.ts'
 const recentAuthorsIn = (section: Section): string =>
   `(select p.author_id from posts p join members m on m.id = p.author_id
     where (select bool_or(section = '${section}') from rooms)
-      and p.section = '${section}' and ${postPublic({ post: 'p', author: 'm' })}
+      and p.section = '${section}' and ${isPostPublic({ post: 'p', author: 'm' })}
     order by p.published_at desc, p.id desc limit ${suggestionLimits.postsPerRoom})`
 
 /**
