@@ -20,7 +20,7 @@ const eventHandlerOf = (kind: Kind, kindEvent: KindEvent): EventHandler => {
         if (announcement) await announceToMember({ platform, db: platform.database.pool }, kind, announcement)
       },
     })
-  // It need not wait for the disk: that the events are gone is written after it.
+  // Commits without waiting for the disk. The events are deleted by a later commit, so a crash replays them.
   const runBatch = ({ database }: Platform, events: OutboxEvent<EventName>[]) =>
     syncActivities(
       database.asyncCommitPool,

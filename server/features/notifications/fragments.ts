@@ -1,17 +1,17 @@
-// What statements of this feature share.
+// SQL that this feature's statements share.
 import { foldDelays } from './rules.ts'
 
-/** Counted as unread. `row` is the alias of the notifications. */
+/** Whether a notification counts as unread. `row` is an alias of `notifications`. */
 export const isUnread = (row: string): string => `(${row}.is_shown and ${row}.folder = 'inbox' and not ${row}.is_read)`
 
-/** Whether a member sees such notifications in the app; what is `system` always. */
+/** Whether a member gets notifications of this type in the app. They always get `system`. */
 export const isListed = (member: string, type: string): string =>
   `(${type} = 'system' or coalesce((select (preferences.value -> 'channels' -> ${type} ->> 'inApp')::boolean
      from notification_preferences preferences where preferences.member_id = ${member}), true))`
 
 /**
- * A step: the numbers of unread ones, by how much `changes` says (`recipient_id`, `by`). In the order of the members, so
- * that of two that count for the same members one waits for the other.
+ * A step that adds to the unread counts. `changes` has the columns `recipient_id` and `by`. Rows are locked in the
+ * order of the members, so that two statements can't deadlock.
  */
 export const updateUnreadCounts = (changes: string): string =>
   `insert into notification_counts as counts (member_id, unread)
@@ -21,17 +21,17 @@ export const updateUnreadCounts = (changes: string): string =>
      (select sum(by) from ${changes} where recipient_id = excluded.member_id)
    returning member_id, unread`
 
-/** Rows of the outbox: the numbers that `countUnread` answered. */
+/** Rows for `events`, from the result of `updateUnreadCounts`. */
 export const unreadCountEvents = (counted: string): string =>
   `select 'notification:unread-count', json_build_object('memberId', ${counted}.member_id, 'count', ${counted}.unread)::text
    from ${counted}`
 
-/** The open row of what `of` names: it is raised until it is read or put away. */
+/** Matches the open notification of `of`. New activities go into it until it is read or leaves the inbox. */
 export const isOpen = (row: string, of: string): string =>
   `(${row}.recipient_id, ${row}.kind, ${row}.subject_id) = (${of}.recipient_id, ${of}.kind, ${of}.subject_id)
    and ${row}.cause is null and not ${row}.is_read and ${row}.folder = 'inbox'`
 
-/** How long after its last change the open row waits for more (rules.ts). */
+/** How long the open notification waits for more activities after its last change (`foldDelays` in rules.ts). */
 const foldDelayOf = (row: string): string =>
   `case ${[...foldDelays]
     .reverse()
@@ -39,8 +39,8 @@ const foldDelayOf = (row: string): string =>
     .join(' ')} else interval '0' end`
 
 /**
- * A step: what `changed` names (`recipient_id`, `kind`, `subject_id`) has to be folded again. A row that waits already is
- * locked all the same: whoever folds it now sees what was changed, or finds it here again.
+ * A step that puts the keys in `changed` (`recipient_id`, `kind`, `subject_id`) in the fold queue. `do update` locks a
+ * row that is queued already: a fold that runs meanwhile either sees the change or leaves the row in the queue.
  */
 const enqueueFolds = (changed: string): string =>
   `insert into notification_fold_queue as queue (recipient_id, kind, subject_id, due_at)
@@ -52,12 +52,12 @@ const enqueueFolds = (changed: string): string =>
    on conflict (recipient_id, kind, subject_id) do update set due_at = queue.due_at
    returning queue.recipient_id, queue.kind, queue.subject_id, queue.due_at, queue.xmax = 0 as is_new`
 
-/** The name of the job that folds one of them (jobs.ts). */
+/** The job that folds one key (jobs.ts). */
 export const foldJobName = 'notifications.fold'
-/** The name of the job that folds all that is due. */
+/** The job that folds everything that is due. */
 export const foldOverdueJobName = 'notifications.foldOverdue'
 
-/** Adds the jobs for what `makeDue` found new. */
+/** Adds jobs for the keys that `enqueueFolds` added to the queue. */
 const addFoldJobs = (due: string): string =>
   `select graphile_worker.add_job(
      identifier := '${foldJobName}',
@@ -68,6 +68,6 @@ const addFoldJobs = (due: string): string =>
      job_key_mode := 'replace')
    from ${due} where ${due}.is_new`
 
-/** The end of a statement whose step `changed` says what has to be folded again. */
+/** The end of a statement: puts the keys of its step `changed` in the fold queue. */
 export const enqueueChangedFolds = `due as (${enqueueFolds('changed')})
    ${addFoldJobs('due')}`

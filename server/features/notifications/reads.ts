@@ -1,4 +1,4 @@
-// What a member is told, as they look at it.
+// Reads of a member's own notifications and preferences.
 import type { Query } from '#contract/define.ts'
 import type { Notification, NotificationType, notifications, Preferences } from '#contract/notifications.ts'
 import type { MemberContext } from '../../platform/context.ts'

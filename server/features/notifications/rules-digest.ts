@@ -1,13 +1,13 @@
-// The mail that sums up what is unread: what stands in it, and the link that ends it.
+// The content of a digest, and the token of its unsubscribe link.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Notification } from '#contract/notifications.ts'
 import type { Keys } from '../../platform/secrets.ts'
 import { kinds } from './kinds/kinds.ts'
 
-/** What one mail lists; of the rest it says how many there are. */
+/** A mail lists this many notifications and counts the rest. */
 export const maxDigestEntries = 20
 
-/** The smaller, the further up. */
+/** The lowest number is listed first. */
 export const priorityRanks: Record<Notification['priority'], number> = { high: 0, medium: 1, normal: 1, low: 2 }
 
 /** Parallel lists. */
@@ -19,11 +19,11 @@ export const kindRanks = {
 const signatureOf = (key: Buffer, memberId: string): Buffer =>
   createHmac('sha256', key).update(`digest unsubscribe\n${memberId}`).digest()
 
-/** Ends one member's digest, and does nothing else: whoever is signature the mail may have it. */
+/** The token can only turn off one member's digest, so it is safe in a mail that is forwarded. */
 export const unsubscribeToken = ([newest]: Keys, memberId: string): string =>
   `${memberId}.${signatureOf(newest, memberId).toString('base64url')}`
 
-/** Whose digest the token ends; null where nobody gave it out. */
+/** Whose digest the token turns off, or null if the token is invalid. */
 export function memberOfToken(secrets: Keys, token: string): string | null {
   const [memberId = '', signature = ''] = token.split('.')
   const bytes = Buffer.from(signature, 'base64url')

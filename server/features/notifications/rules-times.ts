@@ -1,4 +1,4 @@
-// What time it is for a member, and what follows from it.
+// Local times of members: quiet hours and digests.
 import type { Preferences } from '#contract/notifications.ts'
 import { minute } from '../../platform/clock.ts'
 
@@ -6,12 +6,12 @@ export type LocalTime = {
   /** '2026-11-22' */
   date: string
   hour: number
-  /** Since the day began by the clock on the wall. */
+  /** Minutes since local midnight, as shown on a clock. */
   minutes: number
   isMonday: boolean
 }
 
-/** Making one takes long: one for each zone. */
+/** Creating a format is slow, so they are cached per time zone. */
 function cachedFormats(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
@@ -42,17 +42,19 @@ export function localTime(at: number, timeZone: string): LocalTime {
   }
 }
 
-/** '25 Nov 2026, 10:30 am', by a member's own clock. */
+/** '25 Nov 2026, 10:30 am' in the member's time zone. */
 export const formatLocalTime = (at: number, timeZone: string): string => readableFormat(timeZone).format(at)
 
 type QuietSettings = Pick<Preferences, 'quietHours' | 'timeZone'>
 
 const minutesPerDay = 24 * 60
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-/** Clocks are put forward or back by less. */
+/** Daylight saving time shifts clocks by less than this. */
 const maxClockChange = 2 * 60
 
-/** How many minutes of quiet are left by the clock on the wall; 0 where it is not quiet. From a time to itself: never. */
+/**
+ * Minutes of quiet hours left by the local clock, or 0 outside of them. If they end when they begin, there are none.
+ */
 function quietMinutesLeft({ quietHours, timeZone }: QuietSettings, at: number): number {
   if (!quietHours) return 0
   const [from, to] = [minutesOf(quietHours.from), minutesOf(quietHours.to)]
@@ -61,7 +63,7 @@ function quietMinutesLeft({ quietHours, timeZone }: QuietSettings, at: number): 
   return isQuiet ? (to - minutes + minutesPerDay) % minutesPerDay : 0
 }
 
-/** When what happens `at` may be pushed: at once, or in the first minute that is not quiet. */
+/** When something that happens `at` may be pushed: at once, or in the first minute after the quiet hours. */
 export function pushTime(quiet: QuietSettings, at: number): number {
   let left = quietMinutesLeft(quiet, at)
   if (left === 0) return at
@@ -69,7 +71,7 @@ export function pushTime(quiet: QuietSettings, at: number): number {
   const expectedEnd = time + left * minute
   if (quiet.quietHours && localTime(expectedEnd, quiet.timeZone).minutes === minutesOf(quiet.quietHours.to))
     return expectedEnd
-  // The clock on the wall is changed in between: the last stretch is gone minute by minute.
+  // The clock changes in between, so walk the last stretch minute by minute.
   while (left > 0) {
     time += Math.max(1, left - maxClockChange) * minute
     left = quietMinutesLeft(quiet, time)
@@ -77,10 +79,10 @@ export function pushTime(quiet: QuietSettings, at: number): number {
   return time
 }
 
-/** The hour of a member's day in which the digest comes. */
+/** The local hour at which digests are sent. */
 export const digestHour = 8
 
-/** Whether it is time for a digest there, and for which of them. */
+/** Which digests are due at this time in this time zone; null if none. */
 export function digestsDue(at: number, timeZone: string): { date: string; digests: Preferences['digest'][] } | null {
   const { date, hour, isMonday } = localTime(at, timeZone)
   if (hour !== digestHour) return null

@@ -1,9 +1,9 @@
-// Decisions about notifications that need nothing but their input.
+// Decisions about notifications that depend only on their input.
 import { type NotificationType, notificationTypes, type Preferences } from '#contract/notifications.ts'
 import { textLinkPattern } from '#contract/text-links.ts'
 import { minute, second } from '../../platform/clock.ts'
 
-/** What somebody can answer or must know soon is pushed; what is only pleasant waits for the next visit. */
+/** Pushed by default: what a member can answer or should know soon. */
 const pushedByDefault: readonly NotificationType[] = [
   'comment',
   'reply',
@@ -13,7 +13,7 @@ const pushedByDefault: readonly NotificationType[] = [
   'report',
   'system',
 ]
-/** What stands in the digest: what would be missed, not each like. */
+/** In the digest by default: what a member wouldn't want to miss. Likes are left out. */
 const emailedByDefault: readonly NotificationType[] = [
   ...(['comment', 'reply', 'mention', 'follow', 'poll', 'review', 'report', 'system'] as const),
 ]
@@ -32,7 +32,7 @@ export const preferenceDefaults: Preferences = {
   digest: 'weekly',
 }
 
-/** What a member changed; of the channels only those they touched. */
+/** What a member changed. Holds only the channels they touched. */
 export type PreferenceOverrides = Partial<Omit<Preferences, 'channels'>> & {
   channels?: { [T in NotificationType]?: Partial<Preferences['channels'][T]> }
 }
@@ -42,13 +42,13 @@ const channelsOf = (overrides: PreferenceOverrides['channels'] = {}): Preference
     notificationTypes.map((type) => [type, { ...channelDefaults[type], ...overrides[type] }]),
   ) as Preferences['channels']
 
-/** What is `system` is always shown in the app. */
+/** `system` notifications are always shown in the app. */
 export function preferencesFrom({ channels, ...rest }: PreferenceOverrides): Preferences {
   const all = channelsOf(channels)
   return { ...preferenceDefaults, ...rest, channels: { ...all, system: { ...all.system, inApp: true } } }
 }
 
-/** One change on top of what was overrides before: what it doesn't name stays. */
+/** Adds one change to the stored overrides. What the change doesn't name stays. */
 export function mergeOverrides(before: PreferenceOverrides, change: PreferenceOverrides): PreferenceOverrides {
   const types = notificationTypes.filter((type) => before.channels?.[type] || change.channels?.[type])
   const channels = Object.fromEntries(
@@ -57,7 +57,7 @@ export function mergeOverrides(before: PreferenceOverrides, change: PreferenceOv
   return { ...before, ...change, channels }
 }
 
-/** A name out of the IANA's list; a bare offset is none. */
+/** Accepts IANA names only, no bare offsets such as +05:30. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -69,8 +69,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * How long after its last change a row waits for more, by how many people it tells of: the first ones are news, of the
- * thousandth nobody needs to know this second. So what is liked 10,000 times is written some twenty times.
+ * How long a notification waits for more activities after its last change, by its number of actors. The first few are
+ * news; after a thousand, nobody needs each one at once. With these delays, 10,000 likes cause some twenty updates.
  */
 export const foldDelays = [
   { actors: 10, delay: 10 * second },
@@ -78,22 +78,22 @@ export const foldDelays = [
   { actors: 1000, delay: 10 * minute },
 ] as const
 
-/** Of the latest people, so many are kept by name: more than are shown, should one of them be hidden a moment later. */
+/** How many of the latest actors are stored: more than are shown, in case some are hidden later. */
 export const maxStoredActors = 5
 
-/** People whom one text calls. */
+/** Mentions per text that notify somebody. */
 export const maxMentions = 10
 
-/** The names that a text calls, each once, however they are written. */
+/** The mentioned usernames in lower case, without duplicates. */
 export function mentionsIn(text: string): string[] {
   const names = [...text.matchAll(textLinkPattern)].map(({ groups }) => groups?.mention?.toLowerCase())
   return [...new Set(names.filter((name) => name !== undefined))].slice(0, maxMentions)
 }
 
-/** Characters of a post or comment that a notification shows. */
+/** Characters of a post or comment in a notification. */
 export const excerptLength = 140
 
-/** The first words on one line; what is longer ends with a word and dots. */
+/** The start of a text on one line. Longer texts are cut at a word and end with an ellipsis. */
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= excerptLength) return line

@@ -1,15 +1,15 @@
-// Rows to the contract's shapes: the text is made as it is read, with today's names.
+// Turns rows into the contract's shapes. Texts are made when they are read, with current names.
 import { people } from '#contract/messages/en/notification-kinds.ts'
 import { type Notification, notificationLimits } from '#contract/notifications.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { kindOf } from './kinds/kinds.ts'
 import type { ListedNotification, NotificationForRecipient } from './queries/notifications.ts'
 
-/** People of whom some are hidden by now are fewer. */
+/** Leaves out stored actors who are hidden by now. */
 const countOf = ({ actors_count, actor_ids, senders }: NotificationForRecipient): number =>
   actors_count - (actor_ids.length - senders.length)
 
-/** Null where nobody is left whom the recipient may see, or where this version does not know the kind. */
+/** Null if no sender is visible to the recipient, or if this version doesn't know the kind. */
 export function notificationView(row: NotificationForRecipient): Notification | null {
   const kind = kindOf(row.kind)
   const isOfPeople = row.actor_ids.length > 0
@@ -33,7 +33,7 @@ export function notificationView(row: NotificationForRecipient): Notification | 
 export const notificationViews = (rows: NotificationForRecipient[]): Notification[] =>
   rows.map(notificationView).filter((shown) => shown !== null)
 
-/** A page of the list; `people` are those of all its rows whom the recipient may see. */
+/** `people` are the visible actors of all rows of the page. */
 export function listViews(rows: ListedNotification[], people: AuthorRow[]): Notification[] {
   const known = new Map(people.map((person) => [person.author_id, person]))
   return notificationViews(

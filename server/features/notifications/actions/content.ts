@@ -1,4 +1,4 @@
-// A post or comment appeared or was changed: who it concerns.
+// Who is notified when a post or comment is published or edited.
 import { now } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
@@ -10,7 +10,10 @@ type CommentIds = { postId: string; commentId: string }
 
 const timestamp = () => now().toISOString()
 
-/** Each hears of it once: as a reply before as a comment before as a mention. Nobody hears of their own. */
+/**
+ * One comment notifies each member at most once: as a reply, else as a comment, else as a mention. Authors are never
+ * notified of their own comments.
+ */
 function notifiedBy({ author_id, post_author, parent_id, parent_author }: PublishedComment, postId: string) {
   const notified: { recipient: string; kind: string; subject: string }[] = []
   if (parent_id && parent_author && parent_author !== author_id)
@@ -52,7 +55,7 @@ type MentionUpdate = {
 const updateMentions = (db: Db, { content, ...activity }: MentionUpdate): Promise<never[]> =>
   syncMentions(db, { ...activity, subject: activity.comment || activity.post, names: mentionsIn(content) })
 
-/** Of a text that was changed only the mentions can be alreadyNotified. */
+/** An edit can only change the mentions. */
 export async function updateMentionsInComment(platform: Platform, { postId, commentId }: CommentIds): Promise<void> {
   const db = platform.database.pool
   const [comment] = await publishedComment(db, { comment: commentId })

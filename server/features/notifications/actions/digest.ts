@@ -1,4 +1,4 @@
-// The mail that sums up, in the morning of each member's own day, what they have not read.
+// The digest mail: unread notifications, sent at 8 in the morning of each member's time zone.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { digestFooter, digestMail } from '#contract/messages/en/mail-templates.ts'
@@ -28,7 +28,7 @@ import { notificationViews } from '../view.ts'
 
 const batchSize = 200
 
-/** Twice an hour: in India the clock is half an hour ahead of most. */
+/** Every half hour, because India's time zone is half an hour off most others. */
 export const dueDigestsJob = job({
   name: 'notifications.dueDigests',
   payload: z.object({}),
@@ -51,7 +51,7 @@ async function createDueDigests({ database: { pool } }: Platform): Promise<void>
   })
   const lists = {
     zones: due.map(({ zone }) => zone),
-    wanted: due.map(({ digest }) => digest),
+    digests: due.map(({ digest }) => digest),
     dates: due.map(({ date }) => date),
   }
   let after = due.length > 0 ? '' : null
@@ -60,11 +60,12 @@ async function createDueDigests({ database: { pool } }: Platform): Promise<void>
     const result: { last: string | null }[] = await createDigests(pool, { ...lists, ...page })
     after = result[0]!.last
   }
-  // What is older than any notification: without it, the next digest begins where it would have begun anyhow.
+  // Digests older than every notification are safe to delete: the next digest covers the same notifications without
+  // them.
   await deleteOldDigests(pool, { before: new Date(time - notificationLimits.retentionDays * day).toISOString() })
 }
 
-/** Sent again only where the program was killed between the mail and the note that it left. */
+/** A digest is sent twice only if the process is killed between sending the mail and recording it. */
 async function sendDigest(platform: Platform, member: string, date: string): Promise<void> {
   const { pool } = platform.database
   const [recipient] = await digestRecipient(pool, { member, date })
@@ -95,7 +96,7 @@ async function sendDigestMail(platform: Platform, member: string, recipient: Dig
       { label: digestFooter.unsubscribe, link: `${publicUrl}/notifications/unsubscribe?${query}` },
     ],
   })
-  // The recipient's own button (RFC 8058).
+  // The unsubscribe button of mail clients (RFC 8058).
   const headers = {
     'List-Unsubscribe': `<${publicUrl}/api/notifications/digest/unsubscribe?${query}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -103,7 +104,7 @@ async function sendDigestMail(platform: Platform, member: string, recipient: Dig
   await platform.mailer.send({ ...mail, headers })
 }
 
-/** By the link in a mail; once more does no harm. */
+/** By the link in a digest. Unsubscribing twice is harmless. */
 export function unsubscribeDigest(context: Context, token: string): Promise<void> {
   const member = memberOfToken(context.platform.secrets.hash, token)
   return inTransaction(context, async ({ db }) => {

@@ -1,4 +1,4 @@
-// What the tabs of a member hear when their notifications change.
+// Socket events to a member's tabs when their notifications change.
 import type { Notification } from '#contract/notifications.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import type { EventName, EventPayload } from '../../../platform/events/outbox.ts'
@@ -11,7 +11,7 @@ const liveEvent = <E extends EventName>(type: E, payload: EventPayload<E>): Live
 export const newNotificationEvent = (notification: Notification): LiveEvent =>
   liveEvent('notification:new', notification)
 
-/** The fields that another act changes. */
+/** Sends the fields that another activity can change. */
 export function updatedNotificationEvent(notification: Notification): LiveEvent {
   const { recipient: memberId, _id: notificationId } = notification
   const { title, message, isRead, isArchived, createdAt, sender, senders, sendersCount } = notification
@@ -25,11 +25,14 @@ export const removedNotificationEvent = (memberId: string, notificationId: strin
 export const unreadCountEvent = (memberId: string, count: number): LiveEvent =>
   liveEvent('notification:unread-count', { memberId, count })
 
-/** Of those whose count changed. */
+/** Only for recipients whose count changed. */
 export const unreadCountEvents = (rows: { recipient_id: string; unread: number | null }[]): LiveEvent[] =>
   rows.flatMap(({ recipient_id, unread }) => (unread === null ? [] : [unreadCountEvent(recipient_id, unread)]))
 
-/** In the transaction that changed the rows; the count last, as the truth that stays. */
+/**
+ * Call this in the transaction that changes the rows. Put the unread count last, so that tabs end with the right
+ * number.
+ */
 export async function emitLiveEvents(db: Db, events: LiveEvent[]): Promise<void> {
   if (events.length === 0) return
   await insertEvents(db, {

@@ -1,4 +1,4 @@
-// Telling those who asked and who voted that a poll has closed, so many at once.
+// Notifies a poll's author and voters that it has closed, one page of members per job.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { now } from '../../../platform/clock.ts'
@@ -18,7 +18,7 @@ export const pollJob = job({
   payload: z.object({
     pollId: Id,
     postId: Id,
-    /** `closed` tells of it; `seen` only looks who of those who were told may still see it. */
+    /** `closed` creates the notifications. `seen` checks again which recipients may see the poll. */
     what: z.enum(['closed', 'seen']),
     after: z.string().default(''),
   }),
@@ -65,7 +65,7 @@ async function updateVisibility({ db }: SystemContext, { pollId, audience }: Omi
 export const enqueueClosedPoll = (platform: Platform, pollId: string, postId: string): Promise<void> =>
   enqueue(platform.database.pool, pollJob, { pollId, postId, what: 'closed' })
 
-/** The post is hidden, or shown again. */
+/** Called when the poll's post is hidden or shown again. */
 export async function enqueuePollVisibilityCheck({ database: { pool } }: Platform, postId: string): Promise<void> {
   const [closed] = await closedPollOf(pool, { post: postId, now: now().toISOString() })
   if (closed) await enqueue(pool, pollJob, { pollId: closed.id, postId, what: 'seen' })

@@ -1,4 +1,4 @@
-// Which notifications reach a member where.
+// Which notifications a member gets, and through which channels.
 import { validation } from '#contract/messages/en/notifications.ts'
 import type { Preferences } from '#contract/notifications.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-// Telling one browser what waits for it.
+// Sends the due pushes of one browser.
 import type { Notification } from '#contract/notifications.ts'
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { minute, nowMs } from '../../../platform/clock.ts'
@@ -9,16 +9,19 @@ import { preferencesFrom } from '../rules.ts'
 import { maxSeparatePushes, pushMessage, summaryMessage } from '../rules-push.ts'
 import { pushTime } from '../rules-times.ts'
 
-/** Of what waits for one browser. A push that sums up so many says that there are more: the rest need not be told. */
+/**
+ * How many pushes to claim for one browser: one more than the bell can count. The summary says "99+", so the rest
+ * needn't be sent.
+ */
 export const maxPushesPerBrowser = notificationLimits.bellMax + 1
-/** Minutes until the next attempt; what is not taken after the last one is not told any more. */
+/** Minutes until the next attempt. After the last one, the push is dropped. */
 const retryDelays = [1, 5, 15, 60, 180]
 
 export type PostponedPush = { push: ClaimedPush; due: number }
-/** What becomes of what waits for one browser: what is not to be tried later is done with. */
+/** What happened to the claimed pushes of one browser. Pushes that aren't in `postponed` are done. */
 export type DeliveryOutcome = { isSubscriptionGone?: boolean; mayHaveMore?: boolean; postponed?: PostponedPush[] }
 
-/** What a browser is sent, and which of what waits each tells of. */
+/** The messages to send, each with the pushes it covers. */
 function messagesOf(due: ClaimedPush[], shown: Notification[]) {
   if (due.length <= maxSeparatePushes)
     return shown.map((one) => ({ pushes: due.filter(({ notification_id: id }) => id === one.id), ...pushMessage(one) }))
@@ -26,7 +29,7 @@ function messagesOf(due: ClaimedPush[], shown: Notification[]) {
   return first ? [{ pushes: due, ...summaryMessage([first, ...others], due.length) }] : []
 }
 
-/** `due`: for one browser, the oldest first; `shown`: what is named of it. */
+/** `due`: the pushes of one browser, oldest first. `shown`: the notifications to name in them. */
 export async function deliverToBrowser(
   platform: Platform,
   due: ClaimedPush[],
@@ -44,7 +47,7 @@ export async function deliverToBrowser(
     if (outcome === 'sent') continue
     const later =
       outcome === 'later' ? messages.slice(index).flatMap(({ pushes }) => pushes.flatMap(retryAt(time))) : []
-    // Who knows the whole address can push.
+    // Log only the host: anyone who knows the full endpoint URL can send pushes to it.
     if (later.length === 0)
       platform.log.warn({ host: new URL(endpoint).host, status }, 'a push service rejected a push')
     if (outcome === 'later') return { postponed: later }
@@ -59,7 +62,7 @@ const retryAt =
     return delay === undefined ? [] : [{ push, due: time + delay * minute }]
   }
 
-/** What cannot be written as a push at all must not keep the others of its batch from being sent. */
+/** One push that can't be encrypted or sent must not stop the rest of the batch. */
 const logFailure =
   ({ log }: Platform) =>
   (error: Error): SendResult => {

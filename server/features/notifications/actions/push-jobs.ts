@@ -1,5 +1,5 @@
-// Telling browsers: what is due is claimed up in batches, so that it needs few statements, and of each browser all together,
-// so that whoever is outcomes much hears it once and holds up nobody else.
+// Sends due pushes in batches, to need few statements. All due pushes of a browser are sent together, so a member with
+// many gets one summary and doesn't delay others.
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { minute, nowMs, second } from '../../../platform/clock.ts'
@@ -22,14 +22,17 @@ import { notificationViews } from '../view.ts'
 import { type DeliveryOutcome, deliverToBrowser, maxPushesPerBrowser } from './push-delivery.ts'
 
 const browsersPerBatch = 100
-/** Longer than any push takes (platform/outbound): who takes some up is done with them, or was killed. */
+/**
+ * Longer than the timeout of a push request (platform/outbound). A push whose lease expired was claimed by a process
+ * that died.
+ */
 const lease = minute
-/** A service that takes longer is waited for beside the batches that follow: it holds up nobody else. */
+/** If a push service is slower than this, the next batches start without waiting for it. */
 const slowAfter = second
 
 export const pushJob = job({ name: 'notifications.push', payload: z.object({}), run: sendPushes })
 
-/** For what was quiet until now, is to be tried leaseUntil, or was left by a process that was killed. */
+/** Sends pushes whose quiet hours are over, that are to be retried, or that a killed process left behind. */
 export const duePushesJob = job({
   name: 'notifications.duePushes',
   payload: z.object({}),
@@ -37,7 +40,7 @@ export const duePushesJob = job({
   run: sendPushes,
 })
 
-/** Whether a batch is under way in this process, and whether there was another wish since. */
+/** The running sender of this process, and whether another run was requested meanwhile. */
 const activeRuns = new WeakMap<Platform, { isRerunRequested: boolean }>()
 
 async function sendPushes(platform: Platform): Promise<void> {
@@ -63,7 +66,7 @@ const isStillWanted = ({ status, type, value }: ClaimedPush): boolean =>
 
 const isoTime = (at: number): string => new Date(at).toISOString()
 
-/** Answers whether there was anything. */
+/** Returns whether there was anything to send. */
 async function sendBatch(platform: Platform): Promise<boolean> {
   const db = platform.database.pool
   const time = nowMs()

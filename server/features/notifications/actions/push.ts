@@ -1,4 +1,4 @@
-// Which browsers are pushed to, and what they are to be pushes.
+// Push subscriptions of browsers, and the queue of pushes to them.
 import { validation } from '#contract/messages/en/notifications.ts'
 import { type NotificationType, notificationLimits } from '#contract/notifications-limits.ts'
 import { hour, now, nowMs } from '../../../platform/clock.ts'
@@ -23,7 +23,7 @@ import { pushJob } from './push-jobs.ts'
 
 type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** For this session, as long as it lives. */
+/** The subscription belongs to the current session and is deleted with it. */
 export async function subscribe(context: MemberContext, { endpoint, keys }: BrowserSubscription): Promise<void> {
   const { platform, viewer } = context
   const fault = await platform.push.findSubscriptionFault(endpoint, keys)
@@ -45,14 +45,14 @@ export async function unsubscribe({ db, viewer }: MemberContext, endpoint: strin
   await deleteSubscription(db, { member: viewer.memberId, endpoint })
 }
 
-/** `isNews`: otherwise there is no hurry (default true). */
+/** `isNews`: false delays the push, because the member has been told before (default true). */
 export type PushRequest = { notificationId: string; recipientId: string; type: NotificationType; isNews?: boolean }
-/** What was pushes before is pushes again no more often. */
+/** How long to wait before pushing the same notification again. */
 const repeatDelay = hour
 
 /**
- * Part of the transaction that makes or raises notifications: their recipients' browsers are pushes of them, where those
- * want it, and after the quiet hours, where it is quiet. Raised again before that, they are pushes once.
+ * Call this in the transaction that creates or raises the notifications. Enqueues a push for each recipient who wants
+ * one, due after their quiet hours. If a notification is raised again before then, it is still pushed once.
  */
 export async function enqueuePushes(db: Db, requests: PushRequest[]): Promise<void> {
   const members = requests.map(({ recipientId }) => recipientId)
@@ -70,6 +70,6 @@ export async function enqueuePushes(db: Db, requests: PushRequest[]): Promise<vo
     members: pushes.map(({ recipientId }) => recipientId),
     dueTimes: pushes.map(({ due }) => new Date(due).toISOString()),
   })
-  // What is not due yet is found when it is (push-send.ts).
+  // Later pushes are picked up by the scheduled job (push-jobs.ts).
   if (pushes.some(({ due }) => due === time)) await enqueue(db, pushJob, {})
 }

@@ -1,4 +1,4 @@
-// Reading, putting away, deleting; and what is kept no longer.
+// Marks notifications as read, archives and deletes them, and deletes expired ones.
 import { z } from 'zod'
 import { notificationLimits } from '#contract/notifications.ts'
 import { day, nowMs } from '../../../platform/clock.ts'
@@ -9,7 +9,7 @@ import { deleteExpiredNotifications, markAllRead, markArchived, markDeleted, mar
 
 type UpdateByIds = Statement<{ member: string; ids: string[] }, { unread: number }>
 
-/** Those that are not the member's, or are so already, are passed over. Answers how many are unread now. */
+/** Skips ids that belong to other members or are already in that state. Returns the unread count. */
 const updateAction =
   (update: UpdateByIds) =>
   async ({ db, viewer }: MemberContext, ids: string[]): Promise<{ count: number }> => {
@@ -21,7 +21,7 @@ export const markAsRead = updateAction(markRead)
 export const archiveNotifications = updateAction(markArchived)
 export const deleteNotifications = updateAction(markDeleted)
 
-/** A statement that reads so many is done in a second, also where others work. */
+/** Rows per statement, so that each takes less than a second even under load. */
 export const markAllBatchSize = 5000
 
 export async function markAllAsRead({ db, viewer }: MemberContext): Promise<{ count: number }> {

@@ -1,4 +1,4 @@
-// What was told may not hold any more, or again: it is counted anew.
+// Folds notifications again when an activity behind them becomes visible or hidden.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { now } from '../../../platform/clock.ts'
@@ -14,7 +14,7 @@ import {
 
 const timestamp = () => now().toISOString()
 
-/** A post is hidden or shown again, with all that is below it. */
+/** Called when a post is hidden or shown again. Includes everything below the post. */
 export async function refoldPost({ database }: Platform, post: string): Promise<void> {
   await enqueueFoldsOfPost(database.pool, { post, now: timestamp() })
 }
@@ -23,14 +23,14 @@ export async function refoldComment({ database }: Platform, post: string, commen
   await enqueueFoldsOfComment(database.pool, { post, comment, now: timestamp() })
 }
 
-/** One blocks the other, or does no more. */
+/** Called when one member blocks or unblocks another. */
 export async function refoldBetween({ database }: Platform, recipient: string, actor: string): Promise<void> {
   await enqueueFoldsBetween(database.pool, { recipient, actor, now: timestamp() })
 }
 
 const batchSize = 200
 
-/** Somebody is hidden from everyone, or shown again. */
+/** Called when a member is banned or unbanned. */
 async function refoldActor(platform: Platform, actor: string): Promise<void> {
   let after = ''
   for (;;) {

@@ -1,4 +1,4 @@
-// Marks that were given or taken back: what tells of them is settled by what is so now, whatever was heard in which order.
+// Brings the activities in line with the current likes and follows. The order of the events doesn't matter.
 import { now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { syncActivitiesOfKind, type ToggleKind } from '../queries/activities.ts'
@@ -7,7 +7,7 @@ export type ActivityInput = {
   recipient: string
   subject: string
   actor: string
-  /** '' where it is about none. */
+  /** '' if there is none. */
   post: string
   comment: string
 }

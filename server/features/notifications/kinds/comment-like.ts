@@ -1,4 +1,4 @@
-// A comment is liked: its author hears of it.
+// Notifies the author of a comment that it was liked.
 import { titles } from '#contract/messages/en/notification-kinds.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { activityOn, excerpt, type Kind, pathOfComment } from './kind.ts'

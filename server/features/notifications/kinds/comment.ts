@@ -1,4 +1,4 @@
-// A post is commented on: its author hears of it, unless they are told of the same comment as a reply.
+// Notifies the author of a post of a comment, unless they are notified of the same comment as a reply.
 import { titles } from '#contract/messages/en/notification-kinds.ts'
 import { excerpt, type Kind, pathOfComment } from './kind.ts'
 

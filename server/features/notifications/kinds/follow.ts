@@ -1,4 +1,4 @@
-// A member is followed: they hear of it.
+// Notifies a member of a new follower.
 import { titles } from '#contract/messages/en/notification-kinds.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { activityOn, type Kind, listPath } from './kind.ts'

@@ -1,4 +1,4 @@
-// What makes a kind of notification. One file each; adding one is that file and its line in list.ts.
+// The parts of a kind of notification. To add a kind, add a file and list it in kinds.ts.
 
 import type { Author } from '#contract/common.ts'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
@@ -11,35 +11,41 @@ import { excerptOf } from '../rules.ts'
 
 export type KindContext = {
   row: NotificationForRecipient
-  /** 'Kavya Iyer and 11 others'; '' where it was the site. */
+  /** 'Kavya Iyer and 11 others', or '' if the site is the sender. */
   senderNames: string
   senders: Author[]
 }
 
-/** What the site tells one member, once for each `cause`. */
+/** A notification by the site to one member, created once per `cause`. */
 export type Announcement = {
   recipient: string
   cause: string
   subject: string
   post?: string
   comment?: string
-  /** What the text needs: ids and plain values. */
+  /** Ids and plain values that the text needs. */
   detail?: Record<string, string>
 }
 
-/** What a kind hears of. Comments and mentions are heard of together (actions/written.ts), polls by pages (actions/polls.ts). */
+/**
+ * An event that a kind handles. Two kinds of events are handled elsewhere: comments and mentions (actions/content.ts),
+ * and polls (actions/polls.ts).
+ */
 export type KindEvent =
   | { event: EventName; toggle: ToggleKind; toActivity(payload: unknown): ActivityInput }
   | { event: EventName; toAnnouncement(payload: unknown, eventId: number): Announcement | null }
 
 export type Kind = {
   name: string
-  /** What members choose channels for. */
+  /** The type for which members choose channels. */
   type: NotificationType
   priority: Notification['priority']
-  /** Everybody more who does it is pushed; otherwise only the first. */
+  /** Pushes every new sender. Otherwise only the first one is pushed. */
   pushesEach?: boolean
-  /** Of what the site tells of one subject the latest alone stands, unless an earlier one was read. Causes are numbers of events. */
+  /**
+   * Only the latest unread announcement about a subject stays. Its `cause` must be an event id, because these are
+   * ordered.
+   */
   latestOnly?: boolean
   events: KindEvent[]
   title(context: KindContext): string
@@ -47,7 +53,7 @@ export type Kind = {
   path(context: KindContext): string
 }
 
-/** A mark that is given or taken back: whether it stands is read again. */
+/** A like or follow that was given or taken back. The current state is read from the database. */
 export const activityOn = <E extends EventName>(
   event: E,
   toggle: ToggleKind,
@@ -68,13 +74,13 @@ export const announcementOn = <E extends EventName>(
 
 export const excerpt = (text: string | null): string => excerptOf(text ?? '')
 
-/** The list, where there is nothing better to open. */
+/** The notification list: the fallback if there is nothing better to open. */
 export const listPath = '/notifications'
 
 export const pathOfPost = ({ post_id: _id, post_content: content }: NotificationForRecipient): string =>
   _id !== null && content !== null ? postPath({ _id, content }) : listPath
 
-/** The comment on its post's page. */
+/** The comment on the page of its post. */
 export function pathOfComment(row: NotificationForRecipient): string {
   const path = pathOfPost(row)
   return path === listPath || row.comment_content === null ? path : `${path}#comment-${row.comment_id}`

@@ -1,4 +1,4 @@
-// THE list of kinds.
+// The list of all kinds.
 import { comment } from './comment.ts'
 import { commentLike } from './comment-like.ts'
 import { follow } from './follow.ts'
@@ -20,5 +20,5 @@ export const kinds: Kind[] = [
 
 const byName = new Map(kinds.map((kind) => [kind.name, kind]))
 
-/** Undefined where a later version wrote it. */
+/** Undefined if a later version of the program created the kind. */
 export const kindOf = (name: string): Kind | undefined => byName.get(name)

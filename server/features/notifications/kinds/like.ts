@@ -1,4 +1,4 @@
-// A post is liked: its author hears of it.
+// Notifies the author of a post that it was liked.
 import { titles } from '#contract/messages/en/notification-kinds.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { activityOn, excerpt, type Kind, pathOfPost } from './kind.ts'

@@ -1,4 +1,4 @@
-// A post or comment names a member: they hear of it, unless they are told of the same comment otherwise.
+// Notifies a member who is mentioned in a post or comment, unless they are notified of the same comment already.
 import { titles } from '#contract/messages/en/notification-kinds.ts'
 import { excerpt, type Kind, pathOfComment } from './kind.ts'
 

@@ -1,4 +1,4 @@
-// A password was changed: its member hears of it.
+// Notifies a member that their password was changed.
 import { password as texts } from '#contract/messages/en/notification-kinds.ts'
 import { announcementOn, type Kind } from './kind.ts'
 

@@ -1,4 +1,4 @@
-// A poll has closed: its author hears of it, and who voted.
+// Notifies the author and the voters of a poll that it has closed.
 import { poll as texts } from '#contract/messages/en/notification-kinds.ts'
 import { excerpt, type Kind, pathOfPost } from './kind.ts'
 

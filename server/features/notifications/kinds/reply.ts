@@ -1,4 +1,4 @@
-// A comment is replied to: its author hears of it.
+// Notifies the author of a comment of a reply.
 import { titles } from '#contract/messages/en/notification-kinds.ts'
 import { excerpt, type Kind, pathOfComment } from './kind.ts'
 

@@ -1,11 +1,11 @@
-// A report was decided: whoever made it hears of it.
+// Notifies the reporter that their report was decided.
 import { report as texts } from '#contract/messages/en/notification-kinds.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { announcementOn, type Kind, pathOfPost } from './kind.ts'
 
 type Decided = EventPayload<'report:decided'>
 
-/** A report that waits again tells nothing; one that is decided anew, the same or otherwise, tells of that. */
+/** A report that becomes pending again creates no notification. A new decision creates one, even if it is the same. */
 const toAnnouncement = ({ reportId, reporterId, postId, status, actionTaken }: Decided, eventId: number) =>
   status === 'pending'
     ? null

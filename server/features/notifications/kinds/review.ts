@@ -1,4 +1,4 @@
-// An administrator decided about a post or comment: its author hears of it.
+// Notifies the author of a post or comment of an administrator's decision.
 import { review as texts } from '#contract/messages/en/notification-kinds.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { announcementOn, excerpt, type Kind, type KindContext, pathOfComment } from './kind.ts'

@@ -1,4 +1,5 @@
-// A member was suspended, let back, or given another role: they hear of it. Who is banned is told at sign-in.
+// Notifies a member that they were suspended or reinstated, or that their role changed. Banned members learn of it when
+// they log in.
 import { standing as texts } from '#contract/messages/en/notification-kinds.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { preferenceDefaults } from '../rules.ts'

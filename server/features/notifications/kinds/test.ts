@@ -1,4 +1,4 @@
-// A member tries whether notifications reach them.
+// The test notification that members send to themselves.
 import { test as texts } from '#contract/messages/en/notification-kinds.ts'
 import { type Kind, listPath } from './kind.ts'
 

@@ -1,11 +1,14 @@
-// Acts that tell, and what has to be folded because of them. Each statement is safe to run twice. Whichever act one locks
-// it makes due, though nothing changed: who folds meanwhile leaves what is locked (queries/fold.ts).
+// Writes activities and enqueues their folds. Each statement is safe to run twice. A statement enqueues every activity
+// it locks, even if unchanged, because a fold that runs meanwhile skips locked activities (queries/fold.ts).
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import { enqueueChangedFolds, foldOverdueJobName } from '../fragments.ts'
 
-/** Since when the row of an act stands, if it does: asked anew each time, whatever the order in which it is heard of. */
+/**
+ * When the like or follow was made, or null if it is gone. Read anew each time, because events can arrive in any
+ * order.
+ */
 const toggledAt = {
   like: 'select l.at from post_likes l where l.member_id = given.actor and l.post_id = given.subject',
   commentLike: 'select l.at from comment_likes l where l.member_id = given.actor and l.comment_id = given.subject',
@@ -13,18 +16,18 @@ const toggledAt = {
 } as const
 export type ToggleKind = keyof typeof toggledAt
 
-/** As many of each, in one order. */
+/** Parallel lists. */
 export type ActivityColumns = {
   recipients: string[]
   subjects: string[]
   actors: string[]
-  /** '' where it is about none. */
+  /** '' if there is none. */
   posts: string[]
   comments: string[]
   now: string
 }
 
-/** What was read stays told: only what was not is taken back. */
+/** Activities that the recipient has read are never undone. */
 const isNotRead = (activity: string): string =>
   `not exists (select from notifications read where read.id = ${activity}.notification_id and read.is_read)`
 
@@ -57,14 +60,14 @@ const syncStatement = (toggle: ToggleKind): Statement<ActivityColumns, never> =>
      ${enqueueChangedFolds}`,
   )
 
-/** Likes or follows, given or taken back. */
+/** Adds or undoes the activities of likes and follows. */
 export const syncActivitiesOfKind: Record<ToggleKind, Statement<ActivityColumns, never>> = {
   like: syncStatement('like'),
   commentLike: syncStatement('commentLike'),
   follow: syncStatement('follow'),
 }
 
-/** `kinds` and `subjects` stand beside the recipients. */
+/** `recipients`, `kinds` and `subjects` are parallel lists. */
 export type CommentActivities = {
   recipients: string[]
   kinds: string[]
@@ -75,7 +78,7 @@ export type CommentActivities = {
   now: string
 }
 
-/** A comment that appeared, for the first time or again. */
+/** Adds the activities of a published comment, or restores them. */
 export const upsertCommentActivities = statement<CommentActivities, never>(
   'notifications.upsertCommentActivities',
   `with changed as (
@@ -92,16 +95,16 @@ export const upsertCommentActivities = statement<CommentActivities, never>(
 export type Mentions = {
   names: string[]
   actor: string
-  /** Who hears of it anyhow. */
+  /** Members who are notified of the same comment otherwise. */
   alreadyNotified: string[]
   post: string
-  /** '' where the post itself says it. */
+  /** '' if the mention is in the post itself. */
   comment: string
   subject: string
   now: string
 }
 
-/** Whom a text calls, and whom it calls no more. */
+/** Adds the mentions that a text contains and undoes those it no longer contains. */
 export const syncMentions = statement<Mentions, never>(
   'notifications.syncMentions',
   `with mentioned as (
@@ -127,7 +130,7 @@ export const syncMentions = statement<Mentions, never>(
    ${enqueueChangedFolds}`,
 )
 
-/** Makes due, at once, what a condition on the activities finds. One job for all of it, and for what is found before it runs. */
+/** Makes the folds of the activities that match a condition due now. They share one job. */
 const enqueueFolds = <P extends { now: string } & Record<string, unknown>>(name: string, condition: string) =>
   statement<P, never>(
     name,
@@ -145,7 +148,7 @@ const enqueueFolds = <P extends { now: string } & Record<string, unknown>>(name:
 
 const activityKeys = 'select recipient_id, kind, subject_id from notification_activities'
 
-/** All that happened to a post and below it. */
+/** All activities on a post, and on its comments. */
 export const enqueueFoldsOfPost = enqueueFolds<{ post: string; now: string }>(
   'notifications.enqueueFoldsOfPost',
   `${activityKeys} where post_id = $post`,
@@ -154,18 +157,18 @@ export const enqueueFoldsOfComment = enqueueFolds<{ post: string; comment: strin
   'notifications.enqueueFoldsOfComment',
   `${activityKeys} where post_id = $post and comment_id = $comment`,
 )
-/** What one did to another. */
+/** The activities of one member towards another. */
 export const enqueueFoldsBetween = enqueueFolds<{ actor: string; recipient: string; now: string }>(
   'notifications.enqueueFoldsBetween',
   `${activityKeys} where actor_id = $actor and recipient_id = $recipient`,
 )
-/** What one did to several. */
+/** The activities of one member towards several. */
 export const enqueueFoldsOfActor = enqueueFolds<{ actor: string; recipients: string[]; now: string }>(
   'notifications.enqueueFoldsOfActor',
   `${activityKeys} where actor_id = $actor and recipient_id = any($recipients::text[])`,
 )
 
-/** The next members, in their order, to whom somebody did something. */
+/** The next members, by id, to whom an actor did something. */
 export const recipientsAfter = statement<{ actor: string; after: string; limit: number }, { recipient_id: string }>(
   'notifications.recipientsAfter',
   `select distinct recipient_id from notification_activities where actor_id = $actor and recipient_id > $after

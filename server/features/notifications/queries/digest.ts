@@ -1,4 +1,4 @@
-// Who is sent a digest, and what stands in it.
+// Who gets a digest, and what it contains.
 import { statement } from '../../../platform/database/statement.ts'
 import { isUnread } from '../fragments.ts'
 import { channelDefaults, preferenceDefaults } from '../rules.ts'
@@ -9,12 +9,12 @@ const emailedTypes = quoted(Object.entries(channelDefaults).flatMap(([type, { em
 const timeZone = `coalesce(preferences.value ->> 'timeZone', '${preferenceDefaults.timeZone}')`
 const digest = `coalesce(preferences.value ->> 'digest', '${preferenceDefaults.digest}')`
 
-/** When the last digest was made that was sent, or had nothing to say. */
+/** When the member's last finished digest was created, sent or empty. */
 const lastDigestAt = (member: string): string =>
   `coalesce((select last_digest.made_at from digests last_digest where last_digest.member_id = ${member} and last_digest.done_at is not null
      order by last_digest.local_date desc limit 1), '-infinity')`
 
-/** `n`: notifications, `m`: their recipient, `preferences`: what that one chose. */
+/** `n`: notifications, `m`: their recipient, `preferences`: the recipient's preferences. */
 const isInDigest = `n.recipient_id = m.id and ${isUnread('n')} and n.at > ${lastDigestAt('m.id')}
      and (m.status = 'active' or n.type = 'system')
      and coalesce((preferences.value -> 'channels' -> n.type ->> 'email')::boolean, n.type in (${emailedTypes}))`
@@ -25,29 +25,32 @@ export const timeZonesInUse = statement<Record<never, never>, { time_zone: strin
    union select '${preferenceDefaults.timeZone}'`,
 )
 
-/** `zones`, `wanted` and `dates` stand beside each other: where it is time, for which digest, on which day. */
+/** `zones`, `digests` and `dates` are parallel lists: time zone, digest and local date. */
 export type DigestPage = {
   zones: string[]
-  wanted: string[]
+  digests: string[]
   dates: string[]
   after: string
   now: string
   limit: number
 }
 
-/** The name of the job that sends one (actions/digest.ts). */
+/** The job that sends one digest (actions/digest.ts). */
 export const digestJobName = 'notifications.digest'
 
-/** Other jobs have 0 and go first: a morning's mails take hours where members are many. */
+/** Other jobs have priority 0 and run first. With many members, the digests of a morning take hours. */
 const lowPriority = 10
 
-/** Looks at the next members, in their order: each once on a day of theirs, with the job that sends it. `last`: the last one. */
+/**
+ * Creates digests and their jobs for the next page of members, at most one per member and local date. Returns the last
+ * member id of the page.
+ */
 export const createDigests = statement<DigestPage, { last: string | null; added: number }>(
   'notifications.createDigests',
   `with page as materialized (
      select member_id, unread from notification_counts where member_id > $after order by member_id limit $limit::int
    ),
-   -- With a limit it is looked up for each of them, never sorted out of all that there are.
+   -- `limit 1` makes the planner look up each member instead of scanning whole tables.
    known as materialized (
      select m.id, m.status, preferences.value
      from page
@@ -58,7 +61,7 @@ export const createDigests = statement<DigestPage, { last: string | null; added:
    wanted as materialized (
      select m.id, due.date
      from known m cross join lateral (select m.value) preferences
-       join unnest($zones::text[], $wanted::text[], $dates::text[]) as due (zone, digest, date)
+       join unnest($zones::text[], $digests::text[], $dates::text[]) as due (zone, digest, date)
          on (due.zone, due.digest) = (${timeZone}, ${digest})
        cross join lateral (select from notifications n where ${isInDigest} limit 1) any_entry
    ),
@@ -79,7 +82,7 @@ export const createDigests = statement<DigestPage, { last: string | null; added:
 
 export type DigestRecipient = { email: string; name: string; digest: 'daily' | 'weekly'; made_at: string }
 
-/** Answers no row where it was sent, where a later one takes its place, or where its member wants none any more. */
+/** Returns no row if the digest was sent, a later one exists, or the member has turned digests off. */
 export const digestRecipient = statement<{ member: string; date: string }, DigestRecipient>(
   'notifications.digestRecipient',
   `select details.email, m.name, ${digest} as digest, made.made_at
@@ -90,7 +93,10 @@ export const digestRecipient = statement<{ member: string; date: string }, Diges
      and not exists (select from digests later where later.member_id = made.member_id and later.made_at > made.made_at)`,
 )
 
-/** The most important ones, the latest of them first; `total` counts all. Parallel lists of kinds. */
+/**
+ * The most important notifications first, then the latest. `total` counts all of them. `kinds` and `ranks` are
+ * parallel lists.
+ */
 export const digestEntries = statement<
   { member: string; until: string; kinds: string[]; ranks: number[]; limit: number },
   { id: string; total: number }

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/statement.ts'
 
-/** Rows of the outbox, in this order. */
+/** Inserts events into the outbox in the given order. */
 export const insertEvents = statement<{ types: string[]; payloads: string[] }, never>(
   'notifications.insertEvents',
   `insert into events (type, payload)

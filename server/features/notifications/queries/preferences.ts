@@ -6,7 +6,7 @@ export const preferenceOverridesOf = statement<{ member: string }, { value: Pref
   'select value from notification_preferences where member_id = $member',
 )
 
-/** Makes the row where there is none, and locks it until the transaction ends. */
+/** Creates the row if needed, and locks it until the transaction ends. */
 export const lockPreferences = statement<{ member: string }, { value: PreferenceOverrides }>(
   'notifications.lockPreferences',
   `insert into notification_preferences (member_id, value) values ($member, '{}')

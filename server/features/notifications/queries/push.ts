@@ -1,4 +1,4 @@
-// Browsers that are pushed to, and what they are yet to be given.
+// Push subscriptions, and the queue of pushes.
 import type { NotificationType } from '#contract/notifications-limits.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import type { PreferenceOverrides } from '../rules.ts'
@@ -14,13 +14,16 @@ export type NewSubscription = {
   now: string
 }
 
-/** One member's browsers are counted by one at a time. */
+/** Serializes subscribing per member, so that the limit on browsers holds. */
 export const lockSubscriber = statement<{ member: string }, { id: string }>(
   'notifications.lockSubscriber',
   'select id from members where id = $member for no key update',
 )
 
-/** A browser that is known comes over to whoever is signed in there now. Answers no row where the session has ended. */
+/**
+ * A browser that is already subscribed moves to the member who is logged in there now. Returns no row if the session
+ * has ended.
+ */
 export const upsertSubscription = statement<NewSubscription, { id: string }>(
   'notifications.upsertSubscription',
   `insert into push_subscriptions (id, session_id, member_id, endpoint, p256dh, auth, public_key, created_at)
@@ -31,7 +34,7 @@ export const upsertSubscription = statement<NewSubscription, { id: string }>(
    returning id`,
 )
 
-/** What waited for whoever was signed in there before. */
+/** Deletes pushes for the member who was logged in there before. */
 export const deletePushesOfOthers = statement<{ id: string; member: string }, never>(
   'notifications.deletePushesOfOthers',
   `delete from push_queue using notifications n
@@ -54,7 +57,7 @@ export const deleteSubscriptions = statement<{ ids: string[] }, never>(
   'delete from push_subscriptions where id = any($ids::text[])',
 )
 
-/** Of these members those that have a browser, and what they chose. */
+/** Those of the members who have a subscribed browser, with their preferences. */
 export const subscribersOf = statement<{ members: string[] }, { member_id: string; value: PreferenceOverrides | null }>(
   'notifications.subscribersOf',
   `select wanted.member as member_id, preferences.value
@@ -63,7 +66,7 @@ export const subscribersOf = statement<{ members: string[] }, { member_id: strin
    where exists (select from push_subscriptions s where s.member_id = wanted.member)`,
 )
 
-/** The three stand beside each other. What waits already waits no longer for it, unless it was claimed up meanwhile. */
+/** Parallel lists. A push that is already queued keeps its earlier due time, unless a worker has claimed it. */
 export const upsertPushes = statement<
   { notifications: string[]; members: string[]; dueTimes: string[] },
   { due: number }
@@ -97,12 +100,13 @@ export type ClaimedPush = {
   value: PreferenceOverrides | null
 }
 
-/** So many times what is claimed is looked at: enough to find other browsers behind those that much waits for. */
+/** Scan 20 × the batch size, so that one busy browser can't starve the others. */
 const scannedPerBrowser = 20
 
 /**
- * Takes up what is due of `limit` browsers, of each its `limit` oldest; put off until `again`. A browser is claimed by one
- * at a time, so that what waits for it is given together. Quiet ends for many at once: only the oldest are looked at.
+ * Claims the due pushes of `limit` browsers, at most `limitPerBrowser` each, until `leaseUntil`. Locks each browser,
+ * so that its pushes are sent together. Scans only the oldest pushes, because many fall due at once when quiet hours
+ * end.
  */
 export const claimPushes = statement<
   { now: string; leaseUntil: string; limit: number; limitPerBrowser: number },
@@ -131,7 +135,10 @@ export const claimPushes = statement<
    returning push_queue.subscription_id, push_queue.notification_id`,
 )
 
-/** Of what was claimed up, that which its member has not seen yet, in a session that lives; the oldest first. Parallel lists. */
+/**
+ * Of the claimed pushes, those that the member has not read and whose session is still active, oldest first. Parallel
+ * lists.
+ */
 export const claimedPushes = statement<{ subscriptions: string[]; notifications: string[]; now: string }, ClaimedPush>(
   'notifications.claimedPushes',
   `select p.subscription_id, p.notification_id, p.attempts, s.endpoint, s.p256dh, s.auth, s.public_key, s.member_id,
@@ -147,7 +154,7 @@ export const claimedPushes = statement<{ subscriptions: string[]; notifications:
    order by n.at, n.id`,
 )
 
-/** By their keys, each for itself: that all of a batch are due at one time must lead nobody to read all for each. */
+/** Looks up each push by its key. All pushes of a batch share one due time, and the planner must not scan by it. */
 const claimedRows = (given: string, columns = ''): string =>
   `select p.subscription_id, p.notification_id${columns} from ${given}
        join push_queue p on (p.subscription_id, p.notification_id) = (given.subscription, given.notification)
@@ -156,7 +163,7 @@ const claimedRows = (given: string, columns = ''): string =>
 
 type ClaimedKeys = { subscriptions: string[]; notifications: string[]; leaseUntil: string }
 
-/** Not what was raised since it was claimed up. */
+/** Keeps pushes that were raised after they were claimed. */
 export const deletePushes = statement<ClaimedKeys, never>(
   'notifications.deletePushes',
   `with claimed as materialized (
@@ -166,7 +173,7 @@ export const deletePushes = statement<ClaimedKeys, never>(
    where (push_queue.subscription_id, push_queue.notification_id) = (claimed.subscription_id, claimed.notification_id)`,
 )
 
-/** `dues` stands beside the two others. */
+/** `dueTimes` is parallel to the two other lists. */
 export const postponePushes = statement<ClaimedKeys & { dueTimes: string[] }, never>(
   'notifications.postponePushes',
   `with claimed as materialized (
@@ -179,7 +186,7 @@ export const postponePushes = statement<ClaimedKeys & { dueTimes: string[] }, ne
    where (push_queue.subscription_id, push_queue.notification_id) = (claimed.subscription_id, claimed.notification_id)`,
 )
 
-/** What was due beside what one push has summed up, and too much to be claimed up with it. */
+/** Deletes further due pushes that a summary has covered. */
 export const deleteDuePushes = statement<{ subscriptions: string[]; now: string }, never>(
   'notifications.deleteDuePushes',
   `with due as materialized (

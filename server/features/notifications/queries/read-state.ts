@@ -1,11 +1,12 @@
-// Reading, putting away and deleting. Rows are locked in the order of their ids, the count last.
+// Marks notifications as read, archives and deletes them. To avoid deadlocks, rows are locked in the order of their
+// ids, and the unread count last.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isUnread, unreadCountEvents, updateUnreadCounts } from '../fragments.ts'
 
 type UnreadResult = { unread: number }
 type ByIds = { member: string; ids: string[] }
 
-/** All but its `with`. `events`: rows of the outbox out of `changed`. */
+/** The steps after `with`. `events` selects rows for the outbox from `changed`. */
 const updateSteps = (change: { condition: string; set: string; events: string }): string =>
   `selected as materialized (
      select n.id, ${isUnread('n')} as was_unread from notifications n
@@ -63,7 +64,10 @@ const unreadIds = `select id from notifications
        where recipient_id = $member and is_shown and folder = 'inbox' and not is_read
        order by at desc, id desc limit $limit::int`
 
-/** The latest unread ones; that there is none unread says it of each. `found`: fewer than `limit` where there are no more. */
+/**
+ * Marks the latest unread notifications. Sends no event per notification: an unread count of 0 tells tabs enough.
+ * `found` is below `limit` on the last page.
+ */
 export const markAllRead = statement<{ member: string; limit: number }, UnreadResult & { found: number }>(
   'notifications.markAllRead',
   `with latest as materialized (${unreadIds}),
@@ -73,7 +77,7 @@ export const markAllRead = statement<{ member: string; limit: number }, UnreadRe
    })}, (select count(*) from latest) as found`,
 )
 
-/** The oldest that are kept no longer, with what they were made of. Answers how many there were. */
+/** Deletes the oldest expired notifications with their activities. Returns how many. */
 export const deleteExpiredNotifications = statement<{ before: string; limit: number }, { count: number }>(
   'notifications.deleteExpired',
   `with old as materialized (

@@ -1,4 +1,4 @@
-// A site whose members read what they are told.
+// Helpers for tests in which members cause and read notifications.
 import { expect } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
 import type { TestSite } from '../../../testing/test-site.ts'
@@ -10,7 +10,7 @@ export function createTestHelpers(site: TestSite) {
     member: (name?: string) => createMember(site.platform, { name }),
     admin: () => createMember(site.platform, { role: 'admin' }),
     api,
-    /** After everything that was done has had its effects. */
+    /** Waits until all jobs are done. */
     list: async (who: CreatedMember): Promise<Notification[]> => {
       await site.idle()
       return (await api(who)('GET /notifications', { query: { limit: '50' } })).body.notifications
@@ -27,7 +27,6 @@ export function createTestHelpers(site: TestSite) {
     markAsRead: (who: CreatedMember, ids: string[]) =>
       api(who)('POST /notifications/read', { body: { notificationIds: ids } }),
     markAllAsRead: (who: CreatedMember) => api(who)('POST /notifications/read-all'),
-    /** What a post is liked, unliked, saved by. */
     like: (who: CreatedMember, post: string) => api(who)('POST /posts/:id/like', { params: { id: post } }),
     unlike: (who: CreatedMember, post: string) => api(who)('POST /posts/:id/unlike', { params: { id: post } }),
     follow: (who: CreatedMember, other: CreatedMember) =>
@@ -42,10 +41,10 @@ export function createTestHelpers(site: TestSite) {
         params: { id: post },
         body: { comment, ...(parentId && { parentId }) },
       })
-      if (status !== 201) throw new Error(`the comment was answered ${status}: ${JSON.stringify(body)}`)
+      if (status !== 201) throw new Error(`creating a comment returned ${status}: ${JSON.stringify(body)}`)
       return body.comment._id
     },
-    /** Whatever happened, no reaction and no job failed, not even to succeed later. */
+    /** Fails if any event handler or job failed, even if a retry succeeded. */
     expectNoFailures: (): void => {
       const lines = site
         .logged()
@@ -53,7 +52,7 @@ export function createTestHelpers(site: TestSite) {
         .filter((line) => /tried again|will be retried|failed for the last time/.test(line))
       expect(lines).toEqual([])
     },
-    /** Of every member whether the number of unread ones is that of the rows. */
+    /** The members whose stored unread count differs from their notifications. */
     wrongUnreadCounts: async (): Promise<unknown[]> => {
       const { rows } = await site.database.pool.query({
         text: `select m.id, coalesce(c.unread, 0) as counted, count(n.id) as real
