@@ -178,9 +178,7 @@ describe('what administrators decide', () => {
     const ends = '5 Mar 2101, 11:00 am'
     const [notification, ...more] = await helpers.list(me)
     expect(more).toEqual([])
-    expect(notification!.message).toBe(
-      `You can read, but you can't take part until ${ends}. Reason: Spam in comments.`,
-    )
+    expect(notification!.message).toBe(`You can read, but you can't take part until ${ends}. Reason: Spam in comments.`)
     expect((await helpers.api(me)('GET /notifications/:id', { params: { id: notification!._id } })).body).toMatchObject(
       {
         notification: { title, message: notification!.message },
