@@ -252,7 +252,10 @@ describe('the link in the mail', () => {
     const [mail = ''] = await digestsAt(monday, await sameInIndia(who))
     const link = /http:\/\/site\.test\/notifications\/unsubscribe\?token=([\w.-]+)/.exec(mail)
     const answer = await site.api()('POST /notifications/digest/unsubscribe', { query: { token: link![1]! } })
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: expect.stringContaining("won't get any more") } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: expect.stringContaining("won't get any more") },
+    })
     expect(await chosen(who)).toEqual({ ...before, timeZone: 'Asia/Kolkata', digest: 'off' })
     expect((await unsubscribe(link![1]!)).status).toBe(200)
   })
