@@ -167,7 +167,7 @@ it('many digests keep nothing else waiting: they are sent when there is nothing 
   await tell(who)
   await site.idle()
   const priorities = site.database.transaction(async (db) => {
-    const due = { zones: ['Asia/Kolkata'], wanted: ['weekly'], dates: ['2001-01-01'] }
+    const due = { zones: ['Asia/Kolkata'], digests: ['weekly'], dates: ['2001-01-01'] }
     await createDigests(db, { ...due, after: '', now: new Date(monday).toISOString(), limit: 1000 })
     const { rows } = await db.query<{ priority: number }>({
       text: `select distinct priority from graphile_worker.jobs where task_identifier = '${digestJob.name}'`,
@@ -188,10 +188,10 @@ describe('no digest comes', () => {
     const who = await member()
     for (const title of ['a', 'b', 'c']) await tell(who, title)
     const ids: string[] = (await listOf(who)).map(({ _id }: { _id: string }) => _id)
-    const of = (id: string | undefined) => ({ body: { notificationIds: [id!] } })
-    await site.api(who.token)('POST /notifications/read', of(ids[0]))
-    await site.api(who.token)('POST /notifications/archive', of(ids[1]))
-    await site.api(who.token)('DELETE /notifications', of(ids[2]))
+    const body = (id: string | undefined) => ({ body: { notificationIds: [id!] } })
+    await site.api(who.token)('POST /notifications/read', body(ids[0]))
+    await site.api(who.token)('POST /notifications/archive', body(ids[1]))
+    await site.api(who.token)('DELETE /notifications', body(ids[2]))
     expect(await digestsAt(monday, who)).toEqual([])
   })
 
@@ -249,7 +249,7 @@ describe('the link in the mail', () => {
     const who = await member(undefined, { timeZone: 'Europe/Paris', channels: { like: { push: true } } })
     const before = await chosen(who)
     await tell(who)
-    const [mail = ''] = await digestsAt(monday, await sameInIndia(who))
+    const [mail = ''] = await digestsAt(monday, await moveToIndia(who))
     const link = /http:\/\/site\.test\/notifications\/unsubscribe\?token=([\w.-]+)/.exec(mail)
     const answer = await site.api()('POST /notifications/digest/unsubscribe', { query: { token: link![1]! } })
     expect(answer).toMatchObject({
@@ -261,7 +261,7 @@ describe('the link in the mail', () => {
   })
 
   /** The same member, who moved. */
-  const sameInIndia = async (who: CreatedMember) => {
+  const moveToIndia = async (who: CreatedMember) => {
     await choose(who, { timeZone: 'Asia/Kolkata' })
     return who
   }

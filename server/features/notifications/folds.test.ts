@@ -16,7 +16,7 @@ afterAll(async () => {
   await site.close()
 })
 
-const written = (author: CreatedMember, content = 'Gold held the level.') =>
+const createGoldPost = (author: CreatedMember, content = 'Gold held the level.') =>
   createPost(site.platform, author, { content })
 const commentLike = (who: CreatedMember, id: string, what: 'like' | 'unlike' = 'like') =>
   helpers.api(who)(`POST /comments/:id/${what}`, { params: { id } })
@@ -24,7 +24,7 @@ const commentLike = (who: CreatedMember, id: string, what: 'like' | 'unlike' = '
 describe('what somebody does reaches me', () => {
   it('a like of my post, with its first words and the way there', async () => {
     const [me, fan] = [await helpers.member(), await helpers.member('Kavya Iyer')]
-    const post = await written(me)
+    const post = await createGoldPost(me)
     await helpers.like(fan, post.id)
     const [told] = await helpers.list(me)
     expect(told).toEqual({
@@ -41,7 +41,7 @@ describe('what somebody does reaches me', () => {
 
   it('a comment, a reply to mine and a like of it, each with the way to the comment', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
-    const post = await written(me)
+    const post = await createGoldPost(me)
     const first = await helpers.comment(other, post.id, 'Same level on my chart.')
     const mine = await helpers.comment(me, post.id, 'Which one?')
     const reply = await helpers.comment(other, post.id, 'The weekly one.', mine)
@@ -65,7 +65,7 @@ describe('what somebody does reaches me', () => {
 
   it('but nothing that I do myself', async () => {
     const me = await helpers.member()
-    const post = await written(me, `I am @${me.username}`)
+    const post = await createGoldPost(me, `I am @${me.username}`)
     const own = await helpers.comment(me, post.id, `Me, @${me.username}`)
     await helpers.comment(me, post.id, 'And again.', own)
     await helpers.like(me, post.id)
@@ -75,7 +75,7 @@ describe('what somebody does reaches me', () => {
 
   it('in the order in which it happened last', async () => {
     const [me, one, two] = [await helpers.member(), await helpers.member(), await helpers.member()]
-    const [older, newer] = [await written(me, 'Older'), await written(me, 'Newer')]
+    const [older, newer] = [await createGoldPost(me, 'Older'), await createGoldPost(me, 'Newer')]
     await helpers.like(one, older.id)
     await site.idle()
     await helpers.like(one, newer.id)
@@ -88,7 +88,7 @@ describe('what somebody does reaches me', () => {
 describe('several of a kind', () => {
   it('are one: two by name, more by number', async () => {
     const me = await helpers.member()
-    const post = await written(me)
+    const post = await createGoldPost(me)
     const names = ['Asha Nair', 'Bala Menon', 'Chitra Das']
     const seen: string[][] = []
     for (const name of names) {
@@ -108,7 +108,7 @@ describe('several of a kind', () => {
 
   it('by one person are of one person', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
-    const post = await written(me)
+    const post = await createGoldPost(me)
     await helpers.comment(other, post.id, 'One.')
     await helpers.comment(other, post.id, 'Two.')
     expect(await helpers.list(me)).toMatchObject([{ title: 'Dev Rao commented on your post', message: 'Two.' }])
@@ -116,7 +116,7 @@ describe('several of a kind', () => {
 
   it('start anew once I have read, put away or deleted what was', async () => {
     const me = await helpers.member()
-    const post = await written(me)
+    const post = await createGoldPost(me)
     const call = {
       read: 'POST /notifications/read',
       away: 'POST /notifications/archive',
@@ -136,7 +136,7 @@ describe('several of a kind', () => {
 describe('one comment', () => {
   it('tells each person once: as a reply before as a comment before as a mention', async () => {
     const [author, head, other, writer] = await Promise.all(Array.from({ length: 4 }, () => helpers.member('W')))
-    const post = await written(author!)
+    const post = await createGoldPost(author!)
     const first = await helpers.comment(head!, post.id, 'First.')
     await helpers.markAllAsRead(author!)
     await helpers.list(author!)
@@ -152,7 +152,7 @@ describe('one comment', () => {
 
   it('below my own post and my own comment is told as a reply alone', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
-    const post = await written(me)
+    const post = await createGoldPost(me)
     const mine = await helpers.comment(me, post.id, 'First.')
     await helpers.comment(other, post.id, 'Second.', mine)
     expect(await helpers.titles(me)).toEqual(['Dev Rao replied to your comment'])

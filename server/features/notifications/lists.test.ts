@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** One notification for each title, the last one newest. */
-async function withTests(count: number): Promise<{ me: CreatedMember; ids: string[] }> {
+async function createTestNotifications(count: number): Promise<{ me: CreatedMember; ids: string[] }> {
   const me = await helpers.member()
   const ids: string[] = []
   for (let n = 1; n <= count; n++) {
@@ -36,12 +36,12 @@ const page = async (me: CreatedMember, query: Query = {}) => {
   const { body } = await helpers.api(me).raw('GET /notifications', { query })
   return { ids: body.notifications.map(({ id }: { id: string }) => id) as string[], pagination: body.pagination }
 }
-const act = (me: CreatedMember, name: string, notificationIds: string[]) =>
+const update = (me: CreatedMember, name: string, notificationIds: string[]) =>
   helpers.api(me).raw(name, { body: { notificationIds } })
 
 describe('my list', () => {
   it('is read by pages, newest first, with what there is in all', async () => {
-    const { me, ids } = await withTests(5)
+    const { me, ids } = await createTestNotifications(5)
     const newest = ids.toReversed()
     const pages = [await page(me, { limit: '2' }), await page(me, { limit: '2', page: '3' }), await page(me)]
     expect(pages.map((one) => one.ids)).toEqual([newest.slice(0, 2), newest.slice(4), newest])
@@ -51,13 +51,13 @@ describe('my list', () => {
   })
 
   it('is filtered by what is unread, by type, and with what is put away; the total counts the same', async () => {
-    const { me, ids } = await withTests(4)
+    const { me, ids } = await createTestNotifications(4)
     const [first, second, third, fourth] = ids as [string, string, string, string]
     const other = await helpers.member()
     await helpers.like(other, (await createPost(site.platform, me)).id)
     const like = (await helpers.list(me)).find(({ type }) => type === 'like')!.id
-    await act(me, 'POST /notifications/read', [first, second])
-    await act(me, 'POST /notifications/archive', [second, third])
+    await update(me, 'POST /notifications/read', [first, second])
+    await update(me, 'POST /notifications/archive', [second, third])
     const found = async (query: Query) => {
       const { ids: some, pagination } = await page(me, query)
       expect(pagination.total).toBe(some.length)
@@ -73,14 +73,14 @@ describe('my list', () => {
     expect(await found({ type: 'system', unreadOnly: 'true' })).toEqual(new Set([fourth]))
     expect(await found({ type: 'system', includeArchived: 'true' })).toEqual(new Set(ids))
     expect(await found({ type: 'badge' })).toEqual(new Set())
-    const refused = await helpers.api(me).raw('GET /notifications', { query: { type: 'other' } })
-    expect(refused.body.type).toBe('validation_failed')
+    const invalid = await helpers.api(me).raw('GET /notifications', { query: { type: 'other' } })
+    expect(invalid.body.type).toBe('validation_failed')
   })
 
   it('is summed up: how many, how many unread, how many of each type', async () => {
-    const { me, ids } = await withTests(3)
+    const { me, ids } = await createTestNotifications(3)
     await helpers.follow(await helpers.member(), me)
-    await act(me, 'POST /notifications/read', ids.slice(0, 1))
+    await update(me, 'POST /notifications/read', ids.slice(0, 1))
     await site.idle()
     expect((await helpers.api(me)('GET /notifications/stats')).body.stats).toEqual({
       ...{ total: 4, unread: 3 },
@@ -89,11 +89,11 @@ describe('my list', () => {
   })
 
   it('is nobody else’s', async () => {
-    const { me, ids } = await withTests(2)
+    const { me, ids } = await createTestNotifications(2)
     const other = await helpers.member()
     expect((await page(other)).ids).toEqual([])
     for (const name of ['POST /notifications/read', 'POST /notifications/archive', 'DELETE /notifications'])
-      expect((await act(other, name, ids)).body).toEqual({ success: true, count: 0 })
+      expect((await update(other, name, ids)).body).toEqual({ success: true, count: 0 })
     expect(await helpers.unreadCount(me)).toBe(2)
     const one = (who: CreatedMember) => helpers.api(who)('GET /notifications/:id', { params: { id: ids[0]! } })
     expect([(await one(me)).status, (await one(other)).status]).toEqual([200, 404])
@@ -103,21 +103,21 @@ describe('my list', () => {
 
 describe('what I do with them', () => {
   it('reading lowers the count by those that were unread, however often it is said', async () => {
-    const { me, ids } = await withTests(3)
-    expect((await act(me, 'POST /notifications/read', ids.slice(0, 2))).body.count).toBe(1)
-    expect((await act(me, 'POST /notifications/read', [ids[0]!, ids[0]!, 'f'.repeat(24)])).body.count).toBe(1)
+    const { me, ids } = await createTestNotifications(3)
+    expect((await update(me, 'POST /notifications/read', ids.slice(0, 2))).body.count).toBe(1)
+    expect((await update(me, 'POST /notifications/read', [ids[0]!, ids[0]!, 'f'.repeat(24)])).body.count).toBe(1)
     expect((await helpers.markAllAsRead(me)).body.count).toBe(0)
     expect((await helpers.markAllAsRead(me)).body.count).toBe(0)
     expect((await helpers.list(me)).every(({ isRead }) => isRead)).toBe(true)
   })
 
   it('putting away takes them out of the list and the count, not out of what is put away', async () => {
-    const { me, ids } = await withTests(2)
-    expect((await act(me, 'POST /notifications/archive', ids)).body.count).toBe(0)
+    const { me, ids } = await createTestNotifications(2)
+    expect((await update(me, 'POST /notifications/archive', ids)).body.count).toBe(0)
     expect((await page(me)).ids).toEqual([])
     const { body } = await helpers.api(me)('GET /notifications', { query: { includeArchived: 'true' } })
     expect(body.notifications).toMatchObject([{ isArchived: true }, { isArchived: true }])
-    expect((await act(me, 'POST /notifications/archive', ids)).body.count).toBe(0)
+    expect((await update(me, 'POST /notifications/archive', ids)).body.count).toBe(0)
   })
 
   it('deleting takes them away for good, whatever happens to them then', async () => {
@@ -125,21 +125,21 @@ describe('what I do with them', () => {
     const post = await createPost(site.platform, me)
     await helpers.like(other, post.id)
     const [told] = await helpers.list(me)
-    expect((await act(me, 'DELETE /notifications', [told!.id])).body.count).toBe(0)
+    expect((await update(me, 'DELETE /notifications', [told!.id])).body.count).toBe(0)
     await helpers.api(other)('POST /posts/:id/unlike', { params: { id: post.id } })
     await helpers.like(other, post.id)
     expect(await helpers.list(me)).toEqual([])
     expect((await page(me, { includeArchived: 'true' })).ids).toEqual([])
     expect((await helpers.api(me)('GET /notifications/:id', { params: { id: told!.id } })).status).toBe(404)
-    expect((await act(me, 'POST /notifications/read', [told!.id])).body.count).toBe(0)
+    expect((await update(me, 'POST /notifications/read', [told!.id])).body.count).toBe(0)
   })
 
   it('takes a hundred at once and no more', async () => {
     const me = await helpers.member()
     const ids = (count: number) => Array.from({ length: count }, (_, n) => n.toString(16).padStart(24, '0'))
-    expect((await act(me, 'POST /notifications/read', ids(notificationLimits.maxPerCall))).status).toBe(200)
+    expect((await update(me, 'POST /notifications/read', ids(notificationLimits.maxPerCall))).status).toBe(200)
     for (const some of [ids(notificationLimits.maxPerCall + 1), [], ['x']])
-      expect((await act(me, 'POST /notifications/read', some)).body.type).toBe('validation_failed')
+      expect((await update(me, 'POST /notifications/read', some)).body.type).toBe('validation_failed')
   })
 })
 

@@ -26,9 +26,9 @@ afterAll(async () => {
   await site.close()
 })
 
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => helpers.member()))
+const createMembers = (count: number) => Promise.all(Array.from({ length: count }, () => helpers.member()))
 /** What waits for its pause is folded now. */
-async function later(): Promise<void> {
+async function foldPending(): Promise<void> {
   await site.idle()
   shiftClock(15 * minute)
   await foldOverdueJob.run(site.platform, {})
@@ -36,21 +36,21 @@ async function later(): Promise<void> {
   await site.idle()
 }
 /** As it is when an event is handed over: again, late, or in another order. */
-async function happens<E extends EventName>(event: E, payload: EventPayload<E>, id = 1): Promise<void> {
-  for (const one of notificationEventHandlers.filter((reaction) => reaction.event === event))
-    await one.run(site.platform, { id, type: event, payload: payload as never })
+async function handleEvent<E extends EventName>(event: E, payload: EventPayload<E>, id = 1): Promise<void> {
+  for (const handler of notificationEventHandlers.filter((handler) => handler.event === event))
+    await handler.run(site.platform, { id, type: event, payload: payload as never })
 }
 
 describe('at once', () => {
   it('fifty likes and likes taken back tell of those that stand', async () => {
-    const [me, ...fans] = await people(26)
+    const [me, ...fans] = await createMembers(26)
     const post = await createPost(site.platform, me!)
     await Promise.all(
       fans.flatMap((fan, index) =>
         index % 2 ? [helpers.like(fan, post.id), helpers.unlike(fan, post.id)] : [helpers.like(fan, post.id)],
       ),
     )
-    await later()
+    await foldPending()
     const { rows } = await site.database.pool.query<{ count: number }>({
       text: 'select count(*) as count from post_likes where post_id = $1',
       values: [post.id],
@@ -61,7 +61,7 @@ describe('at once', () => {
   })
 
   it('all are read while new ones come, again and again', async () => {
-    const [me, ...fans] = await people(11)
+    const [me, ...fans] = await createMembers(11)
     const posts = await Promise.all(Array.from({ length: 5 }, () => createPost(site.platform, me!)))
     await Promise.all([
       ...fans.flatMap((fan) => posts.map((post) => helpers.like(fan, post.id))),
@@ -69,7 +69,7 @@ describe('at once', () => {
       ...Array.from({ length: 20 }, () => helpers.markAllAsRead(me!)),
       ...Array.from({ length: 10 }, () => helpers.api(me!)('POST /notifications/test', { body: {} })),
     ])
-    await later()
+    await foldPending()
     const told = await helpers.list(me!)
     const counted = await helpers.unreadCount(me!)
     const listed = await helpers.api(me!)('GET /notifications', { query: { unreadOnly: 'true' } })
@@ -79,7 +79,7 @@ describe('at once', () => {
   })
 
   it('the same are read, put away and deleted by many tabs, and new ones come', async () => {
-    const [me, ...fans] = await people(9)
+    const [me, ...fans] = await createMembers(9)
     const posts = await Promise.all(fans.map(() => createPost(site.platform, me!)))
     for (const [index, fan] of fans.entries()) await helpers.like(fan, posts[index]!.id)
     const ids = (await helpers.list(me!)).map(({ id }) => id)
@@ -95,7 +95,7 @@ describe('at once', () => {
   })
 
   it('a toggle that never rests leaves what was last', async () => {
-    const [me, fan] = await people(2)
+    const [me, fan] = await createMembers(2)
     const post = await createPost(site.platform, me!)
     for (let times = 0; times < 20; times++)
       await (times % 2 ? helpers.unlike(fan!, post.id) : helpers.like(fan!, post.id))
@@ -107,7 +107,7 @@ describe('at once', () => {
 
 describe('an event', () => {
   it('that is handed over twice tells once, of whatever it tells', async () => {
-    const [me, fan] = await people(2)
+    const [me, fan] = await createMembers(2)
     const post = await createPost(site.platform, me!)
     await helpers.like(fan!, post.id)
     await helpers.follow(fan!, me!)
@@ -116,13 +116,13 @@ describe('an event', () => {
     expect(before).toHaveLength(3)
     await helpers.markAllAsRead(me!)
     for (let times = 0; times < 2; times++) {
-      await happens('post:liked', { postId: post.id, memberId: fan!.id, authorId: me!.id })
-      await happens('follow:created', {
+      await handleEvent('post:liked', { postId: post.id, memberId: fan!.id, authorId: me!.id })
+      await handleEvent('follow:created', {
         ...{ followerId: fan!.id, followingId: me!.id, followersCount: 1, followingCount: 1 },
       })
-      await happens('comment:created', { postId: post.id, commentId: comment, parentId: null, authorId: fan!.id })
-      await happens('password:changed', { memberId: me!.id }, 4711)
-      await happens(
+      await handleEvent('comment:created', { postId: post.id, commentId: comment, parentId: null, authorId: fan!.id })
+      await handleEvent('password:changed', { memberId: me!.id }, 4711)
+      await handleEvent(
         'content:decided',
         {
           ...{ memberId: me!.id, kind: 'post', contentId: post.id, postId: post.id, status: 'published' },
@@ -141,12 +141,12 @@ describe('an event', () => {
   })
 
   it('that comes after its own undoing tells nothing', async () => {
-    const [me, fan] = await people(2)
+    const [me, fan] = await createMembers(2)
     const post = await createPost(site.platform, me!)
     const like = { postId: post.id, memberId: fan!.id, authorId: me!.id }
-    await happens('post:unliked', like)
-    await happens('post:liked', like)
-    await happens('follow:created', {
+    await handleEvent('post:unliked', like)
+    await handleEvent('post:liked', like)
+    await handleEvent('follow:created', {
       ...{ followerId: fan!.id, followingId: me!.id, followersCount: 1, followingCount: 1 },
     })
     expect(await helpers.list(me!)).toEqual([])
@@ -158,22 +158,22 @@ describe('a post that a thousand like', () => {
     const me = await helpers.member()
     const post = await createPost(site.platform, me)
     const socket = await connect(site.url, { token: me.token })
-    let heard = 0
+    let eventCount = 0
     for (const event of ['notification:new', 'notification:updated', 'notification:unread-count'])
-      socket.on(event, () => heard++)
-    await crowdLikes(me, post.id, 1000)
+      socket.on(event, () => eventCount++)
+    await insertLikes(me, post.id, 1000)
     await site.idle()
     const [early] = await helpers.list(me)
     expect(early!.sendersCount).toBeGreaterThanOrEqual(1)
-    await later()
+    await foldPending()
     expect(await helpers.list(me)).toMatchObject([{ id: early!.id, sendersCount: 1000 }])
     expect((await helpers.titles(me))[0]).toMatch(/ and 999 others liked your post$/)
-    expect(heard).toBeLessThan(40)
+    expect(eventCount).toBeLessThan(40)
   })
 })
 
 /** As so many calls would leave it: rows and events. */
-async function crowdLikes(author: CreatedMember, post: string, count: number): Promise<void> {
+async function insertLikes(author: CreatedMember, post: string, count: number): Promise<void> {
   const stamp = newId().slice(0, 12)
   const run = (text: string, values: unknown[]) => site.database.pool.query({ text, values })
   const id = `$1 || lpad(to_hex(n), 12, '0')`

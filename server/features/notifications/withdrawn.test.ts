@@ -21,22 +21,22 @@ afterAll(async () => {
   await site.close()
 })
 
-const written = (author: CreatedMember) => createPost(site.platform, author, { content: 'Gold held the level.' })
+const createGoldPost = (author: CreatedMember) => createPost(site.platform, author, { content: 'Gold held the level.' })
 const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'removed') =>
   helpers.api(admin)('PUT /admin/content/:id/status', {
     params: { id },
     body: { status, reason: 'As the test wants.' },
   })
-const stand = ({ id }: CreatedMember, status: 'active' | 'suspended' | 'banned') =>
+const setStatus = ({ id }: CreatedMember, status: 'active' | 'suspended' | 'banned') =>
   helpers.api(admin)('PUT /admin/users/:id/status', { params: { id }, body: { status } })
 /** Without what the site itself told. */
-const ofPeople = async (who: CreatedMember) =>
+const titlesByMembers = async (who: CreatedMember) =>
   (await helpers.list(who)).filter(({ sender }) => sender).map(({ title }) => title)
 
 describe('what is taken back', () => {
   it('before I read it is withdrawn: a like, a follow, a comment', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
-    const post = await written(me)
+    const post = await createGoldPost(me)
     await helpers.like(other, post.id)
     await helpers.follow(other, me)
     const comment = await helpers.comment(other, post.id, 'Same here.')
@@ -51,7 +51,7 @@ describe('what is taken back', () => {
   it('by one of several leaves the others', async () => {
     const me = await helpers.member()
     const [asha, bala] = [await helpers.member('Asha Nair'), await helpers.member('Bala Menon')]
-    const post = await written(me)
+    const post = await createGoldPost(me)
     await helpers.like(asha, post.id)
     await helpers.like(bala, post.id)
     await helpers.unlike(bala, post.id)
@@ -60,7 +60,7 @@ describe('what is taken back', () => {
 
   it('after I read it stays told', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
-    const post = await written(me)
+    const post = await createGoldPost(me)
     await helpers.like(other, post.id)
     await helpers.unreadCount(me)
     await helpers.markAllAsRead(me)
@@ -70,7 +70,7 @@ describe('what is taken back', () => {
 
   it('and given again tells nothing new', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
-    const post = await written(me)
+    const post = await createGoldPost(me)
     await helpers.like(other, post.id)
     const [first] = await helpers.list(me)
     await helpers.markAllAsRead(me)
@@ -85,7 +85,7 @@ describe('what is taken back', () => {
 
   it('and given again before I read it is there as before', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
-    const post = await written(me)
+    const post = await createGoldPost(me)
     await helpers.like(other, post.id)
     const first = await helpers.list(me)
     await helpers.unlike(other, post.id)
@@ -96,7 +96,7 @@ describe('what is taken back', () => {
 
   it('at once is told of never', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
-    const post = await written(me)
+    const post = await createGoldPost(me)
     await Promise.all([helpers.like(other, post.id), helpers.unlike(other, post.id)])
     await helpers.unlike(other, post.id)
     expect(await helpers.titles(me)).toEqual([])
@@ -107,7 +107,7 @@ describe('what is taken back', () => {
 describe('what is hidden', () => {
   it('with a post is what was told of it and below it, until it is shown again', async () => {
     const [me, other, third] = [await helpers.member(), await helpers.member('Dev Rao'), await helpers.member('T')]
-    const post = await written(other)
+    const post = await createGoldPost(other)
     const mine = await helpers.comment(me, post.id, 'First.')
     await helpers.comment(third, post.id, `Second, @${me.username}.`)
     await helpers.comment(other, post.id, 'Third.', mine)
@@ -125,7 +125,7 @@ describe('what is hidden', () => {
 
   it('while it waits tells nobody, and when it is published everybody', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
-    const post = await written(me)
+    const post = await createGoldPost(me)
     const waiting = await createPost(site.platform, other, { content: `Hello @${me.username}`, status: 'pending' })
     await site.idle()
     expect(await helpers.titles(me)).toEqual([])
@@ -143,7 +143,7 @@ describe('what is hidden', () => {
 
   it('by a block is what the other did, and it is told again when the block ends', async () => {
     const [me, asha, bala] = [await helpers.member(), await helpers.member('Asha Nair'), await helpers.member('Bala')]
-    const [one, two] = [await written(me), await written(me)]
+    const [one, two] = [await createGoldPost(me), await createGoldPost(me)]
     await helpers.like(asha, one.id)
     await helpers.like(bala, one.id)
     await helpers.like(bala, two.id)
@@ -158,17 +158,17 @@ describe('what is hidden', () => {
 
   it('by a ban is what the banned did, read or not, until they are back', async () => {
     const [me, asha, bala] = [await helpers.member(), await helpers.member('Asha Nair'), await helpers.member('Bala')]
-    const [one, two] = [await written(me), await written(me)]
+    const [one, two] = [await createGoldPost(me), await createGoldPost(me)]
     await helpers.like(bala, one.id)
     await helpers.unreadCount(me)
     await helpers.markAllAsRead(me)
     await helpers.like(bala, two.id)
     await helpers.like(asha, two.id)
     await site.idle()
-    await stand(bala, 'banned')
+    await setStatus(bala, 'banned')
     expect(await helpers.titles(me)).toEqual(['Asha Nair liked your post'])
     expect(await helpers.unreadCount(me)).toBe(1)
-    await stand(bala, 'active')
+    await setStatus(bala, 'active')
     expect(await helpers.titles(me)).toEqual(['Asha Nair and Bala liked your post', 'Bala liked your post'])
     expect(await helpers.unreadCount(me)).toBe(1)
   })
@@ -176,7 +176,7 @@ describe('what is hidden', () => {
   it('is never said, even in the moment before it is counted anew', async () => {
     const slow = await site.startAnother({ SERVICES: 'web' })
     const [me, bala] = [await helpers.member(), await helpers.member('Bala Menon')]
-    const post = await written(me)
+    const post = await createGoldPost(me)
     await helpers.comment(bala, post.id, 'A word of Bala.')
     expect(await helpers.titles(me)).toEqual(['Bala Menon commented on your post'])
     await site.database.pool.query({
@@ -190,11 +190,11 @@ describe('what is hidden', () => {
 
   it('of a name is only the old one: I read today’s', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
-    await helpers.like(other, (await written(me)).id)
+    await helpers.like(other, (await createGoldPost(me)).id)
     await site.idle()
     const form = new FormData()
     form.set('name', 'Dev R. Rao')
     await helpers.api(other).raw('PUT /auth/profile', { body: form })
-    expect(await ofPeople(me)).toEqual(['Dev R. Rao liked your post'])
+    expect(await titlesByMembers(me)).toEqual(['Dev R. Rao liked your post'])
   })
 })

@@ -15,68 +15,68 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody liked my post; nobody has worked on it yet. */
-async function liked() {
+/** Somebody likePost my post; nobody has worked on it yet. */
+async function likePost() {
   const [me, fan] = [await helpers.member(), await helpers.member('Asha Nair')]
   const post = await createPost(site.platform, me)
   await helpers.like(fan, post.id)
-  const act = {
+  const activity = {
     recipient: me.id,
     subject: post.id,
     actor: fan.id,
     post: post.id,
     comment: '',
   }
-  return { me, fan, post, act, of: { recipient: me.id, kind: 'like', subject: post.id } }
+  return { me, fan, post, activity, key: { recipient: me.id, kind: 'like', subject: post.id } }
 }
 /** Resolves when a statement waits for what another holds. */
-async function somebodyWaits(): Promise<void> {
+async function waitForBlockedQuery(): Promise<void> {
   const text = `select from pg_locks l join pg_database d on d.datname = current_database()
     join pg_stat_activity a on a.pid = l.pid and a.datid = d.oid where not l.granted`
   while ((await site.database.pool.query({ text })).rows.length === 0) await pause(5)
 }
-const titles = async (who: Awaited<ReturnType<typeof liked>>['me']) =>
+const titles = async (who: Awaited<ReturnType<typeof likePost>>['me']) =>
   (await helpers.api(who)('GET /notifications')).body.notifications.map(({ title }: { title: string }) => title)
 
 it('an event that is handed over again while it is folded loses nothing', async () => {
-  const { me, act, of } = await liked()
-  await syncActivities(site.database.pool, 'like', [act])
+  const { me, activity, key } = await likePost()
+  await syncActivities(site.database.pool, 'like', [activity])
   let folding = Promise.resolve()
   await site.database.transaction(async (db) => {
-    await syncActivities(db, 'like', [act])
-    folding = fold(site.platform, of)
-    await somebodyWaits()
+    await syncActivities(db, 'like', [activity])
+    folding = fold(site.platform, key)
+    await waitForBlockedQuery()
   })
   await folding
-  await fold(site.platform, of)
-  expect(await titles(me)).toEqual(['Asha Nair liked your post'])
+  await fold(site.platform, key)
+  expect(await titles(me)).toEqual(['Asha Nair likePost your post'])
 })
 
 it('a like that is taken back while it is folded is withdrawn', async () => {
-  const { me, fan, post, act, of } = await liked()
-  await syncActivities(site.database.pool, 'like', [act])
+  const { me, fan, post, activity, key } = await likePost()
+  await syncActivities(site.database.pool, 'like', [activity])
   await helpers.unlike(fan, post.id)
-  await Promise.all([fold(site.platform, of), syncActivities(site.database.pool, 'like', [act])])
-  await fold(site.platform, of)
+  await Promise.all([fold(site.platform, key), syncActivities(site.database.pool, 'like', [activity])])
+  await fold(site.platform, key)
   expect(await titles(me)).toEqual([])
 })
 
 it('of two who fold the same one does', async () => {
-  const { me, act, of } = await liked()
-  await syncActivities(site.database.pool, 'like', [act])
-  await Promise.all([fold(site.platform, of), fold(site.platform, of), fold(site.platform, of)])
-  expect(await titles(me)).toEqual(['Asha Nair liked your post'])
+  const { me, activity, key } = await likePost()
+  await syncActivities(site.database.pool, 'like', [activity])
+  await Promise.all([fold(site.platform, key), fold(site.platform, key), fold(site.platform, key)])
+  expect(await titles(me)).toEqual(['Asha Nair likePost your post'])
   expect(await helpers.wrongUnreadCounts()).toEqual([])
 })
 
 it('what can’t be folded holds up nothing else', async () => {
-  const { me, act } = await liked()
+  const { me, activity } = await likePost()
   await site.database.pool.query({
     text: `insert into notification_fold_queue (recipient_id, kind, subject_id, due_at)
       select $1, 'of a later version', 'f' || n, now() - interval '1 day' from generate_series(1, 250) n`,
     values: [me.id],
   })
-  await syncActivities(site.database.pool, 'like', [act])
+  await syncActivities(site.database.pool, 'like', [activity])
   await foldOverdueJob.run(site.platform, {})
-  expect(await titles(me)).toEqual(['Asha Nair liked your post'])
+  expect(await titles(me)).toEqual(['Asha Nair likePost your post'])
 })

@@ -13,49 +13,49 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Heard = [string, Record<string, unknown>]
+type Received = [string, Record<string, unknown>]
 /** What this tab hears of notifications. */
-function listening(socket: Socket): Heard[] {
-  const heard: Heard[] = []
+function recordEvents(socket: Socket): Received[] {
+  const received: Received[] = []
   socket.onAny((event: string, payload: Record<string, unknown>) => {
-    if (event.startsWith('notification:')) heard.push([event, payload])
+    if (event.startsWith('notification:')) received.push([event, payload])
   })
-  return heard
+  return received
 }
 /** All that happened was handed out, and has arrived. */
-async function settled(...sockets: Socket[]): Promise<void> {
+async function waitForEvents(...sockets: Socket[]): Promise<void> {
   await site.idle()
   for (const socket of sockets) await emitWithAck(socket, 'section:unwatch', { section: 'bittalks' })
 }
-const take = (heard: Heard[]) => heard.splice(0)
+const take = (received: Received[]) => received.splice(0)
 
 describe('every tab of mine', () => {
   it('hears of what is new, what is raised and what is withdrawn, each with the count; nobody else does', async () => {
     const [me, asha, bala] = [await helpers.member(), await helpers.member('Asha Nair'), await helpers.member('Bala')]
     const tabs = [await connect(site.url, { token: me.token }), await connect(site.url, { token: me.token })]
     const others = [await connect(site.url, { token: asha.token }), await connect(site.url)]
-    const heard = tabs.map(listening)
-    const elsewhere = others.map(listening)
+    const received = tabs.map(recordEvents)
+    const othersReceived = others.map(recordEvents)
     const post = await createPost(site.platform, me)
 
     await helpers.like(asha, post.id)
-    await settled(...tabs)
-    const [told] = await helpers.list(me)
+    await waitForEvents(...tabs)
+    const [notification] = await helpers.list(me)
     const eventId = expect.any(String)
-    for (const tab of heard)
+    for (const tab of received)
       expect(take(tab)).toEqual([
-        ['notification:new', { ...told, eventId }],
+        ['notification:new', { ...notification, eventId }],
         ['notification:unread-count', { memberId: me.id, count: 1, eventId }],
       ])
 
     await helpers.like(bala, post.id)
-    await settled(...tabs)
-    for (const tab of heard)
+    await waitForEvents(...tabs)
+    for (const tab of received)
       expect(take(tab)).toMatchObject([
         [
           'notification:updated',
           {
-            ...{ memberId: me.id, notificationId: told!.id },
+            ...{ memberId: me.id, notificationId: notification!.id },
             updates: { title: 'Bala and Asha Nair liked your post', sendersCount: 2, isRead: false },
           },
         ],
@@ -63,14 +63,14 @@ describe('every tab of mine', () => {
 
     await helpers.unlike(bala, post.id)
     await helpers.unlike(asha, post.id)
-    await settled(...tabs)
-    for (const tab of heard)
+    await waitForEvents(...tabs)
+    for (const tab of received)
       expect(take(tab).at(-2)).toMatchObject([
         'notification:updated',
-        { notificationId: told!.id, updates: { isRemoved: true } },
+        { notificationId: notification!.id, updates: { isRemoved: true } },
       ])
-    await settled(...others)
-    expect(elsewhere).toEqual([[], []])
+    await waitForEvents(...others)
+    expect(othersReceived).toEqual([[], []])
   })
 
   it('hears what another one did: read, put away, deleted, all read', async () => {
@@ -80,31 +80,31 @@ describe('every tab of mine', () => {
       ids.push((await helpers.api(me)('POST /notifications/test', { body: {} })).body.notification.id)
     await site.idle()
     const tab = await connect(site.url, { token: me.token })
-    const heard = listening(tab)
-    const act = async (name: string, notificationIds?: string[]) => {
+    const received = recordEvents(tab)
+    const update = async (name: string, notificationIds?: string[]) => {
       await helpers.api(me).raw(name, notificationIds ? { body: { notificationIds } } : {})
-      await settled(tab)
-      return take(heard).map(([event, { notificationId, updates, count }]) => [
+      await waitForEvents(tab)
+      return take(received).map(([event, { notificationId, updates, count }]) => [
         event,
         count ?? { notificationId, updates },
       ])
     }
     const changed = (notificationId: string, updates: object) => ['notification:updated', { notificationId, updates }]
-    expect(await act('POST /notifications/read', [ids[0]!])).toEqual([
+    expect(await update('POST /notifications/read', [ids[0]!])).toEqual([
       changed(ids[0]!, { isRead: true }),
       ['notification:unread-count', 3],
     ])
-    expect(await act('POST /notifications/read', [ids[0]!])).toEqual([])
-    expect(await act('POST /notifications/archive', [ids[1]!])).toEqual([
+    expect(await update('POST /notifications/read', [ids[0]!])).toEqual([])
+    expect(await update('POST /notifications/archive', [ids[1]!])).toEqual([
       changed(ids[1]!, { isArchived: true }),
       ['notification:unread-count', 2],
     ])
-    expect(await act('DELETE /notifications', [ids[0]!])).toEqual([changed(ids[0]!, { isRemoved: true })])
-    expect(await act('DELETE /notifications', [ids[2]!])).toEqual([
+    expect(await update('DELETE /notifications', [ids[0]!])).toEqual([changed(ids[0]!, { isRemoved: true })])
+    expect(await update('DELETE /notifications', [ids[2]!])).toEqual([
       changed(ids[2]!, { isRemoved: true }),
       ['notification:unread-count', 1],
     ])
-    expect(await act('POST /notifications/read-all')).toEqual([['notification:unread-count', 0]])
-    expect(await act('POST /notifications/read-all')).toEqual([])
+    expect(await update('POST /notifications/read-all')).toEqual([['notification:unread-count', 0]])
+    expect(await update('POST /notifications/read-all')).toEqual([])
   })
 })

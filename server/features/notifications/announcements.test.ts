@@ -56,9 +56,9 @@ describe('a poll that closes', () => {
     const made = await closedPoll(voters)
     await close(made)
     await close(made)
-    expect(await said(made.author)).toEqual([['poll', 'Your poll has closed', 'Up or down?']])
+    expect(await textsOf(made.author)).toEqual([['poll', 'Your poll has closed', 'Up or down?']])
     for (const voter of voters)
-      expect(await said(voter)).toEqual([['poll', 'A poll you voted in has closed', 'Up or down?']])
+      expect(await textsOf(voter)).toEqual([['poll', 'A poll you voted in has closed', 'Up or down?']])
     expect((await helpers.list(voters[0]!))[0]).toMatchObject({ sender: null, senders: [], sendersCount: 0 })
   })
 
@@ -70,8 +70,8 @@ describe('a poll that closes', () => {
       await site.database.pool.query({ text: `select graphile_worker.add_job('polls.closeDue', '{}')` })
       // The poll is closed by a job; that it has is told by another.
       await site.idle()
-      expect((await said(author)).map(([type]) => type)).toEqual(['poll'])
-      expect((await said(voter)).map(([type]) => type)).toEqual(['poll'])
+      expect((await textsOf(author)).map(([type]) => type)).toEqual(['poll'])
+      expect((await textsOf(voter)).map(([type]) => type)).toEqual(['poll'])
     } finally {
       shiftClock(0)
     }
@@ -82,15 +82,15 @@ describe('a poll that closes', () => {
     const made = await closedPoll([voter, blocker])
     await helpers.block(blocker, made.author)
     await close(made)
-    expect(await said(blocker)).toEqual([])
+    expect(await textsOf(blocker)).toEqual([])
     expect(await helpers.unreadCount(voter)).toBe(1)
     await decide(made.post.id, 'pending')
     expect(await helpers.unreadCount(voter)).toBe(0)
-    expect(await said(voter)).toEqual([])
+    expect(await textsOf(voter)).toEqual([])
     await decide(made.post.id, 'approved')
     expect(await helpers.unreadCount(voter)).toBe(1)
     await decide(made.post.id, 'removed')
-    expect(await said(voter)).toEqual([])
+    expect(await textsOf(voter)).toEqual([])
   })
 })
 
@@ -99,16 +99,16 @@ describe('what administrators decide', () => {
     const [me, other] = [await helpers.member(), await helpers.member()]
     const post = await createPost(site.platform, me, { content: 'Gold held.', status: 'pending' })
     await decide(post.id, 'rejected')
-    expect(await said(me)).toEqual([['review', 'Your post was rejected', 'No sources.']])
+    expect(await textsOf(me)).toEqual([['review', 'Your post was rejected', 'No sources.']])
     await decide(post.id, 'approved')
-    expect((await said(me))[0]).toEqual(['review', 'Your post was approved', 'Gold held.'])
+    expect((await textsOf(me))[0]).toEqual(['review', 'Your post was approved', 'Gold held.'])
     const comment = await helpers.comment(me, (await createPost(site.platform, other)).id, 'Same here.')
     await decide(comment, 'rejected', 'Not kind.')
-    expect((await said(me))[0]).toEqual(['review', 'Your comment was rejected', 'Not kind.'])
+    expect((await textsOf(me))[0]).toEqual(['review', 'Your comment was rejected', 'Not kind.'])
     await decide(comment, 'removed')
-    expect((await said(me))[0]).toEqual(['review', 'Your comment was removed', 'An administrator removed it.'])
+    expect((await textsOf(me))[0]).toEqual(['review', 'Your comment was removed', 'An administrator removed it.'])
     await decide(post.id, 'pending')
-    expect(await said(me)).toHaveLength(2)
+    expect(await textsOf(me)).toHaveLength(2)
   })
 
   it('anew takes the place of what I have not read; what I read stays', async () => {
@@ -148,33 +148,33 @@ describe('what administrators decide', () => {
       return { id: body.report._id as string, post: post.id }
     }
     const [first, second] = [await report(), await report()]
-    const answer = (id: string, body: object) =>
+    const decideReport = (id: string, body: object) =>
       helpers.api(admin).raw('PUT /posts/reports/:id', { params: { id }, body })
-    await answer(first.id, { status: 'dismissed' })
-    await answer(first.id, { status: 'reviewed' })
-    expect(await said(reporter)).toEqual([
+    await decideReport(first.id, { status: 'dismissed' })
+    await decideReport(first.id, { status: 'reviewed' })
+    expect(await textsOf(reporter)).toEqual([
       ['report', 'Your report was reviewed', "Thank you. The post doesn't break our rules, so it stays."],
     ])
     expect((await helpers.list(reporter))[0]!.actionUrl).toBe(`/post/${first.post}/sure-profit`)
-    expect(await said(author)).toEqual([])
-    await answer(second.id, { status: 'resolved', actionTaken: 'content_removed' })
+    expect(await textsOf(author)).toEqual([])
+    await decideReport(second.id, { status: 'resolved', actionTaken: 'content_removed' })
     const [latest] = await helpers.list(reporter)
     expect(latest).toMatchObject({
       message: 'Thank you. We agree and have taken action.',
       actionUrl: '/notifications',
     })
-    expect((await said(author)).map(([type]) => type)).toEqual(['review'])
+    expect((await textsOf(author)).map(([type]) => type)).toEqual(['review'])
   })
 
   it('about me: a suspension with its reason and its end by my own clock, that it is over, and another role', async () => {
     const me = await helpers.member()
-    const stand = (body: { status: 'active' | 'suspended'; until?: string; reason?: string }) =>
+    const setStatus = (body: { status: 'active' | 'suspended'; until?: string; reason?: string }) =>
       helpers.api(admin)('PUT /admin/users/:id/status', { params: { id: me.id }, body })
-    await stand({ status: 'suspended' })
+    await setStatus({ status: 'suspended' })
     const title = 'Your account is suspended'
     const message = "You can read, but you can't take part until the suspension ends."
-    expect(await said(me)).toEqual([['system', title, message]])
-    await stand({ status: 'suspended', until: '2101-03-05T05:30:00Z', reason: 'Spam in comments.' })
+    expect(await textsOf(me)).toEqual([['system', title, message]])
+    await setStatus({ status: 'suspended', until: '2101-03-05T05:30:00Z', reason: 'Spam in comments.' })
     const ends = '5 Mar 2101, 11:00 am'
     const [notification, ...more] = await helpers.list(me)
     expect(more).toEqual([])
@@ -184,8 +184,8 @@ describe('what administrators decide', () => {
         notification: { title, message: notification!.message },
       },
     )
-    await stand({ status: 'active' })
-    expect(await said(me)).toEqual([['system', 'Your account is active again', 'You can take part again.']])
+    await setStatus({ status: 'active' })
+    expect(await textsOf(me)).toEqual([['system', 'Your account is active again', 'You can take part again.']])
     await setRole({ platform: site.platform, db: site.database.pool }, { memberId: me.id, to: 'admin', actorId: null })
     const [latest, ...others] = await helpers.list(me)
     expect(latest).toMatchObject({ title: "You're now an administrator", actionUrl: '/admin', priority: 'high' })
@@ -200,7 +200,7 @@ describe('my account', () => {
       body: { currentPassword: 'first pass word', password: 'second pass word' },
     })
     expect(status).toBe(200)
-    expect((await said(me)).map(([, title]) => title)).toEqual(['Your password was changed'])
+    expect((await textsOf(me)).map(([, title]) => title)).toEqual(['Your password was changed'])
   })
 })
 
