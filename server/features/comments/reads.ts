@@ -4,6 +4,7 @@ import type { Comment } from '#contract/comments.ts'
 import { pageSize } from '#contract/common.ts'
 import type { Context } from '../../platform/context.ts'
 import { cutPage, decodeCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { canSeePost } from '../posts/reads.ts'
 import { commentById } from './queries/comment.ts'
@@ -12,6 +13,13 @@ import { type CommentForViewer, commentView } from './view.ts'
 
 type ListQuery = { order: 'oldest' | 'newest'; parentId?: string; cursor?: string; limit?: number }
 
+/** Without other comments, no row says whether the viewer has comments under review. */
+async function listedRows(db: Db, params: ListParams): Promise<CommentForViewer[]> {
+  const rows = await listFor(params, false)(db, params)
+  const mayHaveOwn = params.viewer !== null && (rows[0]?.has_own_under_review ?? true)
+  return mayHaveOwn ? await listFor(params, true)(db, params) : rows
+}
+
 export async function listComments(context: Context, postId: string, query: ListQuery) {
   const { order, parentId = null, cursor, limit = pageSize } = query
   const params: ListParams = {
@@ -19,7 +27,7 @@ export async function listComments(context: Context, postId: string, query: List
     viewer: context.viewer?.memberId ?? null,
     ...(cursor ? decodeCursor(cursor) : { at: null, id: null }),
   }
-  const rows = await listFor(params)(context.db, params)
+  const rows = await listedRows(context.db, params)
   // An empty list may mean that the post isn't visible.
   if (rows.length === 0 && !(await canSeePost(context.db, postId, context.viewer))) throw new Failure('not_found')
   const replies = parentId ? new Map<string, CommentForViewer[]>() : repliesByParent(rows)

@@ -9,7 +9,7 @@ import type { CommentRow } from './tables.ts'
 /** `post_author` is the author of the post. `is_liked` is missing for guests and right after the insert. */
 export type CommentForViewer = CommentRow &
   AuthorRow &
-  ReviewColumns & { post_author: string; is_liked?: boolean | null }
+  Partial<ReviewColumns> & { post_author: string; is_liked?: boolean | null }
 
 const replyView = (row: CommentForViewer, viewer: Viewer | null): Reply => ({
   _id: row.id,

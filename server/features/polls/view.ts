@@ -8,6 +8,24 @@ import type { PollRow } from './tables.ts'
 export type PollForViewer = Omit<PollRow, 'is_close_announced'> &
   AuthorRow & { options: Poll['options']; voted_for: string | null }
 
+/** A poll as `pollJson` (fragments.ts) reads it with its post. Its author is the post's. */
+export type PollJson = Omit<PollForViewer, keyof AuthorRow | 'post_id' | 'author_id'>
+type PostWithAuthor = AuthorRow & { id: string }
+
+const isoTime = (time: string): string => new Date(time).toISOString()
+
+export const pollWithPost = (poll: PollJson, post: PostWithAuthor): PollForViewer => ({
+  ...poll,
+  post_id: post.id,
+  author_id: post.author_id,
+  author_username: post.author_username,
+  author_name: post.author_name,
+  author_photo: post.author_photo,
+  created_at: isoTime(poll.created_at),
+  published_at: poll.published_at && isoTime(poll.published_at),
+  closes_at: isoTime(poll.closes_at),
+})
+
 export const pollView = (row: PollForViewer, viewer: Viewer | null, now: number): Poll => ({
   _id: row.id,
   postId: row.post_id,

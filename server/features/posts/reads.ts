@@ -4,6 +4,7 @@ import { validation as commonTexts } from '#contract/messages/en/common.ts'
 import { validation } from '#contract/messages/en/posts.ts'
 import type { Post } from '#contract/posts.ts'
 import { normalizeTag } from '#contract/text-links.ts'
+import { nowMs } from '../../platform/clock.ts'
 import type { Context, MemberContext, Viewer } from '../../platform/context.ts'
 import { cutPage, decodeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database/statement.ts'
@@ -11,7 +12,9 @@ import { Failure } from '../../platform/http/failure.ts'
 import { invalidField } from '../../platform/http/parse.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { mediaByPost } from '../media/reads.ts'
+import { mediaView } from '../media/view.ts'
 import { pollsOf } from '../polls/reads.ts'
+import { pollView, pollWithPost } from '../polls/view.ts'
 import { cachedFeed, type FeedPage } from './feed-cache.ts'
 import { type FeedParams, feedFor } from './queries/feed.ts'
 import { type FollowingParams, followingCount, followingFor } from './queries/following.ts'
@@ -77,8 +80,8 @@ async function readFollowing(context: Context, { section, cursor, limit = pageSi
 }
 
 /**
- * Members who follow few find hardly any of their posts among the newest of all. If `amongNewest` fills no page,
- * `perAuthor` does.
+ * `amongNewest` suits members who follow many: the newest posts of all then fill a page. If they don't, and for members
+ * who follow few, `perAuthor` reads each author.
  */
 async function followingRows(db: Db, params: FollowingParams): Promise<PostForViewer[]> {
   const [followed] = await followingCount(db, { member: params.viewer })
@@ -107,18 +110,25 @@ export async function readTop(
   return { posts: await buildPosts(context, page), pagination: { limit, nextCursor, hasMore } }
 }
 
-/** Turns rows into the contract's posts, with their media and polls. */
+/** Turns rows into the contract's posts. Media and polls that weren't read with their rows are read here. */
 export async function buildPosts(context: Context, rows: PostForViewer[]): Promise<Post[]> {
-  const idsWhere = (carries: (row: PostForViewer) => boolean) => rows.filter(carries).map(({ id }) => id)
+  const { platform, viewer } = context
+  const idsWhere = (lacks: (row: PostForViewer) => boolean) => rows.filter(lacks).map(({ id }) => id)
   const media = await mediaByPost(
     context,
-    idsWhere((row) => row.media_count > 0),
+    idsWhere((row) => row.media_count > 0 && row.media === undefined),
   )
   const polls = await pollsOf(
     context,
-    idsWhere((row) => row.has_poll),
+    idsWhere((row) => row.has_poll && row.poll === undefined),
   )
-  return rows.map((row) => postView(row, context.viewer, { media: media.get(row.id), poll: polls.get(row.id) }))
+  const time = nowMs()
+  return rows.map((row) =>
+    postView(row, viewer, {
+      media: row.media?.map((image) => mediaView(image, platform.secrets.url)) ?? media.get(row.id),
+      poll: row.poll ? pollView(pollWithPost(row.poll, row), viewer, time) : polls.get(row.id),
+    }),
+  )
 }
 
 /** Returns null when the viewer can't see such a post. */
@@ -177,7 +187,7 @@ const listLikedOrSaved = (list: typeof savedPosts) => (context: MemberContext, q
   const { db, viewer } = context
   const params = { viewer: viewer.memberId }
   return numberedPosts(context, query, {
-    page: (place) => list.page(db, { ...params, ...place }),
+    page: (window) => list.page(db, { ...params, ...window }),
     count: () => list.count(db, params),
   })
 }
@@ -192,12 +202,12 @@ export async function listOfMember(context: Context, author: string, query: Numb
   if ((await memberNotBlockingViewer(db, { id: author, viewer })).length === 0) throw new Failure('not_found')
   if (status === 'published')
     return await numberedPosts(context, query, {
-      page: (place) => publishedBy.page(db, { author, viewer, ...place }),
+      page: (window) => publishedBy.page(db, { author, viewer, ...window }),
       count: () => publishedBy.count(db, { author, viewer }),
     })
   if (viewer !== author) return { posts: [], pagination: numberPagination(pageWindow(query), 0) }
   return await numberedPosts(context, query, {
-    page: (place) => unpublishedBy.page(db, { viewer, status, ...place }),
+    page: (window) => unpublishedBy.page(db, { viewer, status, ...window }),
     count: () => unpublishedBy.count(db, { viewer, status }),
   })
 }

@@ -5,17 +5,24 @@ import type { PostEdit } from '#contract/post-lists.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
+import type { MediaJson } from '../media/view.ts'
+import type { PollJson } from '../polls/view.ts'
 import { type ReviewColumns, reviewView } from '../reviews/view.ts'
 import { permissionsOn } from './rules.ts'
 import type { EditRow, PostRow } from './tables.ts'
 
 /**
- * The viewer state (`is_liked`, `is_saved`) is missing for guests and right after the insert; the review columns are
- * missing where everyone sees the post.
+ * The viewer state (`is_liked`, `is_saved`) is missing for guests. Media and poll (`attachmentColumns`) and the viewer
+ * state are missing right after the insert. The review columns are missing where everyone sees the post.
  */
 export type PostForViewer = PostRow &
   AuthorRow &
-  Partial<ReviewColumns> & { is_liked?: boolean | null; is_saved?: boolean | null }
+  Partial<ReviewColumns> & {
+    is_liked?: boolean | null
+    is_saved?: boolean | null
+    media?: MediaJson[] | null
+    poll?: PollJson | null
+  }
 
 export type Attachments = { media?: Media[]; poll?: Poll }
 
@@ -45,8 +52,7 @@ export const postView = (row: PostForViewer, viewer: Viewer | null, { media = []
 
 function reviewFor(row: PostForViewer, viewer: Viewer | null): Post['review'] {
   if (row.author_id !== viewer?.memberId || row.status === 'published') return undefined
-  const { review_reasons = null, review_note = null, review_appeal = null, review_appealed_at = null } = row
-  return reviewView({ review_reasons, review_note, review_appeal, review_appealed_at })
+  return reviewView(row)
 }
 
 export const editView = ({ version, content, tags, location, replaced_at }: EditRow): PostEdit => ({

@@ -1,7 +1,7 @@
 // A single comment: inserted, edited, removed. Lock order: the thread root first, the post last.
 import type { Section } from '#contract/common.ts'
 import { type IdempotencyKeyParams, isKeyFreeSql, storeKeySql } from '../../../platform/database/idempotency-keys.ts'
-import { statement } from '../../../platform/database/statement.ts'
+import { type Db, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import {
@@ -43,26 +43,29 @@ export type NewComment = IdempotencyKeyParams & {
   now: string
 }
 
-/**
- * Returns no row when the post or parent isn't visible to the author, when one blocks the other, or when the key was
- * used before. A comment under review is not counted and emits nothing. A reply to a reply goes under the same thread
- * root, which stays locked so that it can't be removed meanwhile.
- */
-export const insertComment = statement<NewComment, CommentForViewer>(
-  'comments.insert',
-  `with post as (${publicPostVisibleTo('$post', '$author')}),
-   root as (
+const lockRoot = `root as (
      select h.id from comments h
      where h.status = 'published' and ${notBlocked('h.author_id', '$author')} and h.id = (
        select coalesce(c.parent_id, c.id) from comments c join members m on m.id = c.author_id
-       where c.id = $parent and c.post_id = $post and ${isCommentPublic({ comment: 'c', author: 'm' })}
+       where c.id = $parent and c.post_id = $post and ${commentPublic({ comment: 'c', author: 'm' })}
          and ${notBlocked('c.author_id', '$author')}
      )
      for no key update
-   ),
+   ),`
+
+const countReply = `counted_replies as (
+     update comments set replies_count = comments.replies_count + 1
+     from published where comments.id = published.parent_id
+   ),`
+
+const insertStatement = (name: string, { isReply }: { isReply: boolean }) =>
+  statement<NewComment, CommentForViewer>(
+    name,
+    `with post as (${publicPostVisibleTo('$post', '$author')}),
+   ${isReply ? lockRoot : ''}
    target as (
-     select post.id as post_id, post.author_id as post_author, (select id from root) as parent_id from post
-     where $parent::text is null or exists (select from root)
+     select post.id as post_id, post.author_id as post_author, ${isReply ? 'root.id' : 'null::text'} as parent_id
+     from post ${isReply ? 'cross join root' : ''}
    ),
    stored_key as (${storeKeySql({ member: '$author', entity: '$id', status: 201, from: 'target' })}),
    inserted as (
@@ -72,10 +75,7 @@ export const insertComment = statement<NewComment, CommentForViewer>(
      returning *
    ),
    published as (select * from inserted where status = 'published'),
-   counted_replies as (
-     update comments set replies_count = comments.replies_count + 1
-     from published where comments.id = published.parent_id
-   ),
+   ${isReply ? countReply : ''}
    change as (select post_id, 1 as by from published),
    counted as (${addToCommentsCount('change')}),
    emitted as (
@@ -84,9 +84,21 @@ export const insertComment = statement<NewComment, CommentForViewer>(
      union all
      ${postCountsEvent('counted')}
    )
-   select ${commentColumns('inserted')}, ${authorColumns('m')}, ${emptyReviewColumns}, target.post_author
+   select ${commentColumns('inserted')}, ${authorColumns('m')}, target.post_author
    from inserted cross join target join members m on m.id = inserted.author_id`,
-)
+  )
+
+/** Most comments are no replies, and a third of the plan is for replies: hence two statements. */
+const insertTopLevel = insertStatement('comments.insert', { isReply: false })
+const insertReply = insertStatement('comments.insertReply', { isReply: true })
+
+/**
+ * Returns no row when the post or parent isn't visible to the author, when one blocks the other, or when the key was
+ * used before. A comment under review is not counted and emits nothing. A reply to a reply goes under the same thread
+ * root, which stays locked so that it can't be removed meanwhile.
+ */
+export const insertComment = (db: Db, comment: NewComment): Promise<CommentForViewer[]> =>
+  comment.parent === null ? insertTopLevel(db, comment) : insertReply(db, comment)
 
 const selectForViewer = `select ${commentColumns('c')}, ${authorColumns('m')}, ${reviewColumns('r')}, p.author_id as post_author,
     exists (select from comment_likes l where l.member_id = $viewer and l.comment_id = c.id) as is_liked

@@ -20,12 +20,16 @@ export type ListParams = {
   id: string | null
   limit: number
 }
-type ListStatement = Statement<ListParams, CommentForViewer>
+type ListStatement = Statement<ListParams, CommentForViewer & { has_own_under_review?: boolean }>
 
-type Kind = { isReplies: boolean; order: 'oldest' | 'newest'; isFirst: boolean; rows: RowLimit }
+/**
+ * `withOwn` adds the viewer's own comments under review. Few viewers have any, and looking for them doubles the cost, so
+ * the statement without them says whether there are any.
+ */
+type Kind = { withOwn: boolean; isReplies: boolean; order: 'oldest' | 'newest'; isFirst: boolean; rows: RowLimit }
 
-const nameOf = ({ isReplies, order, isFirst, rows }: Kind): string =>
-  `comments.${isReplies ? 'replies' : 'list'}.${order}${isFirst ? '' : '.after'}.${rows}`
+const nameOf = ({ withOwn, isReplies, order, isFirst, rows }: Kind): string =>
+  `comments.${isReplies ? 'replies' : 'list'}${withOwn ? '.own' : ''}.${order}${isFirst ? '' : '.after'}.${rows}`
 
 const columns = `${commentColumns('c')}, ${authorColumns('m')}`
 const isShown = `${isCommentPublic({ comment: 'c', author: 'm' })} and ${notHiddenFrom('c.author_id', '$viewer')}`
@@ -41,30 +45,34 @@ function listStatement(kind: Kind): ListStatement {
     : 'c.post_id = $post and c.parent_id is null'
   const at = kind.isFirst ? '' : `and (c.created_at, c.id) ${after} ${cursorPositionSql}`
   const orderAndLimit = `order by created_at ${direction}, id ${direction} limit ${kind.rows}`
-  const page = `select * from (
-       (select ${columns}, ${emptyReviewColumns} from comments c join members m on m.id = c.author_id
-        where ${where} and ${isShown} and exists (select from open) ${at} ${orderAndLimit})
-       union all
-       (select ${columns}, ${reviewColumns('r')} from ${ownComments}
-        where ${where} and ${isOwnUnderReview} and exists (select from open) ${at} ${orderAndLimit})
-     ) entry
-     ${orderAndLimit}`
-  const replies = `union all
-     select reply.* from page cross join lateral (
-       select ${columns}, ${emptyReviewColumns} from comments c join members m on m.id = c.author_id
+  const review = kind.withOwn ? `, ${emptyReviewColumns}` : ''
+  const published = `select ${columns}${review} from comments c join members m on m.id = c.author_id
+     where ${where} and ${isShown} and exists (select from open) ${at} ${orderAndLimit}`
+  const own = `select ${columns}, ${reviewColumns('r')} from ${ownComments}
+     where ${where} and ${isOwnUnderReview} and exists (select from open) ${at} ${orderAndLimit}`
+  const page = kind.withOwn ? `select * from ((${published}) union all (${own})) entry ${orderAndLimit}` : published
+  const replies = `select reply.* from page cross join lateral (
+       select ${columns}${review} from comments c join members m on m.id = c.author_id
        where c.parent_id = page.id and ${isShown}
        order by c.created_at, c.id limit ${commentLimits.repliesShown}
      ) reply
-     where page.replies_count > 0
-     union all
-     select ${columns}, ${reviewColumns('r')} from ${ownComments}
+     where page.replies_count > 0`
+  const ownReplies = `select ${columns}, ${reviewColumns('r')} from ${ownComments}
      where ${isOwnUnderReview} and c.parent_id in (select id from page)`
+  const entries = [
+    'select * from page',
+    ...(kind.isReplies ? [] : [replies]),
+    ...(kind.isReplies || !kind.withOwn ? [] : [ownReplies]),
+  ].join(' union all ')
+  const hasOwn = kind.withOwn
+    ? ''
+    : `, exists (select from comments c where ${isOwnUnderReview}) as has_own_under_review`
   return statement(
     nameOf(kind),
     `with open as materialized (${publicPostVisibleTo('$post', '$viewer')}),
      page as materialized (${page})
-     select entry.*, (select author_id from open) as post_author, liked.is_liked
-     from (select * from page ${kind.isReplies ? '' : replies}) entry
+     select entry.*, (select author_id from open) as post_author, liked.is_liked${hasOwn}
+     from (${entries}) entry
        left join lateral (
          select true as is_liked from comment_likes l
          where l.member_id = $viewer and l.comment_id = entry.id limit 1
@@ -74,13 +82,15 @@ function listStatement(kind: Kind): ListStatement {
 }
 
 const booleans = [true, false]
-const kinds: Kind[] = booleans.flatMap((isReplies) =>
-  (['oldest', 'newest'] as const).flatMap((order) =>
-    booleans.flatMap((isFirst) => rowLimits.map((rows) => ({ isReplies, order, isFirst, rows }))),
+const kinds: Kind[] = booleans.flatMap((withOwn) =>
+  booleans.flatMap((isReplies) =>
+    (['oldest', 'newest'] as const).flatMap((order) =>
+      booleans.flatMap((isFirst) => rowLimits.map((rows) => ({ withOwn, isReplies, order, isFirst, rows }))),
+    ),
   ),
 )
 const lists = new Map(kinds.map((kind) => [nameOf(kind), listStatement(kind)]))
 
 /** Picks the statement. It reads at least one row more than the page shows, and the first replies to each comment. */
-export const listFor = ({ parent, order, at, limit }: ListParams): ListStatement =>
-  lists.get(nameOf({ isReplies: parent !== null, order, isFirst: at === null, rows: rowLimitFor(limit) }))!
+export const listFor = ({ parent, order, at, limit }: ListParams, withOwn: boolean): ListStatement =>
+  lists.get(nameOf({ withOwn, isReplies: parent !== null, order, isFirst: at === null, rows: rowLimitFor(limit) }))!

@@ -25,7 +25,7 @@ export function block(context: MemberContext, other: string): Promise<BlockState
       await emitBlockChanged(db, { member, other })
       const runAt = new Date(nowMs() + maxWriteMs)
       const key = `follows.part ${[member, other].sort().join(' ')}`
-      await enqueue(db, removeFollowsJob, { memberId: member, otherId: other }, { runAt: runAt, key })
+      await enqueue(db, removeFollowsJob, { memberId: member, otherId: other }, { runAt, key })
     } else await assertBlocked(db, { member, other })
     return { isBlocked: true }
   })

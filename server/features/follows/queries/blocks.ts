@@ -34,7 +34,7 @@ export const insertBlock = statement<Pair & { now: string; max: number }, { memb
   'follows.block',
   `insert into blocks (member_id, blocked_id, at)
    select $member, $other, $now::timestamptz
-   where (select count(*) from (select from blocks where member_id = $member limit $max::int) made) < $max::int
+   where (select count(*) from (select from blocks where member_id = $member limit $max::int) own_blocks) < $max::int
    on conflict (member_id, blocked_id) do nothing
    returning member_id`,
 )

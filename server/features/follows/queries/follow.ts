@@ -138,7 +138,7 @@ export const nextFollowed = statement<
    order by at desc, following_id desc limit $limit::int`,
 )
 
-/** A separate statement, so that the next one sees what was committed during the wait. */
+/** A separate statement, so that the next one sees what was committed while it waited. */
 export const lockCounts = statement<{ members: string[] }, never>(
   'follows.lockCounts',
   'select from follow_counts where member_id = any($members::text[]) order by member_id for no key update',

@@ -2,6 +2,7 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
+import { optionsJson } from '../fragments.ts'
 import type { PollState } from '../tables.ts'
 import type { PollForViewer } from '../view.ts'
 
@@ -44,11 +45,6 @@ export const setQuestion = statement<{ post: string; question: string }, never>(
   'polls.setQuestion',
   'update polls set question = $question where post_id = $post and question <> $question',
 )
-
-/** The options of one poll as JSON. `options` is the table or a CTE. */
-export const optionsJson = (options: string, poll: string): string =>
-  `(select json_agg(json_build_object('_id', o.id, 'text', o.text, 'votesCount', o.votes_count) order by o.position)
-    from ${options} o where o.poll_id = ${poll}.id)`
 
 /** `poll`: alias of `polls` or of a CTE with its columns. `author`: alias of `members`. */
 export const basePollColumns = (poll: string, author: string): string =>

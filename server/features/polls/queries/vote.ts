@@ -2,8 +2,9 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
+import { optionsJson } from '../fragments.ts'
 import type { PollForViewer } from '../view.ts'
-import { basePollColumns, optionsJson } from './poll.ts'
+import { basePollColumns } from './poll.ts'
 
 /** Votes of several members in one poll. All arrays have the same length and order. */
 export type VoteBatch = {
@@ -83,7 +84,7 @@ export const votedPolls = statement<{ member: string; after: string; limit: numb
    order by poll_id limit $limit::int`,
 )
 
-/** A separate statement, so that the next one sees what was committed during the wait. */
+/** A separate statement, so that the next one sees what was committed while it waited. */
 export const lockPolls = statement<{ polls: string[] }, never>(
   'polls.lockAll',
   'select from polls where id = any($polls::text[]) order by id for no key update',

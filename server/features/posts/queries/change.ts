@@ -1,4 +1,4 @@
-// Locks, edits and moves a single post.
+// Locks and edits a single post, and changes its status.
 import { statement } from '../../../platform/database/statement.ts'
 import { updateMediaState } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
@@ -9,10 +9,7 @@ import { postColumns } from './post-columns.ts'
 
 export type LockedPost = PostRow & ReviewColumns
 
-/**
- * Lasts until the transaction ends. A separate statement, so that the next one sees what was committed during the
- * wait.
- */
+/** Held until the transaction ends. A separate statement, so that the next one sees what was committed meanwhile. */
 export const lockPost = statement<{ id: string }, never>(
   'posts.lock',
   'select from posts where id = $id for no key update',

@@ -4,7 +4,7 @@ import { type Statement, statement } from '../../../platform/database/statement.
 import { authorColumns } from '../../accounts/fragments.ts'
 import { isListedPostVisibleTo, isPostPublic } from '../fragments.ts'
 import type { PostForViewer } from '../view.ts'
-import { postColumns, withViewerState } from './post-columns.ts'
+import { attachmentColumns, postColumns, withViewerState } from './post-columns.ts'
 
 export type FeedParams = {
   section: string | null
@@ -47,7 +47,8 @@ function feedStatement(kind: Kind): FeedStatement {
   const { from, where, order } = sources[kind.source]
   const [at, id] = order
   const alias = { post: 'p', author: 'm' }
-  const page = `select ${postColumns('p')}, ${authorColumns('m')}
+  const attachments = kind.isMember ? '' : `, ${attachmentColumns('p', null)}`
+  const page = `select ${postColumns('p')}, ${authorColumns('m')}${attachments}
      from ${from} join members m on m.id = p.author_id
      where ${kind.isMember ? isListedPostVisibleTo(alias, '$viewer') : isPostPublic(alias)} and ${where}
        ${kind.isFirst ? '' : `and (${at}, ${id}) < ${cursorPositionSql}`}

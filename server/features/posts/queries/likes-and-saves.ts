@@ -62,7 +62,7 @@ export const postsLikedOrSavedBy = statement<{ member: string; after: string; li
    order by post_id limit $limit::int`,
 )
 
-/** A separate statement, so that the next one sees what was committed during the wait. */
+/** A separate statement, so that the next one sees what was committed while it waited. */
 export const lockPosts = statement<{ posts: string[] }, never>(
   'posts.lockAll',
   'select from posts where id = any($posts::text[]) order by id for no key update',

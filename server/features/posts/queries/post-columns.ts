@@ -1,4 +1,6 @@
 // Columns that every statement about posts reads.
+import { mediaJson } from '../../media/fragments.ts'
+import { pollJson } from '../../polls/fragments.ts'
 import { posts } from '../tables.ts'
 
 export const postColumns = (post: string): string =>
@@ -6,17 +8,25 @@ export const postColumns = (post: string): string =>
     .map((column) => `${post}.${column}`)
     .join(', ')
 
+/**
+ * The media and the poll of a post as JSON, read with it: a second statement costs as much as the page. `viewer` is the
+ * parameter, or null for guests.
+ */
+export const attachmentColumns = (post: string, viewer: '$viewer' | null): string =>
+  `case when ${post}.media_count > 0 then ${mediaJson(post)} end as media,
+   case when ${post}.has_poll then ${pollJson(post, viewer)} end as poll`
+
 const viewerFlag = (table: string, name: string): string =>
   `left join lateral (
      select true as ${name} from ${table} l where l.member_id = $viewer and l.post_id = page.id limit 1
    ) ${name} on true`
 
 /**
- * Adds to a page what `$viewer` liked and saved. The page is materialized first; otherwise all of the member's likes
- * are read. `order` names columns of `page`.
+ * Adds media, polls and what `$viewer` liked and saved to a page. The page is materialized first; otherwise all of the
+ * member's likes are read. `order` names columns of `page`.
  */
 export const withViewerState = (page: string, order: string): string =>
   `with page as materialized (${page})
-   select page.*, is_liked.is_liked, is_saved.is_saved
+   select page.*, is_liked.is_liked, is_saved.is_saved, ${attachmentColumns('page', '$viewer')}
    from page ${viewerFlag('post_likes', 'is_liked')} ${viewerFlag('post_saves', 'is_saved')}
    order by ${order}`

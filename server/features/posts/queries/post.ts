@@ -7,7 +7,7 @@ import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import { isPostVisibleTo } from '../fragments.ts'
 import type { EditRow, PostStatus } from '../tables.ts'
 import type { PostForViewer } from '../view.ts'
-import { postColumns } from './post-columns.ts'
+import { attachmentColumns, postColumns } from './post-columns.ts'
 
 export type NewPost = IdempotencyKeyParams & {
   id: string
@@ -57,7 +57,8 @@ const viewerHas = (table: string): string =>
 export const postById = statement<{ id: string; viewer: string | null }, PostForViewer>(
   'posts.byId',
   `select ${postColumns('p')}, ${authorColumns('m')}, ${reviewColumns('r')},
-     ${viewerHas('post_likes')} as is_liked, ${viewerHas('post_saves')} as is_saved
+     ${viewerHas('post_likes')} as is_liked, ${viewerHas('post_saves')} as is_saved,
+     ${attachmentColumns('p', '$viewer')}
    from posts p join members m on m.id = p.author_id ${joinReview('r', 'p.id')}
    where p.id = $id and ${isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
 )

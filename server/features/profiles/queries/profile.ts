@@ -39,10 +39,7 @@ export const authorById = statement<{ id: string }, AuthorRow>(
   `select ${authorColumns('m')} from members m where m.id = $id and ${isAuthorVisible('m')}`,
 )
 
-/**
- * Lasts until the transaction ends. A separate statement, so that the next one sees what was committed during the
- * wait.
- */
+/** Held until the transaction ends. A separate statement, so that the next one sees what was committed meanwhile. */
 export const lockMember = statement<{ id: string }, never>(
   'profiles.lockMember',
   'select from members where id = $id for update',
