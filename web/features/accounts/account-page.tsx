@@ -20,7 +20,7 @@ import './accounts.css'
 import { AuthNote, type Note } from './auth-note.tsx'
 import { confirmPasswordDeps } from './confirm-password-deps.ts'
 
-/** Who you are here, your password, where you are signed in, and what else belongs there (`children`). */
+/** /account: the member's profile header, password, logged-in devices and any further sections (`children`). */
 export default function AccountPage({ children }: { children?: ReactNode }) {
   const session = useSession()
   if (session.status !== 'member') return null
@@ -69,9 +69,9 @@ function ChangePassword({ username }: { username: string }) {
       setNote({ kind: 'success', message })
       void queries.refresh(sessionsQuery.queryKey)
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : null
-      if (refusal?.type === 'auth_invalid_credentials') form.setError('currentPassword', { message: refusal.message })
-      else setNote({ kind: 'error', message: refusal?.message ?? texts.loadFailed })
+      const apiError = error instanceof ApiError ? error : null
+      if (apiError?.type === 'auth_invalid_credentials') form.setError('currentPassword', { message: apiError.message })
+      else setNote({ kind: 'error', message: apiError?.message ?? texts.loadFailed })
     }
   })
   return (

@@ -13,13 +13,13 @@ const busy = new ApiError({
   message: 'Too many requests. Please wait a moment and try again.',
 })
 
-const refusing = (error: ApiError) => ({ call: () => Promise.reject(error) }) as unknown as Platform
-const answering = (answer: object, begun: unknown[] = []) =>
-  ({ call: async () => answer, begin: async (user: User) => begun.push(user._id) }) as unknown as Platform
+const failingWith = (error: ApiError) => ({ call: () => Promise.reject(error) }) as unknown as Platform
+const returning = (response: object, startedSessions: unknown[] = []) =>
+  ({ call: async () => response, begin: async (user: User) => startedSessions.push(user._id) }) as unknown as Platform
 
-const said = () => toastStore.current().toasts.map(({ type, message, duration }) => [type, message, duration])
+const shownToasts = () => toastStore.current().toasts.map(({ type, message, duration }) => [type, message, duration])
 
-/** An error is not said twice within its time: each test begins later than the one before. */
+/** Identical error toasts are suppressed for a while, so each test runs a day later than the one before. */
 let day = 0
 beforeEach(() => {
   day += 86_400_000
@@ -30,86 +30,86 @@ afterEach(() => {
   for (const { id } of toastStore.current().toasts) toastStore.remove(id)
 })
 
-describe('a login', () => {
+describe('logIn', () => {
   const credentials = { identifier: 'meera_k', password: 'calm-seas' }
   const user = { _id: 'a1', email: 'meera@example.com', isVerified: true } as User
 
-  test('begins the session and is told of for two seconds', async () => {
-    const begun: unknown[] = []
-    expect(await logIn(answering({ user, token: 't' }, begun), credentials)).toEqual({ user })
-    expect(begun).toEqual(['a1'])
-    expect(said()).toEqual([['success', '⚡ Lightning login successful!', 2000]])
+  test('starts the session and shows a toast for two seconds', async () => {
+    const startedSessions: unknown[] = []
+    expect(await logIn(returning({ user, token: 't' }, startedSessions), credentials)).toEqual({ user })
+    expect(startedSessions).toEqual(['a1'])
+    expect(shownToasts()).toEqual([['success', '⚡ Lightning login successful!', 2000]])
   })
 
-  test('of somebody whose address is not verified leads to the mail, with the address', async () => {
-    const begun: unknown[] = []
-    const answer = { user: { ...user, isVerified: false }, token: 't' }
-    const outcome = await logIn(answering(answer, begun), credentials)
+  test("leads to the check-email page with the email when it isn't verified", async () => {
+    const startedSessions: unknown[] = []
+    const response = { user: { ...user, isVerified: false }, token: 't' }
+    const outcome = await logIn(returning(response, startedSessions), credentials)
     expect(outcome).toMatchObject({ checkEmailAfter: 0, email: 'meera@example.com' })
-    expect(begun).toEqual([])
-    expect(said()).toEqual([['error', '⚠️ Your email is not verified. Please check your email first.', 5000]])
+    expect(startedSessions).toEqual([])
+    expect(shownToasts()).toEqual([['error', '⚠️ Your email is not verified. Please check your email first.', 5000]])
   })
 
   test.each([
     [noConnection, 'No connection. Check your network and try again.'],
     [new ApiError({ status: 500, message: '' }), 'Quick retry needed - check credentials'],
-  ])('that failed otherwise says so in the form (%s)', async (error, message) => {
-    expect(await logIn(refusing(error), credentials)).toMatchObject({ note: { kind: 'error', message } })
-    expect(said()).toEqual([['error', '⚡ Quick retry needed - check credentials', 5000]])
+  ])('returns an error note for other failures (%s)', async (error, message) => {
+    expect(await logIn(failingWith(error), credentials)).toMatchObject({ note: { kind: 'error', message } })
+    expect(shownToasts()).toEqual([['error', '⚡ Quick retry needed - check credentials', 5000]])
   })
 })
 
-describe('a signup', () => {
+describe('signUp', () => {
   const person = { name: 'Meera', username: 'meera_k', email: 'meera@example.com', country: 'IN', phone: '987654' }
   const form = { ...person, gender: 'female', password: 'calm-seas', confirmPassword: 'calm-seas' }
 
-  test('is told of for three seconds', async () => {
-    expect(await signUp(answering({}), form)).toBeNull()
-    expect(said()).toEqual([['success', 'Account created successfully! Please verify your email.', 3000]])
+  test('shows a toast for three seconds', async () => {
+    expect(await signUp(returning({}), form)).toBeNull()
+    expect(shownToasts()).toEqual([['success', 'Account created successfully! Please verify your email.', 3000]])
   })
 
-  test('through a provider has its own words', () => {
+  test('shows a different toast after a signup through a provider', () => {
     showAccountCreated()
-    const words = '🚀 Account created successfully! Please verify your email to login.'
-    expect(said()).toEqual([['success', words, 3000]])
+    const message = '🚀 Account created successfully! Please verify your email to login.'
+    expect(shownToasts()).toEqual([['success', message, 3000]])
   })
 
   test.each([
     [busy, 'Too many requests. Please wait a moment and try again.'],
     [badGateway, 'Quick retry needed'],
     [noConnection, 'Quick retry needed'],
-  ])('that failed says what the server said, or to try again (%s)', async (error, message) => {
-    expect(await signUp(refusing(error), form)).toEqual({ note: { kind: 'error', message } })
-    expect(said()).toEqual([['error', '🚀 Quick retry needed for signup.', 5000]])
+  ])('returns the server\'s message or "retry" on failure (%s)', async (error, message) => {
+    expect(await signUp(failingWith(error), form)).toEqual({ note: { kind: 'error', message } })
+    expect(shownToasts()).toEqual([['error', '🚀 Quick retry needed for signup.', 5000]])
   })
 
-  test('is not sent where the quick look at it says no', async () => {
-    const refused = await signUp(answering({}), { ...form, password: 'short' })
-    expect(refused).toEqual({ note: { kind: 'error', message: 'Password too short for secure signup' } })
-    expect(said()).toEqual([])
+  test("doesn't send a form that fails the quick validation", async () => {
+    const result = await signUp(returning({}), { ...form, password: 'short' })
+    expect(result).toEqual({ note: { kind: 'error', message: 'Password too short for secure signup' } })
+    expect(shownToasts()).toEqual([])
   })
 
-  test('shows what the server refuses at its field', async () => {
+  test('returns errors for the fields that the server rejected', async () => {
     const taken = new ApiError({ status: 409, type: 'username_taken', message: 'Taken' })
-    expect(await signUp(refusing(taken), form)).toEqual({ fields: { username: 'Username is taken - try another' } })
+    expect(await signUp(failingWith(taken), form)).toEqual({ fields: { username: 'Username is taken - try another' } })
   })
 })
 
-describe('a forgotten password', () => {
+describe('requestPasswordReset', () => {
   test.each([
     [busy, 'Too many requests. Please wait a moment and try again.'],
     [badGateway, 'Failed to process request'],
     [noConnection, 'Failed to process request'],
-  ])('that cannot be asked for says what the server said, or that it failed (%s)', async (error, message) => {
-    expect(await requestPasswordReset(refusing(error), 'meera@example.com')).toEqual({ kind: 'error', message })
-    expect(said()).toEqual([['error', '⚡ Quick retry needed for password reset.', 5000]])
+  ])("returns the server's message or a general error on failure (%s)", async (error, message) => {
+    expect(await requestPasswordReset(failingWith(error), 'meera@example.com')).toEqual({ kind: 'error', message })
+    expect(shownToasts()).toEqual([['error', '⚡ Quick retry needed for password reset.', 5000]])
   })
 })
 
-test('a username that cannot be looked up is told of, unless the server asked to wait', () => {
+test('showUsernameCheckError shows a toast unless the server asked to wait', () => {
   showUsernameCheckError(busy)
   showUsernameCheckError(new ApiError({ status: 'FETCH_ERROR', message: 'answered with 429' }))
-  expect(said()).toEqual([])
+  expect(shownToasts()).toEqual([])
   showUsernameCheckError(noConnection)
-  expect(said()).toEqual([['error', 'Error checking username availability', 5000]])
+  expect(shownToasts()).toEqual([['error', 'Error checking username availability', 5000]])
 })

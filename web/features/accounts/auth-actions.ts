@@ -1,4 +1,4 @@
-// The shared sign-in layer (A §8): makes the calls, says the toasts, and answers what a form has to show.
+// The shared sign-in layer (A §8): makes the calls, shows the toasts and returns what the form must display.
 import type { accountTimes, User } from '#contract/accounts.ts'
 import {
   loginFailure as failureTexts,
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import type { Note } from './auth-note.tsx'
 import { loginFailure } from './login-failure.ts'
 
-// The contract's figures, checked by type: its module would bring Zod along.
+// Copied from the contract and checked by type: importing its module would load Zod.
 type Times = typeof accountTimes
 const loginToast = 2000 satisfies Times['loginToast']
 const signupToast = 3000 satisfies Times['signupToast']
@@ -22,26 +22,26 @@ const errorNote = (message: string): Note => ({ kind: 'error', message })
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ status: 'FETCH_ERROR' })
 
-/** Null where nobody was reached, or whoever answered said nothing. */
+/** The server's message; null if the request failed without one. */
 const serverMessage = ({ type, message }: ApiError): string | null => (type && message) || null
 
-/** `email`: where the server has told it. */
+/** `email` is set if the server returned it. */
 export type LoginOutcome = { user: User } | { note: Note; checkEmailAfter: number | null; email?: string }
 
-/** Takes over a session, however it was given. */
+/** Starts a session from any kind of login and shows a toast. */
 export function startSession(platform: Platform, user: User, token: string): void {
   void platform.begin(user, token)
   toast.success(toasts.login, { duration: loginToast })
 }
 
-/** What is said when a login, or anything that ends in one, is refused. */
+/** Shows a toast for a failed login of any kind and returns the form's note. */
 export function showLoginError(error: unknown): { note: Note; checkEmailAfter: number | null } {
-  const refusal = asApiError(error)
-  const failure = loginFailure({ status: refusal.status, type: refusal.type ?? '', message: refusal.message })
+  const apiError = asApiError(error)
+  const failure = loginFailure({ status: apiError.status, type: apiError.type ?? '', message: apiError.message })
   toast.error(failure.message)
   const isOther = failure.message === failureTexts.other
   return {
-    note: errorNote(isOther ? refusal.message || failureTexts.form : failure.message),
+    note: errorNote(isOther ? apiError.message || failureTexts.form : failure.message),
     checkEmailAfter: failure.checkEmailAfter,
   }
 }
@@ -60,13 +60,13 @@ export async function logIn(platform: Platform, body: CallInput<'POST /auth/logi
   }
 }
 
-/** One message for each signup: the form has words of its own (A §8). */
-export const showAccountCreated = (words: string = toasts.signup): void =>
-  toast.success(words, { duration: signupToast })
+/** One toast per signup. The form has its own text (A §8). */
+export const showAccountCreated = (message: string = toasts.signup): void =>
+  toast.success(message, { duration: signupToast })
 
 type SignupErrors = { fields?: Record<string, string>; note?: Note }
 
-/** Null when it worked. */
+/** Returns null on success. */
 export async function signUp(
   platform: Platform,
   body: CallInput<'POST /auth/signup'>['body'],
@@ -79,16 +79,16 @@ export async function signUp(
     showAccountCreated(toasts.signupForm)
     return null
   } catch (error) {
-    const refusal = asApiError(error)
-    const { fields, type } = refusal
+    const apiError = asApiError(error)
+    const { fields, type } = apiError
     if (type === 'username_taken') return { fields: { username: signupTexts.taken } }
     if (Object.keys(fields).length > 0) return { fields }
     toast.error(toasts.signupFailed)
-    return { note: errorNote(serverMessage(refusal) ?? signupTexts.failed) }
+    return { note: errorNote(serverMessage(apiError) ?? signupTexts.failed) }
   }
 }
 
-/** Null when it worked. */
+/** Returns null on success. */
 export async function requestPasswordReset({ call }: Platform, email: string): Promise<Note | null> {
   try {
     await call('POST /auth/forgot-password', { body: { email } })
@@ -100,7 +100,7 @@ export async function requestPasswordReset({ call }: Platform, email: string): P
   }
 }
 
-/** Silent where the server asked to wait (A §8). */
+/** Shows nothing if the server asked to wait (A §8). */
 export function showUsernameCheckError(error: unknown): void {
   const { status, message } = asApiError(error)
   if (status === 429 || message.includes('429')) return

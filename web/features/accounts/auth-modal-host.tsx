@@ -1,4 +1,5 @@
-// Opens the auth modal: by address, by query, by the window event, and once for a signed-out visitor of the landing page.
+// Opens the auth modal: for its paths, for query parameters, on the window event, and once for guests on the landing
+// page.
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { accountTimes } from '#contract/accounts.ts'
@@ -18,7 +19,7 @@ type ModalState = {
   mode: AuthMode
   redirectUrl?: string | undefined
   note: Note | null
-  /** The path that it was opened over: it does not redirectAfterLogin to another. */
+  /** The path it was opened on. It closes on navigation to another path. */
   openedAt: string
   oidcCode?: string | undefined
 }
@@ -28,10 +29,10 @@ const modeOfPath: Record<string, AuthMode> = {
   '/auth/signup': 'signup',
   '/auth/forgot-password': 'forgotPassword',
 }
-/** Milliseconds after which the wanted page follows a login (A §2). */
+/** Milliseconds between login and redirect (A §2). */
 const redirectDelay = 500 satisfies (typeof accountTimes)['redirectAfterLogin']
 
-/** What `verified=true` or `error=…` in the address say. */
+/** The note for `verified=true` or `error=…` in the URL. */
 function noteFromQuery(search: string): Note | null {
   const query = new URLSearchParams(search)
   if (query.get('verified') === 'true') return { kind: 'success', message: queryMessages.verified }
@@ -41,7 +42,7 @@ function noteFromQuery(search: string): Note | null {
   return { kind: 'error', message: known ?? queryMessages.other }
 }
 
-/** Back from the identity provider: a one-time code, or the word that it failed. */
+/** The result of an identity provider in the URL's hash: a one-time code, or a failure. */
 function readOidcResult(hash: string): Partial<ModalState> {
   const code = /^oidc=([\w-]+)$/.exec(hash)?.[1]
   if (code === 'failed') return { note: { kind: 'error', message: oidc.failed } }
@@ -53,50 +54,50 @@ export function AuthModalHost() {
   const session = useSession()
   const navigate = useNavigate()
   const location = useRouterState({ select: (state) => state.location })
-  const [opened, setOpened] = useState<ModalState | null>(null)
-  const [last, setLast] = useState<ModalState | null>(null)
+  const [modal, setModal] = useState<ModalState | null>(null)
+  const [lastModal, setLastModal] = useState<ModalState | null>(null)
   const isRedirecting = useRef(false)
-  if (opened && opened !== last) setLast(opened)
+  if (modal && modal !== lastModal) setLastModal(modal)
   const path = location.pathname
-  const go = (href: string, replace = false) => void navigate({ href, replace })
+  const navigateTo = (href: string, replace = false) => void navigate({ href, replace })
   useSessionEndedToast(session)
 
-  /** Whoever is signed in needs no modal, and has better places to be than where guests are asked to sign in. */
+  /** Members need no modal: close it and leave pages that only ask guests to log in. */
   const onMember = (role: string) => {
     if (isRedirecting.current) return
-    setOpened(null)
-    if (modeOfPath[path]) go(afterLogin({}, role), true)
-    else if (path === targets.default && !location.state.skipLoginPrompt) go(targets.member, true)
+    setModal(null)
+    if (modeOfPath[path]) navigateTo(afterLogin({}, role), true)
+    else if (path === targets.default && !location.state.skipLoginPrompt) navigateTo(targets.member, true)
   }
   const onGuest = () => {
     const mode = modeOfPath[path]
     const note = noteFromQuery(location.searchStr)
-    if (mode) return setOpened({ mode, note, openedAt: path, ...readOidcResult(location.hash) })
-    if (note) return setOpened({ mode: 'login', note, openedAt: path })
+    if (mode) return setModal({ mode, note, openedAt: path, ...readOidcResult(location.hash) })
+    if (note) return setModal({ mode: 'login', note, openedAt: path })
     if (path !== targets.default || location.state.skipLoginPrompt) return
     whenIdle(() => {
       if (window.location.pathname !== path || platform.session.get().status !== 'guest') return
-      setOpened((now) => now ?? { mode: 'login', note: null, redirectUrl: location.state.from, openedAt: path })
+      setModal((now) => now ?? { mode: 'login', note: null, redirectUrl: location.state.from, openedAt: path })
     })
   }
   const onNavigation = useEffectEvent(() => {
-    if (opened && opened.openedAt !== path && !isRedirecting.current) setOpened(null)
+    if (modal && modal.openedAt !== path && !isRedirecting.current) setModal(null)
     if (session.status === 'member') onMember(session.user.role)
     if (session.status === 'guest') onGuest()
   })
   const navigationKey = `${path} ${location.searchStr} ${location.state.__TSR_key ?? ''}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigationKey once, and again when it is known who it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each navigation, and when the session is known
   useEffect(() => onNavigation(), [navigationKey, session.status])
 
   const onLoginRequest = useEffectEvent(({ mode, redirectUrl }: AuthRequest) => {
-    if (session.status !== 'member') return setOpened({ mode, redirectUrl, note: null, openedAt: path })
+    if (session.status !== 'member') return setModal({ mode, redirectUrl, note: null, openedAt: path })
     const wanted = sameSitePath(redirectUrl)
-    if (wanted) go(wanted)
+    if (wanted) navigateTo(wanted)
   })
   useEffect(() => onAskedToSignIn((request) => onLoginRequest(request)), [])
 
   const close = () => {
-    setOpened(null)
+    setModal(null)
     if (modeOfPath[path]) void navigate({ to: targets.default, state: { skipLoginPrompt: true } })
     else if (noteFromQuery(location.searchStr)) {
       const search = (before: object) => ({ ...before, verified: undefined, error: undefined })
@@ -111,31 +112,31 @@ export function AuthModalHost() {
   }
   const redirectAfterLogin = (role: string) => {
     const stored = takeStoredRedirect()
-    const target = afterLogin({ redirectUrl: opened?.redirectUrl, from: location.state.from, stored }, role)
+    const target = afterLogin({ redirectUrl: modal?.redirectUrl, from: location.state.from, stored }, role)
     isRedirecting.current = true
     setTimeout(() => {
       isRedirecting.current = false
-      setOpened(null)
+      setModal(null)
       const isLoginPage = path === targets.default || modeOfPath[path] !== undefined
-      if (target !== window.location.pathname + window.location.search) go(target, isLoginPage)
+      if (target !== window.location.pathname + window.location.search) navigateTo(target, isLoginPage)
     }, redirectDelay)
   }
   const storeWantedPage = () => {
-    const wanted = opened?.redirectUrl ?? location.state.from
+    const wanted = modal?.redirectUrl ?? location.state.from
     if (wanted) storeRedirect(wanted)
   }
-  const shown = opened ?? last
+  const shown = modal ?? lastModal
   if (!shown) return null
   return (
     <Suspense>
       <AuthModal
-        open={opened !== null}
+        open={modal !== null}
         mode={shown.mode}
         note={shown.note}
         oidcCode={shown.oidcCode}
-        onModeChange={(mode) => setOpened((now) => now && { ...now, mode, note: null, oidcCode: undefined })}
+        onModeChange={(mode) => setModal((now) => now && { ...now, mode, note: null, oidcCode: undefined })}
         onClose={close}
-        onDone={() => setOpened(null)}
+        onDone={() => setModal(null)}
         onLoggedIn={redirectAfterLogin}
         onBeforeLeave={storeWantedPage}
       />
@@ -143,7 +144,7 @@ export function AuthModalHost() {
   )
 }
 
-/** Says why somebody who did not sign out is a guest again. */
+/** Shows a toast when the session ended without the user logging out. */
 function useSessionEndedToast(session: Session): void {
   const hasEnded = session.status === 'guest' && session.hasEnded === true
   useEffect(() => {

@@ -33,19 +33,19 @@ type Props = {
   open: boolean
   mode: AuthMode
   note: Note | null
-  /** Back from the identity provider. */
+  /** One-time code from the identity provider. */
   oidcCode: string | undefined
   onModeChange: (mode: AuthMode) => void
   onClose: () => void
-  /** Another page has taken over: only the modal goes. */
+  /** Close the modal because another page is shown. */
   onDone: () => void
-  /** Somebody signed in: the page they wanted is next. */
+  /** Called after login, to redirect to the requested page. */
   onLoggedIn: (role: string) => void
-  /** Before going to the identity provider, and to the mailbox: what was wanted is kept. */
+  /** Called before leaving for the identity provider or the mailbox, to store the requested page. */
   onBeforeLeave: () => void
 }
 
-/** One modal with three views: login, signup and reset password (A §2). */
+/** One modal with three views: login, signup and password reset (A §2). */
 export default function AuthModal(props: Props) {
   const { open, mode, oidcCode, onModeChange, onClose } = props
   const titleId = useId()
@@ -76,7 +76,7 @@ export default function AuthModal(props: Props) {
 
 type InitialFocusProps = { container: RefObject<HTMLElement | null>; fallback: RefObject<HTMLElement | null> }
 
-/** Each view begins at its first field, or at its title where touching a field would bring up a keyboard over it. */
+/** Focuses the first field of each view, or the title on touch screens, where the keyboard would cover it. */
 function InitialFocus({ container, fallback }: InitialFocusProps) {
   useEffect(() => {
     const field = container.current?.querySelector<HTMLElement>('input, select')
@@ -107,8 +107,8 @@ function View({ mode, note, oidcCode, onModeChange, onLoggedIn, onBeforeLeave, o
     onDone()
   }
   const onSignup = async ({ privacy: _, risk: __, ...values }: SignupValues) => {
-    const refused = await signUp(platform, values)
-    if (refused) return refused
+    const errors = await signUp(platform, values)
+    if (errors) return errors
     onBeforeLeave()
     const email = values.email.trim().toLowerCase()
     void navigate({ to: '/check-email', state: { email, fromSignup: true, message: checkEmailTexts.fromSignup } })
@@ -116,9 +116,9 @@ function View({ mode, note, oidcCode, onModeChange, onLoggedIn, onBeforeLeave, o
     return null
   }
   const onForgot = async (email: string): Promise<Note | null> => {
-    const refusal = await requestPasswordReset(platform, email)
-    if (!refusal) onModeChange('login')
-    return refusal
+    const errorNote = await requestPasswordReset(platform, email)
+    if (!errorNote) onModeChange('login')
+    return errorNote
   }
   const checkUsername = useCallback(
     async (username: string, signal: AbortSignal) =>
@@ -144,7 +144,7 @@ function View({ mode, note, oidcCode, onModeChange, onLoggedIn, onBeforeLeave, o
   )
 }
 
-/** Shown where the site has an identity provider. */
+/** Shown if the site has an identity provider. */
 function ProviderButton({ onBeforeLeave }: { onBeforeLeave: () => void }) {
   const { oidcProvider } = useSite()
   if (!oidcProvider) return null

@@ -1,9 +1,12 @@
 import { Icon } from '../../ui/icon.tsx'
 
-/** What a form has to say above its fields. */
+/** A message above a form's fields. */
 export type Note = { kind: 'success' | 'error'; message: string }
 
-/** Both regions stand there from the start, so that what appears in one is spoken: a refusal at once, the rest in turn. */
+/**
+ * Both live regions exist from the start, so that screen readers announce what appears in them: errors at once, the
+ * rest politely.
+ */
 export function AuthNote({ note }: { note: Note | null }) {
   return (
     <div className="auth-notes">

@@ -3,7 +3,7 @@ import type { AutoSubmitState } from './use-auto-submit.ts'
 
 type Props = { state: AutoSubmitState; counting: string; stopped?: string }
 
-/** Says beside the form what will happen by itself. Its place is kept, so that nothing moves under a finger. */
+/** Announces the auto-submit. Keeps its space when empty, so that the layout doesn't move under a finger. */
 export function AutoSubmitNote({ state, counting, stopped }: Props) {
   const message = state === 'counting' ? counting : state === 'stopped' ? stopped : undefined
   return (

@@ -14,7 +14,7 @@ import { AuthNote, type Note } from './auth-note.tsx'
 import { NoticePage } from './notice-page.tsx'
 import { useInitialLocation } from './use-initial-location.ts'
 
-/** /check-email: reached with the address after signup or login, or opened directly. */
+/** /check-email: opened with the email after signup or login, or directly. */
 export default function CheckEmailPage() {
   const { state } = useInitialLocation()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** The second password is looked at again with each change of the first, once there is something to compare. */
+/** Options for react-hook-form: revalidates the confirmation on each change of the password, once it has a value. */
 export const confirmPasswordDeps = (confirmPassword: string): { deps: 'confirmPassword'[] } => ({
   deps: confirmPassword === '' ? [] : ['confirmPassword'],
 })

@@ -10,18 +10,18 @@ import { AuthNote, type Note } from './auth-note.tsx'
 type Props = { onForgot: (email: string) => Promise<Note | null> }
 
 export default function ForgotForm({ onForgot }: Props) {
-  const [refusal, setRefusal] = useState<Note | null>(null)
+  const [error, setError] = useState<Note | null>(null)
   const form = useForm<{ email: string }>({
     mode: 'onChange',
     resolver: zodResolver(ForgotPassword),
     defaultValues: { email: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ email }) => setRefusal(await onForgot(email)))
+  const submit = form.handleSubmit(async ({ email }) => setError(await onForgot(email)))
   return (
     <form className="auth-form" onSubmit={submit} noValidate>
       <p className="muted">{texts.lead}</p>
-      <AuthNote note={refusal} />
+      <AuthNote note={error} />
       <TextField
         label={texts.email}
         type="email"

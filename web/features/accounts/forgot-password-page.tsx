@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import './accounts.css'
 import { NoticePage } from './notice-page.tsx'
 
-/** /forgot-password: the check-your-email screen after a reset was asked for. */
+/** /forgot-password: tells the user to check their email after requesting a reset. */
 export default function ForgotPasswordPage() {
   return (
     <NoticePage drawing="empty" title={texts.title} text={texts.lead}>

@@ -1,11 +1,11 @@
-// What a navigation carries between the account pages (A §2).
+// Router state passed between the account pages (A §2).
 declare module '@tanstack/history' {
   interface HistoryState {
     email?: string
     fromLogin?: boolean
     fromSignup?: boolean
     message?: string
-    /** Who has just signed out, or closed the modal, is not asked to sign in at once. */
+    /** Don't open the login modal: the user just logged out or closed it. */
     skipLoginPrompt?: boolean
   }
 }

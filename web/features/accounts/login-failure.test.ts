@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loginFailure } from './login-failure.ts'
 
-describe('a failed login', () => {
+describe('loginFailure', () => {
   it.each([
     [
       { status: 403, type: 'auth_email_not_verified' },
@@ -37,7 +37,7 @@ describe('a failed login', () => {
     ],
     [{ status: 'FETCH_ERROR' }, '⚡ Quick retry needed - check credentials', null],
     [{ status: 500, message: '' }, '⚡ Quick retry needed - check credentials', null],
-  ])('%o says "%s"', (refusal, message, checkEmailAfter) => {
-    expect(loginFailure(refusal)).toEqual({ message, checkEmailAfter })
+  ])('of %o is "%s"', (details, message, checkEmailAfter) => {
+    expect(loginFailure(details)).toEqual({ message, checkEmailAfter })
   })
 })

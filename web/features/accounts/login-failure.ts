@@ -1,9 +1,10 @@
-// What a failed login means and says (A §5, §8). Explicit types win, then the tests in the specification's order.
+// Maps a failed login to its message (A §5, §8). Explicit types win; the other checks are in the order of the
+// specification.
 import { loginFailure as texts } from '#contract/messages/en/accounts-screens.ts'
 
 export type LoginFailure = {
   message: string
-  /** Where it leads: to the check-your-email screen, at once or after a while (milliseconds). */
+  /** Milliseconds until the check-email page opens; null if it doesn't. */
   checkEmailAfter: number | null
 }
 

@@ -13,16 +13,16 @@ export type LoginValues = { identifier: string; password: string }
 
 type Props = {
   note: Note | null
-  /** Answers what to say where it did not work. */
+  /** Returns the error to show, or null on success. */
   onLogin: (values: LoginValues) => Promise<Note | null>
   onForgot: () => void
 }
 
-/** What is filled in before the form goes off by itself (A §2). */
+/** Minimum input before the form submits by itself (A §2). */
 const isFilled = ({ identifier, password }: LoginValues): boolean => identifier.length > 3 && password.length > 6
 
 export default function LoginForm({ note, onLogin, onForgot }: Props) {
-  const [refusal, setRefusal] = useState<Note | null>(null)
+  const [error, setError] = useState<Note | null>(null)
   const [isDone, setDone] = useState(false)
   const form = useForm<LoginValues>({
     mode: 'onChange',
@@ -33,10 +33,10 @@ export default function LoginForm({ note, onLogin, onForgot }: Props) {
   const values = form.watch()
   const isBusy = isSubmitting || isDone
   const send = form.handleSubmit(async (filled) => {
-    setRefusal(null)
-    const refused = await onLogin(filled)
-    setRefusal(refused)
-    setDone(refused === null)
+    setError(null)
+    const loginError = await onLogin(filled)
+    setError(loginError)
+    setDone(loginError === null)
   })
   const autoSubmit = useAutoSubmit({
     ready: isValid && !isBusy && isFilled(values),
@@ -52,7 +52,7 @@ export default function LoginForm({ note, onLogin, onForgot }: Props) {
   }
   return (
     <form className="auth-form" onSubmit={submit} noValidate>
-      <AuthNote note={refusal ?? note} />
+      <AuthNote note={error ?? note} />
       <TextField
         label={texts.identifier}
         autoComplete="username"

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = { drawing: DrawingName; title: string; text: string; urgent?: boolean; children?: ReactNode }
 
-/** The pages of the way by mail: whose they are, one drawing, what happened, what comes next. */
+/** Layout of the email pages: product name, an illustration, what happened and what to do next. */
 export function NoticePage({ drawing, title, text, urgent, children }: Props) {
   const { productName } = useSite()
   return (

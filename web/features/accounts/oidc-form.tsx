@@ -23,7 +23,7 @@ type OidcFields = Omit<CallInput<'POST /auth/oidc/session'>['body'], 'code'>
 
 type Props = { code: string; onLoggedIn: (role: string) => void; onDone: () => void }
 
-/** Back from the identity provider with a one-time code: a session, or what is still needed for one. */
+/** Exchanges the identity provider's one-time code for a session, or asks for what is missing. */
 export default function OidcForm({ code, onLoggedIn, onDone }: Props) {
   const platform = usePlatform()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export default function OidcForm({ code, onLoggedIn, onDone }: Props) {
     }
   }
   const begin = useEffectEvent(() => void exchange({}))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code is given once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code never changes
   useEffect(() => begin(), [code])
 
   if (oidcSession?.needs === 'password')

@@ -16,7 +16,7 @@ import { confirmPasswordDeps } from './confirm-password-deps.ts'
 import { NoticePage } from './notice-page.tsx'
 import { useInitialLocation } from './use-initial-location.ts'
 
-/** /reset-password?token=…: the token leaves the page only by POST. */
+/** /reset-password?token=…: the token is sent only by POST. */
 export default function ResetPasswordPage() {
   const token = Token.safeParse(useInitialLocation().query.get('token'))
   const askAgain = <Button onClick={() => askToSignIn({ mode: 'forgotPassword' })}>{texts.requestNewLink}</Button>

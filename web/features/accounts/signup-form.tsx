@@ -18,13 +18,13 @@ type Props = {
   checkUsername: (username: string, signal: AbortSignal) => Promise<boolean>
   onCheckFailed: (error: unknown) => void
   onUsernameNeeded: () => void
-  /** Answers the fields that the server refused, or what to say. */
+  /** Returns field errors or a note, or null on success. */
   onSignup: (values: SignupValues) => Promise<{ fields?: Record<string, string>; note?: Note } | null>
 }
 
 type Field = keyof SignupValues
 
-// The boxes are false until they are ticked, which the schema's output never is.
+// The checkboxes start as false, which the schema's output type doesn't allow.
 const signupResolver = zodResolver(SignupFormSchema) as unknown as Resolver<SignupValues>
 
 const steps = [PersonStep, ContactStep, PasswordStep] as const
@@ -35,11 +35,11 @@ const serializeStep = (values: SignupValues, step: number): string =>
 
 export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNeeded, onSignup }: Props) {
   const [step, setStep] = useState(0)
-  /** Going back pauses the automatic progress until a field is edited or Next is pressed. */
+  /** Going back pauses auto-advance until a field is edited or Next is pressed. Holds the step's values. */
   const [pausedAt, setPausedAt] = useState<string | null>(null)
-  /** Next was pressed before it was known whether the username is free. */
+  /** Next was pressed while the username check was still running. */
   const [isNextPending, setNextPending] = useState(false)
-  const [refusal, setRefusal] = useState<Note | null>(null)
+  const [note, setNote] = useState<Note | null>(null)
   const { announce, region } = useLiveRegion()
   const form = useForm({ mode: 'onChange', resolver: signupResolver, defaultValues: emptySignup })
   const { errors, isSubmitting } = form.formState
@@ -82,7 +82,7 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
     if (availability === 'available') goTo(1)
     else form.setFocus('username')
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of the two changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when either changes
   useEffect(() => continueAfterCheck(), [isNextPending, availability])
   const goBack = () => {
     goTo(step - 1)
@@ -91,13 +91,13 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
 
   const send = form.handleSubmit(async (checked) => {
     if (availability !== 'available') return onUsernameNeeded()
-    const refused = await onSignup(checked)
-    setRefusal(refused?.note ?? null)
-    const refusedFields = Object.entries(refused?.fields ?? {}) as [Field, string][]
-    if (!refusedFields[0]) return
-    if (refused?.fields?.username) markTaken()
-    goTo(stepOf(refusedFields[0][0]))
-    for (const [field, message] of refusedFields) if (field !== 'username') form.setError(field, { message })
+    const result = await onSignup(checked)
+    setNote(result?.note ?? null)
+    const fieldErrors = Object.entries(result?.fields ?? {}) as [Field, string][]
+    if (!fieldErrors[0]) return
+    if (result?.fields?.username) markTaken()
+    goTo(stepOf(fieldErrors[0][0]))
+    for (const [field, message] of fieldErrors) if (field !== 'username') form.setError(field, { message })
   })
   const submit = (event: FormEvent) => {
     if (step === lastStep) return send(event)
@@ -112,7 +112,7 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
       <StepList step={step} />
       <form className="auth-form" onSubmit={submit} noValidate>
         {region}
-        <AuthNote note={refusal} />
+        <AuthNote note={note} />
         <div className="auth-fields" ref={fields}>
           <Step errors={errors} availability={availability} />
         </div>
@@ -153,7 +153,7 @@ function StepList({ step }: { step: number }) {
   )
 }
 
-/** Another step takes the focus to its first field: the one that had it is gone. */
+/** Focuses the first field of a new step, because the focused element is gone. */
 function useStepFocus(step: number) {
   const fields = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

@@ -7,12 +7,12 @@ import { confirmPasswordDeps } from './confirm-password-deps.ts'
 import type { StepProps } from './signup-person-step.tsx'
 import type { SignupValues } from './signup-steps.ts'
 
-function AgreementText({ words, href }: { words: readonly [string, string]; href: string }) {
+function AgreementText({ parts, href }: { parts: readonly [string, string]; href: string }) {
   return (
     <>
-      {words[0]}
+      {parts[0]}
       <a className="link" href={href} target="_blank" rel="noopener">
-        {words[1]} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+        {parts[1]} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
       </a>
     </>
   )
@@ -39,10 +39,10 @@ export function PasswordStep({ errors }: StepProps) {
       />
       <div>
         <Checkbox {...register('privacy')}>
-          <AgreementText words={texts.privacyConsent} href="/privacy-policy" />
+          <AgreementText parts={texts.privacyConsent} href="/privacy-policy" />
         </Checkbox>
         <Checkbox {...register('risk')}>
-          <AgreementText words={texts.riskConsent} href="/trading-risk" />
+          <AgreementText parts={texts.riskConsent} href="/trading-risk" />
         </Checkbox>
       </div>
     </>

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { SignupValues } from './signup-steps.ts'
 
 export type StepProps = { errors: FieldErrors<SignupValues>; availability: Availability }
-/** A provider has told the address already. */
+/** False if the identity provider already supplied the email. */
 type PersonProps = StepProps & { withEmail?: boolean }
 
 export function PersonStep({ errors, availability, withEmail = true }: PersonProps) {

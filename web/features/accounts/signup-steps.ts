@@ -1,9 +1,9 @@
-// The three steps of joining: which fields each holds, and whether what they hold is valid.
+// The three steps of the signup form: their fields and whether they are valid.
 
 import { Signup } from '#contract/accounts.ts'
 import { z } from '#contract/schema.ts'
 
-/** What the form holds: the call's fields and the two boxes, which must be ticked. */
+/** The fields of the API call plus two checkboxes, which must be ticked. */
 export const SignupFormSchema = Signup.safeExtend({ privacy: z.literal(true), risk: z.literal(true) })
 
 export type SignupValues = {
@@ -46,13 +46,13 @@ export const stepOf = (field: Field): number =>
     stepFields.findIndex((fields) => fields.includes(field)),
   )
 
-/** Whether these fields are valid, whatever the others hold. */
+/** Whether these fields are valid, regardless of the others. */
 export function isStepValid(values: SignupValues, fields: readonly Field[]): boolean {
   const checked = Signup.safeParse(values)
   return checked.success || !checked.error.issues.some((issue) => fields.includes(issue.path[0] as Field))
 }
 
-/** Who comes from an identity provider has an address and no password. */
+/** A signup through an identity provider needs no email and no password. */
 export const providerFields: Field[] = ['name', 'username', 'country', 'phone', 'gender']
 export const ProviderSignupSchema = z.object({
   name: Signup.shape.name,

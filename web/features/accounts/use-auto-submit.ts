@@ -1,12 +1,11 @@
-// Forms that go on by themselves (A §9: auto-submit, auto-advance): announced, stopped by any key, once per values.
+// Auto-submit and auto-advance of forms (A §9): announced, cancelled by any key, once per values.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export type AutoSubmitState = 'idle' | 'counting' | 'stopped'
 
 /**
- * Runs `run` so many milliseconds after the values (`values`, as one text) became ready, unless a key is pressed
- * meanwhile. For the same values it never starts a second time; other values start it anew. `markDone`: somebody did by
- * hand what was about to happen.
+ * Calls `run` after `delay` milliseconds once the form is ready, unless a key is pressed. Runs once for the same
+ * `values` (serialized); new values start the timer again. Call `markDone` when the user submits manually.
  */
 export function useAutoSubmit(options: { ready: boolean; values: string; delay: number; run: () => void }): {
   state: AutoSubmitState

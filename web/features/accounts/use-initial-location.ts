@@ -1,10 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 
-/**
- * What the page was opened with. It stays while the page is left, when the router's location is already that of the
- * next one.
- */
+/** The query and state the page was opened with. Unlike useLocation, it doesn't change while the page is being left. */
 export function useInitialLocation() {
   const { searchStr, state } = useLocation()
   const [initial] = useState({ query: new URLSearchParams(searchStr), state })

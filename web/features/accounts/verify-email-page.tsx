@@ -11,10 +11,10 @@ import './accounts.css'
 import { NoticePage } from './notice-page.tsx'
 import { useInitialLocation } from './use-initial-location.ts'
 
-/** One use of a token, though the effect runs twice in development. */
+/** Use each token once, although effects run twice in development. */
 const usedTokens = new Set<string>()
 
-/** /verify-email?token=… and /auth/verify-email: uses the token by POST, then says how it went. */
+/** /verify-email?token=… and /auth/verify-email: sends the token by POST and shows the result. */
 export default function VerifyEmailPage() {
   const { call } = usePlatform()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export default function VerifyEmailPage() {
         return setUsernameError(error.fields.username ?? signup.taken)
       if (error.type === 'auth_invalid_token' || error.fields.token) return fail(queryMessages['invalid-token'])
       if (error.status === 500) return fail(queryMessages['server-error'])
-      // The link is as good as before.
+      // The link is still valid.
       setConnectionError(error.message)
     }
   }
@@ -43,7 +43,7 @@ export default function VerifyEmailPage() {
     usedTokens.add(token)
     void (token ? verify() : fail(queryMessages['token-missing']))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each token
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per token
   useEffect(() => begin(), [token])
 
   if (connectionError !== null)
@@ -62,16 +62,16 @@ export default function VerifyEmailPage() {
     )
   return (
     <NoticePage drawing="no-match" title={texts.usernameTakenTitle} text={texts.usernameTakenLead}>
-      <UsernameForm refusal={usernameError} onUsername={verify} />
+      <UsernameForm message={usernameError} onUsername={verify} />
     </NoticePage>
   )
 }
 
 function UsernameForm({
-  refusal,
+  message,
   onUsername,
 }: {
-  refusal: string
+  message: string
   onUsername: (username: string) => Promise<unknown>
 }) {
   const [username, setUsername] = useState('')
@@ -89,7 +89,7 @@ function UsernameForm({
         hint={signup.usernameHint}
         autoCapitalize="none"
         spellCheck={false}
-        error={username === '' ? refusal : undefined}
+        error={username === '' ? message : undefined}
         value={username}
         onChange={(event) => setUsername(event.currentTarget.value.toLowerCase())}
       />

@@ -2,30 +2,30 @@ import { expect, test } from 'vitest'
 import { createFakeStorage } from '../../platform/testing/fake-storage.ts'
 import { playOnce } from './award-sound.ts'
 
-/** What all tabs of a browser share. */
+/** Several tabs that share local storage. */
 function browser() {
   const storage = createFakeStorage()
   const sounds: string[] = []
-  const award = (award: string, { isAllowed = true } = {}) =>
+  const playAward = (award: string, { isAllowed = true } = {}) =>
     playOnce(award, storage, async () => {
       if (isAllowed) sounds.push(award)
       return isAllowed
     })
-  return { award, sounds }
+  return { playAward, sounds }
 }
 
-test('an award sounds in one tab alone, also where another hears of it when the sound is over', async () => {
-  const { award, sounds } = browser()
-  await Promise.all([award('7'), award('7')])
-  await award('7')
-  await award('9')
-  await award('8')
+test('playOnce plays an award in one tab only, even when another tab receives it later', async () => {
+  const { playAward, sounds } = browser()
+  await Promise.all([playAward('7'), playAward('7')])
+  await playAward('7')
+  await playAward('9')
+  await playAward('8')
   expect(sounds).toEqual(['7', '9', '8'])
 })
 
-test('a tab that may make no sound leaves it to another', async () => {
-  const { award, sounds } = browser()
-  await award('7', { isAllowed: false })
-  await award('7')
+test("playOnce lets another tab play when this one isn't allowed to", async () => {
+  const { playAward, sounds } = browser()
+  await playAward('7', { isAllowed: false })
+  await playAward('7')
   expect(sounds).toEqual(['7'])
 })

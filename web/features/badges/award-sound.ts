@@ -1,25 +1,25 @@
-// What an award sounds like. A browser that allows no sound stays silent.
+// The sound of a badge award. Silent where the browser doesn't allow sound.
 import { deviceStorage } from '../../platform/device/storage.ts'
-import awarded from './awarded.mp3?no-inline'
+import awardSound from './awarded.mp3?no-inline'
 
 const fallback = { frequency: 880, seconds: 0.5, loudness: 0.2 }
-/** Of the browser, to say whether sound is allowed. */
+/** Milliseconds to wait for the browser to allow sound. */
 const resumeTimeout = 500
 
-const soundedKey = 'badges_sounded'
-const remembered = 10
+const playedKey = 'badges_sounded'
+const maxRemembered = 10
 
 /**
- * In one of the tabs that hear of it: others find the lock taken while it sounds, and those that slept find it noted.
- * A tab that may make no sound leaves it to another.
+ * Plays the sound in only one of the tabs that receive the award: the lock covers simultaneous tabs, local storage
+ * later ones. A tab that isn't allowed to play leaves it to another.
  */
 export async function playOnce(award: string, storage = deviceStorage, play = playAward): Promise<void> {
-  const sounded = () => storage.get(soundedKey)?.split(' ') ?? []
-  const note = (awards: string[]) => storage.set(soundedKey, awards.slice(-remembered).join(' '))
+  const played = () => storage.get(playedKey)?.split(' ') ?? []
+  const storePlayed = (awards: string[]) => storage.set(playedKey, awards.slice(-maxRemembered).join(' '))
   const playNow = async () => {
-    if (sounded().includes(award)) return
-    note([...sounded(), award])
-    if (!(await play())) note(sounded().filter((other) => other !== award))
+    if (played().includes(award)) return
+    storePlayed([...played(), award])
+    if (!(await play())) storePlayed(played().filter((other) => other !== award))
   }
   const { locks } = navigator
   if (!locks) return playNow()
@@ -28,15 +28,15 @@ export async function playOnce(award: string, storage = deviceStorage, play = pl
   })
 }
 
-/** Answers whether it sounded. */
+/** Returns whether it played. */
 async function playAward(): Promise<boolean> {
-  const audio = new Audio(awarded)
-  const over = new Promise((resolve) => {
+  const audio = new Audio(awardSound)
+  const ended = new Promise((resolve) => {
     for (const end of ['ended', 'error']) audio.addEventListener(end, resolve)
   })
   try {
     await audio.play()
-    await over
+    await ended
     return true
   } catch (error) {
     const isForbidden = error instanceof DOMException && error.name === 'NotAllowedError'
@@ -44,7 +44,7 @@ async function playAward(): Promise<boolean> {
   }
 }
 
-/** Where the file does not arrive or is not understood. */
+/** The fallback if the file can't be loaded or decoded. */
 async function playTone(): Promise<boolean> {
   const context = new AudioContext()
   try {
@@ -52,10 +52,10 @@ async function playTone(): Promise<boolean> {
     if (context.state !== 'running') return false
     const tone = new OscillatorNode(context, { type: 'sine', frequency: fallback.frequency })
     tone.connect(new GainNode(context, { gain: fallback.loudness })).connect(context.destination)
-    const over = new Promise((resolve) => tone.addEventListener('ended', resolve))
+    const ended = new Promise((resolve) => tone.addEventListener('ended', resolve))
     tone.start()
     tone.stop(context.currentTime + fallback.seconds)
-    await over
+    await ended
     return true
   } finally {
     await context.close()

@@ -1,4 +1,4 @@
-// A badge that the signed-in member earns while the page is open.
+// Shows a toast when the member earns a badge while the page is open.
 
 import { queryKeysWithTags } from '../../platform/cache/query-tags.ts'
 import { useLive } from '../../platform/live/use-live.ts'
@@ -8,7 +8,7 @@ import { playOnce } from './award-sound.ts'
 
 const toastDuration = 6000
 
-/** Draws nothing. */
+/** Renders nothing. */
 export default function BadgeAwardListener() {
   const { queries } = usePlatform()
   useLive('badge:awarded', ({ eventId, message }) => {

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { formatBytes } from './format-value.ts'
 import type { LocalData } from './use-local-data.ts'
 
-/** What the stores live in: the browser's room, the service worker and its caches. */
+/** Browser storage, the service worker and its caches. */
 export function Environment({ space, workers, caches }: Pick<LocalData, 'space' | 'workers' | 'caches'>) {
   return (
     <div className="local-parts">

@@ -10,26 +10,26 @@ test.each([
   [1024 * 1024, '1.0 MB'],
   [3.5 * 1024 * 1024, '3.5 MB'],
   [2 * 1024 ** 3, '2.0 GB'],
-])('%i bytes are %s', (bytes, said) => {
-  expect(formatBytes(bytes)).toBe(said)
+])('formatBytes formats %i as %s', (bytes, expected) => {
+  expect(formatBytes(bytes)).toBe(expected)
 })
 
-test('the token is never shown, wherever it stands', () => {
+test('formatValue never shows a token', () => {
   const shown = formatValue({ key: 'session', value: { userId: 'a', token: 'secret' } })
   expect(shown).not.toContain('secret')
   expect(shown).toContain('"userId": "a"')
 })
 
-test('an image is said by its kind and size', () => {
+test('formatValue shows an image by type and size', () => {
   const image = new Blob([new Uint8Array(2048)], { type: 'image/png' })
   expect(formatValue({ images: [{ file: image, name: 'chart.png' }] })).toContain('(image/png, 2 KB)')
 })
 
-test('what is long is cut', () => {
+test('formatValue truncates long values', () => {
   expect(formatValue({ text: 'a'.repeat(10_000) }).length).toBeLessThan(4100)
 })
 
-test('the size is about that of the text and of the files', () => {
+test('bytesOf is close to the serialized size plus the files', () => {
   const value = { content: 'नमस्ते', list: [1, null, true], gone: undefined }
   expect(Math.abs(bytesOf(value) - new Blob([JSON.stringify(value)]).size)).toBeLessThan(12)
   expect(bytesOf({ file: new Blob([new Uint8Array(5000)]) })).toBeGreaterThan(5000)

@@ -1,4 +1,4 @@
-// Values of the local stores as text, and sizes as people say them.
+// Formats values of the local stores, and their sizes.
 import { localData as texts } from '#contract/messages/en/local-data-screens.ts'
 import { formatNumber } from '../../ui/format.ts'
 
@@ -13,7 +13,7 @@ export function formatBytes(bytes: number): string {
 
 const maxLength = 4000
 
-/** The token is for the program alone; a file is said by its kind and size. */
+/** Hides tokens and shows files by type and size. */
 export function formatValue(value: unknown): string {
   const text = JSON.stringify(
     value,

@@ -15,7 +15,7 @@ import { useLocalData } from './use-local-data.ts'
 
 type ClearTarget = StoreName | 'all'
 
-/** /admin/indexeddb-demo: the local stores and the queue of this browser. */
+/** /admin/indexeddb-demo: the local stores and the offline queue of this browser. */
 export default function LocalDataPage() {
   const { data, reload } = useLocalData()
   const [clearTarget, setClearTarget] = useState<ClearTarget | null>(null)
@@ -47,12 +47,16 @@ export default function LocalDataPage() {
       {data !== null && data !== 'failed' && (
         <>
           <Environment {...data} />
-          <QueueTable acts={data.queue} />
+          <QueueTable actions={data.queue} />
           <Stores stores={data.stores} onClear={setClearTarget} />
         </>
       )}
       {clearTarget && (
-        <ConfirmClear about={clearTarget} onKeep={() => setClearTarget(null)} onClear={() => void clear(clearTarget)} />
+        <ConfirmClear
+          about={clearTarget}
+          onCancel={() => setClearTarget(null)}
+          onClear={() => void clear(clearTarget)}
+        />
       )}
     </main>
   )
@@ -64,15 +68,15 @@ const consequence = (store: StoreName): string => {
   return store === 'meta' ? texts.confirm.meta : texts.confirm.copies
 }
 
-function ConfirmClear({ about, onKeep, onClear }: { about: ClearTarget; onKeep: () => void; onClear: () => void }) {
-  const { title, allTitle, all, cancel: no, clear: yes } = texts.confirm
+function ConfirmClear({ about, onCancel, onClear }: { about: ClearTarget; onCancel: () => void; onClear: () => void }) {
+  const { title, allTitle, all, cancel, clear } = texts.confirm
   return (
     <AskDialog
       title={about === 'all' ? allTitle : title(about)}
       text={about === 'all' ? all : consequence(about)}
-      no={no}
-      yes={yes}
-      onNo={onKeep}
+      no={cancel}
+      yes={clear}
+      onNo={onCancel}
       onYes={onClear}
     />
   )

@@ -6,8 +6,8 @@ import { formatNumber } from '../../ui/format.ts'
 
 const texts = localData.queue
 
-/** The acts that wait here, and those that went out lately, whoever made them. */
-export function QueueTable({ acts }: { acts: QueuedAct[] }) {
+/** The queued and recently sent actions of all members who used this browser. */
+export function QueueTable({ actions }: { actions: QueuedAct[] }) {
   const session = useSession()
   const ownId = session.status === 'member' ? session.user._id : null
   return (
@@ -15,8 +15,8 @@ export function QueueTable({ acts }: { acts: QueuedAct[] }) {
       <h2 id="local-queue" className="mod-h">
         {texts.title}
       </h2>
-      <p className="muted">{acts.length === 0 ? texts.empty : texts.text}</p>
-      {acts.length > 0 && (
+      <p className="muted">{actions.length === 0 ? texts.empty : texts.text}</p>
+      {actions.length > 0 && (
         <table className="local-queue">
           <caption className="vh">{texts.caption}</caption>
           <thead>
@@ -29,18 +29,18 @@ export function QueueTable({ acts }: { acts: QueuedAct[] }) {
             </tr>
           </thead>
           <tbody>
-            {acts.map((act) => (
-              <tr key={act.id}>
+            {actions.map((action) => (
+              <tr key={action.id}>
                 <td>
-                  <span className="b">{act.opType}</span>{' '}
-                  <span className="muted">{act.userId === ownId ? texts.yours : texts.otherMember}</span>
+                  <span className="b">{action.opType}</span>{' '}
+                  <span className="muted">{action.userId === ownId ? texts.yours : texts.otherMember}</span>
                 </td>
-                <td>{texts.states[act.status]}</td>
+                <td>{texts.states[action.status]}</td>
                 <td>
-                  <ExactTime value={new Date(act.createdAt).toISOString()} />
+                  <ExactTime value={new Date(action.createdAt).toISOString()} />
                 </td>
-                <td data-name={texts.tries}>{formatNumber(act.retryCount)}</td>
-                <td>{act.lastError}</td>
+                <td data-name={texts.tries}>{formatNumber(action.retryCount)}</td>
+                <td>{action.lastError}</td>
               </tr>
             ))}
           </tbody>

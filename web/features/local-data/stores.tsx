@@ -9,7 +9,7 @@ const texts = localData.stores
 
 type StoresProps = { stores: StoreState[]; onClear: (name: StoreName) => void }
 
-/** Each store of the local database with what it holds. */
+/** The stores of the local database with their contents. */
 export function Stores({ stores, onClear }: StoresProps) {
   return (
     <section className="local-part" aria-labelledby="local-stores">
@@ -84,8 +84,8 @@ function Item({ item: { key, at, bytes, value } }: { item: StoredItem }) {
           {formatBytes(bytes)}
         </span>
       </summary>
-      {/* It scrolls, so the keyboard must reach it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
+      {/* Scrollable, so it must be focusable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region */}
       <pre tabIndex={0}>{formatValue(value)}</pre>
     </details>
   )

@@ -33,7 +33,10 @@ async function readAll(): Promise<LocalData> {
   return { stores, queue, space, workers, caches }
 }
 
-/** What is kept here, read again whenever the queue changes. Null until it is read, `failed` where nothing is kept. */
+/**
+ * Reads the local data, again whenever the queue changes. `data` is null until then, and `failed` if the browser
+ * stores nothing.
+ */
 export function useLocalData(): { data: LocalData | 'failed' | null; reload: () => Promise<void> } {
   const { queue } = usePlatform()
   const [data, setData] = useState<LocalData | 'failed' | null>(null)

@@ -11,15 +11,15 @@ import './offline.css'
 
 const listPath = '/dashboard/unsent'
 
-/** How many acts wait or could not be sent, and the way to all of them. It tells when they were sent. */
+/** Shows how many actions are queued or failed, with a link to the list. Announces when they have been sent. */
 export function UnsentBanner() {
-  const acts = useActs()
+  const actions = useActs()
   const isOnline = useOnline()
   const isListed = useLocation({ select: ({ pathname }) => pathname === listPath })
-  const region = useSentAnnouncement(acts)
-  const waiting = acts.filter(isWaiting).length
-  const failed = acts.filter(({ status }) => status === 'failed').length
-  const words = [
+  const region = useSentAnnouncement(actions)
+  const waiting = actions.filter(isWaiting).length
+  const failed = actions.filter(({ status }) => status === 'failed').length
+  const messages = [
     waiting > 0 && !isOnline && texts.banner.offline,
     waiting > 0 && texts.banner.waiting(waiting),
     failed > 0 && texts.banner.failed(failed),
@@ -27,7 +27,7 @@ export function UnsentBanner() {
   return (
     <>
       {region}
-      {words.length > 0 && (
+      {messages.length > 0 && (
         <Strip
           icon={failed > 0 ? 'alert' : isOnline ? 'clock' : 'offline'}
           action={
@@ -38,23 +38,23 @@ export function UnsentBanner() {
             )
           }
         >
-          {words.join(' ')}
+          {messages.join(' ')}
         </Strip>
       )}
     </>
   )
 }
 
-/** Says how many were sent once none waits any more. */
-function useSentAnnouncement(acts: readonly QueuedAct[]) {
+/** Announces how many actions were sent once the queue is empty. */
+function useSentAnnouncement(actions: readonly QueuedAct[]) {
   const { announce, region } = useLiveRegion()
-  const waited = useRef(new Set<string>())
+  const queuedIds = useRef(new Set<string>())
   useEffect(() => {
-    for (const act of acts) if (isWaiting(act)) waited.current.add(act.id)
-    if (waited.current.size === 0 || acts.some(isWaiting)) return
-    const sent = acts.filter(({ id, status }) => status === 'completed' && waited.current.has(id)).length
-    waited.current.clear()
+    for (const action of actions) if (isWaiting(action)) queuedIds.current.add(action.id)
+    if (queuedIds.current.size === 0 || actions.some(isWaiting)) return
+    const sent = actions.filter(({ id, status }) => status === 'completed' && queuedIds.current.has(id)).length
+    queuedIds.current.clear()
     if (sent > 0) announce(texts.banner.sent(sent))
-  }, [acts, announce])
+  }, [actions, announce])
   return region
 }

@@ -23,9 +23,9 @@ const icons = {
   vote: 'poll',
 } as const satisfies Record<QueuedAct['opType'], IconName>
 
-/** /dashboard/unsent: everything that this device keeps for the signed-in member and the server does not have. */
+/** /dashboard/unsent: the member's actions that are stored on this device but not on the server. */
 export default function UnsentPage() {
-  const acts = useActs().filter(isUnsent)
+  const actions = useActs().filter(isUnsent)
   return (
     <main id="main" tabIndex={-1}>
       <Divider className="room-rule" />
@@ -33,7 +33,7 @@ export default function UnsentPage() {
         <h1 className="title">{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      {acts.length === 0 ? (
+      {actions.length === 0 ? (
         <EmptyState drawing="empty" title={texts.empty} text={texts.emptyText}>
           <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
             {texts.toRooms}
@@ -41,8 +41,8 @@ export default function UnsentPage() {
         </EmptyState>
       ) : (
         <ol className="unsent" aria-label={texts.list}>
-          {acts.map((act) => (
-            <UnsentItem key={act.id} act={act} />
+          {actions.map((action) => (
+            <UnsentItem key={action.id} action={action} />
           ))}
         </ol>
       )}
@@ -50,27 +50,27 @@ export default function UnsentPage() {
   )
 }
 
-function UnsentItem({ act }: { act: QueuedAct }) {
+function UnsentItem({ action }: { action: QueuedAct }) {
   const { client } = usePlatform().queries
-  const { title, text: words, postId } = describeAction(client, act)
+  const { title, text, postId } = describeAction(client, action)
   return (
     <li className="sheet unsent-item">
-      <Icon name={icons[act.opType]} />
+      <Icon name={icons[action.opType]} />
       <div>
         <p>
           <span className="b">{title}</span>{' '}
           <span className="meta">
-            <ExactTime value={new Date(act.createdAt).toISOString()} />
-            {act.retryCount > 0 && ` · ${texts.tries(act.retryCount)}`}
+            <ExactTime value={new Date(action.createdAt).toISOString()} />
+            {action.retryCount > 0 && ` · ${texts.tries(action.retryCount)}`}
           </span>
         </p>
-        {words && <p className="unsent-text">{words}</p>}
+        {text && <p className="unsent-text">{text}</p>}
         {postId && (
           <Link to="/post/$id/{-$slug}" params={{ id: postId }} className="link tap">
             {texts.open}
           </Link>
         )}
-        <ActMark act={act} what={title} mayDiscard />
+        <ActMark act={action} what={title} mayDiscard />
       </div>
     </li>
   )

@@ -15,10 +15,10 @@ import './settings.css'
 
 const settingsQuery = callQuery('GET /admin/settings', { resource: 'settings', persist: false })
 
-/** As many as the contract takes. */
+/** The contract's maximum. */
 const maxCount = 50
 
-/** /admin/settings: what holds for the whole site. */
+/** /admin/settings: settings of the whole site. */
 export default function SettingsPage() {
   const query = useCall(settingsQuery)
   return (

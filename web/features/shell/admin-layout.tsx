@@ -9,7 +9,7 @@ import './shell.css'
 import { ThemeButton } from './theme-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Around the pages of administrators: denser, over the whole width. */
+/** Layout of the admin pages: denser, full width. */
 export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: ReactNode }) {
   const { productName } = useSite()
   const session = useSession()
@@ -44,7 +44,7 @@ export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: React
   )
 }
 
-/** On the phone the bar's title is the page, and opens the list of pages: the browser's own popover. */
+/** On phones, the current page's name in the top bar opens the list of pages, a native popover. */
 function PageChooser({ counts }: { counts: QueueCounts }) {
   const id = useId()
   const list = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ import { admin as texts } from '#contract/messages/en/layouts.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
-/** How much waits; undefined until it is known. */
+/** Sizes of the queues; undefined while loading. */
 export type QueueCounts = { pending: number | undefined; reports: number | undefined }
 
 type Path = keyof typeof texts.pages
@@ -39,7 +39,7 @@ const groups: { title: string; entries: Entry[] }[] = [
 const countOf = (path: Path, { pending, reports }: QueueCounts): number | undefined =>
   path === '/admin/pending-posts' ? pending : path === '/admin/reports' ? reports : undefined
 
-/** The pages of administrators. */
+/** Links to the admin pages. */
 export function AdminLinks({ counts, onChoose }: { counts: QueueCounts; onChoose?: () => void }) {
   return (
     <>

@@ -2,30 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { allPreferences, expiredCookies, hasConsent, saveConsent } from './consent.ts'
 
 const memory = () => {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   return {
-    kept,
+    values,
     storage: {
-      get: (key: string) => kept.get(key) ?? null,
-      set: (key: string, value: string) => void kept.set(key, value),
-      remove: (key: string) => void kept.delete(key),
+      get: (key: string) => values.get(key) ?? null,
+      set: (key: string, value: string) => void values.set(key, value),
+      remove: (key: string) => void values.delete(key),
     },
   }
 }
 
-describe('the cookie consent', () => {
-  it('is asked for as long as none is kept', () => {
+describe('cookie consent', () => {
+  it('is missing until a choice is saved', () => {
     const { storage } = memory()
     expect(hasConsent(storage)).toBe(false)
     saveConsent('declined', allPreferences(false), { storage, clear: () => {} })
     expect(hasConsent(storage)).toBe(true)
   })
 
-  it('is kept with the preferences, essential always on', () => {
-    const { storage, kept } = memory()
+  it('is saved with the preferences, with essential always on', () => {
+    const { storage, values } = memory()
     saveConsent('accepted', allPreferences(true), { storage, clear: () => {} })
-    expect(kept.get('cookieConsent')).toBe('accepted')
-    expect(JSON.parse(kept.get('cookiePreferences') ?? '')).toEqual({
+    expect(values.get('cookieConsent')).toBe('accepted')
+    expect(JSON.parse(values.get('cookiePreferences') ?? '')).toEqual({
       essential: true,
       performance: true,
       analytics: true,
@@ -33,7 +33,7 @@ describe('the cookie consent', () => {
     })
   })
 
-  it('clears what was declined, and of the listed names only', () => {
+  it('clears the declined cookies, and only those listed', () => {
     const { storage } = memory()
     const cleared: string[] = []
     saveConsent(
@@ -44,7 +44,7 @@ describe('the cookie consent', () => {
     expect(cleared).toEqual(['_fbp', '_gcl_au', '_uetsid'])
   })
 
-  it('clears a cookie whichever domain it was set for', () => {
+  it('expires a cookie for every possible domain', () => {
     expect(expiredCookies('_ga', 'www.site.test')).toEqual([
       '_ga=; path=/; max-age=0',
       '_ga=; path=/; max-age=0; domain=www.site.test',
@@ -53,7 +53,7 @@ describe('the cookie consent', () => {
     ])
   })
 
-  it('clears nothing for declined performance alone', () => {
+  it('clears nothing when only performance is declined', () => {
     const { storage } = memory()
     const cleared: string[] = []
     saveConsent(

@@ -1,4 +1,4 @@
-// The consent to cookies (A §3, §9): what is stored, and what a refusal clears.
+// Cookie consent (A §3, §9): what is stored, and which cookies are cleared when declined.
 import { deviceStorage, type SmallStorage } from '../../platform/device/storage.ts'
 
 export type Preferences = { essential: true; performance: boolean; analytics: boolean; marketing: boolean }
@@ -7,10 +7,10 @@ export type Consent = 'accepted' | 'declined' | 'customized'
 const consentKey = 'cookieConsent'
 const preferencesKey = 'cookiePreferences'
 
-/** Milliseconds after load until the banner asks. */
+/** Milliseconds between load and the banner. */
 export const bannerDelay = 1000
 
-/** Cookies that others' scripts may have set; only these are ever cleared. */
+/** Cookies that third-party scripts may set. No others are ever cleared. */
 const clearable = {
   analytics: ['_ga', '_gid', '_gat', '_pk_id', '_pk_ses'],
   marketing: ['_fbp', '_gcl_au', '_uetsid'],
@@ -26,7 +26,7 @@ export const allPreferences = (value: boolean): Preferences => ({
 export const hasConsent = (storage: SmallStorage = deviceStorage): boolean =>
   ['accepted', 'declined', 'customized'].includes(storage.get(consentKey) ?? '')
 
-/** Others' scripts set their cookies for the whole domain; only the same domain clears one. */
+/** Third-party scripts may set a cookie for any parent domain, and it can only be cleared for the same domain. */
 export function expiredCookies(name: string, host: string): string[] {
   const labels = host.split('.')
   const domains = labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`)
@@ -34,13 +34,13 @@ export function expiredCookies(name: string, host: string): string[] {
 }
 
 const expire = (name: string): void => {
-  for (const ending of expiredCookies(name, location.hostname)) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
-    document.cookie = ending
+  for (const cookie of expiredCookies(name, location.hostname)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+    document.cookie = cookie
   }
 }
 
-/** Keeps the choice, and clears the cookies of what was declined. */
+/** Stores the choice and clears the cookies of declined categories. */
 export function saveConsent(
   consent: Consent,
   preferences: Preferences,

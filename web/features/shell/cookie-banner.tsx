@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { allPreferences, bannerDelay, type Consent, hasConsent, type Preferences, saveConsent } from './consent.ts'
 
-/** Comes a second after load, and only until somebody has chosen. It covers no control and takes no focus. */
+/** Appears a second after load until the visitor has chosen. Covers no control and takes no focus. */
 export function CookieBanner() {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Preferences | null>(null)

@@ -14,17 +14,17 @@ import { ThemeButton } from './theme-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 type DashboardLayoutProps = {
-  /** Opens the form to write a post. */
+  /** Opens the post form. */
   onPost: () => void
-  /** The field in the bar; on the phone its page has one of its own. */
+  /** The search field in the top bar. On phones the search page has its own. */
   search: ReactNode
-  /** In the bar. */
+  /** The notification bell in the top bar. */
   bell: ReactNode
-  /** What stands at the top of the right column. */
+  /** The top of the right column. */
   aside: ReactNode
 }
 
-/** Around everything for members: rooms on the left, the page, what is good to know on the right. */
+/** Layout for members: rooms on the left, the page, and the right column. */
 export function DashboardLayout({ onPost, search, bell, aside }: DashboardLayoutProps) {
   return (
     <>
@@ -102,7 +102,7 @@ function Rail() {
   )
 }
 
-/** Discover has two addresses; it is this page at both. */
+/** Discover has two paths. The link keeps the current one, so that it's marked as active. */
 function DiscoverLink({ children }: { children: ReactNode }) {
   const isAtOther = useLocation({ select: ({ pathname }) => pathname === '/discover' })
   return (
@@ -112,7 +112,7 @@ function DiscoverLink({ children }: { children: ReactNode }) {
   )
 }
 
-/** So has one's own profile. */
+/** The member's own profile also has two paths. */
 function ProfileLink({ children }: { children: ReactNode }) {
   const isAtOther = useLocation({ select: ({ pathname }) => pathname === '/profile' })
   return (

@@ -4,7 +4,7 @@ import type { UnsavedWork } from './user-menu.tsx'
 
 type Props = { unsaved: UnsavedWork; onCancel: () => void; onConfirm: () => void }
 
-/** Asked of those who would lose what they wrote or did (DECISIONS "Accounts"). */
+/** Confirms logging out when drafts or queued actions would be lost (DECISIONS "Accounts"). */
 export default function LogOutDialog({ unsaved: { drafts, queuedActions }, onCancel, onConfirm }: Props) {
   return (
     <AskDialog

@@ -6,13 +6,13 @@ import './new-version.css'
 
 const texts = ui.newVersion
 
-/** Also where the file that would do it is itself of the old version, and gone. */
+/** If the module itself belongs to the old version and is gone, a plain reload does. */
 const reload = (): Promise<void> =>
   import('../../platform/device/service-worker.ts')
     .then(({ reloadIntoNew }) => reloadIntoNew())
     .catch(() => location.reload())
 
-/** Offers a new version of the site, and leaves it to the person when. */
+/** Offers to reload when a new version of the site is available. */
 export function NewVersion() {
   const isAvailable = useNewVersion()
   const [isDismissed, setDismissed] = useState(false)

@@ -7,12 +7,12 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 type PublicLayoutProps = {
-  /** In the bar, for members. */
+  /** The notification bell, for members. */
   bell: ReactNode
   children?: ReactNode
 }
 
-/** Around public pages: the landing page, posts by their own address, the legal pages. */
+/** Layout of public pages: the landing page, posts and legal pages. */
 export function PublicLayout({ bell, children = <Outlet /> }: PublicLayoutProps) {
   return (
     <div className="public">
@@ -25,7 +25,7 @@ export function PublicLayout({ bell, children = <Outlet /> }: PublicLayoutProps)
   )
 }
 
-/** Around the pages of the way by mail: nothing to distract. */
+/** Layout of the email pages, without navigation. */
 export function BareLayout() {
   return (
     <>

@@ -7,14 +7,14 @@ import { targets } from '../../platform/routing/default-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RoomLinks } from './room-links.tsx'
 
-/** The room that is shown, where one is. */
+/** The name of the current room, or null. */
 function useRoomName(): string | null {
   const { section } = useParams({ strict: false }) as { section?: Section }
   const isGeneral = useLocation({ select: ({ pathname }) => pathname === targets.dashboard })
   return section ?? (isGeneral ? texts.general : null)
 }
 
-/** On the phone the bar's title is the room, and opens the list of rooms, and the polls: the browser's own popover. */
+/** On phones, the current room's name in the top bar opens the list of rooms and polls, a native popover. */
 export function RoomChooser() {
   const { productName } = useSite()
   const id = useId()

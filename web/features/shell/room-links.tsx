@@ -4,7 +4,7 @@ import { sections } from '#contract/sections.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RoomMark } from '../../ui/room-mark.tsx'
 
-/** The general discussion and the four rooms. */
+/** Links to the general discussion and the four rooms. */
 export function RoomLinks({ onChoose }: { onChoose?: () => void }) {
   return (
     <ul>

@@ -6,7 +6,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import './shell.css'
 
-/** While the session is checked: a splash, then, once scripts run, the words. In the shell's markup the spinner stands. */
+/**
+ * Shown while the session is checked. In the app shell's HTML only the spinner is rendered; the text follows after
+ * hydration.
+ */
 export function SessionSplash() {
   const { isShell } = usePlatform()
   const [ready, setReady] = useState(false)

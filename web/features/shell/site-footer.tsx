@@ -5,7 +5,7 @@ import { sections } from '#contract/sections.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { askToSignIn } from '../../platform/session/auth-prompt.ts'
 
-/** The foot of public pages. Guests are asked to sign in before they enter a room. */
+/** The footer of public pages. Guests are asked to log in when they open a room. */
 export function SiteFooter() {
   const { socialLinks } = useSite()
   return (
@@ -53,7 +53,7 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** As people write it: instagram.com/chartroom. */
+/** E.g. instagram.com/chartroom. */
 const displayUrl = (link: string): string => link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')
 
 function RoomLink({ section }: { section: (typeof sections)[number] }) {

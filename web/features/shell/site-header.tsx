@@ -10,10 +10,10 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
-/** For members alone: a guest's page does without. */
+/** Lazy, because guests don't need it. */
 const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })))
 
-/** The bar of public pages: it hides while one scrolls down and shows when one scrolls up. */
+/** The top bar of public pages. Hides when scrolling down and shows when scrolling up. */
 export function SiteHeader({ bell }: { bell: ReactNode }) {
   const { productName } = useSite()
   const session = useSession()
@@ -46,7 +46,7 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
   )
 }
 
-/** Its place is kept while its file is on its way. */
+/** Reserves the space while the component loads. */
 const WithPlaceholder = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<span className={iconButtonClass()} />}>{children}</Suspense>
 )

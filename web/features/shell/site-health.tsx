@@ -7,7 +7,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 
 const readiness = callQuery('GET /health/ready', { resource: 'state of the site', persist: false })
 
-/** Whether the parts of the site answer. */
+/** The health of the database and the storage. */
 export function SiteHealth() {
   const state = useCall(readiness)
   return (

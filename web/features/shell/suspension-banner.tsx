@@ -3,7 +3,7 @@ import { useSession } from '../../platform/platform.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Strip } from '../../ui/strip.tsx'
 
-/** Why one can read but not take part, and until when. */
+/** Tells a suspended member why they can't post, and until when. */
 export function SuspensionBanner() {
   const session = useSession()
   const suspension = session.status === 'member' ? session.user.suspension : null

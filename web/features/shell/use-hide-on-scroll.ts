@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Pixels of scrolling that count: less is a trembling finger. */
+/** Minimum scroll distance in pixels; ignores tiny movements. */
 const step = 8
 
 /** True while the page is scrolled down, away from its top. */

@@ -10,12 +10,12 @@ import { targets } from '../../platform/routing/default-paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
-/** What would be lost by signing out. */
+/** What the member would lose by logging out. */
 export type UnsavedWork = { drafts: number; queuedActions: number }
 
 const LogOutDialog = lazy(() => import('./log-out-dialog.tsx'))
 
-/** Leaves for the landing page first: nothing of the person is drawn once they are signed out. */
+/** Navigates to the landing page first, so that no page renders member data after the logout. */
 function useLogOut(): () => Promise<void> {
   const platform = usePlatform()
   const navigate = useNavigate()
