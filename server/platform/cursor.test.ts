@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { cutPage, decodeCursor, encodeCursor } from './cursor.ts'
 
-const place = { at: '2026-11-20T10:15:30.123Z', id: '65536f3b0123456789abcdef' }
+const position = { at: '2026-11-20T10:15:30.123Z', id: '65536f3b0123456789abcdef' }
 
 describe('a cursor', () => {
-  it('decodes to the position it was encoded from', () => expect(decodeCursor(encodeCursor(place))).toEqual(place))
+  it('decodes to the position it was encoded from', () =>
+    expect(decodeCursor(encodeCursor(position))).toEqual(position))
 
-  it.each(['', 'x', 'zzzzzzzzzz-65536f3b0123456789abcdef', '-65536f3b0123456789abcdef', `${encodeCursor(place)}0`])(
+  it.each(['', 'x', 'zzzzzzzzzz-65536f3b0123456789abcdef', '-65536f3b0123456789abcdef', `${encodeCursor(position)}0`])(
     'rejects %j',
     (cursor) => expect(() => decodeCursor(cursor)).toThrow(expect.objectContaining({ type: 'validation_failed' })),
   )
 
   it('is returned only while there are more rows', () => {
-    const rows = ['c', 'b', 'a'].map((digit) => ({ ...place, id: digit.repeat(24) }))
+    const rows = ['c', 'b', 'a'].map((digit) => ({ ...position, id: digit.repeat(24) }))
     expect(cutPage(rows, 2, (row) => row.at)).toEqual({
       page: rows.slice(0, 2),
       pagination: { limit: 2, hasMore: true, nextCursor: encodeCursor(rows[1]!) },

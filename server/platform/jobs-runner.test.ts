@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Options = Partial<Parameters<typeof startWorker>[0]>
 
-async function working(jobs: Job[], more: Options = {}) {
+async function startTestWorker(jobs: Job[], more: Options = {}) {
   const worker = await startWorker({ platform, jobs, eventHandlers: [], publish: async () => {}, log, ...more })
   let isStopped = false
   const stop = async () => {
@@ -43,23 +43,23 @@ async function working(jobs: Job[], more: Options = {}) {
 }
 
 /** A job that records its payloads. */
-function noting(title: string, payload = z.object({ who: z.string() })) {
-  const noted: string[] = []
-  let hear = () => {}
+function recordingJob(title: string, payload = z.object({ who: z.string() })) {
+  const recorded: string[] = []
+  let check = () => {}
   const work = job({
     name: title,
     payload,
     run: async (_, { who }) => {
-      noted.push(who)
-      hear()
+      recorded.push(who)
+      check()
     },
   }) as unknown as Job
   const until = (who: string) =>
     new Promise<void>((resolve) => {
-      hear = () => noted.includes(who) && resolve()
-      hear()
+      check = () => recorded.includes(who) && resolve()
+      check()
     })
-  return { work, noted, until, add: (who: string) => enqueue(database.pool, work, { who }) }
+  return { work, recorded, until, add: (who: string) => enqueue(database.pool, work, { who }) }
 }
 
 const query = (text: string, values: unknown[] = []) => database.pool.query<Record<string, unknown>>({ text, values })
@@ -72,28 +72,28 @@ const lockBy = (worker: string, jobName: string) =>
 
 describe('a job', () => {
   it('runs once with its payload', async () => {
-    const { work, noted, add } = noting('test.once')
-    const worker = await working([work])
+    const { work, recorded, add } = recordingJob('test.once')
+    const worker = await startTestWorker([work])
     await add('asha')
     await worker.idle()
-    expect(noted).toEqual(['asha'])
+    expect(recorded).toEqual(['asha'])
   })
 
   it('wakes the outbox relay when it completes', async () => {
-    const { work, add } = noting('test.waking')
+    const { work, add } = recordingJob('test.waking')
     let wakes = 0
-    const worker = await working([work], { wake: () => wakes++ })
+    const worker = await startTestWorker([work], { wake: () => wakes++ })
     await add('asha')
     await worker.idle()
     expect(wakes).toBe(1)
   })
 
   it('fails and is retried later when its payload is invalid', async () => {
-    const { work, noted } = noting('test.shape')
-    const worker = await working([work])
+    const { work, recorded } = recordingJob('test.shape')
+    const worker = await startTestWorker([work])
     await enqueueByName(database.pool, 'test.shape', { who: 7 })
     await worker.idle()
-    expect(noted).toEqual([])
+    expect(recorded).toEqual([])
     const { rows } = await query(`select attempts from graphile_worker.jobs where task_identifier = 'test.shape'`)
     expect(rows).toEqual([{ attempts: 1 }])
   })
@@ -107,7 +107,7 @@ describe('a job', () => {
         throw new Error('the mail server is gone')
       },
     }) as unknown as Job
-    const worker = await working([failing])
+    const worker = await startTestWorker([failing])
     await enqueue(database.pool, failing, { secret: 'nobody-may-read-this' })
     await worker.idle()
     expect(lines.find((line) => line.includes('a job failed for the last time'))).toContain('the mail server is gone')
@@ -115,8 +115,8 @@ describe('a job', () => {
   })
 
   it('of a killed worker is taken over at once, and that of a live worker is not', async () => {
-    const dead = noting('test.dead')
-    const living = noting('test.living')
+    const dead = recordingJob('test.dead')
+    const living = recordingJob('test.living')
     const connection = database.connection
     const liveness = holdLivenessLock(connection, 'pool-living', log)
     onTestFinished(() => liveness.stop())
@@ -127,9 +127,9 @@ describe('a job', () => {
     const present = `select from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and l.locktype = 'advisory' and l.mode = 'ShareLock'`
     await expect.poll(async () => (await query(present)).rows).toHaveLength(1)
-    await working([dead.work, living.work])
+    await startTestWorker([dead.work, living.work])
     await dead.until('asha')
-    expect(living.noted).toEqual([])
+    expect(living.recorded).toEqual([])
     await query(`delete from graphile_worker._private_jobs`)
   })
 
@@ -146,7 +146,7 @@ describe('a job', () => {
         return new Promise(() => {})
       },
     }) as unknown as Job
-    const worker = await working([endless])
+    const worker = await startTestWorker([endless])
     await enqueue(database.pool, endless, {})
     await running
     await worker.stop()
@@ -173,8 +173,8 @@ describe('the worker', () => {
         )
       },
     }) as unknown as Job
-    const { work, add, until } = noting('test.after')
-    await working([work, cutting])
+    const { work, add, until } = recordingJob('test.after')
+    await startTestWorker([work, cutting])
     await enqueue(database.pool, cutting, {})
     await expect.poll(() => runs).toBe(1)
     await add('asha')
@@ -188,35 +188,35 @@ describe('retry jobs of the outbox relay', () => {
   const post = () => ({ postId: newId(), section: 'bittalks' as const })
 
   it('run the event handler or publish the events', async () => {
-    const reacted: number[] = []
-    const told: number[] = []
-    const listening = defineEventHandler({
-      name: 'test.listening',
+    const handled: number[] = []
+    const published: number[] = []
+    const handler = defineEventHandler({
+      name: 'test.handler',
       event: 'post:removed',
-      run: async (_, { id }) => void reacted.push(id),
+      run: async (_, { id }) => void handled.push(id),
     })
-    const worker = await working([], {
-      eventHandlers: [listening],
-      publish: async (events) => void told.push(...events.map(({ id }) => id)),
+    const worker = await startTestWorker([], {
+      eventHandlers: [handler],
+      publish: async (events) => void published.push(...events.map(({ id }) => id)),
     })
     const event = (id: number) => ({ id, type: 'post:removed', payload: post() })
-    await enqueueByName(database.pool, 'reaction:test.listening', event(1))
+    await enqueueByName(database.pool, 'reaction:test.handler', event(1))
     await enqueueByName(database.pool, 'events.publish', { events: [event(2), event(3)] })
     await worker.idle()
-    expect({ reacted, told }).toEqual({ reacted: [1], told: [2, 3] })
+    expect({ handled, published }).toEqual({ handled: [1], published: [2, 3] })
   })
 
   it("dispatch an event that an older version couldn't read", async () => {
-    const reacted: number[] = []
-    const told: number[] = []
-    const listening = defineEventHandler({
+    const handled: number[] = []
+    const published: number[] = []
+    const handler = defineEventHandler({
       name: 'test.knowing',
       event: 'post:removed',
-      run: async (_, { id }) => void reacted.push(id),
+      run: async (_, { id }) => void handled.push(id),
     })
-    const worker = await working([], {
-      eventHandlers: [listening],
-      publish: async (events) => void told.push(...events.map(({ id }) => id)),
+    const worker = await startTestWorker([], {
+      eventHandlers: [handler],
+      publish: async (events) => void published.push(...events.map(({ id }) => id)),
     })
     await enqueueByName(database.pool, 'event:post:removed', {
       id: 4,
@@ -224,6 +224,6 @@ describe('retry jobs of the outbox relay', () => {
       payload: JSON.stringify(post()),
     })
     await worker.idle()
-    expect({ reacted, told }).toEqual({ reacted: [4], told: [4] })
+    expect({ handled, published }).toEqual({ handled: [4], published: [4] })
   })
 })

@@ -74,8 +74,8 @@ function tasksOf({ platform, jobs, eventHandlers, publish, log }: Options): Task
   for (const job of jobs) {
     tasks[job.name] = async (payload) => {
       // graphile-worker adds _cron to scheduled jobs.
-      const { _cron, ...given } = payload as Record<string, unknown>
-      await job.run(platform, job.payload.parse(given))
+      const { _cron, ...jobPayload } = payload as Record<string, unknown>
+      await job.run(platform, job.payload.parse(jobPayload))
     }
   }
   for (const handler of eventHandlers) {

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { imageUrl, setMediaCdn, signedImageUrl } from './media-url.ts'
 
-const said: string[] = []
-const log = { warn: (text: unknown) => void said.push(String(text)) } as Parameters<typeof setMediaCdn>[1]
+const warnings: string[] = []
+const log = { warn: (text: unknown) => void warnings.push(String(text)) } as Parameters<typeof setMediaCdn>[1]
 const configure = (mediaCdn: { cloudName: string | null } | null) =>
   setMediaCdn({ mediaCdn, publicUrl: 'https://site.example' }, log)
 
 afterEach(() => {
   configure(null)
-  said.length = 0
+  warnings.length = 0
 })
 
 describe('the URL of an image', () => {
@@ -32,6 +32,6 @@ describe('the URL of an image', () => {
   it('points to this site and logs a warning when the CDN has no cloud name', () => {
     configure({ cloudName: null })
     expect(imageUrl('abc', 480)).toBe('/media/abc/480.webp')
-    expect(said).toEqual(['Cloudinary not configured'])
+    expect(warnings).toEqual(['Cloudinary not configured'])
   })
 })

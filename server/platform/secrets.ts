@@ -25,8 +25,8 @@ async function loadOrCreateSecret(folder: string, name: string): Promise<Buffer>
 export async function openSecrets(config: Pick<Config, 'dataFolder' | 'secrets'>): Promise<Secrets> {
   const folder = join(config.dataFolder, 'secrets')
   const keys = async (name: keyof Secrets): Promise<Keys> => {
-    const given = config.secrets[name]?.map((text) => Buffer.from(text))
-    if (given?.[0]) return [given[0], ...given.slice(1)]
+    const configured = config.secrets[name]?.map((text) => Buffer.from(text))
+    if (configured?.[0]) return [configured[0], ...configured.slice(1)]
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
     return [await loadOrCreateSecret(folder, name)]

@@ -30,14 +30,14 @@ describe('database schema', () => {
     expect(statements.size).toBeGreaterThan(20)
     const client = new pg.Client(site.platform.database.connection)
     await client.connect()
-    const refused: string[] = []
+    const rejected: string[] = []
     for (const [name, text] of statements) {
       // LOCK TABLE can't be prepared, so it is executed and rolled back.
       const trial = text.startsWith('lock table ') ? `begin; ${text}; rollback` : `prepare "${name}" as ${text}`
-      await client.query(trial).catch((error: Error) => refused.push(`${name}: ${error.message}`))
+      await client.query(trial).catch((error: Error) => rejected.push(`${name}: ${error.message}`))
     }
     await client.end()
-    expect(refused).toEqual([])
+    expect(rejected).toEqual([])
   })
 
   it('matches the columns of the table definitions', async () => {

@@ -11,21 +11,21 @@ afterEach(async () => {
   for (const opened of open.splice(0).reverse()) await opened.close()
 })
 
-const startServer = async (...answer: Parameters<typeof startHttpsServer>) =>
-  closeAfterTest(await startHttpsServer(...answer))
+const startServer = async (...args: Parameters<typeof startHttpsServer>) =>
+  closeAfterTest(await startHttpsServer(...args))
 const fetchFrom = (outbound: Outbound, url: string) => outbound.send({ method: 'GET', url })
 
 it('a request is sent unchanged and its response is returned', async () => {
   const remote = await startServer((response) => response.writeHead(201, { location: '/m/1' }).end('kept'))
   const outbound = closeAfterTest(openLocalOutbound())
-  const answer = await outbound.send({
+  const response = await outbound.send({
     method: 'POST',
     url: `${remote.url}/p/abc?x=1`,
     headers: { ttl: 60 },
     body: Buffer.from('hello'),
   })
-  expect(answer).toMatchObject({ status: 201, body: Buffer.from('kept') })
-  expect(answer.headers.location).toBe('/m/1')
+  expect(response).toMatchObject({ status: 201, body: Buffer.from('kept') })
+  expect(response.headers.location).toBe('/m/1')
   expect(remote.received).toMatchObject([{ method: 'POST', path: '/p/abc?x=1', body: Buffer.from('hello') }])
   expect(remote.received[0]?.headers).toMatchObject({ host: `push.test:${remote.port}`, ttl: '60' })
 })
@@ -67,10 +67,10 @@ it("the server's certificate must match the host and be trusted", async () => {
 
 it("DNS rebinding: a host that resolves to a private address after the check isn't reached", async () => {
   const remote = await startServer((response) => response.end())
-  let asked = 0
+  let lookups = 0
   const outbound = closeAfterTest(
     openOutbound({
-      resolve: async () => (asked++ === 0 ? [{ address: '8.8.8.8', family: 4 }] : localAddresses),
+      resolve: async () => (lookups++ === 0 ? [{ address: '8.8.8.8', family: 4 }] : localAddresses),
       ca: certificate,
     }),
   )
@@ -82,11 +82,11 @@ it("DNS rebinding: a host that resolves to a private address after the check isn
 it('the connection uses the address that was checked, and keep-alive avoids a second lookup', async () => {
   const remote = await startServer((response) => response.end())
   const seen: string[] = []
-  let asked = 0
+  let lookups = 0
   const outbound = closeAfterTest(
     openLocalOutbound({
       resolve: async () => {
-        asked++
+        lookups++
         return localAddresses
       },
       isAllowed: (address) => seen.push(address) > 0,
@@ -94,7 +94,7 @@ it('the connection uses the address that was checked, and keep-alive avoids a se
   )
   await fetchFrom(outbound, remote.url)
   await fetchFrom(outbound, remote.url)
-  expect({ asked, seen }).toEqual({ asked: 1, seen: ['127.0.0.1'] })
+  expect({ lookups, seen }).toEqual({ lookups: 1, seen: ['127.0.0.1'] })
 })
 
 describe('check() and send() reject a URL', () => {

@@ -55,9 +55,9 @@ function askNameServers(): (name: string) => Promise<Address[]> {
   const resolver = new Resolver({ timeout: 2 * second, tries: 2 })
   return async (name) => {
     const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-    const failed = found.find((answer) => answer.status === 'rejected')
-    const addresses = found.flatMap((answer, index) =>
-      answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
+    const failed = found.find((result) => result.status === 'rejected')
+    const addresses = found.flatMap((result, index) =>
+      result.status === 'fulfilled' ? result.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
     )
     if (addresses.length === 0 && failed) throw failed.reason
     return addresses

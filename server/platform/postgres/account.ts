@@ -1,5 +1,6 @@
-// PostgreSQL refuses to run as root. If this process is root, its programs run as the user nobody, which owns only the cluster and
-// the socket folder. If that user can't reach those, they run as root mapped to another uid in a user namespace.
+// PostgreSQL refuses to run as root. If this process is root, its programs run as the user nobody, which owns only the
+// cluster and the socket folder. If that user can't reach those, they run as root mapped to another uid in a user
+// namespace.
 import { execFile, type SpawnOptions } from 'node:child_process'
 import { lchown, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -108,7 +108,7 @@ test('restoring rejects a folder that has a database', async () => {
 
 test("copying rejects a target that isn't empty", async () => {
   const { ownerConnection } = await startTestPostgres(folder)
-  const target = await folderWith('letter', '')
+  const target = await folderWith('other-file', '')
   await expect(copyCluster({ connection: ownerConnection, folder, target })).rejects.toThrow(/is not empty$/)
 })
 

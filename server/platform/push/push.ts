@@ -58,9 +58,9 @@ export function encodePayload(push: PushMessage): Buffer {
   const whole = Buffer.from(JSON.stringify(PushMessage.parse(push)))
   if (whole.length <= maxBytes) return whole
   const characters = Array.from(push.body)
-  const kept = characters.slice(0, Math.floor(characters.length / 2)).join('')
-  if (kept === '') throw new Error('a push is too long even without its body')
-  return encodePayload({ ...push, body: `${kept.replace(/…$/, '').trimEnd()}…` })
+  const shortened = characters.slice(0, Math.floor(characters.length / 2)).join('')
+  if (shortened === '') throw new Error('a push is too long even without its body')
+  return encodePayload({ ...push, body: `${shortened.replace(/…$/, '').trimEnd()}…` })
 }
 
 type PushOptions = { secrets: Keys; config: Pick<Config, 'publicUrl' | 'mail'>; outbound?: Outbound }

@@ -80,16 +80,16 @@ describe('with two nodes', () => {
       await near.close()
       road.close()
     })
-    const tell = async (): Promise<string> => {
+    const emitPost = async (): Promise<string> => {
       const postId = newId()
       await emit(near.database.pool, 'post:created', { postId, section: 'goldtalks', authorId: newId() })
       return postId
     }
     const { waitFor } = await watching(far)
-    const posts = [await tell()]
+    const posts = [await emitPost()]
     expect(await waitFor(1)).toEqual(posts)
     road.lose()
-    posts.push(await tell())
+    posts.push(await emitPost())
     expect(await waitFor(2)).toEqual(posts)
   })
 
@@ -114,15 +114,15 @@ describe('with two nodes', () => {
     ['is logged out on another device', signOutElsewhere],
     ['is banned', ({ id }) => setStatus(system(), { memberId: id, to: 'banned', actorId: null })],
     ['changes their password on another device', changePasswordElsewhere],
-  ])('a member who %s is disconnected from both nodes within a second', async (_, act) => {
+  ])('a member who %s is disconnected from both nodes within a second', async (_, change) => {
     const member = await createMember(one.platform, { password })
-    const spaces = ['', '/leaderboard'] as const
-    const places = [one, other].flatMap(({ url }) => spaces.map((space) => ({ url, space })))
+    const namespaces = ['', '/leaderboard'] as const
+    const targets = [one, other].flatMap(({ url }) => namespaces.map((namespace) => ({ url, namespace })))
     const sockets = await Promise.all(
-      places.map(({ url, space }) => connect(url, { token: member.token, namespace: space })),
+      targets.map(({ url, namespace }) => connect(url, { token: member.token, namespace })),
     )
     const gone = Promise.all(sockets.map((socket) => once(socket, 'disconnect')))
-    await act(member)
+    await change(member)
     const began = performance.now()
     expect(new Set(await gone)).toEqual(new Set(['io server disconnect']))
     expect(performance.now() - began).toBeLessThan(scaleToLoad(second))

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const connected = (wanted?: ClientOptions) => clients.connect(site.url, wanted)
-const refused = (wanted: ClientOptions) => clients.connectError(site.url, wanted)
+const connect = (options?: ClientOptions) => clients.connect(site.url, options)
+const connectError = (options: ClientOptions) => clients.connectError(site.url, options)
 const system = () => ({ platform: site.platform, db: site.database.pool })
 const publish = (section: 'goldtalks' | 'fxtalks', postId = newId()) =>
   emit(site.database.pool, 'post:created', { postId, section, authorId: newId() })
@@ -23,10 +23,10 @@ const publish = (section: 'goldtalks' | 'fxtalks', postId = newId()) =>
 describe('a socket', () => {
   it('connects for guests and members over either transport', async () => {
     const { token } = await createMember(site.platform)
-    expect((await connected()).connected).toBe(true)
-    expect((await connected({ token: null })).connected).toBe(true)
-    expect((await connected({ token })).connected).toBe(true)
-    expect((await connected({ token, transport: 'polling' })).connected).toBe(true)
+    expect((await connect()).connected).toBe(true)
+    expect((await connect({ token: null })).connected).toBe(true)
+    expect((await connect({ token })).connected).toBe(true)
+    expect((await connect({ token, transport: 'polling' })).connected).toBe(true)
   })
 
   it.each([
@@ -34,44 +34,44 @@ describe('a socket', () => {
     ['a number', 7],
     ['too long', 'x'.repeat(5000)],
   ])('is rejected like an ended session when its token is %s', async (_, token) => {
-    const error = await refused({ token })
+    const error = await connectError({ token })
     expect(error.message).toBe('auth_session_ended')
     expect(error.data).toMatchObject({ success: false, type: 'auth_session_ended' })
   })
 
   it('of a banned member is rejected', async () => {
     const { token } = await createMember(site.platform, { status: 'banned' })
-    expect((await refused({ token })).message).toBe('auth_session_ended')
+    expect((await connectError({ token })).message).toBe('auth_session_ended')
   })
 
   it.each(['websocket', 'polling'] as const)('from another origin is rejected over %s', async (transport) => {
     for (const origin of ['http://evil.test', 'null', 'http://site.test.evil.test', 'http://site.test:81']) {
-      expect((await refused({ origin, transport })).message).toMatch(/^(websocket|xhr poll) error$/)
+      expect((await connectError({ origin, transport })).message).toMatch(/^(websocket|xhr poll) error$/)
     }
     const headers = { 'sec-fetch-site': 'cross-site' }
-    expect((await refused({ origin: null, headers, transport })).message).toMatch(/error$/)
+    expect((await connectError({ origin: null, headers, transport })).message).toMatch(/error$/)
   })
 
   it('from the site, an allowed origin or a program connects', async () => {
-    expect((await connected({ origin: 'http://localhost' })).connected).toBe(true)
-    expect((await connected({ origin: null })).connected).toBe(true)
+    expect((await connect({ origin: 'http://localhost' })).connected).toBe(true)
+    expect((await connect({ origin: null })).connected).toBe(true)
     const headers = { 'sec-fetch-site': 'same-origin' }
-    expect((await connected({ origin: null, headers, transport: 'polling' })).connected).toBe(true)
+    expect((await connect({ origin: null, headers, transport: 'polling' })).connected).toBe(true)
   })
 
   it('connects to /admin only for admins', async () => {
     const member = await createMember(site.platform)
     const admin = await createMember(site.platform, { role: 'admin' })
-    expect((await refused({ namespace: '/admin' })).message).toBe('auth_required')
-    expect((await refused({ namespace: '/admin', token: member.token })).message).toBe('forbidden')
-    expect((await connected({ namespace: '/admin', token: admin.token })).connected).toBe(true)
+    expect((await connectError({ namespace: '/admin' })).message).toBe('auth_required')
+    expect((await connectError({ namespace: '/admin', token: member.token })).message).toBe('forbidden')
+    expect((await connect({ namespace: '/admin', token: admin.token })).connected).toBe(true)
   })
 
   it('connects to /leaderboard for guests and members, but not with an ended session', async () => {
     const { token } = await createMember(site.platform)
-    expect((await connected({ namespace: '/leaderboard' })).connected).toBe(true)
-    expect((await connected({ namespace: '/leaderboard', token })).connected).toBe(true)
-    expect((await refused({ namespace: '/leaderboard', token: 'nonsense' })).message).toBe('auth_session_ended')
+    expect((await connect({ namespace: '/leaderboard' })).connected).toBe(true)
+    expect((await connect({ namespace: '/leaderboard', token })).connected).toBe(true)
+    expect((await connectError({ namespace: '/leaderboard', token: 'nonsense' })).message).toBe('auth_session_ended')
   })
 
   it('handshake has security headers', async () => {
@@ -86,7 +86,7 @@ describe('a socket', () => {
 describe('when a session changes', () => {
   it('only the sockets of that session are closed', async () => {
     const [leaving, staying] = [await createMember(site.platform), await createMember(site.platform)]
-    const [one, other] = [await connected({ token: leaving.token }), await connected({ token: staying.token })]
+    const [one, other] = [await connect({ token: leaving.token }), await connect({ token: staying.token })]
     const gone = once(one, 'disconnect')
     await site.api(leaving.token)('POST /auth/logout')
     expect(await gone).toBe('io server disconnect')
@@ -95,8 +95,8 @@ describe('when a session changes', () => {
 
   it('all sockets of a banned member are closed', async () => {
     const { id, token } = await createMember(site.platform, { role: 'admin' })
-    const spaces = ['', '/admin', '/leaderboard'] as const
-    const sockets = await Promise.all(spaces.map((space) => connected({ token, namespace: space })))
+    const namespaces = ['', '/admin', '/leaderboard'] as const
+    const sockets = await Promise.all(namespaces.map((namespace) => connect({ token, namespace })))
     const gone = sockets.map((socket) => once(socket, 'disconnect'))
     await setStatus(system(), { memberId: id, to: 'banned', actorId: null })
     for (const reason of await Promise.all(gone)) expect(reason).toBe('io server disconnect')
@@ -104,7 +104,7 @@ describe('when a session changes', () => {
 
   it('a demoted admin loses the admin socket but keeps the other one', async () => {
     const { id, token } = await createMember(site.platform, { role: 'admin' })
-    const [main, admin] = [await connected({ token }), await connected({ token, namespace: '/admin' })]
+    const [main, admin] = [await connect({ token }), await connect({ token, namespace: '/admin' })]
     const gone = once(admin, 'disconnect')
     await setRole(system(), { memberId: id, to: 'user', actorId: null })
     expect(await gone).toBe('io server disconnect')
@@ -114,7 +114,7 @@ describe('when a session changes', () => {
 
 describe('a client receives', () => {
   it('events of the room it watches, and no others', async () => {
-    const socket = await connected()
+    const socket = await connect()
     expect(await emitWithAck(socket, 'section:watch', { section: 'goldtalks' })).toEqual({ success: true })
     const { received, waitFor } = collectEvents(socket, 'post:created', 'postId')
     const arrived = once<{ eventId: string; postId: string }>(socket, 'post:created')
@@ -128,7 +128,7 @@ describe('a client receives', () => {
   })
 
   it('nothing from a room it left', async () => {
-    const socket = await connected()
+    const socket = await connect()
     await emitWithAck(socket, 'section:watch', { section: 'goldtalks' })
     await emitWithAck(socket, 'section:watch', { section: 'fxtalks' })
     await emitWithAck(socket, 'section:unwatch', { section: 'goldtalks' })
@@ -141,7 +141,7 @@ describe('a client receives', () => {
   })
 
   it('events of all rooms in the general discussion, in order', async () => {
-    const socket = await connected({ transport: 'polling' })
+    const socket = await connect({ transport: 'polling' })
     await emitWithAck(socket, 'section:watch', { section: 'all' })
     await emitWithAck(socket, 'section:watch', { section: 'fxtalks' })
     const packets: unknown[] = []
@@ -154,7 +154,7 @@ describe('a client receives', () => {
   })
 
   it('leaderboard events only on /leaderboard, also as a guest', async () => {
-    const [guest, main] = [await connected({ namespace: '/leaderboard' }), await connected()]
+    const [guest, main] = [await connect({ namespace: '/leaderboard' }), await connect()]
     await emitWithAck(main, 'section:watch', { section: 'goldtalks' })
     const there: string[] = []
     const here: string[] = []
@@ -171,7 +171,7 @@ describe('a client receives', () => {
 
   it("its own badges and notifications, and nobody else's", async () => {
     const [own, other] = [await createMember(site.platform), await createMember(site.platform)]
-    const socket = await connected({ token: own.token })
+    const socket = await connect({ token: own.token })
     const received: unknown[] = []
     socket.on('badge:awarded', ({ eventId, ...award }) => received.push(award))
     const award = (memberId: string) => ({ memberId, message: 'You earned First Post.', isPremium: false })
@@ -186,7 +186,7 @@ describe('a client receives', () => {
     const author = await createMember(site.platform)
     const shown = await createPost(site.platform, author)
     const hidden = await createPost(site.platform, author, { status: 'pending' })
-    const socket = await connected()
+    const socket = await connect()
     expect(await emitWithAck(socket, 'post:watch', { postId: shown.id })).toEqual({ success: true })
     expect(await emitWithAck(socket, 'post:watch', { postId: hidden.id })).toMatchObject({
       success: false,
@@ -211,26 +211,26 @@ describe('a client emit', () => {
     ['with a NUL character', 'post:watch', [{ postId: `${'a'.repeat(23)}\0` }], 'validation_failed'],
     ['with an unknown post', 'post:watch', [{ postId: newId() }], 'not_found'],
   ])('%s is rejected with an error', async (_, name, args, type) => {
-    const socket = await connected()
+    const socket = await connect()
     const response = await emitWithAck(socket, name, ...args)
     expect(response).toMatchObject({ success: false, type, message: expect.any(String) })
     expect(socket.connected).toBe(true)
   })
 
   it('error names the invalid field', async () => {
-    const response = await emitWithAck(await connected(), 'section:watch', { section: 'silvertalks' })
+    const response = await emitWithAck(await connect(), 'section:watch', { section: 'silvertalks' })
     expect(response.fields).toEqual({ section: expect.stringContaining('goldtalks') })
   })
 
   it('works without an acknowledgement', async () => {
-    const socket = await connected()
+    const socket = await connect()
     socket.emit('drop:tables')
     socket.emit('section:watch', { section: 'goldtalks' })
     expect(await emitWithAck(socket, 'section:watch', { section: 'all' })).toEqual({ success: true })
   })
 
   it('is rate limited', async () => {
-    const socket = await connected()
+    const socket = await connect()
     const watch = () => emitWithAck(socket, 'section:watch', { section: 'goldtalks' })
     const responses = await Promise.all(Array.from({ length: 80 }, watch))
     expect(responses.filter((response) => response.type === 'rate_limited')).toHaveLength(20)
@@ -239,14 +239,14 @@ describe('a client emit', () => {
   it('is rejected when the socket watches too many rooms', async () => {
     const author = await createMember(site.platform)
     const posts = await Promise.all(Array.from({ length: 55 }, () => createPost(site.platform, author)))
-    const socket = await connected()
+    const socket = await connect()
     const responses = await Promise.all(posts.map(({ id }) => emitWithAck(socket, 'post:watch', { postId: id })))
     expect(responses.filter(({ success }) => success).length).toBeLessThan(50)
     expect(responses.find(({ success }) => !success)).toMatchObject({ type: 'rate_limited' })
   })
 
   it('flood closes only that connection', async () => {
-    const [loud, quiet] = [await connected(), await connected()]
+    const [loud, quiet] = [await connect(), await connect()]
     const gone = once(loud, 'disconnect')
     for (let count = 0; count < 400; count++) loud.emit('section:watch', { section: 'goldtalks' })
     await gone
@@ -254,7 +254,7 @@ describe('a client emit', () => {
   })
 
   it('that is too large closes only that connection', async () => {
-    const [loud, quiet] = [await connected(), await connected()]
+    const [loud, quiet] = [await connect(), await connect()]
     const gone = once(loud, 'disconnect')
     loud.emit('section:watch', { section: 'x'.repeat(100_000) })
     await gone
@@ -262,9 +262,9 @@ describe('a client emit', () => {
   })
 
   it("that isn't valid Socket.IO closes only that connection", async () => {
-    const quiet = await connected()
+    const quiet = await connect()
     for (const bytes of ['42{"a":', '451-["x",{"_placeholder":true,"num":9}]', '4', '40{"token":', '99999', '\0']) {
-      const loud = await connected()
+      const loud = await connect()
       const gone = once(loud, 'disconnect')
       loud.io.engine.write(bytes)
       loud.io.engine.write('2["disconnect"]')

@@ -43,9 +43,9 @@ const part = async (storage: Storage, key: string, start: number, end: number): 
 }
 
 describe.each([
-  { place: 'the disk', open: () => diskStorage(join(folder, 'files')) },
-  { place: 'S3', open: () => s3Storage({ ...s3, endpoint }) },
-])('storage on $place', ({ open }) => {
+  { name: 'the disk', open: () => diskStorage(join(folder, 'files')) },
+  { name: 'S3', open: () => s3Storage({ ...s3, endpoint }) },
+])('storage on $name', ({ open }) => {
   let storage: Storage
   beforeAll(async () => {
     storage = await open()
@@ -108,15 +108,15 @@ describe.each([
   test('keeps exactly one of several concurrent puts', async () => {
     const contents = Array.from({ length: 8 }, (_, index) => Buffer.alloc(50_000, index))
     await Promise.all(contents.map((content) => storage.put('race/a', content)))
-    const kept = await storage.read('race/a')
-    expect(contents.some((content) => content.equals(kept!))).toBe(true)
+    const result = await storage.read('race/a')
+    expect(contents.some((content) => content.equals(result!))).toBe(true)
   })
 
   test('removes the given keys only, and ignores missing ones', async () => {
     const keys = Array.from({ length: 1100 }, (_, index) => `many/${index}`)
-    await Promise.all([...keys.slice(0, 20), 'many/kept'].map((key) => storage.put(key, Buffer.from(key))))
+    await Promise.all([...keys.slice(0, 20), 'many/other'].map((key) => storage.put(key, Buffer.from(key))))
     await storage.remove(keys)
-    expect(await listed(storage, 'many/')).toEqual(['many/kept'])
+    expect(await listed(storage, 'many/')).toEqual(['many/other'])
     await storage.remove([])
   })
 

@@ -25,14 +25,14 @@ hdXgn7xhBGJvrl7B/Irg6AxPG7Yb/0I=
 
 export type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-export async function startHttpsServer(answer: (response: ServerResponse, received: ReceivedRequest) => void) {
+export async function startHttpsServer(respond: (response: ServerResponse, received: ReceivedRequest) => void) {
   const received: ReceivedRequest[] = []
   const server = createServer({ key, cert: certificate }, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method = '', url: path = '', headers } = request
     received.push({ method, path, headers, body: Buffer.concat(chunks) })
-    answer(response, received.at(-1)!)
+    respond(response, received.at(-1)!)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
