@@ -20,8 +20,8 @@ const noFilters = { action: undefined, actor: undefined, subject: undefined }
 /** /admin/audit: who did what to whom, when and why. */
 export default function AuditPage() {
   const { filters, change } = useFilters(auditSearch)
-  const answer = useCall(auditList(filters))
-  const entries = answer.data?.entries ?? []
+  const query = useCall(auditList(filters))
+  const entries = query.data?.entries ?? []
   const actor = filters.actor && entries.find((entry) => entry.actor?._id === filters.actor)?.actor?.name
   const subject = filters.subject && entries.find((entry) => entry.subject?._id === filters.subject)?.subject?.label
   return (
@@ -55,15 +55,15 @@ export default function AuditPage() {
         )}
       </div>
       <ListState
-        answer={answer}
+        query={query}
         empty={{
           title: filters.action || filters.actor || filters.subject ? parts.noMatch : texts.empty,
           text: filters.action || filters.actor || filters.subject ? parts.noMatchText : texts.emptyText,
-          act: <Button onClick={() => change(noFilters)}>{parts.clearFilters}</Button>,
+          action: <Button onClick={() => change(noFilters)}>{parts.clearFilters}</Button>,
         }}
       >
         {(data) => (
-          <table className="q audit">
+          <table className="admin-table audit">
             <caption className="vh">{texts.caption}</caption>
             <thead>
               <tr>
@@ -136,7 +136,7 @@ function Entry({ entry, onActor, onSubject }: EntryProps) {
         {subject && (
           <button
             type="button"
-            className="cut tap"
+            className="truncated tap"
             onClick={() => onSubject(subject._id)}
             title={texts.onlyShown(subject.label)}
           >

@@ -20,7 +20,7 @@ const none = { query: undefined, section: undefined, status: undefined, sort: un
 /** /admin/post-content: every post, in every state. */
 export default function ContentPage() {
   const { filters, change } = useFilters(contentSearch)
-  const answer = useCall(contentList(filters))
+  const query = useCall(contentList(filters))
   const { sort = 'createdAt', order = 'desc', section = 'all', status = 'all' } = filters
   return (
     <main id="main" tabIndex={-1}>
@@ -57,15 +57,15 @@ export default function ContentPage() {
         />
       </search>
       <ListState
-        answer={answer}
+        query={query}
         empty={{
           title: parts.noMatch,
           text: parts.noMatchText,
-          act: <Button onClick={() => change(none)}>{parts.clearFilters}</Button>,
+          action: <Button onClick={() => change(none)}>{parts.clearFilters}</Button>,
         }}
       >
         {({ posts }) => (
-          <ContentTable caption={texts.caption} contents={posts} columns="all" onDecided={answer.refresh} />
+          <ContentTable caption={texts.caption} contents={posts} columns="all" onDecided={query.refresh} />
         )}
       </ListState>
     </main>

@@ -11,28 +11,28 @@ import { MemberName } from './member-name.tsx'
 type Props = {
   content: ModeratedContent
   number: number
-  chosen: boolean
+  isSelected: boolean
   onToggle: () => void
   onDecide: (decision: Decision) => void
 }
 
-const acts = {
+const decisionButtons = {
   approved: { icon: 'check', label: texts.approveOne },
   rejected: { icon: 'close', label: texts.rejectOne },
   removed: { icon: 'trash', label: texts.removeOne },
   pending: { icon: 'clock', label: texts.backToReviewOne },
 } as const
 
-export function ContentRow({ content, number, chosen, onToggle, onDecide }: Props) {
+export function ContentRow({ content, number, isSelected, onToggle, onDecide }: Props) {
   const { author, kind } = content
   const what = `${parts.contentBy(kind, author.name)} (${number})`
   return (
-    <tr className={chosen ? 'on' : undefined}>
+    <tr className={isSelected ? 'on' : undefined}>
       <td className="sel">
         <label className="check only">
           <input
             type="checkbox"
-            checked={chosen}
+            checked={isSelected}
             onChange={onToggle}
             aria-label={texts.select(kind, author.name, number)}
           />
@@ -55,8 +55,8 @@ export function ContentRow({ content, number, chosen, onToggle, onDecide }: Prop
           <IconButton
             key={decision}
             muted
-            icon={acts[decision].icon}
-            label={acts[decision].label(what)}
+            icon={decisionButtons[decision].icon}
+            label={decisionButtons[decision].label(what)}
             onClick={() => onDecide(decision)}
           />
         ))}

@@ -18,7 +18,7 @@ type Props = {
   caption: string
   contents: readonly ModeratedContent[]
   /** The columns for what waits, or for everything. */
-  columns: 'waiting' | 'all'
+  columns: 'pending' | 'all'
   /** Something was decided: the list is to be fetched again. */
   onDecided: () => Promise<void>
 }
@@ -55,7 +55,7 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
           onClear={selection.clear}
         />
       )}
-      <table ref={table} className={`q ${columns}`}>
+      <table ref={table} className={`admin-table ${columns}`}>
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
@@ -64,9 +64,9 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
             </th>
             <th scope="col">{pendingTexts.what}</th>
             <th scope="col">{pendingTexts.author}</th>
-            <th scope="col">{columns === 'waiting' ? pendingTexts.reason : contentTexts.state}</th>
+            <th scope="col">{columns === 'pending' ? pendingTexts.reason : contentTexts.state}</th>
             <th scope="col" className="age">
-              {columns === 'waiting' ? pendingTexts.waitingSince : contentTexts.written}
+              {columns === 'pending' ? pendingTexts.waitingSince : contentTexts.written}
             </th>
             <th scope="col">
               <span className="vh">{texts.toolbar}</span>
@@ -79,7 +79,7 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
               key={content._id}
               content={content}
               number={index + 1}
-              chosen={selection.has(content._id)}
+              isSelected={selection.has(content._id)}
               onToggle={() => selection.toggle(content._id)}
               onDecide={(decision) => void requestDecision([content], decision)}
             />

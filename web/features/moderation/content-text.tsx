@@ -8,20 +8,20 @@ import { shownReasons } from './decisions.ts'
 
 /** What somebody wrote, cut to a few lines until one asks for all of it, with what its author and we said about it. */
 export function ContentText({ content, whole = false }: { content: ModeratedContent; whole?: boolean }) {
-  const [opened, setOpened] = useState(whole)
+  const [isExpanded, setExpanded] = useState(whole)
   const { media, appeal, note, author } = content
   const reasons = shownReasons(content)
-  const { text, isCut } = useIsClamped(content.content)
-  const canOpen = !whole && (isCut || media.length > 0 || reasons.length > 0)
+  const { text, isClamped } = useIsClamped(content.content)
+  const canExpand = !whole && (isClamped || media.length > 0 || reasons.length > 0)
   return (
     <div className="content-text">
-      <p ref={text} className={opened ? undefined : 'cut'}>
+      <p ref={text} className={isExpanded ? undefined : 'clamped'}>
         {content.content || <span className="muted">{texts.noText}</span>}
       </p>
       <ContentExtras content={content} />
       {media.length > 0 &&
-        (opened ? <Images content={content} /> : <p className="meta">{texts.imageCount(media.length)}</p>)}
-      {opened && reasons.length > 0 && (
+        (isExpanded ? <Images content={content} /> : <p className="meta">{texts.imageCount(media.length)}</p>)}
+      {isExpanded && reasons.length > 0 && (
         <QuotedText
           title={texts.reasonsShownToAuthor}
           words={reasons.map((reason) => reasonMessages[reason]).join('\n')}
@@ -30,9 +30,14 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
       {appeal && <QuotedText title={`${texts.appeal}: ${texts.authorSays(author.name)}`} words={appeal.text} />}
       {note && <QuotedText title={texts.note} words={note} />}
       <p className="content-links">
-        {canOpen && (
-          <button type="button" className="quiet-link tap" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            {opened ? texts.showLess : isCut || media.length > 0 ? texts.showAll : texts.showWhy}
+        {canExpand && (
+          <button
+            type="button"
+            className="quiet-link tap"
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            {isExpanded ? texts.showLess : isClamped || media.length > 0 ? texts.showAll : texts.showWhy}
           </button>
         )}
         {content.status === 'published' && (
@@ -56,7 +61,7 @@ const withSign = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase()
 
 /** What others read with the words, and what may be what it is held for. */
 function ContentExtras({ content: { content, tags, location, pollOptions } }: { content: ModeratedContent }) {
-  const given = tags.map(withSign).filter((tag) => !content.toLowerCase().includes(tag.toLowerCase()))
+  const otherTags = tags.map(withSign).filter((tag) => !content.toLowerCase().includes(tag.toLowerCase()))
   return (
     <>
       {pollOptions.length > 0 && (
@@ -66,9 +71,9 @@ function ContentExtras({ content: { content, tags, location, pollOptions } }: { 
           ))}
         </ul>
       )}
-      {(given.length > 0 || location) && (
-        <p className="meta content-beside">
-          {given.map((tag) => (
+      {(otherTags.length > 0 || location) && (
+        <p className="meta content-extras">
+          {otherTags.map((tag) => (
             <span key={tag}>{tag}</span>
           ))}
           {location && (
@@ -109,7 +114,7 @@ function Images({ content: { media, author } }: { content: ModeratedContent }) {
 }
 
 export const QuotedText = ({ title, words }: { title: string; words: string }) => (
-  <blockquote className="said">
+  <blockquote className="quoted-text">
     <p className="meta">{title}</p>
     <p>{words}</p>
   </blockquote>
@@ -118,11 +123,11 @@ export const QuotedText = ({ title, words }: { title: string; words: string }) =
 /** Whether the few lines hold less than the whole text. */
 function useIsClamped(words: string) {
   const text = useRef<HTMLParagraphElement>(null)
-  const [isCut, setIsCut] = useState(false)
+  const [isClamped, setIsClamped] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another height
   useLayoutEffect(() => {
     const element = text.current
-    if (element?.classList.contains('cut')) setIsCut(element.scrollHeight > element.clientHeight + 1)
+    if (element?.classList.contains('clamped')) setIsClamped(element.scrollHeight > element.clientHeight + 1)
   }, [words])
-  return { text, isCut }
+  return { text, isClamped }
 }

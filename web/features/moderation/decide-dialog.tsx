@@ -32,7 +32,7 @@ export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
   const [isReasonMissing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const decide = useDecide()
-  const { isSending, failure, send } = useAsyncAction()
+  const { isPending, failure, run } = useAsyncAction()
   const what = contentLabel(contents)
   const needsReason = decision === 'rejected'
 
@@ -40,7 +40,7 @@ export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
     event.preventDefault()
     setMissing(needsReason && reason.trim() === '')
     if (needsReason && reason.trim() === '') return field.current?.focus()
-    void send(async () => {
+    void run(async () => {
       await decide(contents, decision, reason.trim() || undefined)
       onDone()
       setOpen(false)
@@ -77,7 +77,7 @@ export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
           <Button
             type="submit"
             variant={decision === 'rejected' || decision === 'removed' ? 'danger' : 'primary'}
-            pending={isSending}
+            pending={isPending}
           >
             {verbs[decision]}
           </Button>

@@ -11,31 +11,31 @@ import { Pager } from './pager.tsx'
 import './tables.css'
 
 type ListStateProps<Data extends { pagination: PageNumberPagination }> = {
-  answer: CallState<Data>
+  query: CallState<Data>
   /** Where there is nothing at all. */
-  empty: { title: string; text: string; act: ReactNode }
-  field?: string
+  empty: { title: string; text: string; action: ReactNode }
+  pageParam?: string
   children: (data: Data) => ReactNode
 }
 
 /** A list with what every list has: on its way, failed, empty, without a connection, and its pages. */
 export function ListState<Data extends { pagination: PageNumberPagination }>(props: ListStateProps<Data>) {
-  const { answer, empty, field, children } = props
-  const isOffline = !useOnline() || isUnreached(answer.error)
-  if (answer.state === 'rejected')
-    return <LoadError title={texts.failed} text={answer.error.message} onRetry={answer.refresh} />
-  if (answer.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />
+  const { query, empty, pageParam, children } = props
+  const isOffline = !useOnline() || isUnreached(query.error)
+  if (query.state === 'rejected')
+    return <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
+  if (query.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />
   return (
-    <div className="admin-list" aria-busy={answer.isRefreshing}>
-      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={answer.updatedAt} />}
-      {answer.data.pagination.total === 0 ? (
+    <div className="admin-list" aria-busy={query.isRefreshing}>
+      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={query.updatedAt} />}
+      {query.data.pagination.total === 0 ? (
         <EmptyState drawing="empty" title={empty.title} text={empty.text}>
-          {empty.act}
+          {empty.action}
         </EmptyState>
       ) : (
-        children(answer.data)
+        children(query.data)
       )}
-      <Pager pagination={answer.data.pagination} field={field} />
+      <Pager pagination={query.data.pagination} pageParam={pageParam} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function MemberContentDialog({ member, name }: { member: string | undefin
       size="wide"
       title={name ? texts.writtenBy(name) : texts.writtenTitle}
       onClose={close}
-      className="written"
+      className="member-content"
     >
       {member && <MemberContent member={member} />}
     </Dialog>
@@ -33,7 +33,7 @@ export function MemberContentDialog({ member, name }: { member: string | undefin
 function MemberContent({ member }: { member: string }) {
   const { filters } = useFilters(usersSearch)
   const type = filters.written ?? 'posts'
-  const answer = useCall(memberContentList(member, type, filters.writtenPage))
+  const query = useCall(memberContentList(member, type, filters.writtenPage))
   return (
     <div className="scroll">
       <Tabs label={texts.writtenTitle} className="pad">
@@ -55,12 +55,12 @@ function MemberContent({ member }: { member: string }) {
         ))}
       </Tabs>
       <ListState
-        answer={answer}
-        field="writtenPage"
-        empty={{ title: texts.noContent, text: texts.noContentText, act: null }}
+        query={query}
+        pageParam="writtenPage"
+        empty={{ title: texts.noContent, text: texts.noContentText, action: null }}
       >
         {({ content }) => (
-          <ContentTable caption={texts.types[type]} contents={content} columns="all" onDecided={answer.refresh} />
+          <ContentTable caption={texts.types[type]} contents={content} columns="all" onDecided={query.refresh} />
         )}
       </ListState>
     </div>

@@ -18,14 +18,14 @@ export function OverviewPage({ children }: { children?: ReactNode }) {
         <h1 className="title">{titles.admin}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      <section className="section" aria-labelledby="waits">
-        <h2 id="waits" className="mod-h">
+      <section className="section" aria-labelledby="review-queues">
+        <h2 id="review-queues" className="mod-h">
           {texts.queueTitle}
         </h2>
         {failed ? (
           <LoadError title={texts.failed} heading="h3" onRetry={refresh} />
         ) : (
-          <ul className="waits">
+          <ul className="review-queues">
             <Queue
               to="/admin/pending-posts"
               icon="clock"

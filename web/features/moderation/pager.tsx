@@ -5,16 +5,16 @@ import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 
-/** `field`: where the address keeps the page's number. */
-export function Pager({ pagination, field = 'page' }: { pagination: PageNumberPagination; field?: string }) {
+/** `pageParam`: where the address keeps the page's number. */
+export function Pager({ pagination, pageParam = 'page' }: { pagination: PageNumberPagination; pageParam?: string }) {
   const { page, limit, total, totalPages, hasMore } = pagination
   if (total === 0) return null
   const from = (page - 1) * limit + 1
-  const step = (to: number, icon: 'chev-left' | 'chev-right', label: string, isThere: boolean) =>
-    isThere ? (
+  const step = (to: number, icon: 'chev-left' | 'chev-right', label: string, isEnabled: boolean) =>
+    isEnabled ? (
       <Link
         to="."
-        search={(before: object) => ({ ...before, [field]: to === 1 ? undefined : String(to) })}
+        search={(before: object) => ({ ...before, [pageParam]: to === 1 ? undefined : String(to) })}
         className={iconButtonClass()}
         aria-label={label}
       >

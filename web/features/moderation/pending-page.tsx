@@ -14,8 +14,8 @@ import './moderation.css'
 /** /admin/pending-posts: what waits for a decision, the oldest first. */
 export default function PendingPage() {
   const { filters, change } = useFilters(pendingSearch)
-  const answer = useCall(pendingList(filters))
-  const total = answer.data?.pagination.total
+  const query = useCall(pendingList(filters))
+  const total = query.data?.pagination.total
   return (
     <main id="main" tabIndex={-1}>
       <div className="page-head">
@@ -33,11 +33,11 @@ export default function PendingPage() {
         />
       </div>
       <ListState
-        answer={answer}
+        query={query}
         empty={{
           title: texts.empty,
           text: texts.emptyText,
-          act: (
+          action: (
             <Link to="/admin/post-content" className={buttonClass()}>
               {texts.toContent}
             </Link>
@@ -45,7 +45,7 @@ export default function PendingPage() {
         }}
       >
         {({ content }) => (
-          <ContentTable caption={texts.caption} contents={content} columns="waiting" onDecided={answer.refresh} />
+          <ContentTable caption={texts.caption} contents={content} columns="pending" onDecided={query.refresh} />
         )}
       </ListState>
     </main>

@@ -42,7 +42,7 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
   const ending = useSuspensionEnd()
   const [reason, setReason] = useState('')
   const [notes, setNotes] = useState(report.adminNotes)
-  const { isSending, failure, send } = useAsyncAction()
+  const { isPending, failure, run } = useAsyncAction()
   const first = useRef<HTMLSelectElement>(null)
 
   const hasNewAction = action !== report.actionTaken
@@ -51,7 +51,7 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
     event.preventDefault()
     const until = hasNewAction && action === 'member_suspended' ? ending.read() : undefined
     if (until === null) return
-    void send(async () => {
+    void run(async () => {
       const newAction = hasNewAction ? { actionTaken: action, reason: reason.trim() || undefined, until } : {}
       await call('PUT /posts/reports/:id', {
         params: { id: report._id },
@@ -132,7 +132,7 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
         </div>
         <div className="dialog-foot">
           <Button onClick={() => setOpen(false)}>{decideTexts.cancel}</Button>
-          <Button type="submit" variant={hasNewAction ? 'danger' : 'primary'} pending={isSending}>
+          <Button type="submit" variant={hasNewAction ? 'danger' : 'primary'} pending={isPending}>
             {hasNewAction && action !== 'none' ? texts.saveAnd[action] : texts.save}
           </Button>
         </div>

@@ -20,8 +20,8 @@ import { ReportDialog } from './report-dialog.tsx'
 /** /admin/reports: what members report, and what was decided. */
 export default function ReportsPage() {
   const { filters, change } = useFilters(reportsSearch)
-  const answer = useCall(reportList(filters))
-  const [opened, setOpened] = useState<AdminReport | null>(null)
+  const query = useCall(reportList(filters))
+  const [openReport, setOpenReport] = useState<AdminReport | null>(null)
   return (
     <main id="main" tabIndex={-1}>
       <div className="page-head">
@@ -37,11 +37,11 @@ export default function ReportsPage() {
         />
       </div>
       <ListState
-        answer={answer}
+        query={query}
         empty={{
           title: filters.status ? parts.noMatch : texts.empty,
           text: filters.status ? parts.noMatchText : texts.emptyText,
-          act: filters.status !== 'all' && (
+          action: filters.status !== 'all' && (
             <Link to="/admin/reports" search={{ status: 'all' }} className={buttonClass()}>
               {texts.showAll}
             </Link>
@@ -49,7 +49,7 @@ export default function ReportsPage() {
         }}
       >
         {({ reports }) => (
-          <table className="q reports">
+          <table className="admin-table reports">
             <caption className="vh">{texts.caption}</caption>
             <thead>
               <tr>
@@ -66,18 +66,18 @@ export default function ReportsPage() {
             </thead>
             <tbody>
               {reports.map((report) => (
-                <ReportRow key={report._id} report={report} onDecide={() => setOpened(report)} />
+                <ReportRow key={report._id} report={report} onDecide={() => setOpenReport(report)} />
               ))}
             </tbody>
           </table>
         )}
       </ListState>
-      {opened && (
+      {openReport && (
         <ReportDialog
-          key={opened._id}
-          report={opened}
-          onClose={() => setOpened(null)}
-          onDone={() => void answer.refresh()}
+          key={openReport._id}
+          report={openReport}
+          onClose={() => setOpenReport(null)}
+          onDone={() => void query.refresh()}
         />
       )}
     </main>

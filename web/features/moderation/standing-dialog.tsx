@@ -23,7 +23,7 @@ export function StandingDialog({ user, status, onClose, onDone }: Props) {
   const [open, setOpen] = useState(true)
   const ending = useSuspensionEnd()
   const [reason, setReason] = useState('')
-  const { isSending, failure, send } = useAsyncAction()
+  const { isPending, failure, run } = useAsyncAction()
   const field = useRef<HTMLTextAreaElement>(null)
   const isGrave = status !== 'active'
   const title = texts.titles[status](user.name)
@@ -32,7 +32,7 @@ export function StandingDialog({ user, status, onClose, onDone }: Props) {
     event.preventDefault()
     const end = status === 'suspended' ? ending.read() : undefined
     if (end === null) return
-    void send(async () => {
+    void run(async () => {
       await call('PUT /admin/users/:id/status', {
         params: { id: user._id },
         body: { status, reason: reason.trim() || undefined, until: end },
@@ -69,7 +69,7 @@ export function StandingDialog({ user, status, onClose, onDone }: Props) {
         </div>
         <div className="dialog-foot">
           <Button onClick={() => setOpen(false)}>{decideTexts.cancel}</Button>
-          <Button type="submit" variant={isGrave ? 'danger' : 'primary'} pending={isSending}>
+          <Button type="submit" variant={isGrave ? 'danger' : 'primary'} pending={isPending}>
             {title}
           </Button>
         </div>

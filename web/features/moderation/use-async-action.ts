@@ -4,20 +4,20 @@ import { ApiError } from '../../platform/api/api-error.ts'
 
 /** One act at a time, and why the last one failed. */
 export function useAsyncAction() {
-  const [isSending, setSending] = useState(false)
+  const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<ApiError | null>(null)
-  const send = async (act: () => Promise<void>): Promise<void> => {
-    setSending(true)
+  const run = async (action: () => Promise<void>): Promise<void> => {
+    setPending(true)
     setFailure(null)
     try {
-      await act()
+      await action()
     } catch (error) {
       setFailure(
         error instanceof ApiError ? error : new ApiError({ status: 'FETCH_ERROR', message: clientErrors.failed }),
       )
     } finally {
-      setSending(false)
+      setPending(false)
     }
   }
-  return { isSending, failure, send }
+  return { isPending, failure, run }
 }

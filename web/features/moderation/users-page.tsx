@@ -24,9 +24,9 @@ const states = { all: texts.anyStatus, ...parts.memberStatuses }
 /** /admin/users: members, what they may do, and what they wrote. */
 export default function UsersPage() {
   const { filters, change } = useFilters(usersSearch)
-  const answer = useCall(userList(filters))
+  const query = useCall(userList(filters))
   const [statusChange, setStatusChange] = useState<{ user: AdminUser; status: MemberStatus } | null>(null)
-  const opened = answer.data?.users.find(({ _id }) => _id === filters.member)
+  const shownMember = query.data?.users.find(({ _id }) => _id === filters.member)
   return (
     <main id="main" tabIndex={-1}>
       <div className="page-head">
@@ -47,11 +47,13 @@ export default function UsersPage() {
         />
       </search>
       <ListState
-        answer={answer}
+        query={query}
         empty={{
           title: parts.noMatch,
           text: parts.noMatchText,
-          act: <Button onClick={() => change({ search: undefined, status: undefined })}>{parts.clearFilters}</Button>,
+          action: (
+            <Button onClick={() => change({ search: undefined, status: undefined })}>{parts.clearFilters}</Button>
+          ),
         }}
       >
         {({ users }) => (
@@ -59,18 +61,18 @@ export default function UsersPage() {
         )}
       </ListState>
       {statusChange && (
-        <StandingDialog {...statusChange} onClose={() => setStatusChange(null)} onDone={() => void answer.refresh()} />
+        <StandingDialog {...statusChange} onClose={() => setStatusChange(null)} onDone={() => void query.refresh()} />
       )}
-      <MemberContentDialog member={filters.member} name={opened?.name} />
+      <MemberContentDialog member={filters.member} name={shownMember?.name} />
     </main>
   )
 }
 
 type UserTableProps = { users: readonly AdminUser[]; onChangeStatus: (user: AdminUser, status: MemberStatus) => void }
 
-function UserTable({ users, onChangeStatus: onAsk }: UserTableProps) {
+function UserTable({ users, onChangeStatus }: UserTableProps) {
   return (
-    <table className="q users">
+    <table className="admin-table users">
       <caption className="vh">{texts.caption}</caption>
       <thead>
         <tr>
@@ -119,7 +121,7 @@ function UserTable({ users, onChangeStatus: onAsk }: UserTableProps) {
               <ExactTime value={user.createdAt} />
             </td>
             <td className="do">
-              <UserMenu user={user} onAsk={(status) => onAsk(user, status)} />
+              <UserMenu user={user} onChangeStatus={(status) => onChangeStatus(user, status)} />
             </td>
           </tr>
         ))}
@@ -147,16 +149,16 @@ function Standing({ user }: { user: AdminUser }) {
   )
 }
 
-function UserMenu({ user, onAsk }: { user: AdminUser; onAsk: (status: MemberStatus) => void }) {
+function UserMenu({ user, onChangeStatus }: { user: AdminUser; onChangeStatus: (status: MemberStatus) => void }) {
   const navigate = useNavigate()
-  const read = () =>
+  const showContent = () =>
     void navigate({
       to: '/admin/users',
       search: (before) => ({ ...usersSearch(before), member: user._id, written: undefined, writtenPage: undefined }),
       resetScroll: false,
     })
   const items = [
-    { id: 'written', label: texts.postsAndComments, icon: 'list' as const, onSelect: read },
+    { id: 'written', label: texts.postsAndComments, icon: 'list' as const, onSelect: showContent },
     {
       id: 'audit',
       label: texts.audit,
@@ -165,7 +167,7 @@ function UserMenu({ user, onAsk }: { user: AdminUser; onAsk: (status: MemberStat
     },
     ...(user.status === 'active'
       ? []
-      : [{ id: 'restore', label: texts.restore, icon: 'check' as const, onSelect: () => onAsk('active') }]),
+      : [{ id: 'restore', label: texts.restore, icon: 'check' as const, onSelect: () => onChangeStatus('active') }]),
     ...(user.status === 'suspended'
       ? []
       : [
@@ -174,12 +176,20 @@ function UserMenu({ user, onAsk }: { user: AdminUser; onAsk: (status: MemberStat
             label: texts.suspend,
             icon: 'clock' as const,
             danger: true,
-            onSelect: () => onAsk('suspended'),
+            onSelect: () => onChangeStatus('suspended'),
           },
         ]),
     ...(user.status === 'banned'
       ? []
-      : [{ id: 'ban', label: texts.ban, icon: 'lock' as const, danger: true, onSelect: () => onAsk('banned') }]),
+      : [
+          {
+            id: 'ban',
+            label: texts.ban,
+            icon: 'lock' as const,
+            danger: true,
+            onSelect: () => onChangeStatus('banned'),
+          },
+        ]),
   ]
   return (
     <Menu label={texts.moreActions(user.name)} items={items}>

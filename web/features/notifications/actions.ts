@@ -19,9 +19,9 @@ const actionCalls = {
 } as const
 
 /** While the connection is live, events say how many are unread, in their order; other tabs may have none. */
-async function send(platform: Platform, sending: () => Promise<{ count: number }>): Promise<boolean> {
+async function send(platform: Platform, request: () => Promise<{ count: number }>): Promise<boolean> {
   try {
-    const { count } = await sending()
+    const { count } = await request()
     if (platform.liveState.get() !== 'connected') setUnread(platform.queries.client, count)
     sendToTabs(platform, { kind: 'count', count })
     return true
@@ -30,31 +30,35 @@ async function send(platform: Platform, sending: () => Promise<{ count: number }
   }
 }
 
-async function sendInBatches(platform: Platform, act: keyof typeof actionCalls, ids: readonly string[]): Promise<void> {
+async function sendInBatches(
+  platform: Platform,
+  action: keyof typeof actionCalls,
+  ids: readonly string[],
+): Promise<void> {
   for (const notificationIds of toBatches(ids)) {
-    const isDone = await send(platform, () => platform.call(actionCalls[act], { body: { notificationIds } }))
-    if (!isDone) return
+    const isSaved = await send(platform, () => platform.call(actionCalls[action], { body: { notificationIds } }))
+    if (!isSaved) return
   }
   // Pages have numbers: behind what is gone, all has moved up.
-  platform.queries.invalidateSoon(act === 'read' ? unreadListsKey : [listCall])
+  platform.queries.invalidateSoon(action === 'read' ? unreadListsKey : [listCall])
 }
 
 export function useNotificationActions() {
   const platform = usePlatform()
-  const applyLocally = (act: NotificationAction, ids: readonly string[]): void => {
-    cacheUpdates[act](platform.queries.client, ids)
-    sendToTabs(platform, { kind: 'act', act, ids })
+  const applyLocally = (action: NotificationAction, ids: readonly string[]): void => {
+    cacheUpdates[action](platform.queries.client, ids)
+    sendToTabs(platform, { kind: 'action', action, ids })
   }
-  const actionFor = (act: keyof typeof actionCalls) => (ids: readonly string[]) => {
-    applyLocally(act, ids)
-    void sendInBatches(platform, act, ids)
+  const actionFor = (action: keyof typeof actionCalls) => (ids: readonly string[]) => {
+    applyLocally(action, ids)
+    void sendInBatches(platform, action, ids)
   }
   return {
     read: actionFor('read'),
     readAll: (): void => {
       applyLocally('readAll', [])
       const sent = send(platform, () => platform.call('POST /notifications/read-all'))
-      void sent.then((isDone) => isDone && platform.queries.invalidateSoon(unreadListsKey))
+      void sent.then((isSaved) => isSaved && platform.queries.invalidateSoon(unreadListsKey))
     },
     archive: actionFor('archive'),
     remove: actionFor('remove'),

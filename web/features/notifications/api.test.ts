@@ -8,7 +8,7 @@ import { createFakeClock } from '../../platform/testing/fake-clock.ts'
 import { notificationPages, preferencesQuery, unreadCountQuery } from './api.ts'
 
 /** A page of the site whose server answers as told. */
-function makePage(answer: (name: string) => Promise<unknown>) {
+function makePage(respond: (name: string) => Promise<unknown>) {
   const clock = createFakeClock()
   const called: string[] = []
   const queries = createQueries({
@@ -17,7 +17,7 @@ function makePage(answer: (name: string) => Promise<unknown>) {
     fetcher: createFetcher({
       call: ((name: string) => {
         called.push(name)
-        return answer(name)
+        return respond(name)
       }) as never,
       pacer: createPacer(clock),
       backoff: createBackoff(clock),
@@ -49,11 +49,11 @@ describe('the unread count', () => {
   })
 
   test('stays what it was while it is left alone', async () => {
-    let answer: () => Promise<unknown> = async () => ({ count: 7 })
-    const { queries, show } = makePage(() => answer())
+    let respond: () => Promise<unknown> = async () => ({ count: 7 })
+    const { queries, show } = makePage(() => respond())
     const shown = show(unreadCountQuery, 'one')
     await vi.advanceTimersByTimeAsync(0)
-    answer = limited
+    respond = limited
     await queries.refresh(unreadCountQuery.queryKey)
     expect(shown().data).toEqual({ count: 7 })
   })

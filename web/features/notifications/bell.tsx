@@ -21,25 +21,25 @@ const shakeDuration = 2000
 /** True for a while after the count has risen; not when it is first known. */
 function useShake(count: number | undefined): boolean {
   const before = useRef(count)
-  const [shakes, setShakes] = useState(false)
+  const [isShaking, setShaking] = useState(false)
   useEffect(() => {
     const [was, is] = [before.current, count]
     before.current = count
-    if (was !== undefined && is !== undefined && is > was) setShakes(true)
+    if (was !== undefined && is !== undefined && is > was) setShaking(true)
   }, [count])
   useEffect(() => {
-    if (shakes) return browserClock.after(shakeDuration, () => setShakes(false))
-  }, [shakes])
-  return shakes
+    if (isShaking) return browserClock.after(shakeDuration, () => setShaking(false))
+  }, [isShaking])
+  return isShaking
 }
 
 /** On the phone it leads to the page, elsewhere it opens the latest below itself. For members alone. */
 export default function Bell() {
   const unread = useUnreadCount()
-  const shakes = useShake(unread)
+  const isShaking = useShake(unread)
   const isPhone = useMedia('(max-width: 767px)')
-  const look = { className: `${iconButtonClass()} bell`, 'data-shakes': shakes ? '' : undefined }
-  const drawn = (
+  const buttonProps = { className: `${iconButtonClass()} bell`, 'data-shakes': isShaking ? '' : undefined }
+  const content = (
     <>
       <span className="vh">{texts.label(unread ?? 0)}</span>
       <Icon name="bell" />
@@ -52,22 +52,25 @@ export default function Bell() {
   )
   if (isPhone)
     return (
-      <Link to="/dashboard/notifications" activeOptions={{ includeSearch: false }} {...look}>
-        {drawn}
+      <Link to="/dashboard/notifications" activeOptions={{ includeSearch: false }} {...buttonProps}>
+        {content}
       </Link>
     )
-  return <BellWithOverlay look={look}>{drawn}</BellWithOverlay>
+  return <BellWithOverlay buttonProps={buttonProps}>{content}</BellWithOverlay>
 }
 
-type BellWithOverlayProps = { look: { className: string; 'data-shakes': string | undefined }; children: ReactNode }
+type BellWithOverlayProps = {
+  buttonProps: { className: string; 'data-shakes': string | undefined }
+  children: ReactNode
+}
 
 /** The browser's own popover: Esc, a click elsewhere and the bell itself close it. */
-function BellWithOverlay({ look, children }: BellWithOverlayProps) {
+function BellWithOverlay({ buttonProps, children }: BellWithOverlayProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const layer = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const place = () => {
+  const alignToBell = () => {
     const right = button.current?.getBoundingClientRect().right ?? 0
     layer.current?.style.setProperty('right', `${Math.max(8, document.documentElement.clientWidth - right)}px`)
   }
@@ -80,7 +83,7 @@ function BellWithOverlay({ look, children }: BellWithOverlayProps) {
         aria-haspopup="dialog"
         onPointerEnter={preloadOverlay}
         onFocus={preloadOverlay}
-        {...look}
+        {...buttonProps}
       >
         {children}
       </button>
@@ -91,7 +94,7 @@ function BellWithOverlay({ look, children }: BellWithOverlayProps) {
         className="bell-layer"
         role="dialog"
         aria-label={overlay.title}
-        onBeforeToggle={place}
+        onBeforeToggle={alignToBell}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen && (

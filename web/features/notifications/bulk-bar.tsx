@@ -9,11 +9,11 @@ export type BulkAction = 'read' | 'readAll' | 'archive' | 'remove'
 type Props = {
   selection: { chosen: readonly unknown[]; isAll: boolean; toggleAll: () => void }
   unread: number
-  onAct: (act: BulkAction) => void
+  onAction: (action: BulkAction) => void
 }
 
 /** Above the list on the desktop: all or none, and what can be done with those that are chosen. */
-export function DesktopBulkBar({ selection, unread, onAct }: Props) {
+export function DesktopBulkBar({ selection, unread, onAction }: Props) {
   const count = selection.chosen.length
   return (
     <div className={count > 0 ? 'sel-bar on' : 'sel-bar'}>
@@ -22,18 +22,23 @@ export function DesktopBulkBar({ selection, unread, onAct }: Props) {
         {count > 0 && texts.selected(count)}
       </span>
       <span className="grow" />
-      <BulkActions count={count} unread={unread} onAct={onAct} />
+      <BulkActions count={count} unread={unread} onAction={onAction} />
     </div>
   )
 }
 
 /** On the phone choosing is a state of the page: the bar above says how many, the one below what can be done. */
-export function PhoneBulkBars({ selection, unread, onAct, onLeave }: Props & { onLeave: () => void }) {
+export function PhoneBulkBars({
+  selection,
+  unread,
+  onAction,
+  onStopSelecting,
+}: Props & { onStopSelecting: () => void }) {
   const count = selection.chosen.length
   return (
     <>
       <div className="sel-top">
-        <IconButton icon="close" label={texts.leave} onClick={onLeave} />
+        <IconButton icon="close" label={texts.leave} onClick={onStopSelecting} />
         <span className="brand grow" role="status">
           {texts.selected(count)}
         </span>
@@ -41,29 +46,37 @@ export function PhoneBulkBars({ selection, unread, onAct, onLeave }: Props & { o
           {texts.all}
         </button>
       </div>
-      <BulkActions count={count} unread={unread} onAct={onAct} />
+      <BulkActions count={count} unread={unread} onAction={onAction} />
     </>
   )
 }
 
-const acts: { act: BulkAction; icon: IconName; label: string }[] = [
-  { act: 'read', icon: 'read', label: texts.read },
-  { act: 'readAll', icon: 'read-all', label: texts.readAll },
-  { act: 'archive', icon: 'archive', label: texts.archive },
-  { act: 'remove', icon: 'trash', label: texts.remove },
+const actions: { action: BulkAction; icon: IconName; label: string }[] = [
+  { action: 'read', icon: 'read', label: texts.read },
+  { action: 'readAll', icon: 'read-all', label: texts.readAll },
+  { action: 'archive', icon: 'archive', label: texts.archive },
+  { action: 'remove', icon: 'trash', label: texts.remove },
 ]
 
-function BulkActions({ count, unread, onAct }: { count: number; unread: number; onAct: (act: BulkAction) => void }) {
-  const isIdle = (act: BulkAction) => (act === 'readAll' ? unread === 0 : count === 0)
+function BulkActions({
+  count,
+  unread,
+  onAction,
+}: {
+  count: number
+  unread: number
+  onAction: (action: BulkAction) => void
+}) {
+  const isDisabled = (action: BulkAction) => (action === 'readAll' ? unread === 0 : count === 0)
   return (
     <div className="bulkbar" role="toolbar" aria-label={texts.toolbar}>
-      {acts.map(({ act, icon, label }) => (
+      {actions.map(({ action, icon, label }) => (
         <button
-          key={act}
+          key={action}
           type="button"
-          className={act === 'remove' ? 'del' : undefined}
-          disabled={isIdle(act)}
-          onClick={() => onAct(act)}
+          className={action === 'remove' ? 'del' : undefined}
+          disabled={isDisabled(action)}
+          onClick={() => onAction(action)}
         >
           <Icon name={icon} />
           {label}

@@ -13,7 +13,7 @@ import {
   setUnread,
 } from './cache-updates.ts'
 
-const made = (_id: string, change: Partial<Notification> = {}): Notification => ({
+const notification = (_id: string, change: Partial<Notification> = {}): Notification => ({
   _id,
   id: _id,
   recipient: 'meera',
@@ -36,35 +36,35 @@ beforeEach(() => {
   client = new QueryClient()
 })
 
-const keep = (filter: NotificationFilter, ...pages: Notification[][]) =>
+const cachePages = (filter: NotificationFilter, ...pages: Notification[][]) =>
   client.setQueryData(notificationPages(filter).queryKey, {
     pages: pages.map((notifications) => ({ notifications, pagination: {} })),
     pageParams: pages.map(() => null),
   } as never)
-const listed = (filter: NotificationFilter = {}) =>
+const listOf = (filter: NotificationFilter = {}) =>
   notificationsOf(client.getQueryData(notificationPages(filter).queryKey)!)
-const ids = (filter: NotificationFilter = {}) => listed(filter).map(({ _id }) => _id)
+const ids = (filter: NotificationFilter = {}) => listOf(filter).map(({ _id }) => _id)
 const unread = () => client.getQueryData(unreadCountQuery.queryKey)?.count
 
 describe('marking read', () => {
   test('lowers the count by one for each that was unread, and shows it in every list', () => {
-    keep({}, [made('a'), made('b', { isRead: true }), made('c')])
-    keep({ type: 'like' }, [made('a')])
+    cachePages({}, [notification('a'), notification('b', { isRead: true }), notification('c')])
+    cachePages({ type: 'like' }, [notification('a')])
     setUnread(client, 5)
     markRead(client, ['a', 'b'])
     expect(unread()).toBe(4)
-    expect(listed().map(({ isRead }) => isRead)).toEqual([true, true, false])
-    expect(listed({ type: 'like' })[0]!.isRead).toBe(true)
+    expect(listOf().map(({ isRead }) => isRead)).toEqual([true, true, false])
+    expect(listOf({ type: 'like' })[0]!.isRead).toBe(true)
   })
 
   test('takes it out of the list of unread ones', () => {
-    keep({ unread: true }, [made('a'), made('b')])
+    cachePages({ unread: true }, [notification('a'), notification('b')])
     markRead(client, ['a'])
     expect(ids({ unread: true })).toEqual(['b'])
   })
 
   test('never brings the count below 0', () => {
-    keep({}, [made('a'), made('b')])
+    cachePages({}, [notification('a'), notification('b')])
     setUnread(client, 1)
     markRead(client, ['a', 'b'])
     expect(unread()).toBe(0)
@@ -73,23 +73,23 @@ describe('marking read', () => {
   })
 
   test('leaves a count alone that is not known', () => {
-    keep({}, [made('a')])
+    cachePages({}, [notification('a')])
     markRead(client, ['a'])
     expect(unread()).toBeUndefined()
   })
 
   test('of all sets the count to 0, and leaves archived ones as they are', () => {
-    keep({ archived: true }, [made('a'), made('b', { isArchived: true })])
+    cachePages({ archived: true }, [notification('a'), notification('b', { isArchived: true })])
     setUnread(client, 7)
     markAllRead(client)
     expect(unread()).toBe(0)
-    expect(listed({ archived: true }).map(({ isRead }) => isRead)).toEqual([true, false])
+    expect(listOf({ archived: true }).map(({ isRead }) => isRead)).toEqual([true, false])
   })
 })
 
 describe('putting away and deleting', () => {
   test('take them out of the list, and lower the count by the unread ones', () => {
-    keep({}, [made('a'), made('b', { isRead: true })], [made('c'), made('d')])
+    cachePages({}, [notification('a'), notification('b', { isRead: true })], [notification('c'), notification('d')])
     setUnread(client, 3)
     remove(client, ['a', 'b', 'c'])
     expect(ids()).toEqual(['d'])
@@ -99,10 +99,10 @@ describe('putting away and deleting', () => {
     expect(unread()).toBe(0)
   })
 
-  test('keep what is put away in the list that shows such ones too', () => {
-    keep({ archived: true }, [made('a'), made('b')])
+  test('cachePages what is put away in the list that shows such ones too', () => {
+    cachePages({ archived: true }, [notification('a'), notification('b')])
     archive(client, ['a'])
-    expect(listed({ archived: true }).map(({ _id, isArchived }) => [_id, isArchived])).toEqual([
+    expect(listOf({ archived: true }).map(({ _id, isArchived }) => [_id, isArchived])).toEqual([
       ['a', true],
       ['b', false],
     ])
@@ -111,7 +111,7 @@ describe('putting away and deleting', () => {
   })
 
   test('of one that is archived already change no count', () => {
-    keep({ archived: true }, [made('a', { isArchived: true })])
+    cachePages({ archived: true }, [notification('a', { isArchived: true })])
     setUnread(client, 2)
     remove(client, ['a'])
     expect(unread()).toBe(2)
@@ -120,10 +120,10 @@ describe('putting away and deleting', () => {
 
 describe('one that comes in', () => {
   test('stands on top of the lists that it belongs to, once', () => {
-    keep({}, [made('a')])
-    keep({ type: 'follow' }, [])
-    keep({ unread: true }, [])
-    const comment = made('b', { type: 'comment' })
+    cachePages({}, [notification('a')])
+    cachePages({ type: 'follow' }, [])
+    cachePages({ unread: true }, [])
+    const comment = notification('b', { type: 'comment' })
     moveToTop(client, comment)
     moveToTop(client, comment)
     expect(ids()).toEqual(['b', 'a'])
@@ -133,37 +133,37 @@ describe('one that comes in', () => {
 
   test('makes no list look newer than it is', () => {
     const { queryKey } = notificationPages({})
-    keep({}, [made('a')])
+    cachePages({}, [notification('a')])
     client.setQueryData(queryKey, client.getQueryData(queryKey)!, { updatedAt: 1000 })
-    moveToTop(client, made('b'))
+    moveToTop(client, notification('b'))
     expect(client.getQueryState(queryKey)!.dataUpdatedAt).toBe(1000)
   })
 })
 
 describe('one that changed elsewhere', () => {
   test('takes the new fields, and says by how much the count changes', () => {
-    keep({}, [made('a'), made('b')])
+    cachePages({}, [notification('a'), notification('b')])
     expect(applyUpdates(client, 'a', { title: 'Kavya Iyer and 2 others liked your post', sendersCount: 3 })).toBe(0)
-    expect(listed()[0]).toMatchObject({ title: 'Kavya Iyer and 2 others liked your post', sendersCount: 3 })
+    expect(listOf()[0]).toMatchObject({ title: 'Kavya Iyer and 2 others liked your post', sendersCount: 3 })
     expect(applyUpdates(client, 'b', { isRead: true })).toBe(-1)
     expect(applyUpdates(client, 'b', { isRead: true })).toBe(0)
   })
 
   test('rises where more people did the same', () => {
-    keep({}, [made('a'), made('b', { createdAt: '2026-11-18T09:00:00.000Z' })])
+    cachePages({}, [notification('a'), notification('b', { createdAt: '2026-11-18T09:00:00.000Z' })])
     applyUpdates(client, 'b', { createdAt: '2026-11-19T10:00:00.000Z' })
     expect(ids()).toEqual(['b', 'a'])
   })
 
   test('leaves the list where it was archived or deleted', () => {
-    keep({}, [made('a'), made('b')])
+    cachePages({}, [notification('a'), notification('b')])
     expect(applyUpdates(client, 'a', { isArchived: true })).toBe(-1)
     expect(applyUpdates(client, 'b', { isRemoved: true })).toBe(-1)
     expect(ids()).toEqual([])
   })
 
   test('that is in no list changes nothing', () => {
-    keep({}, [made('a')])
+    cachePages({}, [notification('a')])
     expect(applyUpdates(client, 'b', { isRead: true })).toBeNull()
     expect(ids()).toEqual(['a'])
   })

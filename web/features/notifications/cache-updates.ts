@@ -48,16 +48,16 @@ const countsAsUnread = ({ isRead, isArchived }: Notification): boolean => !isRea
 
 // --- how many are unread ---
 
-/** What was asked for before this was known answers what was before. */
+/** What was asked for before this was cached answers what was before. */
 export function setUnread(client: QueryClient, count: number): void {
   void client.cancelQueries({ queryKey: unreadCountQuery.queryKey })
   client.setQueryData(unreadCountQuery.queryKey, { count: Math.max(0, count) })
 }
 
-/** Nothing where it is not known how many there were. */
-export function changeUnread(client: QueryClient, by: number): void {
-  const known = client.getQueryData(unreadCountQuery.queryKey)
-  if (known && by !== 0) setUnread(client, known.count + by)
+/** Nothing where it is not cached how many there were. */
+export function changeUnread(client: QueryClient, difference: number): void {
+  const cached = client.getQueryData(unreadCountQuery.queryKey)
+  if (cached && difference !== 0) setUnread(client, cached.count + difference)
 }
 
 const lowerUnread = (client: QueryClient, notifications: readonly Notification[]): void =>

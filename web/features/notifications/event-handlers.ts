@@ -19,8 +19,8 @@ export function createEventHandlers(queries: Queries) {
   /** The count that the server told last knew of everything up to that event. */
   let lastCountEventId = 0
 
-  const adjustUnread = (eventId: string, by: number): void => {
-    if (Number(eventId) > lastCountEventId) changeUnread(queries.client, by)
+  const adjustUnread = (eventId: string, difference: number): void => {
+    if (Number(eventId) > lastCountEventId) changeUnread(queries.client, difference)
   }
   const refetchLists = (): void => queries.invalidateSoon([listCall])
 
@@ -44,19 +44,19 @@ export function createEventHandlers(queries: Queries) {
         refetchLists()
         return
       }
-      const by = applyUpdates(queries.client, notificationId, updates)
-      if (by === null) {
+      const difference = applyUpdates(queries.client, notificationId, updates)
+      if (difference === null) {
         // It may stand on a page that is not loaded, and has risen from there.
         if (updates.createdAt) refetchLists()
         return
       }
-      adjustUnread(eventId, by)
+      adjustUnread(eventId, difference)
       // Pages have numbers: behind what is gone, all has moved up.
       if (updates.isRemoved || updates.isArchived) refetchLists()
-      else if (updates.isRead && by < 0) queries.invalidateSoon(unreadListsKey)
+      else if (updates.isRead && difference < 0) queries.invalidateSoon(unreadListsKey)
     },
 
-    counted: ({ eventId, count: unread }: Event<'notification:unread-count'>): void => {
+    onUnreadCount: ({ eventId, count: unread }: Event<'notification:unread-count'>): void => {
       if (Number(eventId) < lastCountEventId) return
       lastCountEventId = Number(eventId)
       setUnread(queries.client, unread)

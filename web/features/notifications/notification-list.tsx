@@ -11,10 +11,10 @@ import { groupByDay } from './filter-and-group.ts'
 import { NotificationRow } from './notification-row.tsx'
 import type { BulkSelection } from './use-bulk-selection.ts'
 
-type Props = { pages: PagesState<unknown>; shown: readonly Notification[]; bulk: BulkSelection; boxed: boolean }
+type Props = { pages: PagesState<unknown>; shown: readonly Notification[]; bulk: BulkSelection; selectable: boolean }
 
 /** Day by day, without end. */
-export function NotificationList({ pages, shown, bulk, boxed }: Props) {
+export function NotificationList({ pages, shown, bulk, selectable }: Props) {
   const zone = useTimeZone()
   const now = useMinute() ?? Date.now()
   const list = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function NotificationList({ pages, shown, bulk, boxed }: Props) {
           </h2>
           <ul className="notes">
             {notifications.map((notification) => (
-              <Row key={notification._id} notification={notification} zone={zone} bulk={bulk} boxed={boxed} />
+              <Row key={notification._id} notification={notification} zone={zone} bulk={bulk} selectable={selectable} />
             ))}
           </ul>
         </section>
@@ -48,11 +48,11 @@ export function NotificationList({ pages, shown, bulk, boxed }: Props) {
   )
 }
 
-type RowProps = { notification: Notification; zone: string; bulk: BulkSelection; boxed: boolean }
+type RowProps = { notification: Notification; zone: string; bulk: BulkSelection; selectable: boolean }
 
-function Row({ notification, zone, bulk: { selection, open }, boxed }: RowProps) {
+function Row({ notification, zone, bulk: { selection, open }, selectable }: RowProps) {
   const { _id, createdAt, title } = notification
-  const box = boxed && (
+  const checkbox = selectable && (
     <label className="check only sel">
       <input
         type="checkbox"
@@ -62,14 +62,14 @@ function Row({ notification, zone, bulk: { selection, open }, boxed }: RowProps)
       />
     </label>
   )
-  const exact = `${formatDate(createdAt, zone)}, ${formatTime(createdAt, zone)}`
+  const fullTime = `${formatDate(createdAt, zone)}, ${formatTime(createdAt, zone)}`
   return (
     <NotificationRow
       notification={notification}
-      isChosen={selection.has(_id)}
-      box={box}
+      isSelected={selection.has(_id)}
+      checkbox={checkbox}
       time={
-        <time dateTime={createdAt} title={exact}>
+        <time dateTime={createdAt} title={fullTime}>
           {formatClock(createdAt, zone)}
         </time>
       }

@@ -10,19 +10,21 @@ import './notifications.css'
 type Props = {
   notification: Notification
   time: ReactNode
-  isChosen?: boolean
+  isSelected?: boolean
   /** The box to choose it by. */
-  box?: ReactNode
+  checkbox?: ReactNode
   /** It is looked at: its page comes next. */
   onOpen: () => void
 }
 
-export function NotificationRow({ notification, time, isChosen, box, onOpen }: Props) {
+export function NotificationRow({ notification, time, isSelected, checkbox, onOpen }: Props) {
   const { isRead, isArchived, message, priority, type } = notification
-  const look = ['note', !isRead && 'unread', isChosen && 'on', box && 'boxed'].filter(Boolean).join(' ')
+  const className = ['note', !isRead && 'unread', isSelected && 'on', checkbox && 'selectable']
+    .filter(Boolean)
+    .join(' ')
   return (
-    <li className={look}>
-      {box}
+    <li className={className}>
+      {checkbox}
       <SenderAvatar notification={notification} />
       <div className="body">
         <p className="msg">

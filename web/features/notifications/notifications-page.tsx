@@ -33,38 +33,47 @@ export default function NotificationsPage() {
   const pages = useCallPages(
     notificationPages({ type: search.about, unread: search.unread, archived: search.archived }),
   )
-  const known = useUnreadCount()
-  const unread = known ?? 0
+  const unreadCount = useUnreadCount()
+  const unread = unreadCount ?? 0
   const isPhone = useMedia('(max-width: 767px)') ?? false
   const shown = pages.data ? filterByText(notificationsOf(pages.data), search.q) : []
   const bulk = useBulkSelection(shown)
   return (
-    <main id="main" tabIndex={-1} className={bulk.isChoosing && isPhone ? 'notes-page choosing' : 'notes-page'}>
-      <Head unread={known} onChoose={shown.length > 0 ? bulk.choose : undefined} />
+    <main id="main" tabIndex={-1} className={bulk.isSelecting && isPhone ? 'notes-page choosing' : 'notes-page'}>
+      <Head unread={unreadCount} onSelect={shown.length > 0 ? bulk.startSelecting : undefined} />
       <Divider className="desk notes-rule" />
       <PushCard />
       <Filters unread={unread} />
-      {shown.length > 0 && !isPhone && <DesktopBulkBar selection={bulk.selection} unread={unread} onAct={bulk.act} />}
-      {bulk.isChoosing && isPhone && (
-        <PhoneBulkBars selection={bulk.selection} unread={unread} onAct={bulk.act} onLeave={bulk.leave} />
+      {shown.length > 0 && !isPhone && (
+        <DesktopBulkBar selection={bulk.selection} unread={unread} onAction={bulk.run} />
       )}
-      <Content pages={pages} shown={shown} bulk={bulk} boxed={!isPhone || bulk.isChoosing} />
+      {bulk.isSelecting && isPhone && (
+        <PhoneBulkBars
+          selection={bulk.selection}
+          unread={unread}
+          onAction={bulk.run}
+          onStopSelecting={bulk.stopSelecting}
+        />
+      )}
+      <Content pages={pages} shown={shown} bulk={bulk} selectable={!isPhone || bulk.isSelecting} />
       <Suspense>
-        {bulk.asked && <DeleteQuestion count={bulk.asked.length} onNo={bulk.keep} onYes={bulk.removeAsked} />}
+        {bulk.idsToDelete && (
+          <DeleteQuestion count={bulk.idsToDelete.length} onNo={bulk.cancelDelete} onYes={bulk.confirmDelete} />
+        )}
       </Suspense>
     </main>
   )
 }
 
-function Head({ unread, onChoose }: { unread: number | undefined; onChoose: (() => void) | undefined }) {
+function Head({ unread, onSelect }: { unread: number | undefined; onSelect: (() => void) | undefined }) {
   return (
     <div className="notes-head pad">
       <div className="grow">
         <h1 className="title">{texts.title}</h1>
         <p className="muted">{unread === undefined ? '\u00a0' : texts.unread(unread)}</p>
       </div>
-      {onChoose && (
-        <Button className="phone" variant="plain" onClick={onChoose}>
+      {onSelect && (
+        <Button className="phone" variant="plain" onClick={onSelect}>
           {bulk.enter}
         </Button>
       )}
@@ -79,10 +88,10 @@ type ContentProps = {
   pages: PagesState<NotificationPage>
   shown: readonly Notification[]
   bulk: BulkSelection
-  boxed: boolean
+  selectable: boolean
 }
 
-function Content({ pages, shown, bulk, boxed }: ContentProps) {
+function Content({ pages, shown, bulk, selectable }: ContentProps) {
   const isOffline = !useOnline() || isUnreached(pages.error)
   if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')
@@ -101,7 +110,7 @@ function Content({ pages, shown, bulk, boxed }: ContentProps) {
       {shown.length === 0 ? (
         <NoNotifications pages={pages} />
       ) : (
-        <NotificationList pages={pages} shown={shown} bulk={bulk} boxed={boxed} />
+        <NotificationList pages={pages} shown={shown} bulk={bulk} selectable={selectable} />
       )}
     </>
   )

@@ -17,8 +17,8 @@ import { type PreferencesChange, usePreferences } from './use-preferences.ts'
 
 /** /dashboard/notifications/preferences */
 export default function PreferencesPage() {
-  const answer = usePreferences()
-  const isOffline = !useOnline() || isUnreached(answer.error)
+  const query = usePreferences()
+  const isOffline = !useOnline() || isUnreached(query.error)
   return (
     <main id="main" tabIndex={-1} className="prefs">
       <div className="pad prefs-head">
@@ -26,15 +26,15 @@ export default function PreferencesPage() {
         <p className="muted">{texts.lead}</p>
       </div>
       <Divider className="desk prefs-rule" />
-      {answer.state === 'rejected' && isOffline && <OfflinePage onRetry={answer.refresh} />}
-      {answer.state === 'rejected' && !isOffline && (
-        <LoadError title={texts.failed} text={answer.error.message} onRetry={answer.refresh} />
+      {query.state === 'rejected' && isOffline && <OfflinePage onRetry={query.refresh} />}
+      {query.state === 'rejected' && !isOffline && (
+        <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
       )}
-      {answer.state === 'pending' && <ListSkeleton label={texts.loading} />}
-      {answer.state === 'fulfilled' && (
+      {query.state === 'pending' && <ListSkeleton label={texts.loading} />}
+      {query.state === 'fulfilled' && (
         <>
-          {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={answer.updatedAt} />}
-          <Settings preferences={answer.data.preferences} onChange={saveOrToast(answer.save)} />
+          {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={query.updatedAt} />}
+          <Settings preferences={query.data.preferences} onChange={saveOrToast(query.save)} />
         </>
       )}
     </main>

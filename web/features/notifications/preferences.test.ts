@@ -40,42 +40,42 @@ describe('a change of settings', () => {
 describe('saving', () => {
   function makePage() {
     const client = new QueryClient()
-    const answers: PromiseWithResolvers<{ preferences: Preferences }>[] = []
+    const responses: PromiseWithResolvers<{ preferences: Preferences }>[] = []
     client.setQueryData(preferencesQuery.queryKey, { preferences: before, push: { publicKey: 'key' } } as never)
     const call = () => {
-      const answer = Promise.withResolvers<{ preferences: Preferences }>()
-      answers.push(answer)
-      return answer.promise
+      const response = Promise.withResolvers<{ preferences: Preferences }>()
+      responses.push(response)
+      return response.promise
     }
     const shown = () => client.getQueryData(preferencesQuery.queryKey)!.preferences
-    return { client, answers, shown, platform: { call, queries: { client } } as never }
+    return { client, responses, shown, platform: { call, queries: { client } } as never }
   }
   const daily: PreferencesChange = { digest: 'daily' }
 
-  test('is not undone by what was asked for before', async () => {
-    const { client, answers, shown, platform } = makePage()
-    const asked = Promise.withResolvers<never>()
+  test('is not undone by what was request for before', async () => {
+    const { client, responses, shown, platform } = makePage()
+    const request = Promise.withResolvers<never>()
     const fetching = client
-      .fetchQuery({ queryKey: preferencesQuery.queryKey, queryFn: () => asked.promise })
+      .fetchQuery({ queryKey: preferencesQuery.queryKey, queryFn: () => request.promise })
       .catch(() => {})
     const saved = save(platform, before, daily)
-    asked.resolve({ preferences: before, push: { publicKey: 'key' } } as never)
+    request.resolve({ preferences: before, push: { publicKey: 'key' } } as never)
     await fetching
     expect(shown().digest).toBe('daily')
-    answers[0]!.resolve({ preferences: withChange(before, daily) })
+    responses[0]!.resolve({ preferences: withChange(before, daily) })
     await saved
   })
 
   test('shows what the server has by then, once it has answered for the last change', async () => {
-    const { answers, shown, platform } = makePage()
+    const { responses, shown, platform } = makePage()
     const changes = [daily, { quietHours: null }]
     const saved = changes.map((change) => save(platform, shown(), change))
     await Promise.resolve()
     const elsewhere = withChange(before, { timeZone: 'Europe/London' })
-    answers[0]!.resolve({ preferences: withChange(elsewhere, daily) })
+    responses[0]!.resolve({ preferences: withChange(elsewhere, daily) })
     await saved[0]
     expect(shown()).toEqual({ ...before, digest: 'daily', quietHours: null })
-    answers[1]!.resolve({ preferences: { ...elsewhere, digest: 'daily', quietHours: null } })
+    responses[1]!.resolve({ preferences: { ...elsewhere, digest: 'daily', quietHours: null } })
     await saved[1]
     expect(shown()).toEqual({ ...elsewhere, digest: 'daily', quietHours: null })
   })

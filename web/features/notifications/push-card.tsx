@@ -7,11 +7,11 @@ import { isPromptSnoozed, snoozePrompt, usePush } from './use-push.ts'
 /** Asks whether this browser may show notifications while the site is closed; once in 30 days at most. */
 export function PushCard() {
   const { state, isPending, turnOn } = usePush()
-  const [isOver, setOver] = useState(isPromptSnoozed)
-  if (state !== 'off' || isOver) return null
-  const later = () => {
+  const [isDismissed, setDismissed] = useState(isPromptSnoozed)
+  if (state !== 'off' || isDismissed) return null
+  const dismiss = () => {
     snoozePrompt()
-    setOver(true)
+    setDismissed(true)
   }
   return (
     <section className="push-card sheet" aria-labelledby="push-card">
@@ -23,7 +23,7 @@ export function PushCard() {
         <p className="muted">{texts.text}</p>
       </div>
       <div className="row">
-        <Button onClick={later} variant="plain">
+        <Button onClick={dismiss} variant="plain">
           {texts.notNow}
         </Button>
         <Button variant="primary" pending={isPending} onClick={turnOn}>

@@ -1,4 +1,4 @@
-// What the tabs of one browser tell each other of notifications: one without a live connection agrees with the others at
+// What the channel of one browser tell each other of notifications: one without a live connection agrees with the others at
 // once. One that has its own hears it all from the server, in the server's order.
 
 import { createMemory } from '../../platform/live/recent-ids.ts'
@@ -9,69 +9,69 @@ import type { NotificationEvent, NotificationEventHandlers } from './event-handl
 
 export type TabMessage =
   | { kind: 'event'; event: NotificationEvent }
-  | { kind: 'act'; act: NotificationAction; ids: readonly string[] }
+  | { kind: 'action'; action: NotificationAction; ids: readonly string[] }
   | { kind: 'count'; count: number }
   /** A tab that was just opened asks how many are unread. */
-  | { kind: 'question' }
+  | { kind: 'count-request' }
 
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
 type Page = Pick<Platform, 'session' | 'liveState' | 'queries'>
 
 /** One for the page: a channel does not hear what it says itself. */
-let ownChannel: TabChannel | undefined
+let openChannel: TabChannel | undefined
 const sharedChannel = (): TabChannel => {
-  ownChannel ??= new BroadcastChannel('notifications')
-  return ownChannel
+  openChannel ??= new BroadcastChannel('notifications')
+  return openChannel
 }
 
 const memberOf = ({ session }: Pick<Page, 'session'>): string | null => {
-  const now = session.get()
-  return now.status === 'member' ? now.user._id : null
+  const current = session.get()
+  return current.status === 'member' ? current.user._id : null
 }
 
-export function sendToTabs(page: Pick<Page, 'session'>, told: TabMessage, tabs = sharedChannel()): void {
+export function sendToTabs(page: Pick<Page, 'session'>, message: TabMessage, channel = sharedChannel()): void {
   const memberId = memberOf(page)
-  if (memberId) tabs.postMessage({ memberId, told })
+  if (memberId) channel.postMessage({ memberId, message })
 }
 
-function handleEvent(heard: NotificationEventHandlers, [name, event]: NotificationEvent): void {
-  if (name === 'notification:new') heard.onNew(event)
-  else if (name === 'notification:updated') heard.onUpdated(event)
-  else heard.counted(event)
+function handleEvent(handlers: NotificationEventHandlers, [name, event]: NotificationEvent): void {
+  if (name === 'notification:new') handlers.onNew(event)
+  else if (name === 'notification:updated') handlers.onUpdated(event)
+  else handlers.onUnreadCount(event)
 }
 
 const rememberedEvents = 100
 
 /** The answer ends it. */
-export function listenToTabs(page: Page, heard: NotificationEventHandlers, tabs = sharedChannel()): () => void {
+export function listenToTabs(page: Page, handlers: NotificationEventHandlers, channel = sharedChannel()): () => void {
   const { client } = page.queries
   const isNew = createMemory(rememberedEvents)
 
-  const known = () => client.getQueryData(unreadCountQuery.queryKey)
+  const cachedCount = () => client.getQueryData(unreadCountQuery.queryKey)
 
-  const take = (told: TabMessage): void => {
-    if (told.kind === 'event' && isNew(told.event[1].eventId)) handleEvent(heard, told.event)
-    if (told.kind === 'act') cacheUpdates[told.act]?.(client, told.ids)
-    if (told.kind !== 'count' || known()?.count === told.count) return
-    setUnread(client, told.count)
+  const apply = (message: TabMessage): void => {
+    if (message.kind === 'event' && isNew(message.event[1].eventId)) handleEvent(handlers, message.event)
+    if (message.kind === 'action') cacheUpdates[message.action]?.(client, message.ids)
+    if (message.kind !== 'count' || cachedCount()?.count === message.count) return
+    setUnread(client, message.count)
     page.queries.invalidateSoon([listCall])
   }
-  const receive = ({ data: { memberId, told } }: MessageEvent<{ memberId: string; told: TabMessage }>): void => {
+  const receive = ({ data: { memberId, message } }: MessageEvent<{ memberId: string; message: TabMessage }>): void => {
     if (memberId !== memberOf(page)) return
-    const count = told.kind === 'question' ? known() : undefined
-    if (count) sendToTabs(page, { kind: 'count', ...count }, tabs)
-    else if (page.liveState.get() !== 'connected') take(told)
+    const count = message.kind === 'count-request' ? cachedCount() : undefined
+    if (count) sendToTabs(page, { kind: 'count', ...count }, channel)
+    else if (page.liveState.get() !== 'connected') apply(message)
   }
-  tabs.addEventListener('message', receive)
-  sendToTabs(page, { kind: 'question' }, tabs)
+  channel.addEventListener('message', receive)
+  sendToTabs(page, { kind: 'count-request' }, channel)
 
   // Whichever tab asks how many are unread, asks for all.
-  const unfollow = client.getQueryCache().subscribe((event) => {
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    if (event.query.queryKey[0] === unreadCountCall) sendToTabs(page, { kind: 'count', ...event.action.data }, tabs)
+    if (event.query.queryKey[0] === unreadCountCall) sendToTabs(page, { kind: 'count', ...event.action.data }, channel)
   })
   return () => {
-    unfollow()
-    tabs.removeEventListener('message', receive)
+    unsubscribe()
+    channel.removeEventListener('message', receive)
   }
 }

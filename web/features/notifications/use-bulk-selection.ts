@@ -8,54 +8,54 @@ import type { BulkAction } from './bulk-bar.tsx'
 export type BulkSelection = ReturnType<typeof useBulkSelection>
 
 export function useBulkSelection(shown: readonly Notification[]) {
-  const acts = useNotificationActions()
+  const actions = useNotificationActions()
   const selection = useSelection(shown)
-  const [isSelecting, setChoosing] = useState(false)
-  const [idsToDelete, setAsked] = useState<readonly string[] | null>(null)
+  const [isSelecting, setSelecting] = useState(false)
+  const [idsToDelete, setIdsToDelete] = useState<readonly string[] | null>(null)
 
-  const leave = () => {
-    setChoosing(false)
+  const stopSelecting = () => {
+    setSelecting(false)
     selection.clear()
   }
   const remove = (ids: readonly string[]) => {
-    acts.remove(ids)
-    setAsked(null)
-    leave()
+    actions.remove(ids)
+    setIdsToDelete(null)
+    stopSelecting()
   }
-  const act = (name: BulkAction) => {
+  const run = (name: BulkAction) => {
     const ids = selection.chosen.map(({ _id }) => _id)
-    if (name === 'remove') return ids.length > 1 ? setAsked(ids) : remove(ids)
-    if (name === 'readAll') acts.readAll()
-    else acts[name](ids)
-    leave()
+    if (name === 'remove') return ids.length > 1 ? setIdsToDelete(ids) : remove(ids)
+    if (name === 'readAll') actions.readAll()
+    else actions[name](ids)
+    stopSelecting()
   }
-  useEscape(selection.chosen.length > 0 || isSelecting, leave)
+  useEscape(selection.chosen.length > 0 || isSelecting, stopSelecting)
 
   return {
     selection,
-    act,
-    leave,
+    run,
+    stopSelecting,
     /** On the phone, where boxes stand only while one chooses. */
-    isChoosing: isSelecting,
-    choose: () => setChoosing(true),
+    isSelecting,
+    startSelecting: () => setSelecting(true),
     /** What is to be deleted once it is confirmed. */
-    asked: idsToDelete,
-    keep: () => setAsked(null),
-    removeAsked: () => remove(idsToDelete ?? []),
+    idsToDelete,
+    cancelDelete: () => setIdsToDelete(null),
+    confirmDelete: () => remove(idsToDelete ?? []),
     open: ({ _id, isRead }: Notification) => {
-      if (!isRead) acts.read([_id])
+      if (!isRead) actions.read([_id])
     },
   }
 }
 
 /** Esc leaves the selection, but what lies over the page first. */
-function useEscape(isActive: boolean, leave: () => void): void {
-  const leaveNow = useEffectEvent(leave)
+function useEscape(isActive: boolean, stopSelecting: () => void): void {
+  const stopSelectingNow = useEffectEvent(stopSelecting)
   useEffect(() => {
     if (!isActive) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (!document.querySelector('dialog[open], :popover-open')) leaveNow()
+      if (!document.querySelector('dialog[open], :popover-open')) stopSelectingNow()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

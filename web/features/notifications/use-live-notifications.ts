@@ -10,24 +10,24 @@ import { listenToTabs, sendToTabs } from './tab-sync.ts'
 /** Milliseconds between two polls (A §9). */
 const pollInterval = 60_000
 
-/** `onArrived` is told the title of one that came in. */
-export function useLiveNotifications(onArrived: (title: string) => void): void {
+/** `onNew` is told the title of one that came in. */
+export function useLiveNotifications(onNew: (title: string) => void): void {
   const platform = usePlatform()
-  const [heard] = useState(() => createEventHandlers(platform.queries))
-  const pass = (...event: NotificationEvent) => sendToTabs(platform, { kind: 'event', event })
+  const [handlers] = useState(() => createEventHandlers(platform.queries))
+  const forward = (...event: NotificationEvent) => sendToTabs(platform, { kind: 'event', event })
   useLive('notification:new', (event) => {
-    if (heard.onNew(event)) onArrived(event.title)
-    pass('notification:new', event)
+    if (handlers.onNew(event)) onNew(event.title)
+    forward('notification:new', event)
   })
   useLive('notification:updated', (event) => {
-    heard.onUpdated(event)
-    pass('notification:updated', event)
+    handlers.onUpdated(event)
+    forward('notification:updated', event)
   })
   useLive('notification:unread-count', (event) => {
-    heard.counted(event)
-    pass('notification:unread-count', event)
+    handlers.onUnreadCount(event)
+    forward('notification:unread-count', event)
   })
-  useEffect(() => listenToTabs(platform, heard), [platform, heard])
+  useEffect(() => listenToTabs(platform, handlers), [platform, handlers])
   useRefetchWhenOutdated()
 }
 
@@ -40,10 +40,10 @@ function useRefetchWhenOutdated(): void {
   }
   // The first time too: something may have happened between the answers and the connection, or before this listened.
   useReturn(refetch)
-  const begin = useEffectEvent(() => {
+  const refetchIfConnected = useEffectEvent(() => {
     if (liveState.get() === 'connected') refetch()
   })
-  useEffect(() => begin(), [])
+  useEffect(() => refetchIfConnected(), [])
   usePollingUntilLive(refetch, pollInterval)
 }
 
@@ -51,10 +51,11 @@ function useRefetchWhenOutdated(): void {
 export function useTitleCount(label: string | null, write: (label: string, title: string) => string): void {
   useEffect(() => {
     if (label === null) return
-    const written = write(label, '')
-    const bare = () => (document.title.startsWith(written) ? document.title.slice(written.length) : document.title)
+    const prefix = write(label, '')
+    const titleWithoutCount = () =>
+      document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title
     const apply = () => {
-      const title = written + bare()
+      const title = prefix + titleWithoutCount()
       if (document.title !== title) document.title = title
     }
     const observer = new MutationObserver(apply)
@@ -62,7 +63,7 @@ export function useTitleCount(label: string | null, write: (label: string, title
     apply()
     return () => {
       observer.disconnect()
-      document.title = bare()
+      document.title = titleWithoutCount()
     }
   }, [label, write])
 }

@@ -5,10 +5,10 @@ import { type NotificationsSearch, parseNotificationsSearch } from './search-par
 /** What is chosen, and how it is changed: typing replaces the entry of the history, a filter adds one. */
 export function useNotificationsSearch() {
   const navigate = useNavigate()
-  const written = parseNotificationsSearch(useSearch({ strict: false }))
+  const parsed = parseNotificationsSearch(useSearch({ strict: false }))
   const search: NotificationsSearch = {
-    ...written,
-    about: notificationTypes.find((known) => known === written.about),
+    ...parsed,
+    about: notificationTypes.find((known) => known === parsed.about),
   }
   const change = (changes: NotificationsSearch, { replace = false } = {}) =>
     void navigate({

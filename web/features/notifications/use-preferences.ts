@@ -27,8 +27,8 @@ export function withChange(preferences: Preferences, { channels = {}, ...rest }:
 export function inverse(before: Preferences, change: PreferencesChange): PreferencesChange {
   const channels = Object.fromEntries(
     Object.entries(change.channels ?? {}).map(([type, changed]) => {
-      const was = before.channels[type as NotificationType]
-      return [type, Object.fromEntries(Object.keys(changed).map((name) => [name, was[name as Channel]]))]
+      const previous = before.channels[type as NotificationType]
+      return [type, Object.fromEntries(Object.keys(changed).map((name) => [name, previous[name as Channel]]))]
     }),
   )
   const { quietHours, timeZone, digest } = before
@@ -41,7 +41,7 @@ export function inverse(before: Preferences, change: PreferencesChange): Prefere
 }
 
 /** One after the other, so that the last choice is the one that stays. */
-let sending: Promise<unknown> = Promise.resolve()
+let lastSave: Promise<unknown> = Promise.resolve()
 let pendingSaves = 0
 
 type SavePlatform = Pick<Platform, 'call' | 'queries'>
@@ -49,20 +49,20 @@ type SavePlatform = Pick<Platform, 'call' | 'queries'>
 function updateCached({ queries }: SavePlatform, change: (preferences: Preferences) => Preferences): void {
   queries.client.setQueryData(
     preferencesQuery.queryKey,
-    (kept) => kept && { ...kept, preferences: change(kept.preferences) },
+    (cached) => cached && { ...cached, preferences: change(cached.preferences) },
   )
 }
 
 export async function save(platform: SavePlatform, before: Preferences, change: PreferencesChange): Promise<void> {
-  // What was asked for before this answers what was before.
+  // What previous asked for before this answers what previous before.
   void platform.queries.client.cancelQueries({ queryKey: preferencesQuery.queryKey })
   updateCached(platform, (preferences) => withChange(preferences, change))
-  const sent = sending.then(() => platform.call('PUT /notifications/preferences', { body: { preferences: change } }))
-  sending = sent.catch(() => {})
+  const sent = lastSave.then(() => platform.call('PUT /notifications/preferences', { body: { preferences: change } }))
+  lastSave = sent.catch(() => {})
   pendingSaves++
   try {
-    const answer = await sent
-    if (pendingSaves === 1) updateCached(platform, () => answer.preferences)
+    const response = await sent
+    if (pendingSaves === 1) updateCached(platform, () => response.preferences)
   } catch (error) {
     updateCached(platform, (preferences) => withChange(preferences, inverse(before, change)))
     throw error
@@ -74,11 +74,11 @@ export async function save(platform: SavePlatform, before: Preferences, change: 
 /** `save` rejects where the change could not be saved; then it is undone already. */
 export function usePreferences() {
   const platform = usePlatform()
-  const answer = useCall(preferencesQuery)
+  const response = useCall(preferencesQuery)
   return {
-    ...answer,
+    ...response,
     save: async (change: PreferencesChange): Promise<void> => {
-      if (answer.data) await save(platform, answer.data.preferences, change)
+      if (response.data) await save(platform, response.data.preferences, change)
     },
   }
 }

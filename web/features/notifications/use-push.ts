@@ -31,15 +31,15 @@ export function usePush() {
   const [state, setState] = useState<PushState | null>(null)
   const [isPending, setPending] = useState(false)
 
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     if (memberId) setState(await pushState(memberId).catch(() => 'unsupported' as const))
   }, [memberId])
-  useEffect(() => void look(), [look])
+  useEffect(() => void refresh(), [refresh])
 
-  const attempt = async (work: () => Promise<void>, failure: string) => {
+  const attempt = async (change: () => Promise<void>, failure: string) => {
     setPending(true)
-    await work().catch(() => toast.error(failure))
-    await look()
+    await change().catch(() => toast.error(failure))
+    await refresh()
     setPending(false)
   }
 

@@ -5,12 +5,12 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 
 type Outcome =
-  | { state: 'asked' | 'sending' }
+  | { state: 'idle' | 'sending' }
   | { state: 'done'; message: string }
   /** `isFinal`: the same link would fail again. */
   | { state: 'failed'; message: string; isFinal: boolean }
 
-function failed(error: unknown): Outcome {
+function failureOf(error: unknown): Outcome {
   const { type, message } = error instanceof ApiError ? error : { type: undefined, message: texts.failed }
   const isFinal = type === 'auth_invalid_token' || type === 'validation_failed'
   return { state: 'failed', message: isFinal ? texts.expired : message, isFinal }
@@ -20,16 +20,16 @@ function failed(error: unknown): Outcome {
 export function useUnsubscribe(token: string) {
   const { call } = usePlatform()
   const [outcome, setOutcome] = useState<Outcome>(
-    token ? { state: 'asked' } : { state: 'failed', message: texts.incompleteLink, isFinal: true },
+    token ? { state: 'idle' } : { state: 'failed', message: texts.incompleteLink, isFinal: true },
   )
-  const end = async () => {
+  const unsubscribe = async () => {
     setOutcome({ state: 'sending' })
     try {
       const { message } = await call('POST /notifications/digest/unsubscribe', { query: { token } })
       setOutcome({ state: 'done', message })
     } catch (error) {
-      setOutcome(failed(error))
+      setOutcome(failureOf(error))
     }
   }
-  return { outcome, end }
+  return { outcome, unsubscribe }
 }
