@@ -113,7 +113,7 @@ function followSession(
     role = user.role
     live.want()
     reconnect()
-    queries.becomeMember()
+    queries.refetchAsMember()
     void router.invalidate()
     local.began(user._id, token)
     whenIdle(queue.follow)
@@ -127,7 +127,7 @@ function followSession(
 
   const ended = async ({ kind, user }: SessionChange) => {
     const isSignOut = kind === 'signedOut'
-    queries.forget()
+    queries.clear()
     reconnect()
     void local.ended(user._id, isSignOut)
     // The server's part of a subscription to pushes ends with the session itself.
