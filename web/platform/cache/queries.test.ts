@@ -108,7 +108,7 @@ describe('a person waits', () => {
     await settle()
     expect(fetches).toEqual([])
     become(id)
-    queries.becomeMember()
+    queries.refetchAsMember()
     await settle()
     expect(fetches).toEqual([{ cursor: undefined, pace: undefined, background: false }])
   })
@@ -242,7 +242,7 @@ describe('without a connection', () => {
 
   test('what was never opened is shown as it stands elsewhere, with the age of that', async () => {
     const savedAt = Date.now() - 60_000
-    const elsewhere = () => ({ value: { post: 'in a list' }, savedAt })
+    const findInOtherData = () => ({ value: { post: 'in a list' }, savedAt })
     const neverOpened = callQuery('GET /posts/:id', {
       ...{ input: { params: { id } }, resource: 'post', offlineCopy: 'posts', findInOtherData },
     })
@@ -300,7 +300,7 @@ describe('when a session ends', () => {
     const { result } = show(queries, post, 'one')
     show(queries, feed, 'pages').stop()
     await settle()
-    queries.forget()
+    queries.clear()
     expect(dehydrateQueries(queries.client)).toEqual([])
     expect(result().data).toBe(undefined)
   })
@@ -313,7 +313,7 @@ describe('when a session ends', () => {
     answers(() => new Promise((resolve) => (arrive = resolve)))
     const refreshed = queries.refresh(post.queryKey)
     await settle()
-    queries.forget()
+    queries.clear()
     arrive({ post: { content: 'private' } })
     await Promise.all([refreshed, settle()])
     expect(result().data).toBe(undefined)
@@ -372,6 +372,6 @@ describe('what was kept from an earlier visit', () => {
     const { queries } = setup()
     hydrateQueries(queries.client, [[['page'], 1, 1]])
     queries.restore([[['own'], 2, 2]])
-    expect(dehydrateQueries(queries.client, queries.isOwn)).toEqual([[['own'], 2, 2]])
+    expect(dehydrateQueries(queries.client, queries.isFromCurrentViewer)).toEqual([[['own'], 2, 2]])
   })
 })

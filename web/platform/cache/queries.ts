@@ -69,22 +69,22 @@ export function createQueries(options: QueriesOptions) {
     const { meta, queryKey, pageParam, signal } = context as QueryFunctionContext & { pageParam?: NextPage | null }
     if (!meta?.read) throw new Error(`No function and no call for ${JSON.stringify(queryKey)}`)
     const query = client.getQueryCache().find({ queryKey, exact: true })!
-    const seenAs = viewer()
+    const fetchViewer = viewer()
     const background =
       query.state.data !== undefined &&
       query.state.fetchMeta?.fetchMore === undefined &&
-      (viewerOf.get(query) ?? guest) === seenAs &&
+      (viewerOf.get(query) ?? guest) === fetchViewer &&
       !refreshing.has(query.queryHash) &&
       !restoredQueries.has(query)
     try {
       const data = await fetcher(withPageParam(meta.read, pageParam), { background, signal })
-      viewerOf.set(query, seenAs)
+      viewerOf.set(query, fetchViewer)
       restoredQueries.delete(query)
-      if (meta.copy && !pageParam && viewer() === seenAs)
-        void offlineCopies?.save(meta.copy, seenAs, query.queryHash, asQueryData(data, pageParam))
+      if (meta.offlineCopy && !pageParam && viewer() === fetchViewer)
+        void offlineCopies?.save(meta.offlineCopy, fetchViewer, query.queryHash, asQueryData(data, pageParam))
       return data
     } catch (error) {
-      if (meta.copy && query.state.data === undefined) await showOfflineCopy(query, meta.copy, seenAs, error)
+      if (meta.offlineCopy && query.state.data === undefined) await showOfflineCopy(query, meta.offlineCopy, fetchViewer, error)
       throw error
     }
   }
@@ -93,17 +93,17 @@ export function createQueries(options: QueriesOptions) {
   const showOfflineCopy = async (
     query: Query,
     store: OfflineCopyStore,
-    seenAs: string,
+    fetchViewer: string,
     error: unknown,
   ): Promise<void> => {
-    const oldest = maxCopyAge(error, store)
-    if (oldest === 0) return
-    const kept = await offlineCopies?.find(store, seenAs, query.queryHash)
-    const copy = kept ?? (isNetworkError(error) ? query.meta?.elsewhere?.(client) : undefined)
-    if (!copy || clock.now() - copy.savedAt >= oldest || query.state.data !== undefined || viewer() !== seenAs) return
+    const maxAge = maxCopyAge(error, store)
+    if (maxAge === 0) return
+    const stored = await offlineCopies?.find(store, fetchViewer, query.queryHash)
+    const copy = stored ?? (isNetworkError(error) ? query.meta?.findInOtherData?.(client) : undefined)
+    if (!copy || clock.now() - copy.savedAt >= maxAge || query.state.data !== undefined || viewer() !== fetchViewer) return
     if (error instanceof ApiError) errorsWithCopy.add(error)
     client.setQueryData(query.queryKey, copy.value, { updatedAt: Math.min(copy.savedAt, clock.now()) })
-    viewerOf.set(query, seenAs)
+    viewerOf.set(query, fetchViewer)
     restoredQueries.add(query)
   }
 
