@@ -17,8 +17,8 @@ import type { OfflineQueue } from './platform/offline/queue.ts'
 import type { Browser, BrowserServices, Platform } from './platform/platform.ts'
 import { untilDone } from './platform/routing/background-component.ts'
 import { targets } from './platform/routing/default-paths.ts'
-import { guest } from './platform/session/guest.ts'
-import { createSession, deviceId, type SessionChange } from './platform/session/session.ts'
+import { guestViewer } from './platform/session/guest-viewer.ts'
+import { createSession, getDeviceId, type SessionChange } from './platform/session/session.ts'
 import type { AppRouter } from './router.tsx'
 import { keptPicture } from './ui/kept-picture.ts'
 
@@ -48,8 +48,8 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Dehy
   const call = createClient({
     token: () => session.token(),
     memberId: () => session.memberId(),
-    deviceId: deviceId,
-    onTokenRejected: (token) => session.refused(token),
+    deviceId: getDeviceId,
+    onTokenRejected: (token) => session.rejectToken(token),
     onResponse: () => {
       live.wake()
       leaderboard.wake()
@@ -57,25 +57,25 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Dehy
     },
   })
   const session = createSession({
-    shown: platform.session,
+    state: platform.session,
     fetchCurrentUser: () => call('GET /auth/me'),
-    signOutOnServer: () => call('POST /auth/logout'),
+    logOutOnServer: () => call('POST /auth/logout'),
   })
   const live = createLive({
     shown: platform.liveState,
     token: session.token,
     isAdmin: () => session.member()?.role === 'admin',
-    onDoubt: session.doubt,
+    onDoubt: session.revalidate,
   })
   const pacer = createPacer()
   const queue = createPageQueue({ call, pacer, member: () => session.memberId(), shown: platform.queue.acts })
-  const viewer = () => session.memberId() ?? guest
+  const viewer = () => session.memberId() ?? guestViewer
   const queries = createQueries({
     fetcher: createFetcher({ call, pacer, backoff: createBackoff() }),
     viewer,
     offlineCopies: createCopies(viewer),
   })
-  const leaderboard = createLeaderboardLive({ queries, token: session.token, onDoubt: session.doubt })
+  const leaderboard = createLeaderboardLive({ queries, token: session.token, onDoubt: session.revalidate })
   const reconnect = () => {
     live.restart()
     leaderboard.restart()

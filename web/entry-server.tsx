@@ -19,7 +19,7 @@ import { createWatched } from './platform/observable-value.ts'
 import type { QueuedAct } from './platform/offline/actions.ts'
 import type { Handed, Platform, SerializableQueries, SiteConfig } from './platform/platform.ts'
 import type { LazyPage } from './platform/routing/lazy-page.ts'
-import { guest } from './platform/session/guest.ts'
+import { guestViewer } from './platform/session/guest-viewer.ts'
 import type { Session } from './platform/session/session.ts'
 import { createAppRouter } from './router.tsx'
 import { scriptHashes } from './script-hashes.ts'
@@ -86,7 +86,7 @@ function createServerPlatform(site: SiteConfig, isShell: boolean, call: Contract
   const untyped = call as UntypedCall
   const queries = createQueries({
     fetcher: ({ name, input }) => untyped(name, input),
-    viewer: () => guest,
+    viewer: () => guestViewer,
     onServer: true,
   })
   return {

@@ -7,8 +7,13 @@ import { oidc, queryMessages, sessionMessages } from '#contract/messages/en/acco
 import { whenIdle } from '../../platform/clock.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { targets } from '../../platform/routing/default-paths.ts'
-import { type AuthMode, type AuthRequest, onAskedToSignIn } from '../../platform/session/auth-prompt.ts'
-import { afterLogin, sameSitePath, storeRedirect, takeStoredRedirect } from '../../platform/session/login-redirect.ts'
+import { type AuthModalRequest, type AuthMode, onOpenAuthModal } from '../../platform/session/auth-modal-events.ts'
+import {
+  pathAfterLogin,
+  sameSitePath,
+  storeRedirect,
+  takeStoredRedirect,
+} from '../../platform/session/login-redirect.ts'
 import type { Session } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Note } from './auth-note.tsx'
@@ -66,7 +71,7 @@ export function AuthModalHost() {
   const onMember = (role: string) => {
     if (isRedirecting.current) return
     setModal(null)
-    if (modeOfPath[path]) navigateTo(afterLogin({}, role), true)
+    if (modeOfPath[path]) navigateTo(pathAfterLogin({}, role), true)
     else if (path === targets.default && !location.state.skipLoginPrompt) navigateTo(targets.member, true)
   }
   const onGuest = () => {
@@ -89,12 +94,12 @@ export function AuthModalHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each navigation, and when the session is known
   useEffect(() => onNavigation(), [navigationKey, session.status])
 
-  const onLoginRequest = useEffectEvent(({ mode, redirectUrl }: AuthRequest) => {
+  const onLoginRequest = useEffectEvent(({ mode, redirectUrl }: AuthModalRequest) => {
     if (session.status !== 'member') return setModal({ mode, redirectUrl, note: null, openedAt: path })
     const wanted = sameSitePath(redirectUrl)
     if (wanted) navigateTo(wanted)
   })
-  useEffect(() => onAskedToSignIn((request) => onLoginRequest(request)), [])
+  useEffect(() => onOpenAuthModal((request) => onLoginRequest(request)), [])
 
   const close = () => {
     setModal(null)
@@ -112,7 +117,7 @@ export function AuthModalHost() {
   }
   const redirectAfterLogin = (role: string) => {
     const stored = takeStoredRedirect()
-    const target = afterLogin({ redirectUrl: modal?.redirectUrl, from: location.state.from, stored }, role)
+    const target = pathAfterLogin({ redirectUrl: modal?.redirectUrl, from: location.state.from, stored }, role)
     isRedirecting.current = true
     setTimeout(() => {
       isRedirecting.current = false

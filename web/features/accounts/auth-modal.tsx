@@ -9,7 +9,7 @@ import {
   toasts,
 } from '#contract/messages/en/accounts-screens.ts'
 import { usePlatform, useSite } from '../../platform/platform.ts'
-import type { AuthMode } from '../../platform/session/auth-prompt.ts'
+import type { AuthMode } from '../../platform/session/auth-modal-events.ts'
 import { CloseButton, Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { forgotSent as texts } from '#contract/messages/en/accounts-screens.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import './accounts.css'
 import { NoticePage } from './notice-page.tsx'
@@ -9,10 +9,10 @@ export default function ForgotPasswordPage() {
   return (
     <NoticePage drawing="empty" title={texts.title} text={texts.lead}>
       <div className="row">
-        <Button variant="primary" onClick={() => askToSignIn({ mode: 'login' })}>
+        <Button variant="primary" onClick={() => openAuthModal({ mode: 'login' })}>
           {texts.toLogin}
         </Button>
-        <Button onClick={() => askToSignIn({ mode: 'forgotPassword' })}>{texts.useAnotherEmail}</Button>
+        <Button onClick={() => openAuthModal({ mode: 'forgotPassword' })}>{texts.useAnotherEmail}</Button>
       </div>
     </NoticePage>
   )

@@ -6,7 +6,7 @@ import { NewPasswordForm, Token } from '#contract/accounts.ts'
 import { resetPassword as texts } from '#contract/messages/en/accounts-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -19,7 +19,7 @@ import { useInitialLocation } from './use-initial-location.ts'
 /** /reset-password?token=…: the token is sent only by POST. */
 export default function ResetPasswordPage() {
   const token = Token.safeParse(useInitialLocation().query.get('token'))
-  const askAgain = <Button onClick={() => askToSignIn({ mode: 'forgotPassword' })}>{texts.requestNewLink}</Button>
+  const askAgain = <Button onClick={() => openAuthModal({ mode: 'forgotPassword' })}>{texts.requestNewLink}</Button>
   if (!token.success)
     return (
       <NoticePage drawing="error" title={texts.title} text={texts.incompleteLink} urgent>

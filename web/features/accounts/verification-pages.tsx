@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { queryMessages, verifyEmail as texts } from '#contract/messages/en/accounts-screens.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import './accounts.css'
 import { NoticePage } from './notice-page.tsx'
@@ -12,7 +12,7 @@ export function VerificationSuccessPage() {
       <Button
         variant="primary"
         large
-        onClick={() => askToSignIn({ mode: 'login', redirectUrl: '/dashboard/bittalks' })}
+        onClick={() => openAuthModal({ mode: 'login', redirectUrl: '/dashboard/bittalks' })}
       >
         {texts.toLogin}
       </Button>

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { failureMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -33,7 +33,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
     return act.current.key
   }
   const send = async () => {
-    if (session.status !== 'member') return askToSignIn()
+    if (session.status !== 'member') return openAuthModal()
     if (text.trim() === '' || pending) return
     setPending(true)
     setRefusal(undefined)

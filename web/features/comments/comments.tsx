@@ -4,7 +4,7 @@ import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { backgroundPart } from '../../platform/routing/background-component.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -34,7 +34,7 @@ export function Comments({ postId, count, mayComment, renderText }: Props) {
   const isMember = useSession().status === 'member'
   const hydrated = useHydrated()
   const reply = (comment: Reply) => {
-    if (!isMember) return askToSignIn()
+    if (!isMember) return openAuthModal()
     setReplyTo(comment)
     box.current?.focus()
   }
@@ -68,7 +68,7 @@ export function Comments({ postId, count, mayComment, renderText }: Props) {
 function GuestBox() {
   return (
     <div className="comment-box">
-      <Button className="grow" onClick={() => askToSignIn()}>
+      <Button className="grow" onClick={() => openAuthModal()}>
         {texts.logInToComment}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { failureMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
 import { patchComment } from './api.ts'
 
@@ -12,7 +12,7 @@ const beingSent = new Set<string>()
 /** At once on screen; a tap while one is sent does nothing. */
 export async function likeComment({ call, queries, session }: Platform, comment: Reply): Promise<void> {
   const { _id: id, postId, parentId } = comment
-  if (session.get().status !== 'member') return askToSignIn()
+  if (session.get().status !== 'member') return openAuthModal()
   if (beingSent.has(id)) return
   beingSent.add(id)
   const show = (isLiked: boolean, likesCount: number) =>

@@ -4,7 +4,7 @@ import { followToasts as texts } from '#contract/messages/en/follows-screens.ts'
 import { failureMessage, isUnauthorized } from '../../platform/api/error-messages.ts'
 import { performLast } from '../../platform/offline/queued-actions/perform.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
 import { setFollowing, showFollowing } from './changes.ts'
 
@@ -48,7 +48,7 @@ export function useFollow({ _id, isFollowing }: Followable): () => void {
   return () => {
     if (session.status !== 'member') {
       toast.error(isFollowing ? texts.loginToUnfollow : texts.loginToFollow)
-      return askToSignIn()
+      return openAuthModal()
     }
     const follows = !(wish.current ?? isFollowing)
     wish.current = follows

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { hero as texts } from '#contract/messages/en/landing.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { targets } from '../../platform/routing/default-paths.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { storeRedirect } from '../../platform/session/login-redirect.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -56,7 +56,7 @@ function ExploreButton({ label }: { label: string }) {
   const explore = () => {
     if (session.status === 'member') return void navigate({ href: targets.member })
     storeRedirect(targets.member)
-    askToSignIn({ mode: 'login' })
+    openAuthModal({ mode: 'login' })
   }
   return (
     <Button variant="primary" large onClick={explore}>

@@ -4,7 +4,7 @@ import type { Poll } from '#contract/polls.ts'
 import { useLatest, useLive } from '../../platform/live/use-live.ts'
 import { Waits } from '../../platform/offline/queued-actions/places.tsx'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatLeft, formatNumber } from '../../ui/format.ts'
@@ -51,7 +51,7 @@ export function PollView({ poll }: { poll: Poll }) {
         </Button>
       )}
       {isGuest && (
-        <Button className="poll-join" onClick={() => askToSignIn()}>
+        <Button className="poll-join" onClick={() => openAuthModal()}>
           {texts.logInToVote}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { useSession } from '../../platform/platform.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
@@ -22,7 +22,7 @@ export function ComposeOpener(props: {
   const { section, children } = props
   const session = useSession()
   const [opened, setOpened] = useState<{ begin: Start | undefined } | null>(null)
-  const open = (begin?: Start) => (session.status === 'member' ? setOpened({ begin }) : askToSignIn())
+  const open = (begin?: Start) => (session.status === 'member' ? setOpened({ begin }) : openAuthModal())
   return (
     <>
       {children(open)}

@@ -7,7 +7,7 @@ import { randomKey } from '../../platform/api/random-key.ts'
 import type { Performed } from '../../platform/offline/queue.ts'
 import { performLast } from '../../platform/offline/queued-actions/perform.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
 import { savedPosts } from './api.ts'
 import { patchPost, takeLikes, withLike } from './changes.ts'
@@ -21,7 +21,7 @@ const wishes = new Map<string, boolean>()
 
 /** At once on screen, one request at a time on the wire, and of quick taps only the last wish is sent. */
 export const like: Deed = async (platform, post) => {
-  if (!isMember(platform)) return askToSignIn()
+  if (!isMember(platform)) return openAuthModal()
   const { queries } = platform
   const { _id: id } = post
   let known: Pick<Post, 'isLiked' | 'likesCount'> = { isLiked: post.isLiked, likesCount: post.likesCount }
@@ -54,7 +54,7 @@ const beingSaved = new Set<string>()
 export const save: Deed = async (platform, post) => {
   if (!isMember(platform)) {
     toast.error(texts.saveAsGuest)
-    return askToSignIn()
+    return openAuthModal()
   }
   const { call, queries } = platform
   const { _id: id } = post

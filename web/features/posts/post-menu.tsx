@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { postActions as texts } from '#contract/messages/en/post-actions-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { copyLink } from './deeds.ts'
@@ -34,7 +34,7 @@ export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: 
   if (can.edit) items.push(opening('edit', texts.edit, 'edit'))
   if ((can.edit || can.delete) && post.editedAt) items.push(opening('edits', texts.edits, 'clock'))
   if (can.report) items.push(opening('report', texts.report, 'flag'))
-  if (isGuest) items.push({ id: 'report', label: texts.report, icon: 'flag', onSelect: () => askToSignIn() })
+  if (isGuest) items.push({ id: 'report', label: texts.report, icon: 'flag', onSelect: () => openAuthModal() })
   if (can.delete) items.push(opening('delete', texts.delete, 'trash', true))
   return (
     <>

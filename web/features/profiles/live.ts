@@ -22,7 +22,7 @@ export function useProfilesLive(): void {
   useLive('user:updated', async ({ user }) => {
     await show(user)
     const { session } = await browser()
-    if (session.member()?._id === user._id) session.doubt()
+    if (session.member()?._id === user._id) session.revalidate()
   })
 }
 

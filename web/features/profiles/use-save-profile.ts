@@ -7,7 +7,7 @@ import type { CallAnswer } from '../../platform/api/api-types.ts'
 import { isUnauthorized } from '../../platform/api/error-messages.ts'
 import { updateCachedPerson } from '../../platform/cache/cached-people.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
 import { profileQuery } from './api.ts'
 import { changesOf, type EditField, type EditValues, formOf } from './edit-form.ts'
@@ -56,7 +56,7 @@ export function useSaveProfile(before: EditValues) {
     const needsLogin = isAboutPhoto ? toasts.loginToUpload : toasts.loginToUpdate
     if (session.status !== 'member') {
       toast.error(needsLogin)
-      askToSignIn()
+      openAuthModal()
       return { fields: {}, photo: null }
     }
     setProgress(0)

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import { footer as texts } from '#contract/messages/en/shell.ts'
 import { sections } from '#contract/sections.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 
 /** The footer of public pages. Guests are asked to log in when they open a room. */
 export function SiteFooter() {
@@ -64,7 +64,7 @@ function RoomLink({ section }: { section: (typeof sections)[number] }) {
     if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
     if (session.status === 'member') void navigate({ href: path })
-    else askToSignIn({ mode: 'login', redirectUrl: path })
+    else openAuthModal({ mode: 'login', redirectUrl: path })
   }
   return (
     <a href={path} onClick={open}>

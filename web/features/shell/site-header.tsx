@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { header as texts } from '#contract/messages/en/shell.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { targets } from '../../platform/routing/default-paths.ts'
-import { askToSignIn } from '../../platform/session/auth-prompt.ts'
+import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
@@ -57,7 +57,7 @@ function DashboardButton() {
   const isMember = session.status === 'member'
   const open = () => {
     if (isMember) void navigate({ to: targets.dashboard })
-    else askToSignIn({ mode: 'login', redirectUrl: targets.dashboard })
+    else openAuthModal({ mode: 'login', redirectUrl: targets.dashboard })
   }
   return (
     <Button onClick={open}>

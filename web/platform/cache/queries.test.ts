@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import type { ReadCall } from '../api/fetcher.ts'
-import { guest } from '../session/guest.ts'
+import { guestViewer } from '../session/guest-viewer.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { callPages, callQuery } from './call-query.ts'
 import { createQueries, dehydrateQueries, hydrateQueries, type Queries } from './queries.ts'
@@ -16,7 +16,7 @@ type Fetch = { cursor?: string | undefined; pace?: string | undefined; backgroun
 const setup = () => {
   const clock = createFakeClock()
   const fetches: Fetch[] = []
-  let viewer: string = guest
+  let viewer: string = guestViewer
   let answer: (read: ReadCall) => unknown = ({ input }) => ({
     posts: [],
     pagination: { limit: 20, nextCursor: input.query?.cursor ? null : 'next', hasMore: true },
@@ -335,7 +335,7 @@ test('an answer to somebody who left meanwhile is not kept on the device', async
     'one',
   )
   await settle()
-  viewer = guest
+  viewer = guestViewer
   arrive({ post: {} })
   await settle()
   expect(saves).toEqual([])

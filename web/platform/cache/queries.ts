@@ -15,7 +15,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { Fetcher, ReadCall } from '../api/fetcher.ts'
 import { retryUpTo } from '../api/retry.ts'
 import { browserClock, type Clock } from '../clock.ts'
-import { guest } from '../session/guest.ts'
+import { guestViewer } from '../session/guest-viewer.ts'
 import {
   type DehydratedQueries,
   firstPage,
@@ -73,7 +73,7 @@ export function createQueries(options: QueriesOptions) {
     const background =
       query.state.data !== undefined &&
       query.state.fetchMeta?.fetchMore === undefined &&
-      (viewerOf.get(query) ?? guest) === fetchViewer &&
+      (viewerOf.get(query) ?? guestViewer) === fetchViewer &&
       !refreshing.has(query.queryHash) &&
       !restoredQueries.has(query)
     try {
@@ -84,7 +84,8 @@ export function createQueries(options: QueriesOptions) {
         void offlineCopies?.save(meta.offlineCopy, fetchViewer, query.queryHash, asQueryData(data, pageParam))
       return data
     } catch (error) {
-      if (meta.offlineCopy && query.state.data === undefined) await showOfflineCopy(query, meta.offlineCopy, fetchViewer, error)
+      if (meta.offlineCopy && query.state.data === undefined)
+        await showOfflineCopy(query, meta.offlineCopy, fetchViewer, error)
       throw error
     }
   }
@@ -100,7 +101,8 @@ export function createQueries(options: QueriesOptions) {
     if (maxAge === 0) return
     const stored = await offlineCopies?.find(store, fetchViewer, query.queryHash)
     const copy = stored ?? (isNetworkError(error) ? query.meta?.findInOtherData?.(client) : undefined)
-    if (!copy || clock.now() - copy.savedAt >= maxAge || query.state.data !== undefined || viewer() !== fetchViewer) return
+    if (!copy || clock.now() - copy.savedAt >= maxAge || query.state.data !== undefined || viewer() !== fetchViewer)
+      return
     if (error instanceof ApiError) errorsWithCopy.add(error)
     client.setQueryData(query.queryKey, copy.value, { updatedAt: Math.min(copy.savedAt, clock.now()) })
     viewerOf.set(query, fetchViewer)

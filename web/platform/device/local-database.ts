@@ -3,7 +3,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { lifetimes, localCleanupInterval } from '../cache/lifetimes.ts'
 import type { QueuedAct } from '../offline/actions.ts'
-import { guest } from '../session/guest.ts'
+import { guestViewer } from '../session/guest-viewer.ts'
 
 /** A copy of something fetched, for one member. */
 type Copy = { key: string; userId: string; savedAt: number; value: unknown }
@@ -198,7 +198,7 @@ export const welcome = (userId: string) =>
     const transaction = database.transaction(allStores, 'readwrite')
     for (const name of copyStores) {
       const copies = transaction.objectStore(name)
-      const isOwn = (key: string) => [userId, guest].some((owner) => key.startsWith(copyKey(owner, '')))
+      const isOwn = (key: string) => [userId, guestViewer].some((owner) => key.startsWith(copyKey(owner, '')))
       for (const key of await copies.getAllKeys()) if (!isOwn(key)) await copies.delete(key)
     }
     const drafts = transaction.objectStore('drafts')

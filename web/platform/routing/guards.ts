@@ -30,7 +30,7 @@ const splash = () => (document.getElementById(splashId) ? splashTaken : null)
 
 const whoEnters = async ({ browser }: Platform) => {
   const [{ session }] = await Promise.all([browser(), splash()])
-  return session.known()
+  return session.whenKnown()
 }
 
 const sendAway = (location: ParsedLocation) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeStorage } from '../testing/fake-storage.ts'
-import { afterLogin, sameSitePath, storeRedirect, takeStoredRedirect } from './login-redirect.ts'
+import { pathAfterLogin, sameSitePath, storeRedirect, takeStoredRedirect } from './login-redirect.ts'
 
 describe('after login one goes', () => {
   test.each([
@@ -13,16 +13,16 @@ describe('after login one goes', () => {
     ['to bittalks rather than back to the landing page', { from: '/' }, '/dashboard/bittalks'],
     ['to bittalks rather than back to the login', { from: '/auth/login?error=x' }, '/dashboard/bittalks'],
   ])('%s', (_, wanted, expected) => {
-    expect(afterLogin(wanted, 'user')).toBe(expected)
+    expect(pathAfterLogin(wanted, 'user')).toBe(expected)
   })
 
   test('to the admin pages as an admin, unless something else was wanted', () => {
-    expect(afterLogin({}, 'admin')).toBe('/admin')
-    expect(afterLogin({ from: '/profile' }, 'admin')).toBe('/profile')
+    expect(pathAfterLogin({}, 'admin')).toBe('/admin')
+    expect(pathAfterLogin({ from: '/profile' }, 'admin')).toBe('/profile')
   })
 
   test('to bittalks with a role that nobody knows', () => {
-    expect(afterLogin({}, 'superuser')).toBe('/dashboard/bittalks')
+    expect(pathAfterLogin({}, 'superuser')).toBe('/dashboard/bittalks')
   })
 })
 

@@ -3,23 +3,25 @@ import { type SmallStorage, tabStorage } from '../device/storage.ts'
 import { targets } from '../routing/default-paths.ts'
 
 const storedKey = 'redirectAfterLogin'
-const nowhere = 'http://site.invalid'
+const placeholderOrigin = 'http://site.invalid'
 
 /** A path of this site, or null for anything that would leave it. */
 export function sameSitePath(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
   try {
-    const url = new URL(wanted, nowhere)
-    return url.origin === nowhere && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null
+    const url = new URL(wanted, placeholderOrigin)
+    return url.origin === placeholderOrigin && !url.pathname.startsWith('//')
+      ? url.pathname + url.search + url.hash
+      : null
   } catch {
     return null
   }
 }
 
 /** Pages whose only purpose is to sign in: nobody wants to come back to them. */
-const isSignIn = (path: string): boolean => /^\/auth\/(login|signup|forgot-password)\b/.test(path)
+const isLoginPage = (path: string): boolean => /^\/auth\/(login|signup|forgot-password)\b/.test(path)
 
-export type Wanted = {
+export type RedirectSources = {
   /** Of the event that opened the modal. */
   redirectUrl?: unknown
   /** Of the navigation that came from a guard. */
@@ -28,10 +30,10 @@ export type Wanted = {
   stored?: unknown
 }
 
-export function afterLogin(wanted: Wanted, role: string): string {
+export function pathAfterLogin(wanted: RedirectSources, role: string): string {
   for (const candidate of [wanted.redirectUrl, wanted.from, wanted.stored]) {
     const path = sameSitePath(candidate)
-    if (path && path !== targets.default && !isSignIn(path)) return path
+    if (path && path !== targets.default && !isLoginPage(path)) return path
   }
   return role === 'admin' ? targets.admin : targets.member
 }

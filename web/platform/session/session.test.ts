@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { createWatched } from '../observable-value.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createFakeStorage } from '../testing/fake-storage.ts'
-import { createSession, deviceId, isExpired, type Session, type SessionChange } from './session.ts'
+import { createSession, getDeviceId, isExpired, type Session, type SessionChange } from './session.ts'
 
 const person = (username: string, _id = `6855a1f0000000000000000${username.length}`): User => ({
   id: _id,
@@ -43,18 +43,18 @@ const setup = (signedIn?: { user: User; token?: string }) => {
   const signOuts: (string | null)[] = []
   const changes: Pick<SessionChange, 'kind'>[] = []
   const session = createSession({
-    shown: createWatched<Session>({ status: 'loading' }),
+    state: createWatched<Session>({ status: 'loading' }),
     fetchCurrentUser: () => {
       asked.push(storage.get('auth_token') ?? '')
       return answer()
     },
-    signOutOnServer: async () => {
+    logOutOnServer: async () => {
       signOuts.push(storage.get('auth_token'))
       throw new ApiError({ status: 'FETCH_ERROR' })
     },
     storage,
     clock,
-    events,
+    eventTarget: events,
   })
   session.onChange(({ kind, user }) => changes.push({ kind: `${kind} ${user.username}` as SessionChange['kind'] }))
   return {
@@ -97,7 +97,7 @@ describe('opening the site', () => {
     storage.remove('auth_user')
     session.start()
     expect(session.get().status).toBe('loading')
-    expect(await session.known()).toEqual({ status: 'member', user: asha })
+    expect(await session.whenKnown()).toEqual({ status: 'member', user: asha })
     expect(JSON.parse(storage.get('auth_user')!)).toEqual(asha)
   })
 
@@ -131,9 +131,9 @@ describe('a session ends', () => {
   test('when the server refuses the stored token, but not when it refused an older one', () => {
     const { session, token } = setup({ user: asha })
     session.start()
-    session.refused('an older token')
+    session.rejectToken('an older token')
     expect(session.get().status).toBe('member')
-    session.refused(token)
+    session.rejectToken(token)
     expect(session.get().status).toBe('guest')
   })
 
@@ -157,7 +157,7 @@ describe('a session ends', () => {
   test('at sign-out, even when the server does not hear of it', async () => {
     const { session, storage, signOuts, changes, token } = setup({ user: asha })
     session.start()
-    await session.signOut()
+    await session.logOut()
     expect(signOuts).toEqual([token])
     expect(storage.entries.size).toBe(0)
     expect(session.get().status).toBe('guest')
@@ -226,7 +226,7 @@ describe('the current user', () => {
         }),
     )
     session.start()
-    session.begin(meera, 'token of meera')
+    session.logIn(meera, 'token of meera')
     arrive({ user: asha, token: 'token of asha' })
     await clock.advance(0)
     expect(session.get()).toEqual({ status: 'member', user: meera })
@@ -238,7 +238,7 @@ describe('signing in', () => {
   test('stores the token and the user and needs no question to the server', async () => {
     const { session, storage, asked } = setup()
     session.start()
-    session.begin(asha, 'a-token')
+    session.logIn(asha, 'a-token')
     expect(session.get()).toEqual({ status: 'member', user: asha })
     expect(storage.get('auth_token')).toBe('a-token')
     expect(await session.currentUser()).toEqual(asha)
@@ -248,7 +248,7 @@ describe('signing in', () => {
   test('as somebody else ends the session before', () => {
     const { session, changes } = setup({ user: asha })
     session.start()
-    session.begin(meera, 'token of meera')
+    session.logIn(meera, 'token of meera')
     expect(changes()).toEqual(['began asha', 'ended asha', 'began meera'])
   })
 })
@@ -300,7 +300,7 @@ describe('several tabs', () => {
     const { session, storage, token } = setup({ user: asha })
     session.start()
     storage.set('auth_token', 'renewed by the other tab')
-    session.refused(token)
+    session.rejectToken(token)
     expect(session.get().status).toBe('member')
   })
 })
@@ -317,7 +317,7 @@ test.each([
 
 test('a browser keeps its random id', () => {
   const storage = createFakeStorage()
-  const id = deviceId(storage)
+  const id = getDeviceId(storage)
   expect(id).toMatch(/^[0-9a-f]{32}$/)
-  expect(deviceId(storage)).toBe(id)
+  expect(getDeviceId(storage)).toBe(id)
 })

@@ -18,18 +18,18 @@ export type Session = { status: 'loading' } | { status: 'guest'; hasEnded?: bool
  */
 export type SessionChange = { kind: 'began' | 'ended' | 'signedOut' | 'renewed'; user: User; token: string | null }
 
-type SessionAnswer = { user: User; token?: string | undefined }
+type CurrentUserResponse = { user: User; token?: string | undefined }
 
 export type SessionOptions = {
   /** What components follow. */
-  shown: Watched<Session>
-  fetchCurrentUser: () => Promise<SessionAnswer>
+  state: Watched<Session>
+  fetchCurrentUser: () => Promise<CurrentUserResponse>
   /** Tells the server; the token must be read before this returns its promise. */
-  signOutOnServer: () => Promise<unknown>
+  logOutOnServer: () => Promise<unknown>
   storage?: SmallStorage
   clock?: Clock
   /** Where `storage`, `pageshow`, `visibilitychange` and `online` are heard. */
-  events?: EventTarget
+  eventTarget?: EventTarget
 }
 
 const tokenKey = 'auth_token'
@@ -37,85 +37,85 @@ const userKey = 'auth_user'
 const deviceKey = 'device_id'
 
 // The contract's figures, checked by type: its module would bring Zod along.
-const currentUserCache = 120_000 satisfies (typeof accountTimes)['currentUserCache']
-const expiryCheck = 60_000 satisfies (typeof accountTimes)['expiryCheck']
-const defaultLimitWindow = 60_000
+const currentUserCacheTime = 120_000 satisfies (typeof accountTimes)['currentUserCache']
+const expiryCheckInterval = 60_000 satisfies (typeof accountTimes)['expiryCheck']
+const defaultRetryAfter = 60_000
 
 const loading: Session = { status: 'loading' }
-const asGuest: Session = { status: 'guest' }
+const guestSession: Session = { status: 'guest' }
 
 export type SessionStore = ReturnType<typeof createSession>
 
 export function createSession(options: SessionOptions) {
-  const { shown, fetchCurrentUser, signOutOnServer, storage = deviceStorage, clock = browserClock } = options
+  const { state, fetchCurrentUser, logOutOnServer, storage = deviceStorage, clock = browserClock } = options
   const changeListeners = new Set<(change: SessionChange) => void>()
-  let announcedToken: string | null = null
+  let notifiedToken: string | null = null
   let fetched: { user: User; token: string; at: number } | null = null
-  let inFlight: Promise<User> | null = null
+  let pendingFetch: Promise<User> | null = null
   let limitedUntil = 0
 
   const token = (): string | null => storage.get(tokenKey)
   const member = (): User | null => {
-    const now = shown.get()
+    const now = state.get()
     return now.status === 'member' ? now.user : null
   }
-  const announce = (kind: SessionChange['kind'], user: User): void => {
-    announcedToken = token()
-    for (const tell of changeListeners) tell({ kind, user, token: announcedToken })
+  const notify = (kind: SessionChange['kind'], user: User): void => {
+    notifiedToken = token()
+    for (const tell of changeListeners) tell({ kind, user, token: notifiedToken })
   }
 
-  const become = (user: User): void => {
+  const setMember = (user: User): void => {
     const before = member()
     const samePerson = before?._id === user._id
-    if (samePerson && isSame(before, user) && announcedToken === token()) return
-    if (before && !samePerson) announceEnd('ended', before)
-    shown.set({ status: 'member', user })
-    announce(samePerson ? 'renewed' : 'began', user)
+    if (samePerson && isSameUser(before, user) && notifiedToken === token()) return
+    if (before && !samePerson) setGuest('ended', before)
+    state.set({ status: 'member', user })
+    notify(samePerson ? 'renewed' : 'began', user)
   }
 
-  const announceEnd = (kind: 'ended' | 'signedOut', user: User | null): void => {
+  const setGuest = (kind: 'ended' | 'signedOut', user: User | null): void => {
     fetched = null
     limitedUntil = 0
-    shown.set(user && kind === 'ended' ? { status: 'guest', hasEnded: true } : asGuest)
-    if (user) announce(kind, user)
+    state.set(user && kind === 'ended' ? { status: 'guest', hasEnded: true } : guestSession)
+    if (user) notify(kind, user)
   }
 
-  const end = (kind: 'ended' | 'signedOut'): void => {
-    const user = member() ?? storedUser(storage)
+  const endSession = (kind: 'ended' | 'signedOut'): void => {
+    const user = member() ?? readStoredUser(storage)
     storage.remove(tokenKey)
     storage.remove(userKey)
-    announceEnd(kind, user)
+    setGuest(kind, user)
   }
 
-  const keep = (user: User, newToken: string): void => {
+  const storeSession = (user: User, newToken: string): void => {
     storage.set(userKey, JSON.stringify(user))
     storage.set(tokenKey, newToken)
   }
 
-  const askServer = async (): Promise<User> => {
+  const fetchUser = async (): Promise<User> => {
     const sent = token()
     try {
       const answer = await fetchCurrentUser()
       if (token() !== sent || !sent) return answer.user
       fetched = { user: answer.user, token: answer.token ?? sent, at: clock.now() }
-      keep(answer.user, answer.token ?? sent)
-      become(answer.user)
+      storeSession(answer.user, answer.token ?? sent)
+      setMember(answer.user)
       return answer.user
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error
       if (error.status === 404) {
-        if (token() === sent) end('ended')
+        if (token() === sent) endSession('ended')
         throw error
       }
       if (error.status === 429) {
-        limitedUntil = clock.now() + Math.min(error.retryAfter ?? defaultLimitWindow, maxRetryAfter)
-        return cachedUser(limited())
+        limitedUntil = clock.now() + Math.min(error.retryAfter ?? defaultRetryAfter, maxRetryAfter)
+        return userOrThrow(rateLimitError())
       }
-      return cachedUser(error)
+      return userOrThrow(error)
     }
   }
 
-  const limited = () =>
+  const rateLimitError = () =>
     new ApiError({
       status: 429,
       type: 'rate_limited',
@@ -123,42 +123,42 @@ export function createSession(options: SessionOptions) {
       retryAfter: limitedUntil - clock.now(),
     })
 
-  const cachedUser = (otherwise: ApiError): User => {
-    const user = member() ?? storedUser(storage)
-    if (!user) throw otherwise
+  const userOrThrow = (error: ApiError): User => {
+    const user = member() ?? readStoredUser(storage)
+    if (!user) throw error
     return user
   }
 
   /** The current user: kept for 2 minutes, one request for all who ask at once. */
   const currentUser = async (): Promise<User> => {
     if (!token()) throw new ApiError({ status: 401, type: 'auth_required' })
-    if (fetched && fetched.token === token() && clock.now() - fetched.at < currentUserCache) return fetched.user
-    if (clock.now() < limitedUntil) return cachedUser(limited())
-    inFlight ??= askServer().finally(() => {
-      inFlight = null
+    if (fetched && fetched.token === token() && clock.now() - fetched.at < currentUserCacheTime) return fetched.user
+    if (clock.now() < limitedUntil) return userOrThrow(rateLimitError())
+    pendingFetch ??= fetchUser().finally(() => {
+      pendingFetch = null
     })
-    return inFlight
+    return pendingFetch
   }
 
   /** Makes this tab agree with what is stored. */
   const reconcile = (): void => {
     const stored = token()
     if (!stored) {
-      if (shown.get().status !== 'guest') announceEnd('ended', member())
+      if (state.get().status !== 'guest') setGuest('ended', member())
       return
     }
     if (isExpired(stored, clock.now())) {
-      end('ended')
+      endSession('ended')
       return
     }
-    const user = storedUser(storage)
-    if (user) become(user)
-    if (!user && shown.get().status === 'guest') shown.set(loading)
+    const user = readStoredUser(storage)
+    if (user) setMember(user)
+    if (!user && state.get().status === 'guest') state.set(loading)
     if (!user) currentUser().catch(() => {})
   }
 
   return {
-    get: shown.get,
+    get: state.get,
     onChange: (listener: (change: SessionChange) => void) => {
       changeListeners.add(listener)
       return () => void changeListeners.delete(listener)
@@ -166,29 +166,29 @@ export function createSession(options: SessionOptions) {
     token,
     member,
     /** Nobody's from the moment that another tab signs out, which is heard of a little later. */
-    memberId: (): string | null => (token() ? (member() ?? storedUser(storage))?._id : null) ?? null,
+    memberId: (): string | null => (token() ? (member() ?? readStoredUser(storage))?._id : null) ?? null,
     currentUser,
     reconcile,
 
     /** Waits until it is known whether somebody is signed in. */
-    known: (): Promise<Exclude<Session, { status: 'loading' }>> =>
+    whenKnown: (): Promise<Exclude<Session, { status: 'loading' }>> =>
       new Promise((resolve) => {
         const look = () => {
-          const now = shown.get()
+          const now = state.get()
           if (now.status === 'loading') return
           stop()
           resolve(now)
         }
-        const stop = shown.subscribe(look)
+        const stop = state.subscribe(look)
         look()
       }),
 
     /** A login, or whatever else hands out a session. */
-    begin: (user: User, newToken: string): void => {
+    logIn: (user: User, newToken: string): void => {
       fetched = { user, token: newToken, at: clock.now() }
       limitedUntil = 0
-      keep(user, newToken)
-      become(user)
+      storeSession(user, newToken)
+      setMember(user)
     },
 
     /** Changed details of the person who is signed in. */
@@ -196,25 +196,25 @@ export function createSession(options: SessionOptions) {
       const current = token()
       if (!current || member()?._id !== user._id) return
       if (fetched) fetched = { ...fetched, user }
-      keep(user, current)
-      become(user)
+      storeSession(user, current)
+      setMember(user)
     },
 
     /** The server refused this token. A newer one is none of its business. */
-    refused: (sent: string): void => {
-      if (token() === sent) end('ended')
+    rejectToken: (sent: string): void => {
+      if (token() === sent) endSession('ended')
     },
 
     /** Something spoke against the session: asks the server now. */
-    doubt: (): void => {
+    revalidate: (): void => {
       fetched = null
       if (token()) currentUser().catch(() => {})
     },
 
     /** Always forgets everything here, whether or not the server hears of it. */
-    signOut: async (): Promise<void> => {
-      const told = token() ? signOutOnServer() : Promise.resolve()
-      end('signedOut')
+    logOut: async (): Promise<void> => {
+      const told = token() ? logOutOnServer() : Promise.resolve()
+      endSession('signedOut')
       await told.catch(() => {})
     },
 
@@ -222,10 +222,10 @@ export function createSession(options: SessionOptions) {
     start: (): (() => void) => {
       reconcile()
       if (token()) currentUser().catch(() => {})
-      const events = options.events ?? window
+      const events = options.eventTarget ?? window
       const names = ['storage', 'pageshow', 'visibilitychange', 'online']
       for (const name of names) events.addEventListener(name, reconcile)
-      const stop = every(clock, expiryCheck, reconcile)
+      const stop = every(clock, expiryCheckInterval, reconcile)
       return () => {
         stop()
         for (const name of names) events.removeEventListener(name, reconcile)
@@ -234,9 +234,9 @@ export function createSession(options: SessionOptions) {
   }
 }
 
-const isSame = (one: User, other: User): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSameUser = (one: User, other: User): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-function storedUser(storage: SmallStorage): User | null {
+function readStoredUser(storage: SmallStorage): User | null {
   try {
     const user: User | null = JSON.parse(storage.get(userKey) ?? 'null')
     return typeof user?._id === 'string' ? user : null
@@ -257,7 +257,7 @@ export function isExpired(token: string, now: number): boolean {
 }
 
 /** A random id of this browser that names nobody. It stays when people sign out. */
-export function deviceId(storage: SmallStorage = deviceStorage): string {
+export function getDeviceId(storage: SmallStorage = deviceStorage): string {
   const known = storage.get(deviceKey)
   if (known) return known
   const made = randomKey()

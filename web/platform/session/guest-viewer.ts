@@ -1,2 +1,2 @@
 /** Who fetches what nobody signed in for; else it is a member's `_id`. */
-export const guest = 'guest'
+export const guestViewer = 'guest'
