@@ -62,10 +62,10 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Dehy
     logOutOnServer: () => call('POST /auth/logout'),
   })
   const live = createLive({
-    shown: platform.liveState,
+    state: platform.liveState,
     token: session.token,
     isAdmin: () => session.member()?.role === 'admin',
-    onDoubt: session.revalidate,
+    onAuthRejected: session.revalidate,
   })
   const pacer = createPacer()
   const queue = createPageQueue({ call, pacer, member: () => session.memberId(), shown: platform.queue.acts })
@@ -75,7 +75,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Dehy
     viewer,
     offlineCopies: createCopies(viewer),
   })
-  const leaderboard = createLeaderboardLive({ queries, token: session.token, onDoubt: session.revalidate })
+  const leaderboard = createLeaderboardLive({ queries, token: session.token, onAuthRejected: session.revalidate })
   const reconnect = () => {
     live.restart()
     leaderboard.restart()
@@ -111,7 +111,7 @@ function followSession(
 
   const began = ({ user, token }: SessionChange) => {
     role = user.role
-    live.want()
+    live.connect()
     reconnect()
     queries.refetchAsMember()
     void router.invalidate()

@@ -1,6 +1,6 @@
 // What others write under a post while it is on screen. The post itself is watched by its own feature.
 
-import { useLatest, useLive, useReturn } from '../../platform/live/use-live.ts'
+import { useLatestLiveEvent, useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { type CommentOrder, commentPages, patchComment } from './api.ts'
 import { removeComment } from './changes.ts'
@@ -16,10 +16,10 @@ export default function CommentsLive({ postId, order, onNewest }: Props) {
   useLinkedComment(postId, order, onNewest)
   const refetch = () => queries.invalidateSoon(queryKey)
 
-  useLive('comment:created', (event) => ifHere(event.postId, refetch))
-  useLive('comment:updated', (event) => ifHere(event.postId, refetch))
-  useLive('comment:removed', (event) => ifHere(event.postId, () => removeComment(queries.client, event)))
-  useLatest(
+  useLiveEvent('comment:created', (event) => ifHere(event.postId, refetch))
+  useLiveEvent('comment:updated', (event) => ifHere(event.postId, refetch))
+  useLiveEvent('comment:removed', (event) => ifHere(event.postId, () => removeComment(queries.client, event)))
+  useLatestLiveEvent(
     'comment:counts',
     ({ commentId }) => commentId,
     (event) =>
@@ -27,7 +27,7 @@ export default function CommentsLive({ postId, order, onNewest }: Props) {
         patchComment(queries.client, event, (comment) => ({ ...comment, likesCount: event.likesCount })),
       ),
   )
-  useReturn(({ first }) => {
+  useOnConnect(({ first }) => {
     if (!first) refetch()
   })
   return null

@@ -1,6 +1,6 @@
 // Follows and blocks as they happen, here or elsewhere.
-import { isLatest } from '../../platform/live/latest-event.ts'
-import { useLive, useReturn } from '../../platform/live/use-live.ts'
+import { isLatestEvent } from '../../platform/live/latest-event.ts'
+import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { applyFollow, type Followed, listsOf } from './changes.ts'
 
@@ -20,14 +20,14 @@ export function useFollowsLive(): void {
   const viewerId = session.status === 'member' ? session.user._id : null
 
   const apply = (event: Followed & { eventId: string }, isFollowing: boolean) => {
-    if (!isLatest(`follow ${event.followerId} ${event.followingId}`, event.eventId)) return
+    if (!isLatestEvent(`follow ${event.followerId} ${event.followingId}`, event.eventId)) return
     applyFollow(queries.client, { ...event, isFollowing }, viewerId)
     for (const queryKey of listsOf(event)) queries.invalidateSoon(queryKey)
   }
-  useLive('follow:created', (event) => apply(event, true))
-  useLive('follow:removed', (event) => apply(event, false))
-  useLive('block:changed', () => queries.invalidateSoon(everything))
-  useReturn(({ first }) => {
+  useLiveEvent('follow:created', (event) => apply(event, true))
+  useLiveEvent('follow:removed', (event) => apply(event, false))
+  useLiveEvent('block:changed', () => queries.invalidateSoon(everything))
+  useOnConnect(({ first }) => {
     if (!first) for (const name of lists) queries.invalidateSoon([name])
   })
 }

@@ -18,7 +18,7 @@ function setup() {
   const live = createLeaderboardLive({
     queries: { client, invalidateSoon: (queryKey) => void stale.push(queryKey) },
     token: () => token,
-    onDoubt: () => {},
+    onAuthRejected: () => {},
     load: async () => server as never,
     clock,
     idle: (callback) => callback(),

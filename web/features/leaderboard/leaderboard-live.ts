@@ -4,13 +4,13 @@
 import { subscriptionBatchDelay } from '../../platform/cache/lifetimes.ts'
 import { type QueryTag, queryKeysWithTags, queryTagOf } from '../../platform/cache/query-tags.ts'
 import { browserClock, whenIdle } from '../../platform/clock.ts'
-import { type ConnectionTools, createConnection, wakeOnHope } from '../../platform/live/connection.ts'
+import { type ConnectionDependencies, createConnection, reconnectOnReturn } from '../../platform/live/connection.ts'
 import type { QueriesHandle } from '../../platform/platform.ts'
 
 const carried: readonly QueryTag[] = ['Leaderboard', 'HallOfFame']
 const changedBy: Record<string, QueryTag> = { 'leaderboard:update': 'Leaderboard', 'hallOfFame:update': 'HallOfFame' }
 
-type Options = ConnectionTools & {
+type Options = ConnectionDependencies & {
   queries: Pick<QueriesHandle, 'client' | 'invalidateSoon'>
   idle?: (callback: () => void) => void
   events?: EventTarget
@@ -29,7 +29,7 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
   const connection = createConnection({
     ...tools,
     kind: 'leaderboard',
-    spaces: () => ['/leaderboard'],
+    namespaces: () => ['/leaderboard'],
     // What was fetched before may have changed unheard.
     onState: (state) => state === 'connected' && outdate(carried),
     onEvent: (name) => {
@@ -58,7 +58,7 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
 
   return {
     start: (): (() => void) => {
-      const sleep = wakeOnHope(connection, events)
+      const sleep = reconnectOnReturn(connection, events)
       const unfollow = client.getQueryCache().subscribe(({ type, query }) => {
         const tag = type === 'observerAdded' || type === 'observerRemoved' ? queryTagOf(query.queryKey) : undefined
         if (tag && carried.includes(tag)) settle()
@@ -72,7 +72,7 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
         connection.close()
       }
     },
-    wake: connection.wake,
+    wake: connection.reconnectIfLost,
     restart: connection.restart,
   }
 }

@@ -1,4 +1,4 @@
-import { useLive, useReturn } from '../../platform/live/use-live.ts'
+import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 
 const listCalls = [
@@ -16,6 +16,6 @@ export function useLiveReviews(): void {
   const refetch = () => {
     for (const name of listCalls) queries.invalidateSoon([name])
   }
-  useLive('review:changed', refetch)
-  useReturn(refetch)
+  useLiveEvent('review:changed', refetch)
+  useOnConnect(refetch)
 }

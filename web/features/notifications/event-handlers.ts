@@ -1,13 +1,13 @@
 // What events say of notifications. One that is told again, because not everybody was reached, may come after those that
 // followed it: then only the server knows what is so.
 import type { QueryClient } from '@tanstack/react-query'
-import { createLatest } from '../../platform/live/latest-event.ts'
-import type { HeardPayload } from '../../platform/live/live.ts'
+import { createLatestEventFilter } from '../../platform/live/latest-event.ts'
+import type { LivePayload } from '../../platform/live/live.ts'
 import { listCall, unreadListsKey } from './api.ts'
 import { applyUpdates, changeUnread, findCached, markAllRead, moveToTop, setUnread } from './cache-updates.ts'
 
 type Name = 'notification:new' | 'notification:updated' | 'notification:unread-count'
-type Event<N extends Name> = HeardPayload<N>
+type Event<N extends Name> = LivePayload<N>
 export type NotificationEvent = { [N in Name]: readonly [N, Event<N>] }[Name]
 
 type Queries = { readonly client: QueryClient; invalidateSoon(queryKey: readonly unknown[]): void }
@@ -15,7 +15,7 @@ type Queries = { readonly client: QueryClient; invalidateSoon(queryKey: readonly
 export type NotificationEventHandlers = ReturnType<typeof createEventHandlers>
 
 export function createEventHandlers(queries: Queries) {
-  const isLatest = createLatest()
+  const isLatest = createLatestEventFilter()
   /** The count that the server told last knew of everything up to that event. */
   let lastCountEventId = 0
 

@@ -1,7 +1,7 @@
 // What the channel of one browser tell each other of notifications: one without a live connection agrees with the others at
 // once. One that has its own hears it all from the server, in the server's order.
 
-import { createMemory } from '../../platform/live/recent-ids.ts'
+import { createDuplicateFilter } from '../../platform/live/duplicate-filter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listCall, unreadCountCall, unreadCountQuery } from './api.ts'
 import { cacheUpdates, type NotificationAction, setUnread } from './cache-updates.ts'
@@ -45,7 +45,7 @@ const rememberedEvents = 100
 /** The answer ends it. */
 export function listenToTabs(page: Page, handlers: NotificationEventHandlers, channel = sharedChannel()): () => void {
   const { client } = page.queries
-  const isNew = createMemory(rememberedEvents)
+  const isNew = createDuplicateFilter(rememberedEvents)
 
   const cachedCount = () => client.getQueryData(unreadCountQuery.queryKey)
 

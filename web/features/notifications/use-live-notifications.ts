@@ -1,7 +1,7 @@
 // What is heard of notifications while any page is open (A §4).
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLive, useReturn } from '../../platform/live/use-live.ts'
-import { usePollingUntilLive } from '../../platform/live/use-polling.ts'
+import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
+import { usePollingUntilLive } from '../../platform/live/use-polling-until-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { listCall, unreadCountCall } from './api.ts'
 import { createEventHandlers, type NotificationEvent } from './event-handlers.ts'
@@ -15,15 +15,15 @@ export function useLiveNotifications(onNew: (title: string) => void): void {
   const platform = usePlatform()
   const [handlers] = useState(() => createEventHandlers(platform.queries))
   const forward = (...event: NotificationEvent) => sendToTabs(platform, { kind: 'event', event })
-  useLive('notification:new', (event) => {
+  useLiveEvent('notification:new', (event) => {
     if (handlers.onNew(event)) onNew(event.title)
     forward('notification:new', event)
   })
-  useLive('notification:updated', (event) => {
+  useLiveEvent('notification:updated', (event) => {
     handlers.onUpdated(event)
     forward('notification:updated', event)
   })
-  useLive('notification:unread-count', (event) => {
+  useLiveEvent('notification:unread-count', (event) => {
     handlers.onUnreadCount(event)
     forward('notification:unread-count', event)
   })
@@ -39,7 +39,7 @@ function useRefetchWhenOutdated(): void {
     queries.invalidateSoon([listCall])
   }
   // The first time too: something may have happened between the answers and the connection, or before this listened.
-  useReturn(refetch)
+  useOnConnect(refetch)
   const refetchIfConnected = useEffectEvent(() => {
     if (liveState.get() === 'connected') refetch()
   })

@@ -1,6 +1,6 @@
 // What others do while polls are on screen. Each poll hears of its votes by itself.
 import { removeCachedItems } from '../../platform/cache/cached-data.ts'
-import { useLive, useReturn, useWatch } from '../../platform/live/use-live.ts'
+import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { isAtTop } from '../../ui/at-top.ts'
 import type { PollsSearch } from './address.ts'
@@ -12,9 +12,9 @@ export function usePollsLive(search: PollsSearch): void {
   const { queryKey } = pollPages(search)
   const section = search.section ?? 'all'
   const refetch = () => queries.invalidateSoon(queryKey)
-  useWatch('section', { section })
+  useSocketRoom('section', { section })
   // Whether a post asks something, only the post itself can tell.
-  useLive('post:created', async ({ postId }) => {
+  useLiveEvent('post:created', async ({ postId }) => {
     if (!isAtTop()) return refetch()
     try {
       const { post } = await call('GET /posts/:id', { params: { id: postId } })
@@ -23,13 +23,13 @@ export function usePollsLive(search: PollsSearch): void {
       // It may be gone again already; the next fetch of the list tells.
     }
   })
-  useLive('post:updated', refetch)
+  useLiveEvent('post:updated', refetch)
   // The poll says so itself (poll-view.tsx); which list it now stands in, the server does.
-  useLive('poll:closed', () => search.status && refetch())
-  useLive('post:removed', ({ postId }) => {
+  useLiveEvent('poll:closed', () => search.status && refetch())
+  useLiveEvent('post:removed', ({ postId }) => {
     removeCachedItems(queries.client, (thing) => 'postId' in thing && thing.postId === postId && 'closesAt' in thing)
   })
-  useReturn(({ first }) => {
+  useOnConnect(({ first }) => {
     if (first) return
     if (isAtTop()) void queries.refresh(queryKey)
     else refetch()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { poll as texts } from '#contract/messages/en/polls-screens.ts'
 import type { Poll } from '#contract/polls.ts'
-import { useLatest, useLive } from '../../platform/live/use-live.ts'
+import { useLatestLiveEvent, useLiveEvent } from '../../platform/live/use-live-events.ts'
 import { Waits } from '../../platform/offline/queued-actions/places.tsx'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
@@ -22,12 +22,12 @@ export function PollView({ poll }: { poll: Poll }) {
   const now = useMinute()
   const [looks, setLooks] = useState(false)
   const { announce, region } = useLiveRegion()
-  useLatest(
+  useLatestLiveEvent(
     'poll:counts',
     ({ pollId }) => pollId,
     (event) => event.pollId === poll._id && patchPoll(queries.client, poll._id, withCounts(event)),
   )
-  useLive('poll:closed', ({ pollId }) => pollId === poll._id && patchPoll(queries.client, pollId, closed))
+  useLiveEvent('poll:closed', ({ pollId }) => pollId === poll._id && patchPoll(queries.client, pollId, closed))
   const isClosed = poll.isClosed || (now !== null && now >= Date.parse(poll.closesAt))
   const mayVote = poll.can.vote && !isClosed && poll.votedFor === null
   const isGuest = session.status !== 'member' && !isClosed

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { useLatest, useLive, useReturn, useWatch } from '../../platform/live/use-live.ts'
+import { useLatestLiveEvent, useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { isAtTop } from '../../ui/at-top.ts'
 import { type FeedChoice, feedPages } from './api.ts'
@@ -18,12 +18,12 @@ export function usePostChanges(): void {
     removePost(queries.client, postId)
     void forgetPost(postId)
   }
-  useLatest(
+  useLatestLiveEvent(
     'post:counts',
     ({ postId }) => postId,
     (event) => patchPost(queries.client, event.postId, withCounts(event)),
   )
-  useLive('post:updated', async ({ postId, version }) => {
+  useLiveEvent('post:updated', async ({ postId, version }) => {
     try {
       const { post } = await call('GET /posts/:id', { params: { id: postId } })
       patchPost(queries.client, postId, (now) => (now.version > version ? now : post))
@@ -31,7 +31,7 @@ export function usePostChanges(): void {
       if (isGone(error)) remove(postId)
     }
   })
-  useLive('post:removed', ({ postId }) => remove(postId))
+  useLiveEvent('post:removed', ({ postId }) => remove(postId))
 }
 
 const lists = [
@@ -45,10 +45,10 @@ const lists = [
 /** The same for a list that is no room's: where posts of all rooms stand together. */
 export function useListLive(): void {
   const { queries } = usePlatform()
-  useWatch('section', { section: 'all' })
+  useSocketRoom('section', { section: 'all' })
   usePostChanges()
-  useLive('post:created', ({ authorId }) => outdateMemberPosts(queries.client, authorId))
-  useReturn(({ first }) => {
+  useLiveEvent('post:created', ({ authorId }) => outdateMemberPosts(queries.client, authorId))
+  useOnConnect(({ first }) => {
     if (!first) for (const name of lists) queries.invalidateSoon([name])
   })
 }
@@ -66,7 +66,7 @@ export function useFeedLive(choice: FeedChoice, onArrived: (post: Post) => void)
   const { queryKey } = feedPages(choice)
   const { section, sort = 'latest', tag } = choice
   const wait = (postId: string) => setWaiting((ids) => (ids.includes(postId) ? ids : [...ids, postId]))
-  useWatch('section', { section })
+  useSocketRoom('section', { section })
   usePostChanges()
 
   /** The post, where this list shows it. */
@@ -79,7 +79,7 @@ export function useFeedLive(choice: FeedChoice, onArrived: (post: Post) => void)
     return belongs(post, choice) ? post : undefined
   }
 
-  useLive('post:created', async (event) => {
+  useLiveEvent('post:created', async (event) => {
     const { postId } = event
     if (sort === 'top' || (section !== 'all' && section !== event.section)) return
     // Whether a list by tag or by follows is meant too, only the server can tell.
@@ -94,7 +94,7 @@ export function useFeedLive(choice: FeedChoice, onArrived: (post: Post) => void)
       // It may be gone again already; the next fetch of the list tells.
     }
   })
-  useLive('post:removed', ({ postId }) => setWaiting((ids) => ids.filter((id) => id !== postId)))
+  useLiveEvent('post:removed', ({ postId }) => setWaiting((ids) => ids.filter((id) => id !== postId)))
 
   /** Further down, what came meanwhile waits as if it had been heard of. */
   const catchUp = async () => {
@@ -104,7 +104,7 @@ export function useFeedLive(choice: FeedChoice, onArrived: (post: Post) => void)
       wait(post._id)
     }
   }
-  useReturn(({ first }) => {
+  useOnConnect(({ first }) => {
     if (first) return
     if (isAtTop()) void queries.refresh(queryKey)
     else if (sort === 'top') queries.invalidateSoon(queryKey)

@@ -1,7 +1,7 @@
 // What changes for the signed-in member wherever they are: whom they follow, what was decided about their posts, who
 // is blocked.
 import type { Query } from '@tanstack/react-query'
-import { useLive } from '../../platform/live/use-live.ts'
+import { useLiveEvent } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { postQuery } from './api.ts'
 import { outdateMemberPosts } from './changes.ts'
@@ -26,10 +26,10 @@ export default function OwnLive() {
   const followed = ({ followerId }: { followerId: string }) => {
     if (followerId === me) fetchAgain(isFollowing)
   }
-  useLive('follow:created', followed)
-  useLive('follow:removed', followed)
-  useLive('block:changed', () => fetchAgain(() => true))
-  useLive('content:decided', ({ memberId, kind, postId }) => {
+  useLiveEvent('follow:created', followed)
+  useLiveEvent('follow:removed', followed)
+  useLiveEvent('block:changed', () => fetchAgain(() => true))
+  useLiveEvent('content:decided', ({ memberId, kind, postId }) => {
     outdateMemberPosts(queries.client, memberId)
     const page = JSON.stringify(postQuery(postId).queryKey)
     fetchAgain(({ queryKey }) =>

@@ -1,7 +1,7 @@
 // Changes of people, here or elsewhere: their name and picture wherever they show.
 import type { Author } from '#contract/common.ts'
 import { queriesWithPerson, updateCachedPerson } from '../../platform/cache/cached-people.ts'
-import { useLive, useReturn, useWatch } from '../../platform/live/use-live.ts'
+import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { profileQuery } from './api.ts'
 
@@ -18,8 +18,8 @@ export function useProfilesLive(): void {
     const own = session.member()
     if (own?._id === _id) session.update({ ...own, username, name, profilePhoto })
   }
-  useLive('profile:updated', ({ user }) => void show(user))
-  useLive('user:updated', async ({ user }) => {
+  useLiveEvent('profile:updated', ({ user }) => void show(user))
+  useLiveEvent('user:updated', async ({ user }) => {
     await show(user)
     const { session } = await browser()
     if (session.member()?._id === user._id) session.revalidate()
@@ -29,8 +29,8 @@ export function useProfilesLive(): void {
 /** One profile on screen: its counts and its changes. */
 export function useProfileLive({ _id, username }: { _id: string; username: string }): void {
   const { queries } = usePlatform()
-  useWatch('profile', { memberId: _id })
-  useReturn(({ first }) => {
+  useSocketRoom('profile', { memberId: _id })
+  useOnConnect(({ first }) => {
     if (!first) void queries.refresh(profileQuery(username).queryKey)
   })
 }

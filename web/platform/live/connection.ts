@@ -6,87 +6,90 @@ import { browserClock, type Clock } from '../clock.ts'
 export type LiveState = 'idle' | 'connecting' | 'connected' | 'lost'
 
 /** DECISIONS "Realtime", B §9. */
-const figures = {
+const reconnectionSettings = {
   main: { reconnectionAttempts: 10, reconnectionDelay: 2000, reconnectionDelayMax: 10_000, timeout: 20_000 },
   leaderboard: { reconnectionAttempts: 5, reconnectionDelay: 1000, reconnectionDelayMax: 5000, timeout: 20_000 },
 } satisfies Record<string, NonNullable<ConstructorParameters<typeof import('socket.io-client').Manager>[1]>>
 
-export type ConnectionTools = {
+export type ConnectionDependencies = {
   token: () => string | null
   /** The server closed the connection or refused its token: is the session still alive? */
-  onDoubt: () => void
+  onAuthRejected: () => void
   load?: () => Promise<Pick<typeof import('socket.io-client'), 'Manager'>>
   clock?: Clock
 }
 
-type Options = ConnectionTools & {
-  kind: keyof typeof figures
+type Options = ConnectionDependencies & {
+  kind: keyof typeof reconnectionSettings
   /** The first one's state is the connection's. */
-  spaces: () => string[]
+  namespaces: () => string[]
   onState: (state: LiveState) => void
   onEvent: (name: string, envelope: { eventId?: unknown }) => void
 }
 
-type Followed = { wake: (isLost: boolean) => void; stop: () => void }
+type ManagedSocket = { reconnectIfGivenUp: (isLost: boolean) => void; stop: () => void }
 
 export type Connection = ReturnType<typeof createConnection>
 
-export function createConnection({ kind, spaces, token, onState, onEvent, onDoubt, ...tools }: Options) {
+export function createConnection({ kind, namespaces, token, onState, onEvent, onAuthRejected, ...tools }: Options) {
   const load = tools.load ?? (() => import('socket.io-client'))
   const { clock = browserClock } = tools
-  const { [kind]: own } = figures
+  const { [kind]: settings } = reconnectionSettings
   let state: LiveState = 'idle'
   let sockets: Socket[] = []
-  let followed: Followed[] = []
+  let managedSockets: ManagedSocket[] = []
   let isWanted = false
 
-  const become = (next: LiveState): void => {
+  const setState = (next: LiveState): void => {
     state = next
     onState(next)
   }
 
   /** Socket.IO does not try again by itself where the server itself said no to one of its sockets. */
-  const follow = (socket: Socket, isFirst: boolean): Followed => {
-    const tell = (next: LiveState) => isFirst && become(next)
-    let since = 0
-    let refusals = 0
-    let isGivenUp = false
+  const manageSocket = (socket: Socket, isFirst: boolean): ManagedSocket => {
+    const report = (next: LiveState) => isFirst && setState(next)
+    let connectedAt = 0
+    let rejections = 0
+    let hasGivenUp = false
     let cancelRetry = () => {}
 
     const connect = (): void => {
       cancelRetry()
-      tell('connecting')
+      report('connecting')
       socket.connect()
     }
 
-    const turnedAway = (): void => {
-      onDoubt()
+    const handleRejection = (): void => {
+      onAuthRejected()
       cancelRetry()
-      isGivenUp = refusals >= own.reconnectionAttempts
-      if (isGivenUp) tell('lost')
+      hasGivenUp = rejections >= settings.reconnectionAttempts
+      if (hasGivenUp) report('lost')
       else
-        cancelRetry = clock.after(Math.min(own.reconnectionDelay * 2 ** refusals++, own.reconnectionDelayMax), connect)
+        cancelRetry = clock.after(
+          Math.min(settings.reconnectionDelay * 2 ** rejections++, settings.reconnectionDelayMax),
+          connect,
+        )
     }
 
     socket.onAny(onEvent)
     socket.on('connect', () => {
-      since = clock.now()
-      tell('connected')
+      connectedAt = clock.now()
+      report('connected')
     })
     socket.on('disconnect', (reason) => {
-      tell('connecting')
-      if (clock.now() - since > own.reconnectionDelayMax) refusals = 0
-      if (reason === 'io server disconnect') turnedAway()
+      report('connecting')
+      if (clock.now() - connectedAt > settings.reconnectionDelayMax) rejections = 0
+      if (reason === 'io server disconnect') handleRejection()
     })
     socket.on('connect_error', () => {
-      if (!socket.active) turnedAway()
+      if (!socket.active) handleRejection()
     })
 
     return {
-      wake: (isLost) => {
-        if (!isLost && !isGivenUp) return
-        isGivenUp = false
-        refusals = 0
+      reconnectIfGivenUp: (isLost) => {
+        if (!isLost && !hasGivenUp) return
+        hasGivenUp = false
+        rejections = 0
         connect()
       },
       stop: () => {
@@ -98,30 +101,30 @@ export function createConnection({ kind, spaces, token, onState, onEvent, onDoub
     }
   }
 
-  const make = async (): Promise<void> => {
+  const createSockets = async (): Promise<void> => {
     if (sockets.length > 0 || !isWanted) return
-    become('connecting')
+    setState('connecting')
     const { Manager } = await load()
     if (sockets.length > 0 || !isWanted) return
-    const manager = new Manager({ transports: ['websocket', 'polling'], tryAllTransports: true, ...own })
+    const manager = new Manager({ transports: ['websocket', 'polling'], tryAllTransports: true, ...settings })
     const auth = (give: (data: object) => void) => give({ token: token() })
-    sockets = spaces().map((name) => manager.socket(name, { auth }))
-    followed = sockets.map((socket, index) => follow(socket, index === 0))
-    manager.on('reconnect_failed', () => become('lost'))
+    sockets = namespaces().map((name) => manager.socket(name, { auth }))
+    managedSockets = sockets.map((socket, index) => manageSocket(socket, index === 0))
+    manager.on('reconnect_failed', () => setState('lost'))
   }
 
   const open = (): void => {
     isWanted = true
-    make().catch(() => become('lost'))
+    createSockets().catch(() => setState('lost'))
   }
 
   const close = (): void => {
     isWanted = false
-    for (const { stop } of followed) stop()
+    for (const { stop } of managedSockets) stop()
     sockets[0]?.io.off()
     sockets = []
-    followed = []
-    if (state !== 'idle') become('idle')
+    managedSockets = []
+    if (state !== 'idle') setState('idle')
   }
 
   return {
@@ -134,24 +137,24 @@ export function createConnection({ kind, spaces, token, onState, onEvent, onDoub
       open()
     },
     /** A new series of attempts, where the last one was given up. */
-    wake: (): void => {
+    reconnectIfLost: (): void => {
       const isLost = state === 'lost'
       if (isLost && sockets.length === 0) open()
-      else for (const one of followed) one.wake(isLost)
+      else for (const one of managedSockets) one.reconnectIfGivenUp(isLost)
     },
-    first: (): Socket | undefined => sockets[0],
+    mainSocket: (): Socket | undefined => sockets[0],
   }
 }
 
 /** The network or the tab came back. The answer ends it. */
-export function wakeOnHope({ wake }: Connection, events: EventTarget = window): () => void {
-  const seen = (): void => {
-    if (globalThis.document?.visibilityState !== 'hidden') wake()
+export function reconnectOnReturn({ reconnectIfLost }: Connection, eventTarget: EventTarget = window): () => void {
+  const onVisible = (): void => {
+    if (globalThis.document?.visibilityState !== 'hidden') reconnectIfLost()
   }
-  events.addEventListener('online', wake)
-  events.addEventListener('visibilitychange', seen)
+  eventTarget.addEventListener('online', reconnectIfLost)
+  eventTarget.addEventListener('visibilitychange', onVisible)
   return () => {
-    events.removeEventListener('online', wake)
-    events.removeEventListener('visibilitychange', seen)
+    eventTarget.removeEventListener('online', reconnectIfLost)
+    eventTarget.removeEventListener('visibilitychange', onVisible)
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createLatest } from './latest-event.ts'
+import { createLatestEventFilter } from './latest-event.ts'
 
 test('an event that a later one has overtaken says nothing any more', () => {
-  const isLatest = createLatest()
+  const isLatest = createLatestEventFilter()
   expect(isLatest('post a', '9')).toBe(true)
   expect(isLatest('post a', '8')).toBe(false)
   expect(isLatest('post b', '8')).toBe(true)
@@ -10,12 +10,12 @@ test('an event that a later one has overtaken says nothing any more', () => {
 })
 
 test('everybody who listens hears the same event', () => {
-  const isLatest = createLatest()
+  const isLatest = createLatestEventFilter()
   expect([isLatest('post a', '9'), isLatest('post a', '9')]).toEqual([true, true])
 })
 
 test('what was not spoken of for long is forgotten', () => {
-  const isLatest = createLatest(2)
+  const isLatest = createLatestEventFilter(2)
   for (const thing of ['a', 'b', 'c']) isLatest(thing, '9')
   expect(isLatest('a', '1')).toBe(true)
   expect(isLatest('c', '1')).toBe(false)

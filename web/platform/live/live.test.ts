@@ -14,16 +14,16 @@ const setup = ({ isAdmin = false } = {}) => {
   let doubts = 0
   let becomeIdle = () => {}
   const live = createLive({
-    shown,
+    state: shown,
     token: () => token,
     isAdmin: () => isAdmin,
-    onDoubt: () => doubts++,
+    onAuthRejected: () => doubts++,
     load: async () => server as never,
     clock,
-    idle: (callback) => {
+    runWhenIdle: (callback) => {
       becomeIdle = callback
     },
-    events,
+    eventTarget: events,
   })
   live.start()
   const main = () => server.sockets.findLast(({ name }) => name === '/')!
@@ -39,7 +39,7 @@ const setup = ({ isAdmin = false } = {}) => {
       token = next
     },
     connect: async () => {
-      live.want()
+      live.connect()
       becomeIdle()
       await clock.advance(0)
       main().happens('connect')
@@ -176,16 +176,16 @@ describe('an event', () => {
   test('is known to be heard until the connection is lost, whoever listens', async () => {
     const { connect, live, main } = setup()
     const told: boolean[] = []
-    live.hears.subscribe(() => told.push(live.hears.get()))
+    live.isReceiving.subscribe(() => told.push(live.isReceiving.get()))
     await connect()
     for (const eventId of ['1', '2', '2']) main().heard(...(['post:removed', { eventId }] as never[]))
     main().happens('disconnect', 'transport close')
     main().happens('connect')
     expect(told).toEqual([true, false])
     main().heard(...(['post:removed', { eventId: '3' }] as never[]))
-    expect(live.hears.get()).toBe(true)
+    expect(live.isReceiving.get()).toBe(true)
     live.restart()
-    expect(live.hears.get()).toBe(false)
+    expect(live.isReceiving.get()).toBe(false)
   })
 
   test('is not heard by who stopped listening', async () => {
@@ -240,7 +240,7 @@ describe('who shows something', () => {
   test('hears when the connection is there, and whether it is the first time', async () => {
     const { connect, live, main, clock } = setup()
     const visits: boolean[] = []
-    live.onReturn(({ first }) => visits.push(first))
+    live.onConnect(({ first }) => visits.push(first))
     await connect()
     await clock.advance(0)
     main().happens('disconnect', 'transport close')
@@ -252,7 +252,7 @@ describe('who shows something', () => {
   test('fetches it again once its room is heard of again, so that nothing happens between the two', async () => {
     const { connect, live, main, server, clock } = setup()
     let visits = 0
-    live.onReturn(() => visits++)
+    live.onConnect(() => visits++)
     live.watch('section', room)
     await connect()
     await clock.advance(0)
@@ -270,7 +270,7 @@ describe('who shows something', () => {
   test('fetches it again as soon as a room is heard of that could not be at first', async () => {
     const { connect, live, server, clock } = setup()
     const visits: boolean[] = []
-    live.onReturn(({ first }) => visits.push(first))
+    live.onConnect(({ first }) => visits.push(first))
     live.watch('section', room)
     server.answers(async () => ({ success: false, type: 'unavailable', message: 'Not now.' }))
     await connect()

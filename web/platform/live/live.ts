@@ -8,18 +8,18 @@ import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../api/api-error.ts'
 import { browserClock, whenIdle } from '../clock.ts'
 import { createWatched, type Watched } from '../observable-value.ts'
-import { type ConnectionTools, createConnection, type LiveState, wakeOnHope } from './connection.ts'
-import { createMemory } from './recent-ids.ts'
-import { createRooms } from './socket-rooms.ts'
+import { type ConnectionDependencies, createConnection, type LiveState, reconnectOnReturn } from './connection.ts'
+import { createDuplicateFilter } from './duplicate-filter.ts'
+import { createSocketRooms } from './socket-rooms.ts'
 
 /** Not the server's own, nor what another connection carries (leaderboard-live.ts). */
-export type HeardEvent = {
+export type LiveEventName = {
   [Name in keyof ContractEvents]: ContractEvents[Name] extends { audience: readonly ['nobody' | 'leaderboard'] }
     ? never
     : Name
 }[keyof ContractEvents]
 /** `eventId` counts up: of two events the later one has the higher. */
-export type HeardPayload<Name extends HeardEvent> = ContractEvents[Name] extends EventDefinition
+export type LivePayload<Name extends LiveEventName> = ContractEvents[Name] extends EventDefinition
   ? Payload<ContractEvents[Name]> & { eventId: string }
   : never
 
@@ -30,95 +30,95 @@ export type EmitPayload<Name extends EmitName> = ContractEmits[Name]['payload'][
 export type WatchKind = EmitName extends infer Name ? (Name extends `${infer Kind}:watch` ? Kind : never) : never
 export type WatchPayload<Kind extends WatchKind> = EmitPayload<`${Kind}:watch`>
 
-export type LiveOptions = ConnectionTools & {
+export type LiveOptions = ConnectionDependencies & {
   /** What components follow. */
-  shown: Watched<LiveState>
+  state: Watched<LiveState>
   isAdmin: () => boolean
-  idle?: (callback: () => void) => void
+  runWhenIdle?: (callback: () => void) => void
   /** Where `online` and `visibilitychange` are heard. */
-  events?: EventTarget
+  eventTarget?: EventTarget
 }
 
-const acknowledgementTimeout = 20_000
-const rememberedEvents = 500
+const ackTimeout = 20_000
+const maxRememberedEvents = 500
 
 type Handler = (payload: never) => void
 
 export type Live = ReturnType<typeof createLive>
 
 export function createLive(options: LiveOptions) {
-  const { shown, isAdmin, clock = browserClock, idle = whenIdle } = options
+  const { state: connectionState, isAdmin, clock = browserClock, runWhenIdle: idle = whenIdle } = options
   const handlers = new Map<string, Set<Handler>>()
-  const returns = new Set<(visit: { first: boolean }) => void>()
-  const isNew = createMemory(rememberedEvents)
-  const hears = createWatched(false)
+  const connectListeners = new Set<(count: { first: boolean }) => void>()
+  const isNew = createDuplicateFilter(maxRememberedEvents)
+  const isReceiving = createWatched(false)
   let isWanted = false
-  let visits = 0
+  let connectionCount = 0
 
-  const hear = (something: boolean): void => {
-    if (hears.get() !== something) hears.set(something)
+  const setReceiving = (something: boolean): void => {
+    if (isReceiving.get() !== something) isReceiving.set(something)
   }
 
   const receive = (name: string, envelope: { eventId?: unknown }): void => {
-    hear(true)
+    setReceiving(true)
     if (typeof envelope?.eventId === 'string' && !isNew(envelope.eventId)) return
     for (const handle of handlers.get(name) ?? []) handle(envelope as never)
   }
 
-  const tellReturn = (first: boolean): void => {
-    for (const tell of returns) tell({ first })
+  const notifyConnected = (first: boolean): void => {
+    for (const tell of connectListeners) tell({ first })
   }
 
   /** Who fetches again does it once the rooms are heard of: what happens between the two would be missed. */
-  const arrived = async (): Promise<void> => {
-    const visit = ++visits
-    await rooms.watchAgain()
-    if (visit === visits && shown.get() === 'connected') tellReturn(visit === 1)
+  const handleConnected = async (): Promise<void> => {
+    const visit = ++connectionCount
+    await rooms.rejoinAll()
+    if (visit === connectionCount && connectionState.get() === 'connected') notifyConnected(visit === 1)
   }
 
   const connection = createConnection({
     ...options,
     kind: 'main',
-    spaces: () => (isAdmin() ? ['/', '/admin'] : ['/']),
+    namespaces: () => (isAdmin() ? ['/', '/admin'] : ['/']),
     onState: (state) => {
-      if (state !== 'connected') hear(false)
-      shown.set(state)
-      if (state === 'connected') void arrived()
+      if (state !== 'connected') setReceiving(false)
+      connectionState.set(state)
+      if (state === 'connected') void handleConnected()
     },
     onEvent: receive,
   })
 
   const send = async (name: string, payload: unknown): Promise<void> => {
-    const main = connection.first()
+    const main = connection.mainSocket()
     if (!main) throw new ApiError({ status: 'FETCH_ERROR' })
     const answer: Partial<ErrorResponse> | undefined = await main
-      .timeout(acknowledgementTimeout)
+      .timeout(ackTimeout)
       .emitWithAck(name, payload)
-      .catch(() => Promise.reject(timedOut()))
-    if (answer?.success === false) throw refused(answer)
+      .catch(() => Promise.reject(timeoutError()))
+    if (answer?.success === false) throw rejectedError(answer)
   }
 
-  const rooms = createRooms({
+  const rooms = createSocketRooms({
     clock,
     send: (name, payload) =>
       send(name, payload).then(
         () => 'done',
-        (error) => (isForNow(error) ? 'failed' : 'refused'),
+        (error) => (isTemporary(error) ? 'failed' : 'refused'),
       ),
-    isOpen: () => shown.get() === 'connected',
-    onLate: () => tellReturn(false),
+    isOpen: () => connectionState.get() === 'connected',
+    onLateJoin: () => notifyConnected(false),
   })
 
-  const want = (): void => {
+  const connect = (): void => {
     if (isWanted) return
     isWanted = true
     idle(() => isWanted && connection.open())
   }
 
   const start = (): (() => void) => {
-    const sleep = wakeOnHope(connection, options.events)
+    const stopReconnecting = reconnectOnReturn(connection, options.eventTarget)
     return () => {
-      sleep()
+      stopReconnecting()
       isWanted = false
       connection.close()
     }
@@ -126,19 +126,19 @@ export function createLive(options: LiveOptions) {
 
   return {
     start,
-    wake: connection.wake,
+    wake: connection.reconnectIfLost,
 
     /** Connects although nobody listens yet. */
-    want,
+    connect: connect,
 
     /** Another person, or nobody: connects again with the token of now. */
     restart: connection.restart,
 
     /** Whether something was heard since the connection was last made. */
-    hears,
+    isReceiving: isReceiving,
 
-    on: <Name extends HeardEvent>(name: Name, handle: (payload: HeardPayload<Name>) => void): (() => void) => {
-      want()
+    on: <Name extends LiveEventName>(name: Name, handle: (payload: LivePayload<Name>) => void): (() => void) => {
+      connect()
       const set = handlers.get(name) ?? new Set()
       handlers.set(name, set.add(handle as Handler))
       return () => void set.delete(handle as Handler)
@@ -146,29 +146,29 @@ export function createLive(options: LiveOptions) {
 
     /** Says something and waits for the acknowledgement. */
     emit: <Name extends EmitName>(name: Name, payload: EmitPayload<Name>): Promise<void> => {
-      want()
+      connect()
       return send(name, payload)
     },
 
     /** Hears of a room until the answer is called; again after every return of the connection. */
     watch: <Kind extends WatchKind>(kind: Kind, payload: WatchPayload<Kind>): (() => void) => {
-      want()
+      connect()
       return rooms.watch(kind, payload)
     },
 
     /** The connection is there: for the first time, or again after a while in which nothing was heard. */
-    onReturn: (tell: (visit: { first: boolean }) => void): (() => void) => {
-      returns.add(tell)
-      return () => void returns.delete(tell)
+    onConnect: (tell: (visit: { first: boolean }) => void): (() => void) => {
+      connectListeners.add(tell)
+      return () => void connectListeners.delete(tell)
     },
   }
 }
 
-const timedOut = () => new ApiError({ status: 'TIMEOUT_ERROR', message: clientErrors.acknowledgementTimeout })
+const timeoutError = () => new ApiError({ status: 'TIMEOUT_ERROR', message: clientErrors.acknowledgementTimeout })
 
-const refused = ({ type, message }: Partial<ErrorResponse>) =>
+const rejectedError = ({ type, message }: Partial<ErrorResponse>) =>
   new ApiError({ status: 400, ...(type && { type }), ...(message && { message }) })
 
 /** Whether the same may be asked again. */
-const isForNow = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError && error.type) || ['rate_limited', 'unavailable', 'internal'].includes(error.type)

@@ -3,60 +3,60 @@
 import { subscriptionBatchDelay } from '../cache/lifetimes.ts'
 import type { Clock } from '../clock.ts'
 
-type Room = { kind: string; payload: unknown }
+type SocketRoom = { kind: string; payload: unknown }
 
 /** What the server could not do is asked of it again so much later. */
-const askAgainAfter = 10_000
+const rejoinDelay = 10_000
 
 /** `failed`: for now. */
-type Said = 'done' | 'refused' | 'failed'
+type JoinResult = 'done' | 'refused' | 'failed'
 
 /** Counts who watches what. What changes within half a second is told together. */
-export function createRooms(options: {
+export function createSocketRooms(options: {
   clock: Clock
   isOpen: () => boolean
-  send: (name: string, payload: unknown) => Promise<Said>
+  send: (name: string, payload: unknown) => Promise<JoinResult>
   /** A room is heard of that could not be at first. */
-  onLate: () => void
+  onLateJoin: () => void
 }) {
-  const { clock, isOpen, send, onLate } = options
-  const wanted = new Map<string, Room & { watchers: number }>()
-  const told = new Map<string, Room>()
-  const missed = new Set<string>()
-  let waiting = false
+  const { clock, isOpen, send, onLateJoin: onLate } = options
+  const wanted = new Map<string, SocketRoom & { watchers: number }>()
+  const joined = new Map<string, SocketRoom>()
+  const failedRooms = new Set<string>()
+  let isSyncScheduled = false
 
-  const ask = async (name: string, room: Room): Promise<void> => {
-    told.set(name, room)
-    const said = await send(`${room.kind}:watch`, room.payload)
-    if (!isOpen() || told.get(name) !== room) return
-    if (said === 'done' && missed.delete(name)) onLate()
-    if (said !== 'failed') return
-    told.delete(name)
-    missed.add(name)
-    clock.after(askAgainAfter, () => isOpen() && void tellWatched())
+  const join = async (name: string, room: SocketRoom): Promise<void> => {
+    joined.set(name, room)
+    const result = await send(`${room.kind}:watch`, room.payload)
+    if (!isOpen() || joined.get(name) !== room) return
+    if (result === 'done' && failedRooms.delete(name)) onLate()
+    if (result !== 'failed') return
+    joined.delete(name)
+    failedRooms.add(name)
+    clock.after(rejoinDelay, () => isOpen() && void joinWanted())
   }
 
-  const tellWatched = (): Promise<unknown> =>
-    Promise.all([...wanted].filter(([name]) => !told.has(name)).map(([name, room]) => ask(name, room)))
+  const joinWanted = (): Promise<unknown> =>
+    Promise.all([...wanted].filter(([name]) => !joined.has(name)).map(([name, room]) => join(name, room)))
 
-  const tellLeft = (): void => {
-    for (const [name, room] of told) {
+  const leaveUnwanted = (): void => {
+    for (const [name, room] of joined) {
       if (wanted.has(name)) continue
-      told.delete(name)
+      joined.delete(name)
       void send(`${room.kind}:unwatch`, room.payload)
     }
   }
 
   /** A first room is told at once; what follows, and what is left, half a second later. */
-  const settleSoon = (): void => {
-    if (waiting || !isOpen()) return
-    waiting = true
-    void tellWatched()
+  const syncSoon = (): void => {
+    if (isSyncScheduled || !isOpen()) return
+    isSyncScheduled = true
+    void joinWanted()
     clock.after(subscriptionBatchDelay, () => {
-      waiting = false
+      isSyncScheduled = false
       if (!isOpen()) return
-      tellLeft()
-      void tellWatched()
+      leaveUnwanted()
+      void joinWanted()
     })
   }
 
@@ -66,22 +66,22 @@ export function createRooms(options: {
       const room = wanted.get(name) ?? { kind, payload, watchers: 0 }
       room.watchers++
       wanted.set(name, room)
-      settleSoon()
+      syncSoon()
       let isLeft = false
       return () => {
         if (isLeft) return
         isLeft = true
         room.watchers--
         if (room.watchers === 0) wanted.delete(name)
-        settleSoon()
+        syncSoon()
       }
     },
 
     /** A new connection knows of no room yet. Resolves when the server has answered for each. */
-    watchAgain: async (): Promise<void> => {
-      told.clear()
-      missed.clear()
-      await tellWatched()
+    rejoinAll: async (): Promise<void> => {
+      joined.clear()
+      failedRooms.clear()
+      await joinWanted()
     },
   }
 }

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 import { useFollowsLive } from '../../features/follows/live.ts'
 import { useMembersLive } from '../../features/posts/members-live.ts'
 import { useProfilesLive } from '../../features/profiles/live.ts'
-import { useReturn } from '../../platform/live/use-live.ts'
+import { useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 
 function Listening() {
   const { queries } = usePlatform()
   // What is on screen sees to itself; the rest is fetched when it is shown again.
-  useReturn(({ first }) => {
+  useOnConnect(({ first }) => {
     if (!first) void queries.client.invalidateQueries({ type: 'inactive', refetchType: 'none' })
   })
   useFollowsLive()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWatched } from '../observable-value.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
-import { pollUntilLive } from './use-polling.ts'
+import { pollUntilLive } from './use-polling-until-live.ts'
 
 const minute = 60_000
 
@@ -9,7 +9,7 @@ test('a poll runs every minute until something is heard live, and again while th
   const clock = createFakeClock()
   const hears = createWatched(false)
   let polls = 0
-  const stop = pollUntilLive({ hears }, minute, () => polls++, clock)
+  const stop = pollUntilLive({ isReceiving: hears }, minute, () => polls++, clock)
   await clock.advance(minute - 1)
   expect(polls).toBe(0)
   await clock.advance(minute + 1)

@@ -1,10 +1,10 @@
 /** Answers whether an id is seen for the first time, remembering the last few. */
-export function createMemory(most: number): (id: string) => boolean {
+export function createDuplicateFilter(max: number): (id: string) => boolean {
   const seen = new Set<string>()
   return (id) => {
     if (seen.has(id)) return false
     seen.add(id)
-    if (seen.size > most) seen.delete(seen.values().next().value!)
+    if (seen.size > max) seen.delete(seen.values().next().value!)
     return true
   }
 }

@@ -3,24 +3,24 @@ import { useEffect, useEffectEvent } from 'react'
 import { browserClock, type Clock, every } from '../clock.ts'
 import { usePlatform } from '../platform.ts'
 import type { Live } from './live.ts'
-import { listen } from './use-live.ts'
+import { subscribeToLive } from './use-live-events.ts'
 
 /** Polls until the first live event is heard, and again while the connection is lost. The answer ends it. */
 export function pollUntilLive(
-  { hears }: Pick<Live, 'hears'>,
+  { isReceiving }: Pick<Live, 'hears'>,
   interval: number,
   run: () => void,
   clock: Clock = browserClock,
 ): () => void {
   let stop = () => {}
-  const settle = () => {
+  const update = () => {
     stop()
-    stop = hears.get() ? () => {} : every(clock, interval, run)
+    stop = isReceiving.get() ? () => {} : every(clock, interval, run)
   }
-  settle()
-  const unfollow = hears.subscribe(settle)
+  update()
+  const unsubscribe = isReceiving.subscribe(update)
   return () => {
-    unfollow()
+    unsubscribe()
     stop()
   }
 }
@@ -28,8 +28,8 @@ export function pollUntilLive(
 /** `interval` in milliseconds; null: not at all. The first fetch is the caller's. */
 export function usePollingUntilLive(run: () => void, interval: number | null): void {
   const platform = usePlatform()
-  const latest = useEffectEvent(run)
+  const onTick = useEffectEvent(run)
   useEffect(() => {
-    if (interval !== null) return listen(platform, (live) => pollUntilLive(live, interval, () => latest()))
+    if (interval !== null) return subscribeToLive(platform, (live) => pollUntilLive(live, interval, () => onTick()))
   }, [platform, interval])
 }
