@@ -7,8 +7,8 @@ import { browserClock, whenIdle } from '../../platform/clock.ts'
 import { type ConnectionDependencies, createConnection, reconnectOnReturn } from '../../platform/live/connection.ts'
 import type { QueriesHandle } from '../../platform/platform.ts'
 
-const carried: readonly QueryTag[] = ['Leaderboard', 'HallOfFame']
-const changedBy: Record<string, QueryTag> = { 'leaderboard:update': 'Leaderboard', 'hallOfFame:update': 'HallOfFame' }
+const updatedTags: readonly QueryTag[] = ['Leaderboard', 'HallOfFame']
+const tagOfEvent: Record<string, QueryTag> = { 'leaderboard:update': 'Leaderboard', 'hallOfFame:update': 'HallOfFame' }
 
 type Options = ConnectionDependencies & {
   queries: Pick<QueriesHandle, 'client' | 'invalidateSoon'>
@@ -22,7 +22,7 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
   let isWanted = false
   let cancelClose = () => {}
 
-  const outdate = (tags: readonly QueryTag[]): void => {
+  const invalidate = (tags: readonly QueryTag[]): void => {
     for (const queryKey of queryKeysWithTags(client, tags)) queries.invalidateSoon(queryKey)
   }
 
@@ -31,10 +31,10 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
     kind: 'leaderboard',
     namespaces: () => ['/leaderboard'],
     // What was fetched before may have changed unheard.
-    onState: (state) => state === 'connected' && outdate(carried),
+    onState: (state) => state === 'connected' && invalidate(updatedTags),
     onEvent: (name) => {
-      const changed = changedBy[name]
-      if (changed) outdate([changed])
+      const changed = tagOfEvent[name]
+      if (changed) invalidate([changed])
     },
   })
 
@@ -54,19 +54,20 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
     })
   }
 
-  const settle = (): void => (queryKeysWithTags(client, carried, { shown: true }).length > 0 ? open() : closeSoon())
+  const openIfShown = (): void =>
+    queryKeysWithTags(client, updatedTags, { shown: true }).length > 0 ? open() : closeSoon()
 
   return {
     start: (): (() => void) => {
-      const sleep = reconnectOnReturn(connection, events)
-      const unfollow = client.getQueryCache().subscribe(({ type, query }) => {
+      const stopReconnecting = reconnectOnReturn(connection, events)
+      const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
         const tag = type === 'observerAdded' || type === 'observerRemoved' ? queryTagOf(query.queryKey) : undefined
-        if (tag && carried.includes(tag)) settle()
+        if (tag && updatedTags.includes(tag)) openIfShown()
       })
-      settle()
+      openIfShown()
       return () => {
-        sleep()
-        unfollow()
+        stopReconnecting()
+        unsubscribe()
         cancelClose()
         isWanted = false
         connection.close()
