@@ -41,7 +41,7 @@ export async function replayInWorker(): Promise<number> {
   return isRefused ? 0 : (await store.list(session.userId)).filter(isWaiting).length
 }
 
-const clientOf = ({ token, userId }: SessionCopy, onRefused: () => void) =>
+const clientOf = ({ token, userId }: SessionCopy, onTokenRejected: () => void) =>
   createClient({
     token: () => token,
     memberId: () => userId,
