@@ -14,7 +14,7 @@ import { endPush, endStrayPush } from './platform/device/push.ts'
 import { createLive, type Live } from './platform/live/live.ts'
 import { createPageQueue } from './platform/offline/page-queue.ts'
 import type { OfflineQueue } from './platform/offline/queue.ts'
-import type { Browser, BrowserServices, Platform } from './platform/platform.ts'
+import type { BrowserServices, BrowserSession, Platform } from './platform/platform.ts'
 import { untilDone } from './platform/routing/background-component.ts'
 import { targets } from './platform/routing/default-paths.ts'
 import { guestViewer } from './platform/session/guest-viewer.ts'
@@ -104,7 +104,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Dehy
 function followSession(
   router: AppRouter,
   queries: Queries,
-  { session, live, queue, reconnect }: Browser & { queue: OfflineQueue; reconnect: () => void },
+  { session, live, queue, reconnect }: BrowserSession & { queue: OfflineQueue; reconnect: () => void },
 ): void {
   const local = keepLocally(queries, () => session.token() === null)
   let role: string | null = null

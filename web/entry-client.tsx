@@ -5,11 +5,11 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiError } from './platform/api/api-error.ts'
 import { whenSettled } from './platform/clock.ts'
-import { createLatePlatform } from './platform/deferred-platform.ts'
+import { createDeferredPlatform } from './platform/deferred-platform.ts'
 import { PageLoadError } from './platform/routing/lazy-page.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
-const { platform, hydrate, start } = createLatePlatform(async (platform, handed) => {
+const { platform, hydrate, start } = createDeferredPlatform(async (platform, handed) => {
   const { startBrowser } = await import('./browser.ts')
   return startBrowser(platform, router, handed)
 })

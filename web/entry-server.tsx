@@ -15,9 +15,9 @@ import type { CallName, ContractClient } from './platform/api/api-types.ts'
 import type { UntypedCall } from './platform/api/fetcher.ts'
 import { createQueries, dehydrateQueries, type Queries } from './platform/cache/queries.ts'
 import type { LiveState } from './platform/live/connection.ts'
-import { createWatched } from './platform/observable-value.ts'
+import { createObservableValue } from './platform/observable-value.ts'
 import type { QueuedAct } from './platform/offline/actions.ts'
-import type { Handed, Platform, SerializableQueries, SiteConfig } from './platform/platform.ts'
+import type { DehydratedState, Platform, SerializableQueries, SiteConfig } from './platform/platform.ts'
 import type { LazyPage } from './platform/routing/lazy-page.ts'
 import { guestViewer } from './platform/session/guest-viewer.ts'
 import type { Session } from './platform/session/session.ts'
@@ -94,9 +94,9 @@ function createServerPlatform(site: SiteConfig, isShell: boolean, call: Contract
     isShell,
     call,
     queries,
-    arrived: createWatched<Queries | null>(null),
-    ready: async () => queries,
-    known: (queryKey) => {
+    loadedQueries: createObservableValue<Queries | null>(null),
+    whenQueriesReady: async () => queries,
+    findServerData: (queryKey) => {
       const state = queries.client.getQueryState(queryKey)
       return state && state.data !== undefined ? { data: state.data, updatedAt: state.dataUpdatedAt } : undefined
     },
@@ -106,18 +106,18 @@ function createServerPlatform(site: SiteConfig, isShell: boolean, call: Contract
       retry: nobody,
       discard: nobody,
       count: nobody,
-      acts: createWatched<QueuedAct[]>([]),
+      acts: createObservableValue<QueuedAct[]>([]),
     },
-    browser: nobody,
-    begin: nobody,
-    signOut: nobody,
-    session: createWatched<Session>({ status: 'loading' }),
-    liveState: createWatched<LiveState>('idle'),
-    newVersion: createWatched(false),
+    whenBrowserReady: nobody,
+    logIn: nobody,
+    logOut: nobody,
+    session: createObservableValue<Session>({ status: 'loading' }),
+    liveState: createObservableValue<LiveState>('idle'),
+    newVersion: createObservableValue(false),
   }
 }
 
-const handedBy = ({ site, isShell, queries }: Platform): Handed => ({
+const handedBy = ({ site, isShell, queries }: Platform): DehydratedState => ({
   site,
   isShell,
   queries: dehydrateQueries(queries.client) as SerializableQueries,

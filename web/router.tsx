@@ -1,7 +1,7 @@
 // The router of one page in the browser, or of one render on the server.
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
 import { ApiError, type FailureDetails } from './platform/api/api-error.ts'
-import type { Handed, Platform } from './platform/platform.ts'
+import type { DehydratedState, Platform } from './platform/platform.ts'
 import { RouteFailure } from './platform/routing/failures.tsx'
 import { parseSearch, stringifySearch } from './platform/routing/search-params.ts'
 import { routeTree } from './routes/tree.ts'
@@ -27,7 +27,12 @@ const adapters = { serializationAdapters: [failures] } as object
 /** `isShell`: only the frame that every page has, to be shown without a connection. */
 export function createAppRouter(
   platform: Platform,
-  options: { isShell?: boolean; origin?: string; dehydrate?: () => Handed; hydrate?: (handed: Handed) => void },
+  options: {
+    isShell?: boolean
+    origin?: string
+    dehydrate?: () => DehydratedState
+    hydrate?: (handed: DehydratedState) => void
+  },
 ) {
   return createRouter({
     routeTree,

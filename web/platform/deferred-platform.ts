@@ -5,14 +5,14 @@ import type { CallName, ContractClient } from './api/api-types.ts'
 import type { DehydratedQueries } from './cache/call-query.ts'
 import type { Queries } from './cache/queries.ts'
 import type { LiveState } from './live/connection.ts'
-import { createWatched } from './observable-value.ts'
+import { createObservableValue } from './observable-value.ts'
 import type { QueuedAct } from './offline/actions.ts'
-import type { BrowserServices, Handed, Known, Platform, QueriesHandle, SiteConfig } from './platform.ts'
+import type { BrowserServices, DehydratedState, Platform, QueriesHandle, ServerData, SiteConfig } from './platform.ts'
 import { untilDone } from './routing/background-component.ts'
 import type { Session } from './session/session.ts'
 
 /** Until the page is hydrated, which tells. */
-const unnamed: SiteConfig = {
+const placeholderSite: SiteConfig = {
   productName: '',
   slug: '',
   tagline: '',
@@ -23,72 +23,74 @@ const unnamed: SiteConfig = {
 }
 
 /** `load` imports and starts the rest: a file of its own. */
-export function createLatePlatform(load: (platform: Platform, handed: DehydratedQueries) => Promise<BrowserServices>) {
-  const arrived = createWatched<Queries | null>(null)
+export function createDeferredPlatform(
+  load: (platform: Platform, dehydratedQueries: DehydratedQueries) => Promise<BrowserServices>,
+) {
+  const loadedQueries = createObservableValue<Queries | null>(null)
   let handed: DehydratedQueries = []
-  let arriving: Promise<BrowserServices> | null = null
+  let loading: Promise<BrowserServices> | null = null
 
-  const arrive = async (): Promise<BrowserServices> => {
+  const loadServices = async (): Promise<BrowserServices> => {
     const talking = await load(platform, handed)
-    arrived.set(talking.queries)
+    loadedQueries.set(talking.queries)
     return talking
   }
-  const talking = (): Promise<BrowserServices> => {
-    arriving ??= arrive().catch((cause) => {
-      arriving = null
+  const services = (): Promise<BrowserServices> => {
+    loading ??= loadServices().catch((cause) => {
+      loading = null
       throw Object.assign(new ApiError({ status: 'FETCH_ERROR' }), { cause })
     })
-    return arriving
+    return loading
   }
 
   const queries: QueriesHandle = {
     get client() {
-      const here = arrived.get()
+      const here = loadedQueries.get()
       if (!here) throw new Error('The query cache has not arrived')
       return here.client
     },
-    refresh: async (queryKey) => (await talking()).queries.refresh(queryKey),
-    invalidateSoon: (queryKey) => arrived.get()?.invalidateSoon(queryKey),
+    refresh: async (queryKey) => (await services()).queries.refresh(queryKey),
+    invalidateSoon: (queryKey) => loadedQueries.get()?.invalidateSoon(queryKey),
   }
 
   const platform: Platform = {
-    site: unnamed,
+    site: placeholderSite,
     isShell: false,
-    call: (async (name: CallName, ...rest: []) => (await talking()).call(name, ...rest)) as ContractClient,
+    call: (async (name: CallName, ...rest: []) => (await services()).call(name, ...rest)) as ContractClient,
     queries,
-    arrived,
-    ready: async () => (await talking()).queries,
-    known: (queryKey) => find(handed, queryKey),
+    loadedQueries: loadedQueries,
+    whenQueriesReady: async () => (await services()).queries,
+    findServerData: (queryKey) => findServerData(handed, queryKey),
     queue: {
-      perform: async (...act) => (await talking()).queue.perform(...act),
-      replay: async () => (await talking()).queue.replay(),
-      retry: async (id) => (await talking()).queue.retry(id),
-      discard: async (id) => (await talking()).queue.discard(id),
-      count: async () => (await talking()).queue.count(),
-      acts: createWatched<QueuedAct[]>([]),
+      perform: async (...act) => (await services()).queue.perform(...act),
+      replay: async () => (await services()).queue.replay(),
+      retry: async (id) => (await services()).queue.retry(id),
+      discard: async (id) => (await services()).queue.discard(id),
+      count: async () => (await services()).queue.count(),
+      acts: createObservableValue<QueuedAct[]>([]),
     },
-    browser: talking,
-    begin: async (user, token) => (await talking()).session.logIn(user, token),
-    signOut: async () => (await talking()).session.logOut(),
-    session: createWatched<Session>({ status: 'loading' }),
-    liveState: createWatched<LiveState>('idle'),
-    newVersion: createWatched(false),
+    whenBrowserReady: services,
+    logIn: async (user, token) => (await services()).session.logIn(user, token),
+    logOut: async () => (await services()).session.logOut(),
+    session: createObservableValue<Session>({ status: 'loading' }),
+    liveState: createObservableValue<LiveState>('idle'),
+    newVersion: createObservableValue(false),
   }
 
   return {
     platform,
     /** What the server's render handed over. */
-    hydrate: ({ site, isShell, queries: frozen }: Handed): void => {
+    hydrate: ({ site, isShell, queries: frozen }: DehydratedState): void => {
       platform.site = site
       platform.isShell = isShell
       handed = frozen
     },
     /** Fetches the talking part, again and again where it does not arrive; whoever needs it earlier asks at once. */
-    start: (): Promise<unknown> => untilDone(talking),
+    start: (): Promise<unknown> => untilDone(services),
   }
 }
 
-function find(frozen: DehydratedQueries, queryKey: QueryKey): Known | undefined {
+function findServerData(frozen: DehydratedQueries, queryKey: QueryKey): ServerData | undefined {
   const wanted = JSON.stringify(queryKey)
   const found = frozen.find(([key]) => JSON.stringify(key) === wanted)
   return found && { data: found[1], updatedAt: found[2] }

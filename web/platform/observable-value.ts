@@ -1,12 +1,12 @@
 // One value that components can follow.
 
-export type Watched<Value> = {
+export type ObservableValue<Value> = {
   get: () => Value
   set: (next: Value) => void
-  subscribe: (tell: () => void) => () => void
+  subscribe: (listener: () => void) => () => void
 }
 
-export function createWatched<Value>(initial: Value): Watched<Value> {
+export function createObservableValue<Value>(initial: Value): ObservableValue<Value> {
   const subscribers = new Set<() => void>()
   let value = initial
   return {
@@ -15,9 +15,9 @@ export function createWatched<Value>(initial: Value): Watched<Value> {
       value = next
       for (const tell of [...subscribers]) tell()
     },
-    subscribe: (tell) => {
-      subscribers.add(tell)
-      return () => void subscribers.delete(tell)
+    subscribe: (listener) => {
+      subscribers.add(listener)
+      return () => void subscribers.delete(listener)
     },
   }
 }

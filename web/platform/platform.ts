@@ -7,7 +7,7 @@ import type { ContractClient } from './api/api-types.ts'
 import type { Queries } from './cache/queries.ts'
 import type { LiveState } from './live/connection.ts'
 import type { Live } from './live/live.ts'
-import type { Watched } from './observable-value.ts'
+import type { ObservableValue } from './observable-value.ts'
 import type { OfflineQueue } from './offline/queue.ts'
 import type { Session, SessionStore } from './session/session.ts'
 
@@ -26,10 +26,10 @@ export type SiteConfig = {
 }
 
 /** What signs people in and out and hears live events. */
-export type Browser = { session: SessionStore; live: Live }
+export type BrowserSession = { session: SessionStore; live: Live }
 
 /** Everything that is loaded after a page is hydrated; web/browser.ts puts it together. */
-export type BrowserServices = Browser & { call: ContractClient; queries: Queries; queue: OfflineQueue }
+export type BrowserServices = BrowserSession & { call: ContractClient; queries: Queries; queue: OfflineQueue }
 
 /** `client` is there as soon as anybody can be signed in; before, asking for it throws. */
 export type QueriesHandle = Pick<Queries, 'client' | 'refresh' | 'invalidateSoon'>
@@ -37,7 +37,7 @@ export type QueriesHandle = Pick<Queries, 'client' | 'refresh' | 'invalidateSoon
 /** Comes with the talking part; its acts are there at once. */
 export type QueueHandle = Pick<OfflineQueue, 'perform' | 'replay' | 'retry' | 'discard' | 'acts' | 'count'>
 
-export type Known = { data: unknown; updatedAt: number }
+export type ServerData = { data: unknown; updatedAt: number }
 
 export type Platform = {
   site: SiteConfig
@@ -46,27 +46,27 @@ export type Platform = {
   call: ContractClient
   queries: QueriesHandle
   /** The query cache itself, where it has arrived. */
-  arrived: Watched<Queries | null>
+  loadedQueries: ObservableValue<Queries | null>
   /** Waits for it. */
-  ready: () => Promise<Queries>
+  whenQueriesReady: () => Promise<Queries>
   /** What the server fetched for this page. */
-  known: (queryKey: QueryKey) => Known | undefined
+  findServerData: (queryKey: QueryKey) => ServerData | undefined
   /** Arrives in a file of its own once the page is hydrated. There is none where pages are rendered. */
-  browser: () => Promise<Browser>
+  whenBrowserReady: () => Promise<BrowserSession>
   /** What can be done without a connection. */
   queue: QueueHandle
   /** Somebody signed in. */
-  begin: (user: User, token: string) => Promise<void>
+  logIn: (user: User, token: string) => Promise<void>
   /** Forgets everything of the signed-in person here, whether or not the server hears of it. */
-  signOut: () => Promise<void>
-  session: Watched<Session>
-  liveState: Watched<LiveState>
+  logOut: () => Promise<void>
+  session: ObservableValue<Session>
+  liveState: ObservableValue<LiveState>
   /** Whether a newer version of the site is there than the one that this page is of. */
-  newVersion: Watched<boolean>
+  newVersion: ObservableValue<boolean>
 }
 
 /** What the server's render hands to the browser, beside what the routes loaded. */
-export type Handed = { site: SiteConfig; queries: SerializableQueries; isShell: boolean }
+export type DehydratedState = { site: SiteConfig; queries: SerializableQueries; isShell: boolean }
 /** Answers of calls are JSON, which the type of a frozen query cannot say. */
 export type SerializableQueries = [queryKey: string[], data: string, updatedAt: number][]
 
@@ -79,10 +79,10 @@ export function useNewVersion(): boolean {
   return useSyncExternalStore(newVersion.subscribe, newVersion.get, () => false)
 }
 
-const unknown: Session = { status: 'loading' }
+const loadingSession: Session = { status: 'loading' }
 
 /** Who is signed in. `loading` on the server and until the page is hydrated. */
 export function useSession(): Session {
   const { session } = usePlatform()
-  return useSyncExternalStore(session.subscribe, session.get, () => unknown)
+  return useSyncExternalStore(session.subscribe, session.get, () => loadingSession)
 }

@@ -30,7 +30,7 @@ export type LoginOutcome = { user: User } | { note: Note; checkEmailAfter: numbe
 
 /** Starts a session from any kind of login and shows a toast. */
 export function startSession(platform: Platform, user: User, token: string): void {
-  void platform.begin(user, token)
+  void platform.logIn(user, token)
   toast.success(toasts.login, { duration: loginToast })
 }
 

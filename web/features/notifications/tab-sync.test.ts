@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
 import type { LiveState } from '../../platform/live/connection.ts'
-import { createWatched } from '../../platform/observable-value.ts'
+import { createObservableValue } from '../../platform/observable-value.ts'
 import { unreadCountCall, unreadCountQuery } from './api.ts'
 import { setUnread } from './cache-updates.ts'
 import { createEventHandlers } from './event-handlers.ts'
@@ -32,8 +32,8 @@ function makeBrowser() {
       const refetched: unknown[] = []
       const queries = { client, invalidateSoon: (key: readonly unknown[]) => void refetched.push(key) }
       const page = {
-        session: createWatched({ status: 'member', user: { _id: member } }),
-        liveState: createWatched<LiveState>(live),
+        session: createObservableValue({ status: 'member', user: { _id: member } }),
+        liveState: createObservableValue<LiveState>(live),
         queries,
       } as never
       setUnread(client, count)

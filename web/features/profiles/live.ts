@@ -7,7 +7,7 @@ import { profileQuery } from './api.ts'
 
 /** Of everybody whom something on screen shows, and of the signed-in member themselves. */
 export function useProfilesLive(): void {
-  const { browser, queries } = usePlatform()
+  const { whenBrowserReady: browser, queries } = usePlatform()
 
   const show = async ({ _id, username, name, profilePhoto, bestBadge }: Author) => {
     updateCachedPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto, bestBadge }))

@@ -31,7 +31,7 @@ function refusalOf(error: unknown): Refusal {
 
 /** `progress`: null while nothing is sent, else how much has left, from 0 to 1. */
 export function useSaveProfile(before: EditValues) {
-  const { call, queries, browser } = usePlatform()
+  const { call, queries, whenBrowserReady: browser } = usePlatform()
   const session = useSession()
   const [progress, setProgress] = useState<number | null>(null)
 

@@ -21,7 +21,7 @@ function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     await navigate({ to: targets.default, state: { skipLoginPrompt: true } })
-    await platform.signOut()
+    await platform.logOut()
   }
 }
 

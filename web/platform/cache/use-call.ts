@@ -8,7 +8,7 @@ import type {
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ApiError } from '../api/api-error.ts'
-import { type Known, usePlatform } from '../platform.ts'
+import { type ServerData, usePlatform } from '../platform.ts'
 import type { NextPage } from './call-query.ts'
 import type { Observer } from './queries.ts'
 
@@ -66,7 +66,7 @@ const getNull = () => null
 const noSubscription = () => () => {}
 
 /** What the server fetched, as if it had just been answered. */
-const fromServerRender = (known: Known | undefined, hasNextPage: boolean): Result => ({
+const fromServerRender = (known: ServerData | undefined, hasNextPage: boolean): Result => ({
   data: known?.data,
   error: null,
   isFetching: false,
@@ -76,7 +76,7 @@ const fromServerRender = (known: Known | undefined, hasNextPage: boolean): Resul
 })
 
 function useObserver(query: QueryObserverOptions, kind: 'one' | 'pages'): Observer | null {
-  const { arrived } = usePlatform()
+  const { loadedQueries: arrived } = usePlatform()
   const queries = useSyncExternalStore(arrived.subscribe, arrived.get, getNull)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an observer outlives its options; the effect renews them
   const observer = useMemo(() => queries?.observe(query, kind) ?? null, [queries, kind])
@@ -100,14 +100,14 @@ function useCallState<Data>(query: QueryObserverOptions, result: Result): CallSt
 }
 
 export function useCall<Data, Key extends readonly unknown[]>(query: CallQuery<Data, Key>): CallState<Data> {
-  const { known } = usePlatform()
+  const { findServerData: known } = usePlatform()
   const options = query as unknown as QueryObserverOptions
   const observer = useObserver(options, 'one')
   return useCallState(options, observer?.result(options) ?? fromServerRender(known(query.queryKey), false))
 }
 
 export function useCallPages<Page, Key extends readonly unknown[]>(query: PagesQuery<Page, Key>): PagesState<Page> {
-  const { known } = usePlatform()
+  const { findServerData: known } = usePlatform()
   const options = query as unknown as QueryObserverOptions
   const observer = useObserver(options, 'pages')
   const handed = known(query.queryKey)
@@ -124,7 +124,7 @@ export function useCallPages<Page, Key extends readonly unknown[]>(query: PagesQ
 
 function hasMore<Page, Key extends readonly unknown[]>(
   query: PagesQuery<Page, Key>,
-  known: Known | undefined,
+  known: ServerData | undefined,
 ): boolean {
   if (!known) return false
   const { pages, pageParams } = known.data as InfiniteData<Page, NextPage | null>

@@ -2,11 +2,11 @@
 // new version of the site is there. Where pages are changed live there is none.
 import { answer, ask, type ToPage, type ToWorker } from '../../service-worker/messages.ts'
 import { browserClock, every, wait, whenIdle } from '../clock.ts'
-import type { Watched } from '../observable-value.ts'
+import type { ObservableValue } from '../observable-value.ts'
 
 export type WorkerOptions = {
   /** Whether a newer version of the site than this page is there. */
-  newVersion: Watched<boolean>
+  newVersion: ObservableValue<boolean>
   /** A notification was chosen. */
   open: (url: string) => void
   /** A push came while this page was looked at. */
@@ -80,7 +80,7 @@ function hear(container: ServiceWorkerContainer, { newVersion, open, pushed }: W
 function followUpdates(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
-  newVersion: Watched<boolean>,
+  newVersion: ObservableValue<boolean>,
 ): void {
   const consider = async (worker: ServiceWorker | null): Promise<void> => {
     const build = worker && (await ask(worker, { kind: 'build' }))

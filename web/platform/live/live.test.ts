@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createWatched } from '../observable-value.ts'
+import { createObservableValue } from '../observable-value.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createFakeLiveServer } from '../testing/fake-live-server.ts'
 import type { LiveState } from './connection.ts'
@@ -9,7 +9,7 @@ const setup = ({ isAdmin = false } = {}) => {
   const clock = createFakeClock()
   const server = createFakeLiveServer()
   const events = new EventTarget()
-  const shown = createWatched<LiveState>('idle')
+  const shown = createObservableValue<LiveState>('idle')
   let token: string | null = 'asha'
   let doubts = 0
   let becomeIdle = () => {}

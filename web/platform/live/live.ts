@@ -7,7 +7,7 @@ import type { ContractEmits, ContractEvents } from '#contract/index.ts'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../api/api-error.ts'
 import { browserClock, whenIdle } from '../clock.ts'
-import { createWatched, type Watched } from '../observable-value.ts'
+import { createObservableValue, type ObservableValue } from '../observable-value.ts'
 import { type ConnectionDependencies, createConnection, type LiveState, reconnectOnReturn } from './connection.ts'
 import { createDuplicateFilter } from './duplicate-filter.ts'
 import { createSocketRooms } from './socket-rooms.ts'
@@ -32,7 +32,7 @@ export type WatchPayload<Kind extends WatchKind> = EmitPayload<`${Kind}:watch`>
 
 export type LiveOptions = ConnectionDependencies & {
   /** What components follow. */
-  state: Watched<LiveState>
+  state: ObservableValue<LiveState>
   isAdmin: () => boolean
   runWhenIdle?: (callback: () => void) => void
   /** Where `online` and `visibilitychange` are heard. */
@@ -51,7 +51,7 @@ export function createLive(options: LiveOptions) {
   const handlers = new Map<string, Set<Handler>>()
   const connectListeners = new Set<(count: { first: boolean }) => void>()
   const isNew = createDuplicateFilter(maxRememberedEvents)
-  const isReceiving = createWatched(false)
+  const isReceiving = createObservableValue(false)
   let isWanted = false
   let connectionCount = 0
 

@@ -8,7 +8,7 @@ import type { Live, LiveEventName, LivePayload, WatchKind, WatchPayload } from '
 export function subscribeToLive(platform: Platform, subscribe: (live: Live) => () => void): () => void {
   let unsubscribe = () => {}
   let isOver = false
-  platform.browser().then(
+  platform.whenBrowserReady().then(
     ({ live }) => {
       if (!isOver) unsubscribe = subscribe(live)
     },

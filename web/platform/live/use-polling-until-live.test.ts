@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWatched } from '../observable-value.ts'
+import { createObservableValue } from '../observable-value.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { pollUntilLive } from './use-polling-until-live.ts'
 
@@ -7,7 +7,7 @@ const minute = 60_000
 
 test('a poll runs every minute until something is heard live, and again while the connection is lost', async () => {
   const clock = createFakeClock()
-  const hears = createWatched(false)
+  const hears = createObservableValue(false)
   let polls = 0
   const stop = pollUntilLive({ isReceiving: hears }, minute, () => polls++, clock)
   await clock.advance(minute - 1)

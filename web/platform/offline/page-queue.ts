@@ -2,7 +2,7 @@
 import type { ContractClient } from '../api/api-types.ts'
 import type { Pacer } from '../api/pacer.ts'
 import { browserClock } from '../clock.ts'
-import type { Watched } from '../observable-value.ts'
+import type { ObservableValue } from '../observable-value.ts'
 import { type QueuedAct, sendBy } from './actions.ts'
 import { createQueueStore } from './indexed-db-store.ts'
 import { browserLock } from './locks.ts'
@@ -15,7 +15,7 @@ type Parts = {
   call: ContractClient
   pacer: Pacer
   member: () => string | null
-  shown: Watched<QueuedAct[]>
+  shown: ObservableValue<QueuedAct[]>
 }
 
 export function createPageQueue({ call, pacer, member, shown }: Parts): OfflineQueue {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError, type FailureDetails } from '../api/api-error.ts'
-import { createWatched } from '../observable-value.ts'
+import { createObservableValue } from '../observable-value.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createMemoryDevice } from '../testing/fake-queue-device.ts'
 import type { Act, QueuedAct } from './actions.ts'
@@ -47,7 +47,7 @@ function open(outcomes: Outcome[] = []) {
     const queue = createQueue({
       ...{ store: device.open(), send: sendAs(false), sendAgain: sendAs(true), clock, lock },
       member: () => here.member,
-      shown: createWatched<QueuedAct[]>([]),
+      shown: createObservableValue<QueuedAct[]>([]),
       isOnline: () => here.isOnline,
       onKept: () => here.kept++,
     })
@@ -139,7 +139,12 @@ describe('an act', () => {
         list: async (userId) => (++reads > 1 ? Promise.reject(new Error('lost')) : store.list(userId)),
       },
       ...{ send: async () => answer(unreached), sendAgain: async () => done, clock: createFakeClock() },
-      ...{ lock: createChains(), member: () => ann, shown: createWatched<QueuedAct[]>([]), isOnline: () => true },
+      ...{
+        lock: createChains(),
+        member: () => ann,
+        shown: createObservableValue<QueuedAct[]>([]),
+        isOnline: () => true,
+      },
     })
     expect((await queue.perform('comment', { postId, comment: 'Support holds' })).kind).toBe('waits')
   })
@@ -164,7 +169,7 @@ describe('an act', () => {
     const silent = { ...createMemoryDevice().open(), list: () => new Promise<QueuedAct[]>(() => {}) }
     const queue = createQueue({
       ...{ store: silent, send: async () => done, sendAgain: async () => done, clock, lock: createChains() },
-      ...{ member: () => here.member, shown: createWatched<QueuedAct[]>([]), isOnline: () => true },
+      ...{ member: () => here.member, shown: createObservableValue<QueuedAct[]>([]), isOnline: () => true },
     })
     const performed = queue.perform('like', { postId })
     await clock.advance(2000)

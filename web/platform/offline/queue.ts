@@ -4,7 +4,7 @@ import type { CallOptions } from '../api/api-types.ts'
 import type { Pacer } from '../api/pacer.ts'
 import { randomKey } from '../api/random-key.ts'
 import type { Clock } from '../clock.ts'
-import type { Watched } from '../observable-value.ts'
+import type { ObservableValue } from '../observable-value.ts'
 import {
   type Act,
   type Answers,
@@ -33,7 +33,7 @@ export type QueueOptions = {
   member: () => string | null
   lock: Lock
   /** What components follow: the acts of whoever is signed in, in their order. */
-  shown: Watched<QueuedAct[]>
+  shown: ObservableValue<QueuedAct[]>
   /** Whether the device believes that it has a connection. */
   isOnline: () => boolean
   pacer?: Pick<Pacer, 'run'>

@@ -2,7 +2,7 @@
 import { createClient } from '../api/client.ts'
 import { browserClock } from '../clock.ts'
 import { readSessionCopy, type SessionCopy } from '../device/local-database.ts'
-import { createWatched } from '../observable-value.ts'
+import { createObservableValue } from '../observable-value.ts'
 import { type QueuedAct, sendBy } from './actions.ts'
 import { createQueueStore } from './indexed-db-store.ts'
 import { browserLock } from './locks.ts'
@@ -33,7 +33,7 @@ export async function replayInWorker(): Promise<number> {
     clock: browserClock,
     member: () => (isRefused ? null : session.userId),
     lock: browserLock(),
-    shown: createWatched<QueuedAct[]>([]),
+    shown: createObservableValue<QueuedAct[]>([]),
     isOnline: () => navigator.onLine,
   })
   await queue.replay()

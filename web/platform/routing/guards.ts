@@ -28,7 +28,7 @@ export const useSplash = (): void => useEffect(takeSplash, [])
 /** Where the server sent the splash, nothing may take its place before React has taken it over. */
 const splash = () => (document.getElementById(splashId) ? splashTaken : null)
 
-const whoEnters = async ({ browser }: Platform) => {
+const whoEnters = async ({ whenBrowserReady: browser }: Platform) => {
   const [{ session }] = await Promise.all([browser(), splash()])
   return session.whenKnown()
 }

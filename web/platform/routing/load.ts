@@ -27,7 +27,7 @@ const orCopy =
 
 /** What is kept is answered at once; the page refreshes it where it is old. */
 export const load = async <Data, Key extends readonly unknown[]>(
-  { ready }: Platform,
+  { whenQueriesReady: ready }: Platform,
   query: UseQueryOptions<Data, ApiError, Data, Key>,
 ): Promise<Data> => {
   const { client } = await ready()
@@ -35,7 +35,7 @@ export const load = async <Data, Key extends readonly unknown[]>(
 }
 
 export const loadPages = async <Page, Key extends readonly unknown[]>(
-  { ready }: Platform,
+  { whenQueriesReady: ready }: Platform,
   query: UseInfiniteQueryOptions<Page, ApiError, InfiniteData<Page>, Key, NextPage | null>,
 ): Promise<InfiniteData<Page>> => {
   const { client } = await ready()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { ApiError } from '../api/api-error.ts'
-import { createWatched } from '../observable-value.ts'
+import { createObservableValue } from '../observable-value.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createFakeStorage } from '../testing/fake-storage.ts'
 import { createSession, getDeviceId, isExpired, type Session, type SessionChange } from './session.ts'
@@ -43,7 +43,7 @@ const setup = (signedIn?: { user: User; token?: string }) => {
   const signOuts: (string | null)[] = []
   const changes: Pick<SessionChange, 'kind'>[] = []
   const session = createSession({
-    state: createWatched<Session>({ status: 'loading' }),
+    state: createObservableValue<Session>({ status: 'loading' }),
     fetchCurrentUser: () => {
       asked.push(storage.get('auth_token') ?? '')
       return answer()

@@ -7,7 +7,7 @@ import { maxRetryAfter } from '../api/backoff.ts'
 import { randomKey } from '../api/random-key.ts'
 import { browserClock, type Clock, every } from '../clock.ts'
 import { deviceStorage, type SmallStorage } from '../device/storage.ts'
-import type { Watched } from '../observable-value.ts'
+import type { ObservableValue } from '../observable-value.ts'
 
 /** `hasEnded`: somebody was signed in here, and did not sign out in this tab. */
 export type Session = { status: 'loading' } | { status: 'guest'; hasEnded?: boolean } | { status: 'member'; user: User }
@@ -22,7 +22,7 @@ type CurrentUserResponse = { user: User; token?: string | undefined }
 
 export type SessionOptions = {
   /** What components follow. */
-  state: Watched<Session>
+  state: ObservableValue<Session>
   fetchCurrentUser: () => Promise<CurrentUserResponse>
   /** Tells the server; the token must be read before this returns its promise. */
   logOutOnServer: () => Promise<unknown>

@@ -1,7 +1,7 @@
 // A browser with two tabs on one store: the program's own queue and client, on a network and a clock of the test.
 import type { ContractClient } from '../../../../web/platform/api/api-types.ts'
 import { createClient } from '../../../../web/platform/api/client.ts'
-import { createWatched } from '../../../../web/platform/observable-value.ts'
+import { createObservableValue } from '../../../../web/platform/observable-value.ts'
 import { type QueuedAct, sendBy } from '../../../../web/platform/offline/actions.ts'
 import { createQueue, type OfflineQueue } from '../../../../web/platform/offline/queue.ts'
 import type { QueueStore } from '../../../../web/platform/offline/queue-store.ts'
@@ -97,7 +97,7 @@ export function createBrowser({ network, clock }: { network: Network; clock: Pas
       },
       member: () => tab.sees,
       lock: (name, work) => whileAlive(tab, () => lock(name, work))(),
-      shown: createWatched<QueuedAct[]>([]),
+      shown: createObservableValue<QueuedAct[]>([]),
       isOnline: () => true,
       pacer: {
         run: async (_pace, work) => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createWatched } from '../../observable-value.ts'
+import { createObservableValue } from '../../observable-value.ts'
 import { createFakeClock } from '../../testing/fake-clock.ts'
 import type { ActStatus, QueuedAct } from '../actions.ts'
 import { isArrived } from './arrived.ts'
@@ -27,7 +27,7 @@ const act = (id: string, opType: 'like' | 'unlike', change: Partial<QueuedAct<'l
 function page(acts: QueuedAct[] = []) {
   const client = new QueryClient()
   const clock = createFakeClock()
-  const watched = createWatched(acts)
+  const watched = createObservableValue(acts)
   const queryKey = ['post']
   const like = (wish: boolean) => {
     client.setQueryData<Shown>(queryKey, (now) =>

@@ -3,7 +3,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { browserClock, type Clock } from '../../clock.ts'
-import type { Watched } from '../../observable-value.ts'
+import type { ObservableValue } from '../../observable-value.ts'
 import { usePlatform } from '../../platform.ts'
 import { type OpType, type QueuedAct, targetOf } from '../actions.ts'
 import { isWaiting } from '../rules.ts'
@@ -18,7 +18,7 @@ export type Overlay<Op extends OpType = OpType> = {
   done: (client: QueryClient, act: QueuedAct<Op>) => void
 }
 
-type Tools = { client: QueryClient; acts: Watched<QueuedAct[]>; overlay: Overlay; clock?: Clock }
+type Tools = { client: QueryClient; acts: ObservableValue<QueuedAct[]>; overlay: Overlay; clock?: Clock }
 
 /** Of several about the same thing the last one counts; each comment is a thing of its own. */
 const lastOfEach = (acts: readonly QueuedAct[]): Iterable<QueuedAct> =>
@@ -97,7 +97,7 @@ export function useOverlay<Op extends OpType>(overlay: Overlay<Op>): void {
       }
       stop = layOver({ client, acts: platform.queue.acts, overlay })
     }
-    platform.ready().then(begin, () => {})
+    platform.whenQueriesReady().then(begin, () => {})
     return () => {
       isOver = true
       stop()

@@ -1,11 +1,11 @@
 // Where it shows that something waits for a connection. What is drawn there comes once the page is drawn, for members.
 import { type ComponentType, useSyncExternalStore } from 'react'
-import { createWatched } from '../../observable-value.ts'
+import { createObservableValue } from '../../observable-value.ts'
 
 const nothing = () => null
 
 function createPlace<Props extends object>() {
-  const filled = createWatched<ComponentType<Props> | null>(null)
+  const filled = createObservableValue<ComponentType<Props> | null>(null)
   const Place = (props: Props) => {
     const Filling = useSyncExternalStore(filled.subscribe, filled.get, nothing)
     return Filling && <Filling {...props} />
