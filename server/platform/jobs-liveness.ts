@@ -12,13 +12,13 @@ const lockSpace = 7_203_114
 const freeInterval = { first: 3 * second, later: 15 * second }
 
 const holdLock = statement<{ space: number; worker: string }, never>(
-  'jobs.hold',
+  'jobs.holdLivenessLock',
   'select 1 from pg_advisory_lock_shared($space::int, hashtext($worker))',
 )
 
 /** Ignore recent locks: a worker may lock its first job a moment before it holds its liveness lock. */
 const freeAbandoned = statement<{ space: number; worker: string }, { workers: number }>(
-  'jobs.free',
+  'jobs.freeAbandoned',
   `with others as materialized (
      select distinct locked_by as id from graphile_worker.jobs
      where locked_by <> $worker and locked_at < now() - interval '2 seconds'

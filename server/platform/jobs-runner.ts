@@ -49,12 +49,12 @@ export async function migrateJobQueue(owner: Connection): Promise<void> {
 }
 
 const countOpenJobs = statement<Record<never, never>, { count: number }>(
-  'jobs.open',
+  'jobs.countOpen',
   `select count(*) as count from graphile_worker.jobs
    where locked_at is not null or (run_at <= now() and attempts < max_attempts)`,
 )
 
-const deleteJobs = statement<Record<never, never>, never>('jobs.delete', 'delete from graphile_worker._private_jobs')
+const deleteJobs = statement<Record<never, never>, never>('jobs.deleteAll', 'delete from graphile_worker._private_jobs')
 
 /** After a restore: queued jobs are out of date. */
 export const deleteAllJobs = async (db: Db): Promise<void> => void (await deleteJobs(db))

@@ -42,7 +42,7 @@ const findKey = statement<
   { member: string; call: string; key: string },
   { hash: string; status: number; entity_id: string }
 >(
-  'idempotency.find',
+  'idempotencyKeys.find',
   'select hash, status, entity_id from idempotency_keys where member_id = $member and call = $call and key = $key',
 )
 
@@ -63,7 +63,7 @@ const claimKey = statement<
   { member: string; call: string; key: string; hash: string; entity: string; now: string; stale: string },
   { key: string }
 >(
-  'idempotency.claim',
+  'idempotencyKeys.claim',
   `insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
    values ($member, $call, $key, $hash, ${inProgressStatus}, $entity, $now)
    on conflict (member_id, call, key) do update
@@ -73,7 +73,7 @@ const claimKey = statement<
 )
 
 const releaseKey = statement<{ member: string; call: string; key: string; entity: string }, never>(
-  'idempotency.release',
+  'idempotencyKeys.release',
   `delete from idempotency_keys
    where member_id = $member and call = $call and key = $key and entity_id = $entity and status = ${inProgressStatus}`,
 )
@@ -100,7 +100,7 @@ export async function releaseIdempotencyKey(db: Db, { member, key, entity }: Cla
 const keyLifetime = 30 * day
 
 const deleteKeys = statement<{ before: string; limit: number }, { member_id: string }>(
-  'idempotency.deleteExpired',
+  'idempotencyKeys.deleteExpired',
   `delete from idempotency_keys where ctid = any(array(
      select ctid from idempotency_keys where at <= $before::timestamptz order by at limit $limit::int))
    returning member_id`,
