@@ -27,7 +27,7 @@ export default function AccountPage({ children }: { children?: ReactNode }) {
   const { user } = session
   return (
     <main id="main" className="account" tabIndex={-1}>
-      <header className="account-head">
+      <header className="account-header">
         <Avatar username={user.username} src={user.profilePhoto} size="xl" />
         <div>
           <h1 className="title">{user.name}</h1>

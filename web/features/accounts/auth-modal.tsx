@@ -55,7 +55,7 @@ export default function AuthModal(props: Props) {
   return (
     <Dialog open={open} size="narrow" labelledBy={titleId} onClose={onClose} initialFocus={heading} className="auth">
       <div className="auth-body" ref={body}>
-        <div className="auth-head">
+        <div className="auth-header">
           <div>
             <h2 className="title" id={titleId} ref={heading} tabIndex={-1}>
               {title}

@@ -145,7 +145,7 @@ function StepList({ step }: { step: number }) {
   return (
     <ol className="steps" aria-label={texts.progress(step + 1)}>
       {texts.steps.map((name, index) => (
-        <li key={name} className={index < step ? 'past' : undefined} aria-current={index === step ? 'step' : undefined}>
+        <li key={name} className={index < step ? 'done' : undefined} aria-current={index === step ? 'step' : undefined}>
           {texts.stepTitle(index + 1, name)}
         </li>
       ))}

@@ -59,7 +59,7 @@ export function AdminLinks({ counts, onChoose }: { counts: QueueCounts; onChoose
           </ul>
         </Fragment>
       ))}
-      <ul className="elsewhere">
+      <ul className="other-links">
         <li>
           <a href="/api/docs">
             <Icon name="list" />

@@ -1,7 +1,7 @@
 // Cookie consent (A §3, §9): what is stored, and which cookies are cleared when declined.
 import { deviceStorage, type SmallStorage } from '../../platform/device/storage.ts'
 
-export type Preferences = { essential: true; performance: boolean; analytics: boolean; marketing: boolean }
+export type CookiePreferences = { essential: true; performance: boolean; analytics: boolean; marketing: boolean }
 export type Consent = 'accepted' | 'declined' | 'customized'
 
 const consentKey = 'cookieConsent'
@@ -16,7 +16,7 @@ const clearable = {
   marketing: ['_fbp', '_gcl_au', '_uetsid'],
 } as const
 
-export const allPreferences = (value: boolean): Preferences => ({
+export const allPreferences = (value: boolean): CookiePreferences => ({
   essential: true,
   performance: value,
   analytics: value,
@@ -43,7 +43,7 @@ const expire = (name: string): void => {
 /** Stores the choice and clears the cookies of declined categories. */
 export function saveConsent(
   consent: Consent,
-  preferences: Preferences,
+  preferences: CookiePreferences,
   { storage = deviceStorage, clear = expire }: { storage?: SmallStorage; clear?: (name: string) => void } = {},
 ): void {
   storage.set(consentKey, consent)

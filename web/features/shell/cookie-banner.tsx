@@ -3,12 +3,19 @@ import { useEffect, useState } from 'react'
 import { cookies as texts } from '#contract/messages/en/layouts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { allPreferences, bannerDelay, type Consent, hasConsent, type Preferences, saveConsent } from './consent.ts'
+import {
+  allPreferences,
+  bannerDelay,
+  type Consent,
+  type CookiePreferences,
+  hasConsent,
+  saveConsent,
+} from './consent.ts'
 
 /** Appears a second after load until the visitor has chosen. Covers no control and takes no focus. */
 export function CookieBanner() {
   const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<Preferences | null>(null)
+  const [chosen, setChosen] = useState<CookiePreferences | null>(null)
   useEffect(() => {
     if (hasConsent()) return
     const timer = setTimeout(() => setOpen(true), bannerDelay)
@@ -16,7 +23,7 @@ export function CookieBanner() {
   }, [])
   if (!isOpen) return null
 
-  const decide = (consent: Consent, preferences: Preferences) => {
+  const decide = (consent: Consent, preferences: CookiePreferences) => {
     saveConsent(consent, preferences)
     setOpen(false)
   }
@@ -48,7 +55,7 @@ export function CookieBanner() {
 
 const kinds = ['essential', 'performance', 'analytics', 'marketing'] as const
 
-function Choices({ chosen, onChange }: { chosen: Preferences; onChange: (chosen: Preferences) => void }) {
+function Choices({ chosen, onChange }: { chosen: CookiePreferences; onChange: (chosen: CookiePreferences) => void }) {
   return (
     <div className="cookie-kinds">
       {kinds.map((kind) => (

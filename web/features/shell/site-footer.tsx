@@ -9,8 +9,8 @@ import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 export function SiteFooter() {
   const { socialLinks } = useSite()
   return (
-    <footer className="site-foot">
-      <div className="foot-cols">
+    <footer className="site-footer">
+      <div className="footer-columns">
         <Links title={texts.community}>
           {sections.map((section) => (
             <li key={section}>
