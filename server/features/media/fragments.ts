@@ -1,8 +1,8 @@
-// What features below build into their statements about the pictures of what they write.
+// SQL steps (CTEs) about the images of posts, for the statements of features below.
 
 /**
- * A step: attaches pictures, in this order, to the post that the step `post` made (`id`, `author_id`, `status`).
- * `media` is their ids. Their owner must be its author.
+ * A step that attaches images, in this order, to the post returned by the CTE `post` (`id`, `author_id`, `status`).
+ * `media` is an array of their ids. The post's author must own them.
  */
 export const attachMedia = ({ post, media }: { post: string; media: string }): string =>
   `update media set post_id = ${post}.id, position = wanted.position, state_since = $now::timestamptz,
@@ -11,8 +11,8 @@ export const attachMedia = ({ post, media }: { post: string; media: string }): s
    where media.id = wanted.id and media.owner_id = ${post}.author_id and media.state = 'unattached'`
 
 /**
- * A step: the pictures of the posts that the step `post` set (`id`, `status`) are seen as these are. Answers the keys of
- * those that nobody sees any more.
+ * A step that gives images the visibility of the posts returned by the CTE `post` (`id`, `status`). Returns the keys
+ * and states of the images that changed.
  */
 export const updateMediaState = (post: string): string =>
   `update media set state = wanted.state, state_since = $now::timestamptz
@@ -22,3 +22,9 @@ export const updateMediaState = (post: string): string =>
    ) wanted
    where media.post_id = wanted.id and media.state not in ('removed', wanted.state)
    returning media.key, media.state`
+
+/** The media of a post as a JSON array of `MediaJson` (view.ts), in order. `post` is an alias of a post. */
+export const mediaJson = (post: string): string =>
+  `(select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height, 'alt', i.alt,
+      'state', i.state) order by i.position)
+    from media i where i.post_id = ${post}.id and i.state in ('public', 'private'))`

@@ -1,4 +1,4 @@
-// Rows to the contract's shapes.
+// Converts rows to the contract's shapes.
 import { fullWidth, hdWidth, type ImageWidth, type Media, previewWidth } from '#contract/media.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { imageUrl, signedImageUrl } from '../../platform/media-url.ts'
@@ -6,8 +6,11 @@ import type { Keys } from '../../platform/secrets.ts'
 import type { MediaRow } from './queries.ts'
 import { lifetimes, signatureOf } from './rules.ts'
 
-/** Whoever is shown a picture that not everyone sees may see it: its addresses are signed for them. */
-export function mediaView(row: MediaRow, secrets: Keys, isPublic = row.state === 'public'): Media {
+/** A row as `mediaJson` (fragments.ts) reads it with its post. */
+export type MediaJson = Omit<MediaRow, 'post_id'>
+
+/** Signs the URLs of images that aren't public. Call it only for viewers who may see the image. */
+export function mediaView(row: MediaJson, secrets: Keys, isPublic = row.state === 'public'): Media {
   const signed = isPublic ? null : signature(row.key, secrets)
   const urlFor = (width: ImageWidth): string =>
     signed === null ? imageUrl(row.key, width) : signedImageUrl(row.key, width, signed)
@@ -28,5 +31,5 @@ function signature(key: string, secrets: Keys): string {
   return `?expires=${expires}&signature=${signatureOf(secrets, key, expires)}`
 }
 
-/** The key of a picture that was shown. */
+/** The key in an image's URL, or ''. */
 export const imageKeyFromUrl = ({ url }: Pick<Media, 'url'>): string => /\/media\/([0-9a-f]{32})\//.exec(url)?.[1] ?? ''

@@ -1,4 +1,4 @@
-// Holding content back and letting it go: called in the transaction that changes the content's own status.
+// Records reviews of posts and comments. Call these in the transaction that changes the content's own status.
 import type { ScreeningReason } from '#contract/screening.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/statement.ts'
@@ -14,7 +14,7 @@ const toParams = ({ contentId, kind, authorId }: ReviewedContent) => ({
   now: now().toISOString(),
 })
 
-/** It waits for an administrator. */
+/** Puts the content in the administrators' queue. */
 export async function submitForReview(
   db: Db,
   content: ReviewedContent & { reasons: ScreeningReason[] },
@@ -23,19 +23,19 @@ export async function submitForReview(
   await emit(db, 'review:changed', { contentId: content.contentId })
 }
 
-/** An administrator refused it; the reasons of the rules, where there were any, stay beside the note. */
+/** Records an administrator's rejection. Reasons given by the screening rules stay beside the note. */
 export async function recordRejection(db: Db, content: ReviewedContent & { note: string | null }): Promise<void> {
   await upsertRejectedReview(db, { ...toParams(content), note: content.note, reasons: ['moderator'] })
   await emit(db, 'review:changed', { contentId: content.contentId })
 }
 
-/** It is shown, or gone: nothing is held against it. */
+/** Deletes the review: the content is published or removed. */
 export async function closeReview(db: Db, contentId: string): Promise<void> {
   const [row] = await deleteReview(db, { id: contentId })
   if (row) await emit(db, 'review:changed', { contentId })
 }
 
-/** Answers false where its author said so before, or nothing is held against it. */
+/** Returns false if the author has appealed before, or if there is no review. */
 export async function appealContent(
   db: Db,
   { contentId, memberId, text }: { contentId: string; memberId: string; text: string },

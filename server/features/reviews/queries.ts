@@ -2,7 +2,7 @@ import { statement } from '../../platform/database/statement.ts'
 
 type Content = { id: string; kind: string; author: string; now: string }
 
-/** The appeal stays: it is had once. */
+/** Keeps an earlier appeal: an author can appeal only once. */
 export const upsertPendingReview = statement<Content & { reasons: string[] }, never>(
   'reviews.upsertPending',
   `insert into reviews (content_id, kind, author_id, state, since, reasons)
@@ -23,7 +23,7 @@ export const deleteReview = statement<{ id: string }, { content_id: string }>(
   'delete from reviews where content_id = $id returning content_id',
 )
 
-/** Answers no row where it was contested before, or nothing is held against it. */
+/** Returns no row if there was an appeal before, or if there is no review. */
 export const addAppeal = statement<{ id: string; member: string; text: string; now: string }, { content_id: string }>(
   'reviews.addAppeal',
   `update reviews set appeal = $text, appealed_at = $now::timestamptz,

@@ -24,8 +24,8 @@ const reviewRow = async (id: string): Promise<ReviewRow | undefined> => {
   return rows[0]
 }
 
-describe('what waits', () => {
-  it('keeps its reasons while it is refused, and says what the administrator wrote', async () => {
+describe('review', () => {
+  it("keeps its reasons when the content is rejected, and stores the administrator's note", async () => {
     const content = await pendingReview(['returns_promise'])
     await recordRejection(db(), { ...content, note: 'No promises here.' })
     expect(await reviewRow(content.contentId)).toMatchObject({
@@ -35,7 +35,7 @@ describe('what waits', () => {
     })
   })
 
-  it('is contested once, also when fifty appeals arrive together', async () => {
+  it('accepts one appeal, even when fifty arrive at once', async () => {
     const { contentId, authorId } = await pendingReview()
     const appeals = Array.from({ length: 50 }, (_, index) =>
       appealContent(db(), { contentId, memberId: authorId, text: `Appeal ${index}` }),
@@ -45,19 +45,19 @@ describe('what waits', () => {
     expect(await appealContent(db(), { contentId, memberId: authorId, text: 'Once more' })).toBe(false)
   })
 
-  it('is contested by its author alone', async () => {
+  it('accepts an appeal from the author only', async () => {
     const { contentId } = await pendingReview()
     expect(await appealContent(db(), { contentId, memberId: newId(), text: 'Mine!' })).toBe(false)
   })
 
-  it('comes back to the queue when a refusal is contested', async () => {
+  it('returns to the queue when a rejection is appealed', async () => {
     const content = await pendingReview()
     await recordRejection(db(), { ...content, note: null })
     await appealContent(db(), { ...content, memberId: content.authorId, text: 'Please look again.' })
     expect(await reviewRow(content.contentId)).toMatchObject({ state: 'appealed', appeal: 'Please look again.' })
   })
 
-  it('is forgotten when it is shown or gone', async () => {
+  it('is deleted when the content is published or removed', async () => {
     const { contentId } = await pendingReview()
     await closeReview(db(), contentId)
     expect(await reviewRow(contentId)).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews.ts'
 
-/** What `reviewColumns` (fragments.ts) select; null throughout where nothing is held against it. */
+/** The columns of `reviewColumns` (fragments.ts). All null if there is no review. */
 export type ReviewColumns = {
   review_reasons: string[] | null
   review_note: string | null
@@ -8,12 +8,13 @@ export type ReviewColumns = {
   review_appealed_at: string | null
 }
 
-export function reviewView(row: ReviewColumns): Review | undefined {
+/** Columns that weren't read count as null. */
+export function reviewView(row: Partial<ReviewColumns>): Review | undefined {
   if (!row.review_reasons) return undefined
-  const { review_appeal: text, review_appealed_at: at } = row
+  const { review_note: note = null, review_appeal: text = null, review_appealed_at: at = null } = row
   return {
     reasons: row.review_reasons as Review['reasons'],
-    note: row.review_note,
+    note,
     appeal: text !== null && at !== null ? { text, at } : null,
   }
 }

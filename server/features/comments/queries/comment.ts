@@ -47,7 +47,7 @@ const lockRoot = `root as (
      select h.id from comments h
      where h.status = 'published' and ${notBlocked('h.author_id', '$author')} and h.id = (
        select coalesce(c.parent_id, c.id) from comments c join members m on m.id = c.author_id
-       where c.id = $parent and c.post_id = $post and ${commentPublic({ comment: 'c', author: 'm' })}
+       where c.id = $parent and c.post_id = $post and ${isCommentPublic({ comment: 'c', author: 'm' })}
          and ${notBlocked('c.author_id', '$author')}
      )
      for no key update
