@@ -5,7 +5,7 @@ import { createMember, createPost, logIn, type Member, pageOpener, toastWith } f
 import { type RunningSite, startSite } from './site.ts'
 
 const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: 'calm-seas-ahead' }
-/** What the rules hold: each its own words, so that none is held as a repetition of another. */
+/** Texts that screening flags, all different so that none is flagged as a repetition. */
 const scams = [
   'Guaranteed returns: I double your money in 15 days, DM me for screenshots.',
   'Join my premium group on Telegram t.me/goldking777 for sure shot calls.',
@@ -44,24 +44,27 @@ const row = (page: Page, words: string) => page.getByRole('row').filter({ hasTex
 const pathAndSearch = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 const statusOf = async (id: string) => (await vikas.api('GET /posts/:id', { params: { id } })).body.post?.status
 
-describe('what waits', () => {
-  it.each(['phone', 'desktop'] as const)('comes in by itself and is approved: everybody sees it (%s)', async (size) => {
-    const visitor = await openPage(administrator, '/admin/pending-posts', { size })
-    const { page } = visitor
-    await page.getByText('Nothing needs a decision.').waitFor()
-    const post = await createFlaggedPost(scams[0])
-    const waiting = page.getByText(scams[0])
-    await waiting.waitFor()
-    await page.getByRole('button', { name: 'Approve the post by Vikas Solanki (1)' }).click()
-    await toastWith(page, 'Approved: the post by Vikas Solanki').waitFor()
-    await waiting.waitFor({ state: 'detached' })
-    const { status } = await site.api()('GET /posts/:id', { params: { id: post._id } })
-    expect(status).toBe(200)
-    await vikas.api('DELETE /posts/:id', { params: { id: post._id } })
-    await closeWithoutProblems(visitor)
-  })
+describe('the review queue', () => {
+  it.each(['phone', 'desktop'] as const)(
+    'shows a new item live, and approving it shows the post to everyone (%s)',
+    async (size) => {
+      const visitor = await openPage(administrator, '/admin/pending-posts', { size })
+      const { page } = visitor
+      await page.getByText('Nothing needs a decision.').waitFor()
+      const post = await createFlaggedPost(scams[0])
+      const waiting = page.getByText(scams[0])
+      await waiting.waitFor()
+      await page.getByRole('button', { name: 'Approve the post by Vikas Solanki (1)' }).click()
+      await toastWith(page, 'Approved: the post by Vikas Solanki').waitFor()
+      await waiting.waitFor({ state: 'detached' })
+      const { status } = await site.api()('GET /posts/:id', { params: { id: post._id } })
+      expect(status).toBe(200)
+      await vikas.api('DELETE /posts/:id', { params: { id: post._id } })
+      await closeWithoutProblems(visitor)
+    },
+  )
 
-  it('is rejected with a reason, which its author reads at once', async () => {
+  it('rejects a post with a reason that its author sees right away', async () => {
     const post = await createFlaggedPost(scams[1])
     const author = await openPage(vikas, `/post/${post._id}`)
     await author.page.getByText("Your post is under review. Others will see it once it's approved.").waitFor()
@@ -82,7 +85,7 @@ describe('what waits', () => {
     await closeWithoutProblems(visitor, author)
   })
 
-  it('comes back as an appeal, which can be upheld', async () => {
+  it('shows an appeal against a rejection, and approving it publishes the post', async () => {
     const { body } = await vikas.api('GET /user/posts/user/:id', {
       params: { id: vikas.user._id },
       query: { status: 'rejected' },
@@ -104,7 +107,7 @@ describe('what waits', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('is decided together, by keyboard alone', async () => {
+  it('decides on several posts at once, by keyboard only', async () => {
     const posts = [await createFlaggedPost(scams[2]), await createFlaggedPost(scams[3])]
     const visitor = await openPage(administrator, '/admin/pending-posts')
     const { page } = visitor
@@ -125,7 +128,7 @@ describe('what waits', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('keeps the reason that could not be sent', async () => {
+  it('keeps the typed reason when a decision fails', async () => {
     const post = await createFlaggedPost('Assured income scheme: 3% a day, guaranteed, ask me how.')
     const visitor = await openPage(administrator, '/admin/pending-posts')
     const { page } = visitor
@@ -145,8 +148,8 @@ describe('what waits', () => {
   })
 })
 
-describe('every post', () => {
-  it('is found by words, room and state, which the address keeps', async () => {
+describe('post content', () => {
+  it('finds posts by text, room and status, and keeps the filters in the URL', async () => {
     await createPost(meera, 'fxtalks', 'The rupee before the RBI minutes.')
     const visitor = await openPage(administrator, '/admin/post-content')
     const { page } = visitor
@@ -167,7 +170,7 @@ describe('every post', () => {
 })
 
 describe('a report', () => {
-  it('is decided with what it is about: the post is removed, and says so to who looks at it', async () => {
+  it('removes the post with its decision, and the post shows as removed', async () => {
     const post = await createPost(vikas, 'goldtalks', 'An ordinary post that somebody minds.')
     const visitor = await openPage(administrator, '/admin/reports')
     const { page } = visitor
@@ -199,7 +202,7 @@ describe('a report', () => {
 })
 
 describe('a member', () => {
-  it('is suspended and cannot post from that moment, then restored', async () => {
+  it('cannot post while suspended, and can again once restored', async () => {
     const member = await openPage(vikas, '/dashboard/goldtalks')
     await member.page.getByRole('button', { name: 'Share a chart or a thought' }).waitFor()
     const visitor = await openPage(administrator, '/admin/users')
@@ -231,7 +234,7 @@ describe('a member', () => {
     await closeWithoutProblems(visitor, member)
   })
 
-  it('is read with all they wrote, also what others do not see', async () => {
+  it('is shown with all their posts and comments, hidden ones included', async () => {
     const visitor = await openPage(administrator, '/admin/users?search=vikas')
     const { page } = visitor
     await page.getByRole('button', { name: 'Actions for Vikas Solanki' }).click()
@@ -247,8 +250,8 @@ describe('a member', () => {
   })
 })
 
-describe('the site', () => {
-  it('holds the first posts of a new member once that is set', async () => {
+describe('the administration', () => {
+  it("puts a new member's first posts under review once the setting says so", async () => {
     const visitor = await openPage(administrator, '/admin/settings')
     const { page } = visitor
     const field = page.getByLabel("New members' posts to review")
@@ -264,7 +267,7 @@ describe('the site', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('records every decision, with who, whom and why', async () => {
+  it('records every decision with who, what and why', async () => {
     const visitor = await openPage(administrator, '/admin/audit')
     const { page } = visitor
     await row(page, 'Settings changed').getByText('First posts under review').waitFor()
@@ -277,7 +280,7 @@ describe('the site', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('lets no member into the administration', async () => {
+  it('sends members without the role away', async () => {
     const visitor = await openPage(meera, '/admin/pending-posts')
     await visitor.page.waitForURL('**/dashboard/bittalks')
     expect((await meera.api('GET /admin/content/pending')).status).toBe(403)

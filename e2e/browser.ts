@@ -1,4 +1,4 @@
-// A real browser whose every page reports what must never happen: errors, broken policy, findings of axe.
+// A real browser that records problems on every page: errors, policy violations, axe findings.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -27,9 +27,9 @@ export const openBrowser = (): Promise<Browser> =>
 export type Visitor = {
   context: BrowserContext
   page: Page
-  /** What went wrong in this browser so far; a journey ends by expecting nothing. */
+  /** Problems recorded so far. Every journey expects none at its end. */
   problems: string[]
-  /** From here on such a message is what the journey is about. */
+  /** From now on, messages that match don't count as problems. */
   allowError(message: RegExp): void
   close(): Promise<void>
 }
@@ -39,13 +39,13 @@ export type VisitOptions = {
   theme?: Theme
   scripts?: boolean
   /**
-   * Whether the service worker may register. It answers for what a journey would intercept, and fetches the whole site in
-   * the background, so only journeys that are about it, or open pages without a network, have it.
+   * Whether the service worker may register. It would answer requests that a journey intercepts, and it downloads the
+   * whole site in the background. Only journeys about it, or about being offline, turn it on.
    */
   worker?: boolean
 }
 
-/** Refusals that a journey provokes on purpose are not troubles: they have a status of 400 to 499. */
+/** Responses with a 4xx status don't count as problems: journeys provoke them on purpose. */
 const clientErrorMessage = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visitor> {
@@ -92,15 +92,15 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   }
 }
 
-/** A journey ends by expecting nothing that must not happen. */
+/** Expects that the visitors had no problems, then closes them. */
 export async function closeWithoutProblems(...visitors: Visitor[]): Promise<void> {
-  expect(visitors.flatMap(({ problems: troubles }) => troubles)).toEqual([])
+  expect(visitors.flatMap(({ problems }) => problems)).toEqual([])
   await Promise.all(visitors.map((visitor) => visitor.close()))
 }
 
 type Finding = { id: string; help: string; nodes: { html: string }[] }
 
-/** Expects that axe finds nothing on the page as it is shown now, once its transitions have ended. */
+/** Expects no axe findings on the page as it is now, once its finite animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
     const finite = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations === 1)

@@ -40,8 +40,8 @@ const countPosts = async (words: string): Promise<number> => {
   return body.posts.filter(({ content }: { content: string }) => content.includes(words)).length
 }
 
-describe('what is being written', () => {
-  it('outlives a reload, with its pictures, in its own room', async () => {
+describe('a draft', () => {
+  it('survives a reload with its images, in its own room', async () => {
     const visitor = await openPage(meera, '/dashboard/goldtalks')
     const { page } = visitor
     await startPost(page)
@@ -61,7 +61,7 @@ describe('what is being written', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('waits when it reached nobody, and is there once though its answer was lost', async () => {
+  it('is queued when offline and posted once, even if the response was lost', async () => {
     const visitor = await openPage(meera, '/dashboard/bittalks')
     const { page } = visitor
     visitor.allowError(/ERR_FAILED/)
@@ -86,7 +86,7 @@ describe('what is being written', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('stays where it was when the server could not take it, and is sent by the retry', async () => {
+  it('stays in the composer when the server fails, and a retry posts it', async () => {
     const visitor = await openPage(meera, '/dashboard/bittalks')
     const { page } = visitor
     visitor.allowError(/status of 500/)
@@ -105,7 +105,7 @@ describe('what is being written', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('holds at most ten pictures, and only pictures', async () => {
+  it('takes up to ten images, and only images', async () => {
     const visitor = await openPage(meera, '/dashboard/indextalks')
     const { page } = visitor
     await startPost(page)
@@ -132,7 +132,7 @@ describe('what is being written', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('goes to a room, also from the general discussion', async () => {
+  it('is posted to the chosen room, even from the general discussion', async () => {
     const visitor = await openPage(meera, '/dashboard')
     const { page } = visitor
     await startPost(page)
@@ -146,8 +146,8 @@ describe('what is being written', () => {
   })
 })
 
-describe("one's own post", () => {
-  it('is edited, and everybody who looks at it sees so', async () => {
+describe("a member's own post", () => {
+  it('is edited, and everyone watching sees the edit', async () => {
     await createPost(meera, 'goldtalks', 'Silver is late again.')
     const author = await openPage(meera, '/dashboard/goldtalks')
     const reader = await openPage(rohan, '/dashboard/goldtalks')
@@ -167,7 +167,7 @@ describe("one's own post", () => {
     await closeWithoutProblems(author, reader)
   })
 
-  it('that was changed elsewhere meanwhile is compared before it is saved', async () => {
+  it('is compared with the latest version when it was edited somewhere else', async () => {
     const post = await createPost(meera, 'goldtalks', 'Third touch of the floor.')
     const visitor = await openPage(meera, '/dashboard/goldtalks')
     const { page } = visitor
@@ -188,7 +188,7 @@ describe("one's own post", () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('is deleted after a question, for everybody at once', async () => {
+  it('is deleted for everyone after a confirmation', async () => {
     await createPost(meera, 'goldtalks', 'No trade today, and why.')
     const author = await openPage(meera, '/dashboard/goldtalks')
     const reader = await openPage(rohan, '/dashboard/goldtalks')

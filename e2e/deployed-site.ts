@@ -1,4 +1,4 @@
-// A site behind an address that stays while its build changes: the second build has the same pages in files of other
+// A site whose build can be replaced while its URL stays. The second build has the same pages in files with other
 // names, and the files of the first are gone, as after a deployment. Single files can be made to fail.
 import { readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
@@ -14,7 +14,7 @@ const secondBuildName = (name: string): string => name.slice(0, -extname(name).l
 
 export type DeployedSite = RunningSite & {
   deploy(build: 'first' | 'second'): void
-  /** The next `times` requests for files whose names match are cut. */
+  /** Drops the next `times` requests for files whose names match. */
   failRequests(name: RegExp, times: number): void
 }
 
@@ -39,7 +39,7 @@ export async function startDeployedSite(): Promise<DeployedSite> {
       response.writeHead(404).end()
       return
     }
-    // What is rewritten must come whole, and not be said to be the same as before.
+    // Responses that are rewritten must be complete: no compression, no 304.
     const { 'if-none-match': _, ...otherHeaders } = incoming.headers
     const headers = isSecondBuild ? { ...otherHeaders, 'accept-encoding': 'identity' } : incoming.headers
     const upstream = request(

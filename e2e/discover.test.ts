@@ -32,7 +32,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search posts 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name })
 const pathAndSearch = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 
-/** The page hears of posts: it said so to the server, which answered. */
+/** Resolves once the server has acknowledged that the page watches posts. */
 const waitForLiveUpdates = (page: Page) =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) => {
@@ -46,22 +46,19 @@ const waitForLiveUpdates = (page: Page) =>
     })
   })
 
-describe('searching', () => {
-  it.each(['phone', 'desktop'] as const)(
-    'on the %s finds posts while one types, by a word that is only begun',
-    async (size) => {
-      const visitor = await enter(rohan, '/dashboard/discover', { size })
-      const { page } = visitor
-      await field(page).pressSequentially('silv')
-      await postWith(page, 'the ratio turned at 82').waitFor()
-      await page.getByText('1 post found').waitFor()
-      expect(pathAndSearch(page)).toBe('/dashboard/discover?q=silv')
-      await tab(page, 'Posts 1').waitFor()
-      await closeWithoutProblems(visitor)
-    },
-  )
+describe('the search', () => {
+  it.each(['phone', 'desktop'] as const)('on the %s finds posts while typing, by the start of a word', async (size) => {
+    const visitor = await enter(rohan, '/dashboard/discover', { size })
+    const { page } = visitor
+    await field(page).pressSequentially('silv')
+    await postWith(page, 'the ratio turned at 82').waitFor()
+    await page.getByText('1 post found').waitFor()
+    expect(pathAndSearch(page)).toBe('/dashboard/discover?q=silv')
+    await tab(page, 'Posts 1').waitFor()
+    await closeWithoutProblems(visitor)
+  })
 
-  it('finds a person whose name was typed with a mistake', async () => {
+  it('finds a person despite a typo in the name', async () => {
     const visitor = await enter(rohan, '/discover?q=mera+krishna')
     const { page } = visitor
     await tab(page, 'People 1').click()
@@ -70,7 +67,7 @@ describe('searching', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('begins in the field of the bar, which "/" leads to from anywhere', async () => {
+  it('starts in the search box of the header, which "/" focuses from anywhere', async () => {
     const visitor = await enter(rohan, '/dashboard/goldtalks')
     const { page } = visitor
     await postWith(page, 'Silver against gold').waitFor()
@@ -82,7 +79,7 @@ describe('searching', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('keeps its filters in the address, through a reload and a way back', async () => {
+  it('keeps its filters in the URL, through a reload and going back', async () => {
     const visitor = await enter(rohan, '/dashboard/discover?q=gold')
     const { page } = visitor
     await page.getByText('2 posts found').waitFor()
@@ -101,7 +98,7 @@ describe('searching', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('answers what was typed last, however late an earlier answer comes', async () => {
+  it('shows the results of the last query, however late an earlier response arrives', async () => {
     const visitor = await enter(rohan, '/dashboard/discover')
     const { page } = visitor
     let letGo = () => {}
@@ -122,7 +119,7 @@ describe('searching', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('says when nothing is found, and what to do', async () => {
+  it('says what to do when it finds nothing', async () => {
     const visitor = await enter(rohan, '/dashboard/discover?q=gold&section=bittalks')
     const { page } = visitor
     await page.getByRole('heading', { name: 'No posts found for “gold”' }).waitFor()
@@ -131,7 +128,7 @@ describe('searching', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('says when it did not work, and tries again', async () => {
+  it('shows an error when it fails, and can be retried', async () => {
     const visitor = await enter(rohan, '/dashboard/discover')
     const { page } = visitor
     visitor.allowError(/status of 500/)
@@ -145,8 +142,8 @@ describe('searching', () => {
   })
 })
 
-describe('results', () => {
-  it('go on, and keep their place when one comes back to them', async () => {
+describe('search results', () => {
+  it('load more, and keep their scroll position when the member comes back', async () => {
     for (let number = 1; number <= 14; number++)
       await createPost(meera, 'bittalks', `Soundings of the channel, leg ${number}.`)
     const visitor = await enter(rohan, '/dashboard/discover?q=soundings')
@@ -169,7 +166,7 @@ describe('results', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('stay alive: a like by somebody else is counted', async () => {
+  it('update live when somebody else likes a post', async () => {
     const post = await createPost(meera, 'bittalks', 'A rare word: isobath.')
     const visitor = await enter(rohan, '/privacy-policy')
     const { page } = visitor
@@ -186,8 +183,8 @@ describe('results', () => {
   })
 })
 
-describe('without words', () => {
-  it('Discover suggests whom one may like to follow', async () => {
+describe('Discover without a query', () => {
+  it('suggests people to follow', async () => {
     const visitor = await enter(rohan, '/dashboard/discover?type=people')
     const { page } = visitor
     await page

@@ -19,8 +19,8 @@ afterAll(async () => {
 
 const openPage = pageOpener(() => ({ browser, site }))
 
-describe('an endless list', () => {
-  it('brings more as its end nears, each post once, and says when that is all', async () => {
+describe('a feed', () => {
+  it('loads more near its end, each post once, and says when it has reached the end', async () => {
     for (let number = 1; number <= 45; number++) await createPost(meera, 'goldtalks', `Entry ${number} of the log.`)
     const visitor = await openPage(rohan, '/dashboard/goldtalks')
     const { page } = visitor
@@ -36,7 +36,7 @@ describe('an endless list', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('moves nothing that is being read: a quiet bar says what is new', async () => {
+  it('announces new posts in a bar without moving what is being read', async () => {
     const visitor = await openPage(rohan, '/dashboard/goldtalks')
     const { page } = visitor
     await postWith(page, 'Entry 45 of the log.').waitFor()
@@ -60,7 +60,7 @@ describe('an endless list', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('says what went wrong and is loaded again on request', async () => {
+  it('shows an error when loading fails, and loads again on request', async () => {
     const visitor = await openPage(rohan, '/privacy-policy')
     const { page } = visitor
     visitor.allowError(/status of 500/)
@@ -73,7 +73,7 @@ describe('an endless list', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('of one tag holds what carries it', async () => {
+  it('of one tag shows the posts with that tag', async () => {
     await createPost(meera, 'fxtalks', 'USDINR is heavy. #rupee')
     const visitor = await openPage(rohan, '/dashboard/fxtalks')
     const { page } = visitor
@@ -87,8 +87,8 @@ describe('an endless list', () => {
   })
 })
 
-describe('taking part', () => {
-  it('shows at once and to everybody: likes, comments, replies, their edits and their ends', async () => {
+describe('comments', () => {
+  it('appear for everyone at once, as do likes, replies, edits and deletions', async () => {
     const post = await createPost(meera, 'bittalks', '$BTC below the average again.')
     const path = `/post/${post._id}`
     const author = await openPage(meera, path)
@@ -132,7 +132,7 @@ describe('taking part', () => {
     await closeWithoutProblems(author, reader)
   })
 
-  it('keeps a comment that reached nobody, and sends it when somebody answers', async () => {
+  it('are queued when offline, and sent when the connection is back', async () => {
     const post = await createPost(meera, 'bittalks', 'A quiet weekend.')
     const visitor = await openPage(rohan, `/post/${post._id}`)
     const { page } = visitor
@@ -150,7 +150,7 @@ describe('taking part', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('keeps a comment that the server could not take', async () => {
+  it('stay in the form when the server fails', async () => {
     const post = await createPost(meera, 'bittalks', 'A loud Monday.')
     const visitor = await openPage(rohan, `/post/${post._id}`)
     const { page } = visitor
@@ -166,7 +166,7 @@ describe('taking part', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('reads comments from either end', async () => {
+  it('can be read oldest or newest first', async () => {
     const post = await createPost(meera, 'bittalks', 'Two readings of one candle.')
     for (const words of ['First reading.', 'Second reading.'])
       await rohan.api('POST /posts/:id/comment', { params: { id: post._id }, body: { comment: words } })
@@ -181,7 +181,7 @@ describe('taking part', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('takes an order of comments that was chosen before the page was awake', async () => {
+  it('keep the order that was chosen before hydration', async () => {
     const post = await createPost(meera, 'bittalks', 'Slow connections read too.')
     for (const words of ['First reading.', 'Second reading.'])
       await rohan.api('POST /posts/:id/comment', { params: { id: post._id }, body: { comment: words } })

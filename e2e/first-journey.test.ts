@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const openAsGuest = (scripts: boolean) => visit(browsers[1]!, { scripts })
 
-/** The three steps, each by hand. */
+/** Completes the three steps manually. */
 async function signUpThroughForm(page: Page, person: Person): Promise<void> {
   await openSignup(page, site)
   await fillAboutStep(page, person)
@@ -62,7 +62,7 @@ async function verifyAndLogIn(page: Page, { username, email }: Person): Promise<
   await page.waitForURL('**/dashboard/bittalks')
 }
 
-/** Where a person who opened a post from a list sees that list again: the same place, to the pixel. */
+/** The scroll position of a post in the list, to the pixel. */
 async function scrollPositionOf({ page }: Visitor, name: string): Promise<{ scrolled: number; top: number }> {
   const box = await page.getByRole('article', { name }).first().boundingBox()
   return { scrolled: await page.evaluate(() => window.scrollY), top: box?.y ?? Number.NaN }
@@ -71,7 +71,7 @@ async function scrollPositionOf({ page }: Visitor, name: string): Promise<{ scro
 describe('the first journey', () => {
   let address = ''
 
-  it('joins two people, posts a chart, and the other sees it appear, likes it and comments', async () => {
+  it('signs up two members; one posts a chart, the other sees it appear, likes it and comments', async () => {
     const author = await visit(browsers[0]!)
     const reader = await visit(browsers[1]!, { size: 'phone', theme: 'dark' })
     const earlier = await createMember(site, 'Lakshmi Reddy')
@@ -123,7 +123,7 @@ describe('the first journey', () => {
     await Promise.all([author.close(), reader.close()])
   })
 
-  it("shows a guest the post's page without any script", async () => {
+  it("shows a guest the post's page without scripts", async () => {
     const guest = await openAsGuest(false)
     const answer = await guest.page.goto(address)
     expect(answer?.status()).toBe(200)
@@ -141,7 +141,7 @@ describe('the first journey', () => {
     await guest.close()
   })
 
-  it("wakes the post's page for a guest with scripts, who is asked to sign in before taking part", async () => {
+  it("hydrates the post's page for a guest, who is asked to log in before taking part", async () => {
     const guest = await openAsGuest(true)
     await guest.page.goto(address)
     await guest.page.getByRole('button', { name: 'Log in to comment' }).click()
@@ -155,7 +155,7 @@ describe('the first journey', () => {
     await guest.close()
   })
 
-  it('answers 404 for a post that is not there, as a page', async () => {
+  it('returns a 404 page for a post that does not exist', async () => {
     const guest = await openAsGuest(true)
     const answer = await guest.page.goto(`${site.url}/post/${'a'.repeat(24)}`)
     expect(answer?.status()).toBe(404)

@@ -25,8 +25,8 @@ const open = (path: string, member?: Member, size?: Size) => openPage(member, pa
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-describe('the frames', () => {
-  it('hide the bar while one scrolls down and show it while one scrolls up', async () => {
+describe('the layout', () => {
+  it('hides the header while scrolling down and shows it while scrolling up', async () => {
     const visitor = await open('/privacy-policy', undefined, 'phone')
     const { page } = visitor
     const bar = page.getByRole('banner')
@@ -40,7 +40,7 @@ describe('the frames', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('lead nowhere that is not there', async () => {
+  it('has no dead links', async () => {
     const visitor = await open('/', meera)
     const { page } = visitor
     await page.waitForURL('**/dashboard/bittalks')
@@ -65,7 +65,7 @@ describe('the frames', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('lead elsewhere as the settings say, and ask a guest to sign in before a room', async () => {
+  it('links to the social pages of the settings, and asks a guest to log in before opening a room', async () => {
     const visitor = await open('/trading-risk')
     const { page } = visitor
     const foot = page.getByRole('contentinfo')
@@ -82,7 +82,7 @@ describe('the frames', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it("name the room in the phone's bar, which opens the list of rooms", async () => {
+  it("names the room in the phone's header, which opens the list of rooms", async () => {
     const visitor = await open('/dashboard/goldtalks', meera, 'phone')
     const { page } = visitor
     await page.getByRole('button', { name: 'goldtalks, choose another room' }).click()
@@ -95,7 +95,7 @@ describe('the frames', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('call each page by its name, and begin it at its content', async () => {
+  it('sets the title of each page, and moves the focus to its content', async () => {
     const visitor = await open('/dashboard/goldtalks', meera)
     const { page } = visitor
     await page.waitForFunction(() => document.title === 'goldtalks · Chartroom')
@@ -109,7 +109,7 @@ describe('the frames', () => {
 })
 
 describe('the landing page', () => {
-  it('claims what the settings say, and adds its button after two seconds', async () => {
+  it('shows the figures of the settings, and adds its button after two seconds', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
     await prepareBrowser(page, site)
@@ -126,7 +126,7 @@ describe('the landing page', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('fetches the chart of this screen only', async () => {
+  it('downloads only the chart for this screen size', async () => {
     const fetched: string[] = []
     const visitor = await visit(browser, { size: 'phone' })
     const { page } = visitor
@@ -140,8 +140,8 @@ describe('the landing page', () => {
   })
 })
 
-describe('light and dark', () => {
-  it('are chosen once and never flash', async () => {
+describe('the theme', () => {
+  it('is remembered and applied before the first paint', async () => {
     const visitor = await open('/privacy-policy')
     const { page } = visitor
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -149,7 +149,7 @@ describe('light and dark', () => {
     await page.getByRole('button', { name: 'Switch between light and dark' }).click()
     await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light)
     const dark = await ground()
-    // Scripts of the page are held back: what is seen first is the choice already.
+    // Without the page's scripts, the first paint must already have the theme.
     await page.route('**/assets/*.js', (route) => route.abort())
     visitor.allowError(/ERR_FAILED/)
     await page.reload({ waitUntil: 'domcontentloaded' })
@@ -159,7 +159,7 @@ describe('light and dark', () => {
 })
 
 describe('the cookie banner', () => {
-  it('asks once, a second after the page has come, and keeps what was chosen', async () => {
+  it('asks once, a second after the page loads, and stores the choice', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
     await page.goto(`${site.url}/privacy-policy`)
@@ -185,8 +185,8 @@ describe('the cookie banner', () => {
   })
 })
 
-describe('without a connection', () => {
-  it('the last posts stand with their age, and a strip says so until it is back', async () => {
+describe('a page without a connection', () => {
+  it('shows the last posts with their age, and a banner until the connection is back', async () => {
     const visitor = await open('/dashboard/goldtalks', meera)
     const { page, context } = visitor
     visitor.allowError(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
@@ -207,7 +207,7 @@ describe('without a connection', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('a room that was not opened before says so, and comes on request', async () => {
+  it('says that a room was never opened before, and loads it on request', async () => {
     const visitor = await open('/dashboard/goldtalks', meera)
     const { page, context } = visitor
     visitor.allowError(/ERR_INTERNET_DISCONNECTED/)
@@ -222,8 +222,8 @@ describe('without a connection', () => {
   })
 })
 
-describe('what fails', () => {
-  it('is named where the file of a page does not arrive, with a way to fetch it again', async () => {
+describe('a page that fails', () => {
+  it('names the page when its file does not load, and offers a reload', async () => {
     const visitor = await open('/dashboard/goldtalks', meera)
     const { page } = visitor
     visitor.allowError(/ERR_FAILED/)
@@ -237,7 +237,7 @@ describe('what fails', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('is replaced by words and two ways on where a part cannot be drawn', async () => {
+  it('shows an error with two ways out when a component crashes', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
     visitor.allowError(/reading|undefined|null/)
@@ -257,7 +257,7 @@ describe('what fails', () => {
   })
 })
 
-describe('the keyboard alone', () => {
+describe('the keyboard', () => {
   it('reaches the content, a post, its like, the menu and the way back', async () => {
     const visitor = await open('/dashboard/goldtalks', meera)
     const { page } = visitor

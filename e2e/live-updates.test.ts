@@ -1,4 +1,4 @@
-// What reaches pages that are open: while they hear, and after they heard nothing for a while.
+// Live updates of open pages, and catching up after a lost connection.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeDuePolls } from '../server/features/polls/actions.ts'
@@ -13,7 +13,7 @@ const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_maste
 
 let proxy: Awaited<ReturnType<typeof startLoadBalancer>>
 let isOpen = true
-/** Its own address, which the way to it can't close. */
+/** The site's own URL, which closing the proxy doesn't affect. */
 let upstreamSite: RunningSite
 let site: RunningSite
 let browser: Browser
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const openPage = pageOpener(() => ({ browser, site }))
 
-/** Resolves when what is heard live is handled: the server has let the page in, and all of its parts have come. */
+/** Resolves once the page handles live updates: the socket is connected and all parts are loaded. */
 function waitForLiveUpdates(page: Page): Promise<unknown> {
   const letIn = new Promise((resolve) => {
     page.on('websocket', (socket) => {
@@ -59,14 +59,14 @@ function waitForLiveUpdates(page: Page): Promise<unknown> {
 
 type Award = { to: Member; message: string }
 
-/** As whatever awards a badge tells of it. */
+/** Publishes the event that awarding a badge will publish. */
 const award = (...awards: Award[]): Promise<void> =>
   inside(upstreamSite.folder, async ({ database }) => {
     for (const { to, message } of awards)
       await emit(database.pool, 'badge:awarded', { memberId: to.user._id, message, isPremium: false })
   })
 
-/** Notes what is played, and how. */
+/** Records which sounds are played, and how. */
 const recordSounds = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const sounds: string[] = []
@@ -86,7 +86,7 @@ const recordSounds = (context: BrowserContext): Promise<unknown> =>
 const playedSounds = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { sounds: string[] }).sounds)
 
-/** Browsers allow sound only after the page was touched. */
+/** Browsers allow sound only after an interaction with the page. */
 async function openAndTouch(member: Member, context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await prepareBrowser(page, site, member)
@@ -98,7 +98,7 @@ async function openAndTouch(member: Member, context: BrowserContext): Promise<Pa
 }
 
 describe('a badge', () => {
-  it('is told to its member in every tab, heard in one of them, and told to nobody else', async () => {
+  it('is announced in every tab of its member, with sound in one, and to nobody else', async () => {
     const visitor = await visit(browser)
     await recordSounds(visitor.context)
     const tabs = [await openAndTouch(rohan, visitor.context), await openAndTouch(rohan, visitor.context)]
@@ -111,7 +111,7 @@ describe('a badge', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('sounds as a tone of 880 Hz for half a second where the sound’s own file does not come', async () => {
+  it('plays a tone of 880 Hz for half a second when the sound file does not load', async () => {
     const visitor = await visit(browser)
     visitor.allowError(/^Failed to load resource/)
     await recordSounds(visitor.context)
@@ -123,7 +123,7 @@ describe('a badge', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('is told for 6 seconds, silently where the page may make no sound', async () => {
+  it('is announced for 6 seconds, without sound where the page may not play any', async () => {
     const visitor = await visit(browser)
     const { page, context } = visitor
     await recordSounds(context)
@@ -163,7 +163,7 @@ async function createPoll(
 
 const article = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
-it('a poll that closes takes no more votes, wherever it shows', async () => {
+it('a poll that closes stops taking votes, wherever it is shown', async () => {
   const poll = await createPoll(meera, 'Does gold hold 1,20,000?')
   const feed = await openPage(rohan, '/dashboard/goldtalks', { size: 'phone' })
   const polls = await openPage(rohan, '/dashboard/polls?status=open')
@@ -180,14 +180,14 @@ it('a poll that closes takes no more votes, wherever it shows', async () => {
   await closeWithoutProblems(feed, polls)
 })
 
-/** Nothing gets through any more, either way. */
+/** Drops all connections, and lets no new ones through. */
 function dropConnections(visitors: Visitor[]): void {
   for (const visitor of visitors) visitor.allowError(/WebSocket connection|net::ERR_/)
   isOpen = false
   proxy.cutConnections()
 }
 
-it('what happened while the connection was lost is there when it is back, on every screen', async () => {
+it('every screen catches up on what happened while the connection was lost', async () => {
   for (const part of ['first', 'second', 'third', 'fourth'])
     await createPost(meera, 'goldtalks', `The ${part} part of a long story\n${'Line after line.\n'.repeat(12)}`)
   const post = await createPost(meera, 'goldtalks', 'The floor at the London fix')

@@ -26,14 +26,14 @@ afterAll(async () => {
 
 const openPage = pageOpener(() => ({ browser, site }))
 
-/** What the page says of one store. */
+/** The row of one store. */
 const store = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Stores' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** By the links, as there is no network to load the page with. */
+/** Navigates by links, because pages can't be loaded without a connection. */
 async function openThroughLinks(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Admin' }).click()
@@ -45,7 +45,7 @@ const minute = 60_000
 const longTimeout = { timeout: 20_000 }
 const expiredKey = 'of last week'
 
-/** The keys of the feeds that this browser keeps; `[]` while it has not looked for what is old. `ages`: leaves one of 8 days behind. */
+/** The keys of the stored feeds; `[]` until the cleanup has run. `ages` first adds one that is 8 days old. */
 const storedFeedKeys = (page: Page, { ages }: { ages: boolean }): Promise<IDBValidKey[]> =>
   page.evaluate(
     async ({ ages, key, prunedAt, savedAt }) => {
@@ -69,8 +69,8 @@ const storedFeedKeys = (page: Page, { ages }: { ages: boolean }): Promise<IDBVal
     { ages, key: expiredKey, prunedAt: Date.now() - 55 * minute, savedAt: Date.now() - 8 * 24 * 60 * minute },
   )
 
-describe('the local data of an administrator', () => {
-  it('is shown store by store, with the queue, holds nothing older than a week, and is cleared on request', async () => {
+describe('the local data page', () => {
+  it('lists every store and the queue, holds nothing older than a week, and clears on request', async () => {
     const visitor = await openPage(admin, '/dashboard/goldtalks')
     const { page, context } = visitor
     visitor.allowError(/ERR_INTERNET_DISCONNECTED/)
@@ -119,7 +119,7 @@ describe('the local data of an administrator', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('leads members who are no administrators away', async () => {
+  it('sends members without the role away', async () => {
     const rohan = await createMember(site, 'Rohan Deshpande')
     const visitor = await openPage(rohan, '/admin/indexeddb-demo')
     await visitor.page.waitForURL('**/dashboard/bittalks')

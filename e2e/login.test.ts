@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const loginModal = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back' })
 
-/** A guest, or a member, on a page of the site. */
+/** Opens a page as a guest or a member. */
 async function open(path: string, member?: Member): Promise<Visitor> {
   const visitor = await visit(browser)
   await prepareBrowser(visitor.page, site, member)
@@ -37,7 +37,7 @@ async function open(path: string, member?: Member): Promise<Visitor> {
 }
 
 describe('the login form', () => {
-  it('goes off by itself once both fields are filled, and any key stops it', async () => {
+  it('submits automatically once both fields are filled, unless a key is pressed', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
     await prepareBrowser(page, site)
@@ -73,7 +73,7 @@ describe('the login form', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('says what is wrong with a field, and shows the password on request', async () => {
+  it('shows what is wrong with a field, and shows the password on request', async () => {
     const visitor = await open('/auth/login')
     const { page } = visitor
     await page.getByRole('button', { name: 'Fast Login' }).click()
@@ -87,7 +87,7 @@ describe('the login form', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('tells a wrong password from a name that nobody has', async () => {
+  it('tells a wrong password from an unknown username', async () => {
     const visitor = await open('/auth/login')
     const { page } = visitor
     await submitLogin(page, 'meera_krishnan', 'wrong-seas-ahead')
@@ -100,7 +100,7 @@ describe('the login form', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('sends who has not verified their address to their mail', async () => {
+  it('sends members with an unverified email to the check-email page', async () => {
     const person = await signUp(site, 'Imran Qureshi')
     const visitor = await open('/auth/login')
     const { page } = visitor
@@ -115,7 +115,7 @@ describe('the login form', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('says that an account is locked after ten wrong passwords', async () => {
+  it('says that the account is locked after ten wrong passwords', async () => {
     const person = await createMember(site, 'Sneha Patil')
     for (let turn = 1; turn <= 10; turn++) {
       const body = { identifier: person.username, password: `wrong number ${turn}` }
@@ -129,7 +129,7 @@ describe('the login form', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced by the link in the mail, once', async () => {
+  it('is replaced once through the emailed link', async () => {
     const person = await createMember(site, 'Lakshmi Reddy')
     const visitor = await open('/auth/login')
     const { page } = visitor
@@ -163,8 +163,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('where a login leads', () => {
-  it('is the page that a guard kept from a guest', async () => {
+describe('a login', () => {
+  it('leads to the page that the guest wanted', async () => {
     const visitor = await open('/dashboard/goldtalks')
     await loginModal(visitor.page).waitFor()
     expect(new URL(visitor.page.url()).pathname).toBe('/')
@@ -174,7 +174,7 @@ describe('where a login leads', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('is the page that asked for it by event, if it is one of this site', async () => {
+  it('leads to the page named by the event, if it is on this site', async () => {
     const ask = (page: Page, detail: object) =>
       page.evaluate((given) => window.dispatchEvent(new CustomEvent('openAuthModal', { detail: given })), detail)
     const visitor = await open('/privacy-policy')
@@ -200,7 +200,7 @@ describe('where a login leads', () => {
     await closeWithoutProblems(wary)
   })
 
-  it('is the administration for administrators, and never for others', async () => {
+  it('leads administrators to the administration, and nobody else', async () => {
     const master = await open('/auth/login')
     await submitLogin(master.page, admin.ADMIN_USERNAME)
     await master.page.waitForURL('**/admin')
@@ -216,7 +216,7 @@ describe('where a login leads', () => {
     await closeWithoutProblems(member)
   })
 
-  it('is the room where the landing page led to', async () => {
+  it('leads to the room that the landing page opened', async () => {
     const visitor = await open('/')
     const { page } = visitor
     await loginModal(page).waitFor()
@@ -231,14 +231,14 @@ describe('where a login leads', () => {
   })
 })
 
-describe('the address', () => {
+describe('the auth modal', () => {
   it.each([
     ['verified=true', 'Email verified successfully! You can now login.'],
     ['error=token-missing', 'Verification token is missing.'],
     ['error=invalid-token', 'Invalid or expired verification token.'],
     ['error=server-error', 'Server error occurred during verification.'],
     ['error=toString', 'Verification failed.'],
-  ])('with %s opens the modal and says how the verification went', async (query, message) => {
+  ])('opens for %s and shows how the verification went', async (query, message) => {
     const visitor = await open(`/privacy-policy?${query}`)
     await loginModal(visitor.page).getByText(message).waitFor()
     await visitor.page.keyboard.press('Escape')
@@ -247,7 +247,7 @@ describe('the address', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('of its own opens each view, and closing it goes home and stays there', async () => {
+  it('opens by its own URL in each view, and closing it leads to the landing page', async () => {
     const visitor = await open('/auth/forgot-password')
     const { page } = visitor
     await page.getByRole('dialog', { name: 'Reset Password' }).waitFor()

@@ -36,8 +36,8 @@ const expectNoScriptRan = async (page: Page) => {
   expect(await page.locator('a[href^="javascript"]').count()).toBe(0)
 }
 
-describe('words that look like markup', () => {
-  it("are words in the server's page", async () => {
+describe('text that looks like markup', () => {
+  it('is plain text in the server-rendered page', async () => {
     const visitor = await openPost(false)
     const answer = await visitor.page.goto(site.url + path)
     const html = await answer!.text()
@@ -50,7 +50,7 @@ describe('words that look like markup', () => {
     await visitor.close()
   })
 
-  it('are words once the page is awake, in the list, in the modal and when they are edited', async () => {
+  it('is plain text after hydration: in the feed, in the modal and while editing', async () => {
     const visitor = await openPost(true, author)
     const { page } = visitor
     await page.goto(site.url + path)

@@ -1,4 +1,4 @@
-// People of the journeys. They join over the API, so that a journey spends its time on what it is about.
+// Members for the journeys. They sign up through the API to save time.
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { User } from '#contract/accounts.ts'
@@ -18,7 +18,7 @@ export const personNamed = (name: string): Person => {
   return { name, username, email: `${username}@example.org` }
 }
 
-/** Has an account, and has not opened the link in the mail yet. */
+/** Signs up, without opening the verification link. */
 export async function signUp(site: RunningSite, name: string): Promise<Person> {
   const person = personNamed(name)
   const rest = { country: 'IN', phone: '9876543210', gender: 'other', password, confirmPassword: password }
@@ -44,10 +44,10 @@ export async function createMember(site: RunningSite, name: string): Promise<Mem
   return logIn(site, person)
 }
 
-/** An address of the site that shows no page: there a browser's storage can be written before any script runs. */
+/** A URL without scripts, where the browser's storage can be filled before any page loads. */
 const pathWithoutPage = '/robots.txt'
 
-/** The cookie banner has been answered, and, where somebody is given, they are signed in on this browser. */
+/** Answers the cookie banner and, if a member is given, logs them in on this browser. */
 export async function prepareBrowser(page: Page, site: RunningSite, member?: Member): Promise<void> {
   await page.goto(site.url + pathWithoutPage)
   await page.evaluate(
@@ -63,7 +63,7 @@ export async function prepareBrowser(page: Page, site: RunningSite, member?: Mem
 
 type Setup = { browser: Browser; site: RunningSite }
 
-/** Opens pages of the site for a member, or a guest, each in a browser of their own. */
+/** Opens pages for a member or a guest, each in a new browser context. */
 export const pageOpener =
   (setup: () => Setup) =>
   async (member: Member | undefined, path: string, options: VisitOptions = {}): Promise<Visitor> => {
@@ -94,13 +94,13 @@ export async function fillLogin(page: Page, identifier: string, secret = passwor
   await page.getByLabel('Password', { exact: true }).fill(secret)
 }
 
-/** By hand, on the page where the modal stands open. */
+/** Fills in and submits the open login modal. */
 export async function submitLogin(page: Page, identifier: string, secret = password): Promise<void> {
   await fillLogin(page, identifier, secret)
   await page.getByLabel('Password', { exact: true }).press('Enter')
 }
 
-/** Opens the form to join with the page's clock stopped: nothing goes on by itself while a journey does it by hand. */
+/** Opens the signup form with a paused clock, so that nothing advances automatically. */
 export async function openSignup(page: Page, site: RunningSite): Promise<void> {
   await page.clock.install()
   await page.goto(`${site.url}/auth/signup`)
@@ -108,7 +108,7 @@ export async function openSignup(page: Page, site: RunningSite): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000)
 }
 
-/** The answer comes a second after typing has stopped (A §5). */
+/** The username check runs a second after typing stops (A §5). */
 export async function waitForUsernameCheck(page: Page, result: string): Promise<void> {
   await page.clock.runFor(1000)
   await page.getByText(result).waitFor()
@@ -135,13 +135,13 @@ export async function fillPasswordStep(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /Trading Risk Disclaimer/ }).check()
 }
 
-/** A message at the top right. */
+/** A toast with this text. */
 export const toastWith = (page: Page, text: string) => page.getByRole('log', { name: 'Messages' }).getByText(text)
 
-/** The post that says so, where it is listed. */
+/** The post with this text in a list. */
 export const postWith = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
-/** An item of the menu of that post. */
+/** Chooses an item in the menu of the post with this text. */
 export const choosePostMenuItem = async (page: Page, words: string, item: string): Promise<void> => {
   await postWith(page, words)
     .getByRole('button', { name: /^More options for the post/ })

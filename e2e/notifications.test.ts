@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const openPage = pageOpener(() => ({ browser, site }))
 const list = '/dashboard/notifications'
-/** Waits for what follows, on a busy machine too. */
+/** Polls long enough for a busy machine. */
 const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 20_000 })
 
 async function comment(member: Member, post: Post, text: string, head?: Comment): Promise<Comment> {
@@ -54,7 +54,7 @@ const filterButton = (page: Page, name: string | RegExp) =>
 const clickBulkAction = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
 
-/** Waits until that many are there, whoever makes them. */
+/** Waits until the member has this many notifications. */
 async function waitForCount(member: Member, count: number): Promise<void> {
   for (;;) {
     const { body } = await member.api('GET /notifications/unread-count')
@@ -62,7 +62,7 @@ async function waitForCount(member: Member, count: number): Promise<void> {
   }
 }
 
-/** A member to whom a like, two comments on two posts and a follow have happened. */
+/** A member with notifications about a like, two comments on two posts, and a follow. */
 async function memberWithNotifications(name: string): Promise<{ member: Member; posts: [Post, Post] }> {
   const member = await createMember(site, name)
   const posts: [Post, Post] = [
@@ -77,7 +77,7 @@ async function memberWithNotifications(name: string): Promise<{ member: Member; 
   return { member, posts }
 }
 
-/** How a bell that shakes moves. */
+/** The name of the animation of a shaking bell. */
 const bellAnimation = (page: Page): Promise<string> =>
   page.locator('.bell').evaluate((bell) => {
     const shaking = bell.cloneNode(true) as HTMLElement
@@ -88,17 +88,17 @@ const bellAnimation = (page: Page): Promise<string> =>
     return animationName
   })
 
-/** A tab of that browser which nothing reaches by itself: it asks once a minute. */
-async function openWithoutLiveUpdates({ context, allowError: provoke }: Visitor): Promise<Page> {
-  provoke(/socket\.io|net::ERR_FAILED/)
+/** Opens a tab without a live connection, which polls once a minute. */
+async function openWithoutLiveUpdates({ context, allowError }: Visitor): Promise<Page> {
+  allowError(/socket\.io|net::ERR_FAILED/)
   const tab = await context.newPage()
   await tab.routeWebSocket(/socket\.io/, (socket) => socket.close())
   await tab.route('**/socket.io/**', (route) => route.abort())
   return tab
 }
 
-describe('what happens to a member', () => {
-  it('shows at once in every open tab, and what is read in one is read in all', async () => {
+describe('a notification', () => {
+  it('appears at once in every open tab, and is read in all when read in one', async () => {
     const meera = await createMember(site, 'Meera Krishnan')
     const post = await createPost(meera, 'goldtalks', 'Gold came back to the floor a third time.')
     const visitor = await openPage(meera, list)
@@ -151,7 +151,7 @@ describe('what happens to a member', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('is withdrawn where it is undone', async () => {
+  it('disappears when its activity is undone', async () => {
     const member = await createMember(site, 'Lakshmi Reddy')
     const post = await createPost(member, 'goldtalks', 'A range is a range.')
     const visitor = await openPage(member, list)
@@ -166,8 +166,8 @@ describe('what happens to a member', () => {
   })
 })
 
-describe('the notifications', () => {
-  it('are filtered, searched and found again by the address', async () => {
+describe('the notifications page', () => {
+  it('filters and searches, and keeps the filters in the URL', async () => {
     const { member } = await memberWithNotifications('Imran Qureshi')
     const visitor = await openPage(member, list)
     const { page } = visitor
@@ -207,7 +207,7 @@ describe('the notifications', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('are chosen together, marked, archived and deleted, and that stays so', async () => {
+  it('marks, archives and deletes selected notifications permanently', async () => {
     const { member } = await memberWithNotifications('Joseph Kurian')
     const visitor = await openPage(member, '/notifications')
     const { page } = visitor
@@ -248,7 +248,7 @@ describe('the notifications', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('keep what was done where the server did not hear of it, and say nothing', async () => {
+  it('keeps changes without an error message when the server cannot be reached', async () => {
     const { member } = await memberWithNotifications('Sunita Pillai')
     const visitor = await openPage(member, list)
     visitor.allowError(/net::ERR_FAILED/)
@@ -265,7 +265,7 @@ describe('the notifications', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('are chosen on the phone in a state of their own, and by keyboard', async () => {
+  it('selects on a phone in a mode of its own, and by keyboard', async () => {
     const { member } = await memberWithNotifications('Farah Sheikh')
     const visitor = await openPage(member, list, { size: 'phone', theme: 'dark' })
     const { page } = visitor
@@ -291,10 +291,10 @@ describe('the notifications', () => {
   })
 })
 
-describe('the settings of notifications', () => {
+describe('notification settings', () => {
   const likesByPush = 'Likes: Push'
 
-  it('are saved at once, and are the same after a reload', async () => {
+  it('are saved at once and survive a reload', async () => {
     const visitor = await openPage(kavya, `${list}/preferences`)
     const { page } = visitor
     const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
@@ -317,7 +317,7 @@ describe('the settings of notifications', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('go back to what they were where a change could not be saved', async () => {
+  it('are reset when a change cannot be saved', async () => {
     const visitor = await openPage(rohan, `${list}/preferences`, { size: 'phone' })
     visitor.allowError(/net::ERR_FAILED/)
     const { page } = visitor
@@ -334,8 +334,8 @@ describe('the settings of notifications', () => {
   })
 })
 
-describe('pushes to a browser', () => {
-  /** Chromium has no push service here: what it would answer stands in, all else is real. */
+describe('push notifications', () => {
+  /** Chromium has no push service here: its responses are faked, everything else is real. */
   async function withPushService(page: Page): Promise<void> {
     const ecdh = createECDH('prime256v1')
     const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
@@ -359,7 +359,7 @@ describe('pushes to a browser', () => {
     }, keys)
   }
 
-  it('are asked for by a card that can wait, turned on, and end with the sign-out', async () => {
+  it('are offered in a card that can be dismissed, turned on, and end with the logout', async () => {
     const member = await createMember(site, 'Tara Menon')
     const visitor = await openPage(member, '/robots.txt', { worker: true })
     const { page, context } = visitor
@@ -391,7 +391,7 @@ describe('pushes to a browser', () => {
 })
 
 describe('the digest', () => {
-  it('is ended by the link of its mail, on a page that asks first and needs nobody to sign in', async () => {
+  it('ends through the link in its email, after a confirmation and without a login', async () => {
     const key = await readFile(pathOf(site.folder, 'secrets/hash'), 'utf8')
     const token = unsubscribeToken([Buffer.from(key.trim(), 'base64url')], rohan.user._id)
     const digest = async () => (await rohan.api('GET /notifications/preferences')).body.preferences.digest
@@ -407,7 +407,7 @@ describe('the digest', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('is not ended by a link that nobody sent', async () => {
+  it('does not end through an invalid link', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
     await page.goto(`${site.url}/notifications/unsubscribe?token=someone.else`)

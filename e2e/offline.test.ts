@@ -45,7 +45,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** Each journey has a post of its own. */
+/** A new post for each journey. */
 let turn = 0
 let words: string
 let post: Post
@@ -57,8 +57,8 @@ beforeEach(async () => {
 const openPage = pageOpener(() => ({ browser, site }))
 
 /**
- * On a page of a browser that keeps the whole site for when there is no network. Its own background sync is left out: it
- * does not believe that a network is gone which is there.
+ * Opens a page in a browser that has downloaded the whole site for offline use. Turns off background sync, which
+ * ignores the emulated connection loss.
  */
 async function openWithOfflineFiles(member: Member, path: string, options: VisitOptions = {}) {
   const visitor = await openPage(undefined, '/robots.txt', { ...options, worker: true })
@@ -110,8 +110,8 @@ async function createPoll(question: string): Promise<Poll> {
   return (await meera.api('POST /polls', { body })).body.post.poll
 }
 
-describe('without a connection', () => {
-  it('a like, a comment, a follow, a vote and a post with a chart wait, outlive a reload, and are done once on return', async () => {
+describe('a member who is offline', () => {
+  it('queues a like, a comment, a follow, a vote and a post with a chart, which survive a reload and are sent once', async () => {
     const poll = await createPoll('Above or below on Friday?')
     const reader = await openPage(meera, '/dashboard/goldtalks')
     const visitor = await openWithOfflineFiles(rohan, '/meera_krishnan')
@@ -188,7 +188,7 @@ describe('without a connection', () => {
     await closeWithoutProblems(visitor, reader)
   })
 
-  it('what waits becomes the real thing in its place, without a reload and without doubling', async () => {
+  it('sees queued items replaced by the real ones in place, without a reload or duplicates', async () => {
     const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks', { size: 'phone', theme: 'dark' })
     const { page, context } = visitor
     await openPost(page)
@@ -204,7 +204,7 @@ describe('without a connection', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('two tabs show the same, and it is done once', async () => {
+  it('sees the same in two tabs, and each item is sent once', async () => {
     const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks')
     const { page, context } = visitor
     const other = await context.newPage()
@@ -228,7 +228,7 @@ describe('without a connection', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('what the server refuses three times says why, and can be discarded', async () => {
+  it('sees why an item failed three times, and can discard it', async () => {
     const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks')
     const { page, context } = visitor
     await openPost(page)
@@ -243,19 +243,19 @@ describe('without a connection', () => {
     await page.getByText('Not sent.').waitFor({ timeout: 60_000 })
     await banner(page, "We couldn't send 1 item.").waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Send again: A comment' }).click()
+    await page.getByRole('button', { name: 'Retry: Comment' }).click()
     await page.getByText('Not sent.').waitFor({ state: 'detached' })
     await page.getByText('Not sent.').waitFor({ timeout: 60_000 })
-    await page.getByRole('button', { name: 'Discard: A comment' }).click()
+    await page.getByRole('button', { name: 'Discard: Comment' }).click()
     await page.getByRole('alertdialog', { name: 'Discard this?' }).getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Discard: A comment' }).click()
+    await page.getByRole('button', { name: 'Discard: Comment' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('heading', { name: 'Everything has been sent' }).waitFor()
     await closeWithoutProblems(visitor)
   })
 
-  it('what this device has no room for is said, and what was typed stays', async () => {
+  it('is told when the device has no space, and keeps the typed text', async () => {
     const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks')
     const { page, context } = visitor
     await openPost(page)
@@ -269,16 +269,16 @@ describe('without a connection', () => {
     })
     await context.setOffline(true)
     await comment(page, 'A long thought.')
-    await dialog(page).getByText('this device has no room to keep this').waitFor()
+    await dialog(page).getByText('this device has no space').waitFor()
     expect(await dialog(page).getByLabel('Write a comment').inputValue()).toBe('A long thought.')
     await closePost(page)
     await like(page, words).click()
-    await toastWith(page, 'this device has no room to keep this').waitFor()
+    await toastWith(page, 'this device has no space').waitFor()
     await postWith(page, words).getByRole('button', { name: 'Like, 0', pressed: false }).waitFor()
     await closeWithoutProblems(visitor)
   })
 
-  it('what cannot wait says that it needs a connection', async () => {
+  it('is told which actions need a connection', async () => {
     const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks')
     const { page, context } = visitor
     await like(page, words).waitFor()
@@ -290,7 +290,7 @@ describe('without a connection', () => {
   })
 })
 
-/** Everything that this browser keeps, as text. */
+/** Everything that this browser stores, as text. */
 const storedData = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
@@ -315,8 +315,8 @@ const storedData = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
-describe('on a browser that several use', () => {
-  it('signing out without a connection asks, then leaves nothing for whoever signs in next', async () => {
+describe('a shared browser', () => {
+  it('asks before logging out offline, then leaves nothing for the next member', async () => {
     const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks')
     const { page, context } = visitor
     const other = await context.newPage()
@@ -379,7 +379,7 @@ describe('on a browser that several use', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('a session that ends by itself keeps what waits for its own member alone, and sends it when they are back', async () => {
+  it('keeps the queue of an ended session locked to its member, and sends it when they are back', async () => {
     const again = await logIn(site, rohan)
     const visitor = await openWithOfflineFiles(again, '/dashboard/goldtalks')
     const { page, context } = visitor
@@ -404,8 +404,8 @@ describe('on a browser that several use', () => {
   })
 })
 
-describe('what was last seen', () => {
-  it('stands for days, with its age and its charts', async () => {
+describe('stored pages', () => {
+  it('stay available for days, with their age and charts', async () => {
     const image = await createPost(meera, 'fxtalks', 'A chart of last week.', await chartImage('#2f6fab'))
     const visitor = await openWithOfflineFiles(rohan, '/dashboard/fxtalks')
     const { page, context } = visitor
@@ -436,7 +436,7 @@ describe('what was last seen', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('holds nothing of a member who was banned meanwhile', async () => {
+  it('contain nothing by a member who has been banned since', async () => {
     const troll = await createMember(site, 'Tara Loud')
     await createPost(troll, 'indextalks', 'Loud words of mine.')
     const visitor = await openWithOfflineFiles(rohan, '/dashboard/indextalks')

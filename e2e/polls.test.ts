@@ -34,7 +34,7 @@ async function createPoll(member: Member, question: string, options: string[], s
 }
 
 describe('a poll', () => {
-  it('is asked in a room, and the bars of everybody who looks move as others vote', async () => {
+  it("is created in a room, and everyone's bars move as others vote", async () => {
     const asker = await openPage(meera, '/dashboard/polls')
     const voter = await openPage(rohan, '/dashboard/goldtalks', { size: 'phone', theme: 'dark' })
     const { page } = asker
@@ -86,7 +86,7 @@ describe('a poll', () => {
     await closeWithoutProblems(asker, voter)
   })
 
-  it('takes one vote of a member: a second one elsewhere is told so, and the first stands', async () => {
+  it('takes one vote per member: a second one in another tab is rejected, and the first counts', async () => {
     const question = 'Does silver follow this week?'
     const poll = await createPoll(meera, question, ['Yes', 'No'])
     const voter = await openPage(rohan, '/dashboard/polls')
@@ -105,7 +105,7 @@ describe('a poll', () => {
     await closeWithoutProblems(voter)
   })
 
-  it('shows its result to guests, who are asked to log in to vote', async () => {
+  it('shows its results to guests, who are asked to log in to vote', async () => {
     const question = 'Is the range over?'
     const poll = await createPoll(meera, question, ['It is', 'Not yet'])
     await rohan.api('POST /polls/:id/vote', { params: { id: poll._id }, body: { option: poll.options[0]!._id } })
@@ -122,7 +122,7 @@ describe('a poll', () => {
     await closeWithoutProblems(guest)
   })
 
-  it('that has closed takes no more votes and shows how it ended', async () => {
+  it('stops taking votes once closed, and shows the final results', async () => {
     const question = 'Will the gap be filled by noon?'
     const poll = await createPoll(meera, question, ['Filled', 'Open'])
     const voter = await visit(browser)
@@ -139,7 +139,7 @@ describe('a poll', () => {
     await closeWithoutProblems(voter)
   })
 
-  it('is found by its room and by whether it is open; what was chosen stands in the address', async () => {
+  it('is found by room and by status, which the URL keeps', async () => {
     const reader = await openPage(rohan, '/dashboard/polls')
     const { page } = reader
     await postWithPoll(page, 'Is the range over?').waitFor()

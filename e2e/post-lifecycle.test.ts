@@ -44,11 +44,11 @@ const startPost = async (page: Page, words: string) => {
   await page.getByLabel('What do you see?').fill(words)
 }
 
-/** As the field for a day and a time takes it, in India. */
+/** The value of a date-time field, in Indian time. */
 const dateTimeFieldValue = (time: number): string => new Date(time + 330 * 60_000).toISOString().slice(0, 16)
 const day = 24 * 60 * 60_000
 
-/** A time of the day so many days ahead: as it is typed, and as it is shown. */
+/** A time some days ahead: as typed, and as shown. */
 const dateTimeIn = (days: number, time: string) => {
   const date = dateTimeFieldValue(Date.now() + days * day).slice(0, 10)
   const [year, month, ofMonth] = date.split('-').map(Number)
@@ -57,8 +57,8 @@ const dateTimeIn = (days: number, time: string) => {
 const evening = dateTimeIn(100, '18:30')
 const nextMorning = dateTimeIn(101, '09:00')
 
-describe('what one keeps', () => {
-  it('is found again among the saved posts, and its author sees the count alone', async () => {
+describe('a saved post', () => {
+  it('appears in the saved list, and its author sees only the count', async () => {
     const words = 'Gold holds its floor a third time.'
     const { _id } = await createPost(meera, 'goldtalks', words)
     const author = await openPage(meera, `/post/${_id}`)
@@ -77,7 +77,7 @@ describe('what one keeps', () => {
     await closeWithoutProblems(author, reader)
   })
 
-  it('is asked of members only', async () => {
+  it('is only for members: guests are asked to log in', async () => {
     const { _id } = await createPost(meera, 'goldtalks', 'Silver follows, as always late.')
     const guest = await openPage(undefined, `/post/${_id}`)
     await guest.page.getByRole('button', { name: /^More options for the post/ }).waitFor()
@@ -89,7 +89,7 @@ describe('what one keeps', () => {
 })
 
 describe('a scheduled post', () => {
-  it('shows its time in words, can be moved, and appears to others when it is published', async () => {
+  it('shows its time, can be rescheduled, and appears to others when published', async () => {
     const author = await openPage(meera, '/dashboard/fxtalks')
     const reader = await openPage(rohan, '/dashboard/fxtalks')
     await reader.page.getByText('No posts yet').waitFor()
@@ -128,7 +128,7 @@ describe('a scheduled post', () => {
     await closeWithoutProblems(author, reader)
   })
 
-  it('is kept as a draft with all that belongs to it', async () => {
+  it('is kept as a draft with all its parts', async () => {
     const author = await openPage(meera, '/dashboard/indextalks')
     const { page } = author
     await startPost(page, 'Nifty, three ways from here.')
@@ -156,8 +156,8 @@ describe('a scheduled post', () => {
   })
 })
 
-describe('a post that waits', () => {
-  it('says why to its author alone, who can ask for a review once', async () => {
+describe('a post under review', () => {
+  it('shows the reasons to its author only, who can appeal once', async () => {
     const author = await openPage(meera, '/dashboard/bittalks')
     const reader = await openPage(rohan, '/dashboard/bittalks')
     await reader.page.getByText('No posts yet').waitFor()
@@ -184,7 +184,7 @@ describe('a post that waits', () => {
     await closeWithoutProblems(author, reader)
   })
 
-  it('tells its author at once what was decided, and appears to others when it was approved', async () => {
+  it('shows its author the decision at once, and appears to others when approved', async () => {
     const held = 'Sure shot 100% profit calls, WhatsApp 98765 43210.'
     const fine =
       'Double your money, guaranteed: that is how the scams in my inbox begin. DM me your examples on WhatsApp.'
@@ -206,7 +206,7 @@ describe('a post that waits', () => {
     await closeWithoutProblems(author, reader)
   })
 
-  it('may be a comment too', async () => {
+  it('works the same for comments', async () => {
     const { _id } = await createPost(rohan, 'bittalks', 'Who else watches the weekly close?')
     const author = await openPage(meera, `/post/${_id}`)
     const { page } = author
@@ -225,7 +225,7 @@ describe('a post that waits', () => {
 })
 
 describe('a report', () => {
-  it('is sent once: who reports again is told so calmly', async () => {
+  it('is accepted once: reporting again shows a friendly message', async () => {
     const words = 'Certainly nothing to see here.'
     await createPost(meera, 'indextalks', words)
     const reader = await openPage(rohan, '/dashboard/indextalks', { size: 'phone', theme: 'dark' })
@@ -252,8 +252,8 @@ describe('a report', () => {
   })
 })
 
-describe('the history of edits', () => {
-  it('shows an author what the post said before', async () => {
+describe('the edit history', () => {
+  it('shows an author the earlier versions of a post', async () => {
     const { _id } = await createPost(meera, 'goldtalks', 'MCX opens lower.')
     await meera.api('PUT /posts/:id', { params: { id: _id }, body: { content: 'MCX opens higher.' } })
     const author = await openPage(meera, '/dashboard/goldtalks')
@@ -273,8 +273,8 @@ describe('the history of edits', () => {
   })
 })
 
-describe('what a text links', () => {
-  it('leads to what others say about the same symbol, and to people', async () => {
+describe('links in a text', () => {
+  it('lead to posts about the same symbol, and to people', async () => {
     await createPost(meera, 'indextalks', 'NSE:RELIANCE above its range, $NIFTY with it.')
     await createPost(rohan, 'goldtalks', 'What @meera_krishnan said of NSE:RELIANCE holds.')
     await createPost(rohan, 'goldtalks', 'Nothing to do with it.')
@@ -290,8 +290,8 @@ describe('what a text links', () => {
   })
 })
 
-describe('the orders of a room', () => {
-  it('stand in the address; one who follows nobody is led to people', async () => {
+describe('the sort orders of a room', () => {
+  it('are kept in the URL, and an empty Following feed leads to people', async () => {
     const lakshmi = await createMember(site, 'Lakshmi Reddy')
     const reader = await openPage(lakshmi, '/dashboard/goldtalks')
     const { page } = reader
@@ -309,8 +309,8 @@ describe('the orders of a room', () => {
   })
 })
 
-describe('a list that one comes back to', () => {
-  it('stands where it was left, with all that was loaded', async () => {
+describe('a list that a member returns to', () => {
+  it('keeps its scroll position and everything it had loaded', async () => {
     const image = await chartImage()
     for (let number = 1; number <= 30; number++)
       await createPost(meera, 'fxtalks', `Note ${number} on the rupee.`, number % 10 === 0 ? image : undefined)

@@ -37,7 +37,7 @@ const openPage = pageOpener(() => ({ browser, site }))
 
 const waitForHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** Held upright by its photographer, lying in its file. */
+/** Taken upright, but stored sideways with an orientation tag. */
 const rotatedPhoto = async () => ({
   name: 'me.jpg',
   mimeType: 'image/jpeg',
@@ -47,8 +47,8 @@ const rotatedPhoto = async () => ({
     .toBuffer(),
 })
 
-describe('one’s own profile', () => {
-  it('is edited, with a photo that others see beside every post at once', async () => {
+describe("a member's own profile", () => {
+  it('is edited, and the new photo appears next to every post at once', async () => {
     const own = await openPage(meera, '/profile')
     const reader = await openPage(rohan, '/dashboard/goldtalks')
     const theirs = reader.page.getByRole('article').filter({ hasText: 'Gold held the floor' })
@@ -81,7 +81,7 @@ describe('one’s own profile', () => {
     await closeWithoutProblems(own, reader)
   })
 
-  it('keeps what was typed when it cannot be saved', async () => {
+  it('keeps the typed values when saving fails', async () => {
     const visitor = await openPage(kavya, '/dashboard/you')
     const { page } = visitor
     visitor.allowError(/ERR_FAILED/)
@@ -114,7 +114,7 @@ describe('one’s own profile', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('takes a new name once in 30 days, and the old address leads to it', async () => {
+  it('takes a new username once in 30 days, and the old URL redirects to it', async () => {
     const visitor = await openPage(kavya, '/profile/kavya_iyer')
     const { page } = visitor
     await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -139,7 +139,7 @@ describe('one’s own profile', () => {
     await closeWithoutProblems(visitor, guest)
   })
 
-  it('shows what is kept and what waits beside what is published, and says what did not come', async () => {
+  it('shows saved, liked, scheduled and rejected posts and those under review, and says what failed to load', async () => {
     const shown = await createPost(meera, 'fxtalks', 'The rupee is heavy.')
     const visitor = await openPage(rohan, `/post/${shown._id}`)
     const { page } = visitor
@@ -178,8 +178,8 @@ describe('one’s own profile', () => {
   })
 })
 
-describe('somebody else’s profile', () => {
-  it('is there for a guest without scripts, with its head', async () => {
+describe("another member's profile", () => {
+  it('is shown to a guest without scripts, with its metadata', async () => {
     const visitor = await visit(browser, { scripts: false })
     const { page } = visitor
     const answer = await page.goto(`${site.url}/profile/meera_krishnan`)
@@ -194,7 +194,7 @@ describe('somebody else’s profile', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('asks a guest to sign in before following', async () => {
+  it('asks a guest to log in before following', async () => {
     const visitor = await openPage(undefined, '/profile/meera_krishnan')
     const { page } = visitor
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
@@ -204,7 +204,7 @@ describe('somebody else’s profile', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('is followed, and the counts move while the other looks on', async () => {
+  it('is followed, and the counts update live for its owner', async () => {
     const own = await openPage(meera, '/dashboard/you')
     const reader = await openPage(rohan, '/profile/meera_krishnan')
     await own.page.getByRole('link', { name: '0 followers' }).waitFor()
@@ -219,7 +219,7 @@ describe('somebody else’s profile', () => {
     await closeWithoutProblems(own, reader)
   })
 
-  it('undoes a follow that the server refused', async () => {
+  it('reverts a follow that the server rejected', async () => {
     const visitor = await openPage(rohan, '/meera_krishnan')
     const { page } = visitor
     const button = page.getByRole('main').getByRole('button', { name: 'Follow meera_krishnan' })
@@ -232,7 +232,7 @@ describe('somebody else’s profile', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('lists its followers, found as one types', async () => {
+  it('lists its followers, with a search while typing', async () => {
     for (const member of [rohan, kavya]) await member.api('POST /auth/follow/:id', { params: { id: meera.user._id } })
     const visitor = await openPage(rohan, '/meera_krishnan')
     const { page } = visitor
@@ -253,7 +253,7 @@ describe('somebody else’s profile', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('shows its posts as a list once that is chosen, also tomorrow', async () => {
+  it('shows its posts as a list once that layout was chosen', async () => {
     const visitor = await openPage(rohan, '/meera_krishnan')
     const { page } = visitor
     await page.getByRole('link', { name: 'Silver is late again' }).waitFor()
@@ -268,7 +268,7 @@ describe('somebody else’s profile', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('shows what stands in where its pictures do not arrive', async () => {
+  it('shows placeholders when images fail to load', async () => {
     const visitor = await openPage(rohan, '/privacy-policy')
     const { page } = visitor
     visitor.allowError(/ERR_FAILED|image failed to load/)
@@ -283,15 +283,15 @@ describe('somebody else’s profile', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('says so where nobody has that name', async () => {
+  it('shows a not-found page for an unknown username', async () => {
     const visitor = await openPage(rohan, '/nobody_at_all')
     await waitForHeading(visitor.page, 'Page not found')
     await closeWithoutProblems(visitor)
   })
 })
 
-describe('blocking', () => {
-  it('hides two members from each other until it is undone', async () => {
+describe('a block', () => {
+  it('hides two members from each other until it is lifted', async () => {
     const reader = await openPage(kavya, '/meera_krishnan')
     const own = await openPage(meera, '/kavya_trades')
     await waitForHeading(own.page, 'Kavya Iyer')
@@ -368,16 +368,16 @@ const sizesAndThemes = (['phone', 'desktop'] as const).flatMap((size) =>
 )
 
 describe.each(sizesAndThemes)('on the %s, %s', (size, theme) => {
-  it('every screen of profiles is sound', async () => {
+  it('all profile screens are accessible and fit the window', async () => {
     for (const isGuest of [true, false]) {
-      const { page, problems: troubles, close } = await visit(browser, { size, theme })
+      const { page, problems, close } = await visit(browser, { size, theme })
       await prepareBrowser(page, site, isGuest ? undefined : rohan)
       for (const { name, path, ready } of screens.filter(({ guest = false }) => guest === isGuest)) {
         await page.goto(site.url + path)
         await ready(page)
         await expectAccessible(page)
         await expectNoHorizontalScroll(page)
-        expect(troubles, name).toEqual([])
+        expect(problems, name).toEqual([])
       }
       await close()
     }

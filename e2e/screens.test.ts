@@ -29,7 +29,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** What a screen is reached by, and what has to be there before it is looked at. */
+/** How to reach a screen, and what to wait for before checking it. */
 type Screen = { name: string; path: () => string; ready: (page: Page) => Promise<unknown> }
 
 const waitForHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
@@ -122,7 +122,7 @@ const memberScreens: Screen[] = [
   screen('another member', '/rohan_deshpande', 'Rohan Deshpande'),
 ]
 
-/** A page of the administration once its list is there, and what is opened on it. */
+/** An administration page with its list loaded, and optionally what is opened on it. */
 const listScreen = (name: string, path: string, words: string, open?: (page: Page) => Promise<unknown>): Screen => ({
   name,
   path: () => path,
@@ -175,21 +175,21 @@ const sizesAndThemes = (['phone', 'desktop'] as const).flatMap((size) =>
 
 describe.each(sizesAndThemes)('on the %s, %s', (size, theme) => {
   const checkScreens = async (screens: Screen[], member?: Member) => {
-    const { page, problems: troubles, close } = await visit(browser, { size, theme })
+    const { page, problems, close } = await visit(browser, { size, theme })
     await prepareBrowser(page, site, member)
     for (const { name, path, ready } of screens) {
       await page.goto(site.url + path())
       await ready(page)
       await expectAccessible(page)
       await expectNoHorizontalScroll(page)
-      expect(troubles, name).toEqual([])
+      expect(problems, name).toEqual([])
     }
     await close()
   }
 
-  it('every screen for guests is sound', () => checkScreens(guestScreens))
-  it('every screen for members is sound', () => checkScreens(memberScreens, meera))
-  it('the administration is sound', async () => {
+  it('all guest screens are accessible and fit the window', () => checkScreens(guestScreens))
+  it('all member screens are accessible and fit the window', () => checkScreens(memberScreens, meera))
+  it('all administration screens are accessible and fit the window', async () => {
     const { body } = await site.api()('POST /auth/login', {
       body: { identifier: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD },
     })

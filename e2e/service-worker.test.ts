@@ -34,7 +34,9 @@ const cachedFiles = (page: Page): Promise<string[]> =>
 
 const waitForController = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-/** The worker answers for the page and keeps all that it keeps; it is asked at once, so that nobody waits for its pause. */
+/**
+ * Waits for the worker to control the page, then makes it download the whole site without waiting for an idle moment.
+ */
 async function cacheWholeSite(page: Page): Promise<void> {
   await waitForController(page)
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'keep', files: 'all' }))
@@ -51,8 +53,8 @@ const isSecondBuild = (page: Page) =>
   expect.poll(() => entryScript(page).catch(() => null), { timeout: 20_000 }).toMatch(/-second\.js$/)
 const entryScript = (page: Page) => page.locator('script[type="module"][src^="/assets/entry"]').getAttribute('src')
 
-describe('without a network', () => {
-  it('any address opens after one visit, with what was last seen and its age', async () => {
+describe('without a connection', () => {
+  it('any URL opens after one visit, with the data last seen and its age', async () => {
     const visitor = await open('/dashboard/goldtalks')
     const { page, context } = visitor
     visitor.allowError(offlineErrors)
@@ -77,7 +79,7 @@ describe('without a network', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('somebody signs out, and the site opens as for any guest', async () => {
+  it('logging out leaves a site that opens as for any guest', async () => {
     const member = await createMember(site, 'Rohan Deshpande')
     const visitor = await open('/dashboard/goldtalks', member)
     const { page, context } = visitor
@@ -103,7 +105,7 @@ describe('without a network', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('somebody who saves data has what they used, and nothing more was fetched; the rest comes by itself on return', async () => {
+  it('a member who saves data has only the files they used, and a missing page loads when the connection is back', async () => {
     const visitor = await open('/robots.txt')
     const { page, context } = visitor
     visitor.allowError(offlineErrors)
@@ -131,8 +133,8 @@ describe('without a network', () => {
   })
 })
 
-describe('a file that fails at first', () => {
-  it('comes by itself', async () => {
+describe('a file that fails to download', () => {
+  it('is retried automatically', async () => {
     const visitor = await open('/robots.txt')
     const { page, context } = visitor
     await enableSaveData(context)
@@ -147,7 +149,7 @@ describe('a file that fails at first', () => {
 })
 
 describe('a new version', () => {
-  it('is offered, waits for the person, and strands no tab on files that are gone', async () => {
+  it('is offered, waits for the member, and breaks no tab that still runs the old one', async () => {
     const visitor = await open('/dashboard/goldtalks')
     const { page, context } = visitor
     await waitForText(page, 'Held the floor.')
@@ -184,10 +186,10 @@ describe('a new version', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('takes the place of an error where a file of the old one is asked for and gone', async () => {
+  it('replaces the error when a file of the old version is gone', async () => {
     const visitor = await open('/robots.txt', meera, false)
     const { page } = visitor
-    // The page has come so far that it would have a worker.
+    // The page has got far enough to register its worker.
     const asked = page.waitForEvent('console', (message) => /registration blocked/i.test(message.text()))
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await waitForText(page, 'Held the floor.')
@@ -202,7 +204,7 @@ describe('a new version', () => {
   })
 })
 
-/** What a push service and the system's own notifications would do, done by the browser's protocol. */
+/** Plays the push service and the system's notification list through the DevTools protocol. */
 async function fakePushService({ context, page }: Visitor) {
   await context.grantPermissions(['notifications'], { origin: site.url })
   await waitForController(page)
@@ -228,7 +230,7 @@ async function fakePushService({ context, page }: Visitor) {
         const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
         return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
       }),
-    /** The page has come so far that it hears the worker. */
+    /** The page has got far enough to receive the worker's messages. */
     heard: () =>
       worker.evaluate(async () => {
         const { clients } = globalThis as unknown as { clients: { matchAll(): Promise<Pick<Worker, 'postMessage'>[]> } }
@@ -244,7 +246,7 @@ async function fakePushService({ context, page }: Visitor) {
         const tabs = await clients.matchAll()
         return tabs.length > 0 && (await Promise.all(tabs.map(answers))).every(Boolean)
       }),
-    /** The system gives a worker leave to focus a tab at a real choice only, so here it is given leave. */
+    /** A worker may focus a tab only after a real click on a notification, so the permission is faked here. */
     choose: () =>
       worker.evaluate(async () => {
         type Scope = { registration: ServiceWorkerRegistration; WindowClient: { prototype: { focus: unknown } } }
@@ -261,7 +263,7 @@ async function fakePushService({ context, page }: Visitor) {
 describe('a push', () => {
   const likePush = (url: string) => ({ title: 'Rohan liked your post', body: 'Held the floor.', url, tag: 'one' })
 
-  it('is not shown to who looks at the site, and is shown to who does not', async () => {
+  it('is shown only if the site is not open in front of the member', async () => {
     const visitor = await open('/dashboard/goldtalks')
     const { page } = visitor
     const { push, shown } = await fakePushService(visitor)
@@ -282,7 +284,7 @@ describe('a push', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('leads an open tab to what it is about, and nowhere outside of the site', async () => {
+  it('opens its page in an open tab, and nothing outside the site', async () => {
     const visitor = await open('/dashboard/goldtalks')
     const { page } = visitor
     const { push, shown, heard, choose } = await fakePushService(visitor)
@@ -302,7 +304,7 @@ describe('a push', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('is gone from the list of the system when its member signs out', async () => {
+  it("is removed from the system's notifications when its member logs out", async () => {
     const visitor = await open('/dashboard/goldtalks', await createMember(site, 'Sneha Patil'))
     const { page } = visitor
     const { push, shown } = await fakePushService(visitor)
@@ -318,7 +320,7 @@ describe('a push', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('that is none is passed over', async () => {
+  it('with an invalid payload is ignored', async () => {
     const visitor = await open('/dashboard/goldtalks')
     const { push, shown } = await fakePushService(visitor)
     await visitor.page.goto('about:blank')
@@ -329,9 +331,9 @@ describe('a push', () => {
   })
 })
 
-describe('what waits', () => {
+describe('the offline queue', () => {
   it.each(['sync', 'push'] as const)(
-    'is sent when the connection is back, though no tab is open: %s',
+    'is sent when the connection is back, even if no tab is open: %s',
     async (wakes) => {
       const post = await createPost(meera, 'fxtalks', `Flat before the ${wakes}.`)
       const visitor = await open('/dashboard/fxtalks')
@@ -354,7 +356,7 @@ describe('what waits', () => {
   )
 })
 
-/** The states of the acts that this browser keeps. */
+/** The statuses of the queued actions in this browser. */
 const queuedStatuses = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>

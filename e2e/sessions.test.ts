@@ -14,7 +14,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** A member on a device of their own. */
+/** Opens a page for a member on a device with a session of its own. */
 async function openDevice(member: Member, path: string): Promise<Visitor> {
   const visitor = await visit(browser)
   await prepareBrowser(visitor.page, site, member)
@@ -28,8 +28,8 @@ const expectLoggedOut = async (page: Page) => {
   expect(await page.evaluate(() => [localStorage.auth_token, localStorage.auth_user])).toEqual([undefined, undefined])
 }
 
-describe('somebody with several devices', () => {
-  it('changes the password, and every other device is signed out while it is looked at', async () => {
+describe('a member with several devices', () => {
+  it('changes the password, and the other devices are logged out while in use', async () => {
     const here = await createMember(site, 'Meera Krishnan')
     const there = await logIn(site, here)
     const one = await openDevice(here, '/dashboard/account')
@@ -50,7 +50,7 @@ describe('somebody with several devices', () => {
     await Promise.all([one.close(), other.close()])
   })
 
-  it('signs one of them out from the list', async () => {
+  it('logs out one of them from the list', async () => {
     const here = await createMember(site, 'Rohan Deshpande')
     const one = await openDevice(here, '/dashboard')
     const other = await visit(browser)
@@ -68,8 +68,8 @@ describe('somebody with several devices', () => {
   })
 })
 
-describe('somebody with several tabs', () => {
-  it('signs in and out in all of them at once', async () => {
+describe('a member with several tabs', () => {
+  it('logs in and out in all of them at once', async () => {
     const member = await createMember(site, 'Imran Qureshi')
     const visitor = await visit(browser)
     const { page: first, context } = visitor
@@ -95,8 +95,8 @@ describe('somebody with several tabs', () => {
   })
 })
 
-describe('signing out', () => {
-  it('asks first where a post was written and not sent, and deletes it only then', async () => {
+describe('logging out', () => {
+  it('asks first if there is an unsent post, and deletes it only after that', async () => {
     const member = await createMember(site, 'Sneha Patil')
     const visitor = await openDevice(member, '/dashboard/goldtalks')
     const { page } = visitor
@@ -121,7 +121,7 @@ describe('signing out', () => {
     await signOut()
     await question.getByRole('button', { name: 'Log out' }).click()
     await page.waitForURL(`${site.url}/`)
-    // The page is left first, the session next.
+    // The page is left before the session ends.
     await page.waitForFunction(() => localStorage.getItem('auth_token') === null)
 
     await page.getByRole('button', { name: 'Dashboard' }).click()
@@ -136,8 +136,8 @@ describe('signing out', () => {
   })
 })
 
-describe('a session that has run out', () => {
-  it('ends when the page is opened, and the login leads back', async () => {
+describe('an expired session', () => {
+  it('ends when the page is opened, and the login leads back to the page', async () => {
     const member = await createMember(site, 'Lakshmi Reddy')
     const past = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')
     const visitor = await openDevice({ ...member, token: `e30.${past}.e30` }, '/dashboard/indextalks')
@@ -148,7 +148,7 @@ describe('a session that has run out', () => {
     await visitor.close()
   })
 
-  it('shows the words of the wait while it is not known who enters', async () => {
+  it('shows the loading text while the session is checked', async () => {
     const member = await createMember(site, 'Joseph Kurian')
     const visitor = await visit(browser)
     const { page } = visitor

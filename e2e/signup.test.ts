@@ -35,7 +35,7 @@ async function open(path: string): Promise<Visitor> {
   return visitor
 }
 
-/** At the form, with nothing going on by itself. */
+/** Opens the form with a paused clock, so that nothing advances automatically. */
 async function openSignupForm(): Promise<Visitor> {
   const visitor = await visit(browser)
   await prepareBrowser(visitor.page, site)
@@ -45,8 +45,8 @@ async function openSignupForm(): Promise<Visitor> {
 
 const currentStep = (page: Page) => page.locator('.steps [aria-current=step]')
 
-describe('the steps of joining', () => {
-  it('go on by themselves when they are filled, and pause when somebody goes back', async () => {
+describe('the signup form', () => {
+  it('advances automatically once a step is filled, and pauses after going back', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
     await prepareBrowser(page, site)
@@ -73,7 +73,7 @@ describe('the steps of joining', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('say what is wrong as it is typed', async () => {
+  it('shows what is wrong while typing', async () => {
     const visitor = await openSignupForm()
     const { page } = visitor
     await page.getByLabel('Full name').fill('A')
@@ -105,7 +105,7 @@ describe('the steps of joining', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('ask for another username where somebody has it, or was faster', async () => {
+  it('asks for another username if it is taken, even at the last moment', async () => {
     await createMember(site, 'Sneha Patil')
     const visitor = await openSignupForm()
     const { page } = visitor
@@ -139,7 +139,7 @@ describe('the steps of joining', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('say when the username cannot be looked up, and ask again', async () => {
+  it('says when the username cannot be checked, and checks it again', async () => {
     const visitor = await open('/auth/signup')
     const { page } = visitor
     visitor.allowError(/ERR_FAILED/)
@@ -153,8 +153,8 @@ describe('the steps of joining', () => {
   })
 })
 
-describe('the link in the mail', () => {
-  it('opens the account once, and says so when it does not', async () => {
+describe('the verification link', () => {
+  it('activates the account once, and says so when it fails', async () => {
     const person = await signUp(site, 'Rohan Deshpande')
     const link = linkIn((await site.mailsTo(person.email, 1))[0]!)
     const visitor = await open('/')
@@ -175,7 +175,7 @@ describe('the link in the mail', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('is not spent where the site could not be reached', async () => {
+  it('stays valid when the site cannot be reached', async () => {
     const person = await signUp(site, 'Lakshmi Reddy')
     const link = linkIn((await site.mailsTo(person.email, 1))[0]!)
     const visitor = await open('/')

@@ -1,4 +1,4 @@
-// The real program as its own process on an empty folder, as a newcomer would start it.
+// Starts the real program as its own process with an empty data folder, as a newcomer would.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -24,16 +24,16 @@ export type RunningSite = {
   process: ChildProcess
   output(): string
   api(token?: string): ApiClient
-  /** Milliseconds from the start of the process until it said that it is ready. */
+  /** Milliseconds from starting the process until it is ready. */
   startupMs: number
-  /** How it ended: its status, or the signal that it died of. */
+  /** The exit code, or the signal that killed the process. */
   exited: Promise<number | NodeJS.Signals>
-  /** The mails to one address, oldest first; waits until there are `count`. */
+  /** The emails to one address, oldest first. Waits until there are `count`. */
   mailsTo(address: string, count: number): Promise<string[]>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Resolves when the program says that it is ready, rejects when it ends before. */
+/** Resolves when the program says that it is ready; rejects if it ends first. */
 function waitUntilReady(child: ChildProcess, lines: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -48,7 +48,7 @@ function waitUntilReady(child: ChildProcess, lines: string[]): Promise<void> {
 
 export async function startSite(settings: Record<string, string> = {}, existingFolder?: string): Promise<RunningSite> {
   const folder = existingFolder ?? (await mkdtemp(join(tmpdir(), 'chartroom-journey-')))
-  // Run as root, the database is another account's, which must reach its folder.
+  // If the tests run as root, the database runs as another user, who needs access to its folder.
   await chmod(folder, 0o755)
   const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
@@ -101,10 +101,10 @@ async function mailsTo(outbox: string, address: string, count: number): Promise<
   }
 }
 
-/** The first link in a mail, its quoted-printable line breaks undone. */
+/** The first link in an email, after undoing quoted-printable line breaks. */
 export function linkIn(mail: string): string {
   const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
   const link = /https?:\/\/[^\s"<>]+/.exec(text)?.[0]
-  if (!link) throw new Error('the mail holds no link')
+  if (!link) throw new Error('the email contains no link')
   return link
 }

@@ -32,7 +32,7 @@ describe('the architecture lint', () => {
     ['web/routes/tree.ts', "const home = createRoute({ path: '/' })"],
     ['web/routes/pages/home.tsx', "const home = createRoute({ path: '/' })"],
     ['web/features/posts/feed.tsx', '\n'.repeat(400)],
-  ])('refuses in %s: %s', (file, text) => {
+  ])('rejects in %s: %s', (file, text) => {
     expect(lint(file, text)).toHaveLength(1)
   })
 
@@ -45,7 +45,7 @@ describe('the architecture lint', () => {
     ['web/platform/testing/fake-client.ts', 'export const x = 1'],
     ['web/platform/api/client.test.ts', "import { x } from '../testing/fake-client.ts'"],
     ['web/routes/definitions/home.ts', "const home = createRoute({ path: '/' })"],
-  ])('lets pass in %s: %s', (file, text) => {
+  ])('accepts in %s: %s', (file, text) => {
     expect(lint(file, text)).toEqual([])
   })
 

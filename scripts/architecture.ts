@@ -1,4 +1,4 @@
-// The rules of ARCHITECTURE.md as a lint. Which feature may know which is read from server/features.ts.
+// Checks the rules of ARCHITECTURE.md. server/features.ts defines which feature may import which.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
@@ -11,7 +11,7 @@ type Source = { file: string; text: string; imports: Import[] }
 const importPattern =
   /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|(\btypeof\s+)?\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
-/** `source` is where the import stands; answers a path below the root, or the package's name. */
+/** Returns a path below the root, or the package's name. */
 function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith('#contract/')) return specifier.slice(1)
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
@@ -31,7 +31,7 @@ const isLocal = (target: string): boolean => /^(contract|server|web|e2e|bench|sc
 const featureOf = (path: string): string | undefined => /^(?:server|web)\/features\/([^/]+)\//.exec(path)?.[1]
 const partOf = (path: string): string => /^server\/features\/[^/]+\/([^/]+?)(?:\.ts$|\/)/.exec(path)?.[1] ?? ''
 
-/** Tests may reach for whatever they try. */
+/** Tests may import anything. */
 function importRules({ file, imports }: Source): string[] {
   const found: string[] = []
   if (isTest(file)) return found
@@ -49,13 +49,13 @@ function importRules({ file, imports }: Source): string[] {
     if (file.startsWith('web/platform/') && /^web\/(routes\/|[^/]+$)/.test(target))
       found.push(`${at} the platform imports nothing that is built on it, such as routes`)
     if (file.startsWith('web/ui/') && target.startsWith('web/platform/'))
-      found.push(`${at} ui knows neither platform nor features`)
+      found.push(`${at} ui imports neither platform nor features`)
     if (isLocal(target) && target.includes('/testing/')) found.push(`${at} only tests import from testing folders`)
   }
   return found
 }
 
-/** What other features may import of one: its outside. Queries and fragments may build on tables and fragments too. */
+/** What a feature may import of another one. Queries and fragments may also build on its tables and fragments. */
 function featureRules({ file, imports }: Source, order: string[]): string[] {
   const feature = featureOf(file)
   if (!feature || !file.startsWith('server/')) return []
@@ -71,9 +71,9 @@ function featureRules({ file, imports }: Source, order: string[]): string[] {
     if (isTest(file) || partOf(file) === 'factory') allowed.push('factory')
     if (partOf(file) === 'event-handlers') allowed.push('event-handlers')
     if (order.indexOf(other) > order.indexOf(feature) && !isTest(file))
-      found.push(`${at} ${feature} may not know ${other}, which stands below it`)
+      found.push(`${at} ${feature} may not import ${other}, which comes after it in server/features.ts`)
     if (!allowed.includes(part))
-      found.push(`${at} ${other}'s ${part} is its own; use its actions, reads, rules or view`)
+      found.push(`${at} ${part} of ${other} is private; import its actions, reads, rules or view`)
   }
   return found
 }
@@ -82,19 +82,19 @@ const sqlPattern = /\b(?:select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s
 const mayContainSql = (file: string): boolean =>
   /^server\/(platform|migrations|testing)\//.test(file) || ['queries', 'tables', 'fragments'].includes(partOf(file))
 
-/** Words that only some files may say. */
+/** Keywords that only some files may contain. */
 function wordRules({ file, text }: Source): string[] {
   if (!file.startsWith('server/') || isTest(file)) return []
   const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
   const found: string[] = []
   if (!mayContainSql(file) && sqlPattern.test(code.replace(/^import[\s\S]*?from .*$/gm, '')))
-    found.push(`${file} SQL stands in queries, tables, fragments and migrations only`)
+    found.push(`${file} SQL belongs in queries, tables, fragments and migrations`)
   if (file !== 'server/platform/config.ts' && !file.startsWith('server/commands/') && /process\.env\b/.test(code))
     found.push(`${file} process.env is read in config only`)
   if (file !== 'server/platform/clock.ts' && /\bDate\.now\(|new Date\(\)/.test(code))
-    found.push(`${file} the time comes from clock`)
+    found.push(`${file} get the time from clock.ts`)
   if (file !== 'server/platform/ids.ts' && /Math\.random\(|randomBytes\(|randomUUID\(/.test(code))
-    found.push(`${file} randomness comes from ids`)
+    found.push(`${file} get random values from ids.ts`)
   return found
 }
 
@@ -111,7 +111,9 @@ function webFeatureRules({ file, imports }: Source): string[] {
   return imports
     .filter(({ target }) => target.startsWith('web/features/') && featureOf(target) !== feature)
     .filter(({ target }) => !sharedWebFiles.includes(target))
-    .map(({ line, target }) => `${file}:${line} web features meet in the routes: ${feature} may not import ${target}`)
+    .map(
+      ({ line, target }) => `${file}:${line} ${feature} may not import ${target}; combine web features in web/routes`,
+    )
 }
 
 const platformFolders = ['api', 'cache', 'device', 'live', 'offline', 'routing', 'session', 'testing']
@@ -161,7 +163,7 @@ function cycleRules(sources: Source[]): string[] {
 
 const lengthRule = ({ file, text }: Source): string[] => {
   const lines = text.split('\n').length
-  return lines > 330 && !isTest(file) ? [`${file} has ${lines} lines: cut it by what it does`] : []
+  return lines > 330 && !isTest(file) ? [`${file} has ${lines} lines: split it by responsibility`] : []
 }
 
 export const featureOrder = (text: string): string[] =>

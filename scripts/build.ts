@@ -1,4 +1,4 @@
-// Builds the web side, unless what it is made of has not changed since.
+// Builds the web side unless its sources are unchanged since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

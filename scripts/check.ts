@@ -1,4 +1,4 @@
-// npm run check: what needs no browser. Each step counts as one; the tests count themselves.
+// npm run check: everything that needs no browser. Each step counts as one check, next to the tests.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { runTests, type TestCounts } from './run-tests.ts'

@@ -1,4 +1,4 @@
-// Finds what the journeys need on this machine: a browser, and a Redis server for the tests of several nodes.
+// Finds the binaries that tests need: a browser, and a Redis server for tests with several nodes.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -29,7 +29,7 @@ const systemBrowser = (): string | null =>
   applications.find((path) => existsSync(path)) ??
   null
 
-/** The path of a Chrome or Chromium; throws one line that names what is missing. */
+/** The path of Chrome or Chromium. Throws one line that names what is missing. */
 export function findBrowser(): string {
   const present = systemBrowser()
   if (present) return present
@@ -48,7 +48,7 @@ export function findBrowser(): string {
   )
 }
 
-/** The path of a Redis (or Valkey) server; throws one line that names what is missing. */
+/** The path of a Redis or Valkey server. Throws one line that names what is missing. */
 export function findRedis(): string {
   const present = onPath('redis-server') ?? onPath('valkey-server')
   if (present) return present

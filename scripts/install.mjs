@@ -1,5 +1,5 @@
-// Brings node_modules to what package-lock.json says and checks the pinned Node. Runs on any Node from 20,
-// because the pinned one is not there yet.
+// Installs the packages of package-lock.json and verifies the pinned Node. Must run on any Node from 20, because the
+// pinned one may not be installed yet.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ function stop(line) {
   process.exit(1)
 }
 
-/** The lock file does not cover the Node binary that the `node` package fetches, so its sum is kept here. */
+/** The lock file doesn't cover the Node binary that the `node` package downloads, so we keep its checksum here. */
 function checkNode() {
   const sums = JSON.parse(readFileSync(join(root, 'scripts/node-checksums.json'), 'utf8'))
   const platform = `${process.platform}-${process.arch}`
@@ -24,7 +24,7 @@ function checkNode() {
   else if (hash(pinnedNode) !== expected) stop(`The Node ${sums.version} in node_modules is not the recorded one.`)
 }
 
-/** Installs only when the lock file changed since the last time. */
+/** Installs only if the lock file has changed since the last time. */
 export function install() {
   const lock = hash(join(root, 'package-lock.json'))
   const stamp = join(root, 'node_modules/.installed')
@@ -43,7 +43,7 @@ export function install() {
   writeFileSync(stamp, lock)
 }
 
-/** Runs a program of this project on the pinned Node; answers when it ends. */
+/** Runs a program of this project on the pinned Node and returns when it ends. */
 export function runPinned(args, options = {}) {
   return spawnSync(pinnedNode, args, {
     cwd: root,

@@ -1,4 +1,4 @@
-// Runs Vitest projects and counts what they ran.
+// Runs Vitest projects and counts their tests.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 
 type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean }
 
-/** An unhandled error, a file that did not load and a skipped test each count as a failure. */
+/** Unhandled errors, files that fail to load and skipped tests count as failures. */
 export function runTests(projects: string[], environment: Record<string, string> = {}): TestCounts {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-report-'))
   const output = join(folder, 'report.json')

@@ -1,4 +1,4 @@
-// Every other command: installs what is missing, then runs the program on the pinned Node.
+// Runs every other command: installs the packages if needed, then starts the program on the pinned Node.
 import { install, runPinned } from './install.mjs'
 
 const programs = {

@@ -1,5 +1,5 @@
-// The Latin files of IBM Plex lack the rupee sign; the files that have it weigh 16 KB each. This cuts the one glyph
-// out of them. Run once for each new version of the fonts: node scripts/rupee-font.ts
+// IBM Plex has the rupee sign only in its latin-ext files of 16 KB each. This extracts the one glyph. Run it for each
+// new version of the fonts: node scripts/rupee-font.ts
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'

@@ -1,4 +1,4 @@
-// npm start: install, build, then become the server. `--dev`: no build, changes live.
+// npm start: installs, builds and runs the server. With `--dev`, skips the build and restarts on changes.
 import { spawn } from 'node:child_process'
 import { environment } from './environment.mjs'
 import { install, pinnedNode, root, runPinned } from './install.mjs'
@@ -10,7 +10,7 @@ if (!development) {
   if (built.status !== 0) process.exit(built.status ?? 1)
 }
 
-// The server gets the terminal's Ctrl-C itself; a signal sent to this process alone is passed on.
+// The server receives the terminal's Ctrl-C itself. Signals sent only to this process are forwarded.
 const server = spawn(
   pinnedNode,
   ['--enable-source-maps', ...(development ? ['--watch', '--watch-preserve-output'] : []), 'server/main.ts'],

@@ -1,4 +1,4 @@
-// npm test: everything. What the machine lacks is set up first; what can't be had fails the run with one line.
+// npm test: everything. Installs missing binaries first; if that fails, the run fails with one line.
 import { buildIfChanged } from './build.ts'
 import { runSteps } from './check.ts'
 import { findBrowser, findRedis } from './find-binaries.ts'

@@ -4,13 +4,13 @@ import { useMedia } from '../../ui/media.ts'
 import { fetchSeaChart, SeaChart, type SeaShape } from '../../ui/sea-chart.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** Milliseconds that the loader stands: until the chart has arrived, within these bounds (A §9). */
+/** Milliseconds that the loader shows: until the chart has loaded, within these bounds (A §9). */
 const minLoadingTime = 800
 const maxLoadingTime = 1500
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** The chart that fits the screen; the other one is never fetched. Its place is kept from the start. */
+/** Loads only the chart that fits the screen. Reserves its space, so that nothing moves when it appears. */
 export function HeroChart() {
   const isWide = useMedia('(min-width: 768px)')
   const shape: SeaShape | null = isWide === null ? null : isWide ? 'wide' : 'narrow'

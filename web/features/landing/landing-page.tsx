@@ -11,10 +11,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { HeroChart } from './hero-chart.tsx'
 import './landing.css'
 
-/** Milliseconds after which the hero has its button (A §9). */
+/** Milliseconds until the hero's button appears (A §9). */
 const buttonDelay = 2000
 
-/** The landing page's hero. */
 export default function LandingPage() {
   const { productName, claims } = useSite()
   return (
@@ -39,7 +38,7 @@ export default function LandingPage() {
   )
 }
 
-/** Its place is kept from the start, so that nothing moves when it comes. */
+/** Reserves the button's space, so that nothing moves when it appears. */
 function DelayedExploreButton() {
   const { productName } = useSite()
   const [shown, setShown] = useState(false)
