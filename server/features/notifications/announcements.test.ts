@@ -27,10 +27,10 @@ afterAll(async () => {
 
 const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'removed', reason = 'No sources.') =>
   helpers.api(admin)('PUT /admin/content/:id/status', { params: { id }, body: { status, reason } })
-const said = async (who: CreatedMember) =>
+const textsOf = async (who: CreatedMember) =>
   (await helpers.list(who)).map(({ type, title, message }) => [type, title, message])
 
-describe('a poll that closes', () => {
+describe('a closed poll', () => {
   async function closedPoll(voters: CreatedMember[]) {
     const author = await helpers.member('Asha Nair')
     const post = await createPost(site.platform, author, { content: 'Up or down?' })
@@ -51,7 +51,7 @@ describe('a poll that closes', () => {
     await site.idle()
   }
 
-  it('is told once to who asked and who voted, whatever is repeated', async () => {
+  it('notifies the author and the voters once, even if the job is repeated', async () => {
     const voters = [await helpers.member(), await helpers.member()]
     const made = await closedPoll(voters)
     await close(made)
@@ -62,13 +62,13 @@ describe('a poll that closes', () => {
     expect((await helpers.list(voters[0]!))[0]).toMatchObject({ sender: null, senders: [], sendersCount: 0 })
   })
 
-  it('by its time is told by itself', async () => {
+  it('is closed and announced by the scheduled jobs', async () => {
     const voter = await helpers.member()
     const { author } = await closedPoll([voter])
     shiftClock(2 * hour)
     try {
       await site.database.pool.query({ text: `select graphile_worker.add_job('polls.closeDue', '{}')` })
-      // The poll is closed by a job; that it has is told by another.
+      // One job closes the poll, a second one notifies.
       await site.idle()
       expect((await textsOf(author)).map(([type]) => type)).toEqual(['poll'])
       expect((await textsOf(voter)).map(([type]) => type)).toEqual(['poll'])
@@ -77,7 +77,7 @@ describe('a poll that closes', () => {
     }
   })
 
-  it('is not told to who blocked since, and withdrawn with its post', async () => {
+  it("doesn't notify members who blocked the author, and withdraws when its post is hidden", async () => {
     const [voter, blocker] = [await helpers.member(), await helpers.member()]
     const made = await closedPoll([voter, blocker])
     await helpers.block(blocker, made.author)
@@ -94,8 +94,8 @@ describe('a poll that closes', () => {
   })
 })
 
-describe('what administrators decide', () => {
-  it('about a post or comment its author hears, with the reason', async () => {
+describe("an administrator's decision", () => {
+  it('on a post or comment notifies its author with the reason', async () => {
     const [me, other] = [await helpers.member(), await helpers.member()]
     const post = await createPost(site.platform, me, { content: 'Gold held.', status: 'pending' })
     await decide(post.id, 'rejected')
@@ -111,7 +111,7 @@ describe('what administrators decide', () => {
     expect(await textsOf(me)).toHaveLength(2)
   })
 
-  it('anew takes the place of what I have not read; what I read stays', async () => {
+  it('replaces an earlier notification that was not read, and keeps one that was', async () => {
     const me = await helpers.member()
     const post = await createPost(site.platform, me, { content: 'Gold held.', status: 'pending' })
     const titles = ['Your post was approved', 'Your post was rejected']
@@ -126,7 +126,7 @@ describe('what administrators decide', () => {
     expect(await helpers.unreadCount(me)).toBe(1)
   })
 
-  it('before what I heard of already, and told late, is not told', async () => {
+  it("isn't shown when it arrives after a later decision", async () => {
     const me = await helpers.member()
     const system = { platform: site.platform, db: site.database.pool }
     const decided = (cause: string, outcome: string) =>
@@ -137,7 +137,7 @@ describe('what administrators decide', () => {
     expect(await helpers.unreadCount(me)).toBe(1)
   })
 
-  it('about a report whoever made it hears, and nobody else', async () => {
+  it('on a report notifies only the reporter', async () => {
     const [author, reporter] = [await helpers.member(), await helpers.member()]
     const report = async () => {
       const post = await createPost(site.platform, author, { content: 'Sure profit.' })
@@ -166,7 +166,7 @@ describe('what administrators decide', () => {
     expect((await textsOf(author)).map(([type]) => type)).toEqual(['review'])
   })
 
-  it('about me: a suspension with its reason and its end by my own clock, that it is over, and another role', async () => {
+  it('on an account notifies its member of a suspension with its local end time, its end, and a new role', async () => {
     const me = await helpers.member()
     const setStatus = (body: { status: 'active' | 'suspended'; until?: string; reason?: string }) =>
       helpers.api(admin)('PUT /admin/users/:id/status', { params: { id: me.id }, body })
@@ -193,8 +193,8 @@ describe('what administrators decide', () => {
   })
 })
 
-describe('my account', () => {
-  it('tells me that its password was changed', async () => {
+describe('a changed password', () => {
+  it('notifies its member', async () => {
     const me = await createMember(site.platform, { password: 'first pass word' })
     const { status } = await site.api(me.token)('POST /auth/change-password', {
       body: { currentPassword: 'first pass word', password: 'second pass word' },
@@ -204,8 +204,8 @@ describe('my account', () => {
   })
 })
 
-describe('a test', () => {
-  it('reaches me, with my words or the site’s', async () => {
+describe('the test notification', () => {
+  it('has the given text or the default one', async () => {
     const me = await helpers.member()
     const { status, body } = await helpers.api(me)('POST /notifications/test', { body: {} })
     expect(status).toBe(201)

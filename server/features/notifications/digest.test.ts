@@ -11,14 +11,14 @@ import { createDigests } from './queries/digest.ts'
 import { maxDigestEntries, memberOfToken, unsubscribeToken } from './rules-digest.ts'
 
 let site: TestSite
-/** The next Monday, eight o'clock in India. */
+/** The next Monday at 8:00 in India. */
 let monday: number
 
 const setClock = (time: number): void => shiftClock(time - Date.now())
 
 beforeAll(async () => {
   site = await startTestSite()
-  // A Monday, 02:30 in Greenwich.
+  // A Monday at 02:30 UTC.
   const [week, first] = [7 * day, Date.parse('2026-11-23T02:30Z')]
   monday = first + Math.ceil((Date.now() + hour - first) / week) * week
 })
@@ -50,7 +50,7 @@ const listOf = async ({ token }: CreatedMember) => {
   await site.idle()
   return (await site.api(token).raw('GET /notifications', { query: { limit: 50 } })).body.notifications
 }
-/** The half hour's turn, and the mails that came of it. */
+/** Runs the half-hourly job and returns all mails to the member so far. */
 async function digestsAt(time: number, ...[who]: [CreatedMember]): Promise<string[]> {
   await site.idle()
   setClock(time)
@@ -59,7 +59,7 @@ async function digestsAt(time: number, ...[who]: [CreatedMember]): Promise<strin
 }
 const system = () => ({ platform: site.platform, db: site.database.pool })
 
-it('on Monday morning a member is mailed what they have not read, each with its link', async () => {
+it('the digest on Monday morning lists the unread notifications with their links', async () => {
   const author = await member('Meera Krishnan')
   const post = await createPost(site.platform, author, { content: 'Gold held.' })
   await comment(await member('Kavya Iyer'), post.id, 'Bought <b>at</b> 24,100')
@@ -86,7 +86,7 @@ it('on Monday morning a member is mailed what they have not read, each with its 
   expect(mail).toContain('Bought &lt;b&gt;at&lt;/b&gt; 24,100')
 })
 
-it('the most important comes first, then the latest; of what is too much it says how many', async () => {
+it('the digest lists the most important first, then the latest, and counts the rest', async () => {
   const author = await member()
   await setStatus(system(), { memberId: author.id, to: 'suspended', actorId: null })
   await setStatus(system(), { memberId: author.id, to: 'active', actorId: null })
@@ -107,8 +107,8 @@ it('the most important comes first, then the latest; of what is too much it says
   expect(mail).toContain(`And ${total - maxDigestEntries} more.`)
 })
 
-describe('a digest comes', () => {
-  it('once in a morning, whoever looks and how often', async () => {
+describe('a digest is sent', () => {
+  it('once per morning, even if several processes run the job several times', async () => {
     const other = await site.startAnother({ SERVICES: 'web' })
     const who = await member()
     await tell(who)
@@ -123,7 +123,7 @@ describe('a digest comes', () => {
     expect(await digestsAt(monday + 30 * minute, who)).toHaveLength(1)
   })
 
-  it('every day to who wants it so, and tells nothing twice', async () => {
+  it('every day to members who chose daily, and never repeats a notification', async () => {
     const who = await member(undefined, { digest: 'daily' })
     await tell(who, 'The first thing')
     expect(await digestsAt(monday, who)).toHaveLength(1)
@@ -136,17 +136,17 @@ describe('a digest comes', () => {
     expect(second).not.toContain('The first thing')
   })
 
-  it('in the morning of one’s own day', async () => {
+  it("in the morning of the member's time zone", async () => {
     const who = await member(undefined, { timeZone: 'America/New_York', digest: 'daily' })
     await tell(who)
     expect(await digestsAt(monday, who)).toEqual([])
-    // Eight o'clock there, in summer or in winter.
+    // 8:00 in New York, with and without daylight saving time.
     await digestsAt(monday + 9.5 * hour, who)
     expect(await digestsAt(monday + 10.5 * hour, who)).toHaveLength(1)
     expect(await digestsAt(monday + 11.5 * hour, who)).toHaveLength(1)
   })
 
-  it('also where the mail server was away for a while', async () => {
+  it('on a retry after the mail server was down', async () => {
     const who = await member()
     await tell(who)
     await site.idle()
@@ -162,7 +162,7 @@ describe('a digest comes', () => {
   })
 })
 
-it('many digests keep nothing else waiting: they are sent when there is nothing else to do', async () => {
+it('digest jobs have a lower priority than other jobs', async () => {
   const who = await member()
   await tell(who)
   await site.idle()
@@ -177,14 +177,14 @@ it('many digests keep nothing else waiting: they are sent when there is nothing 
   await expect(priorities).rejects.toEqual([{ priority: 10 }])
 })
 
-describe('no digest comes', () => {
-  it('on other days to who has it weekly', async () => {
+describe('no digest is sent', () => {
+  it('on other days if the member chose weekly', async () => {
     const who = await member()
     await tell(who)
     expect(await digestsAt(monday + day, who)).toEqual([])
   })
 
-  it('where all is read, put away or deleted', async () => {
+  it('if everything is read, archived or deleted', async () => {
     const who = await member()
     for (const title of ['a', 'b', 'c']) await tell(who, title)
     const ids: string[] = (await listOf(who)).map(({ _id }: { _id: string }) => _id)
@@ -195,7 +195,7 @@ describe('no digest comes', () => {
     expect(await digestsAt(monday, who)).toEqual([])
   })
 
-  it('of what one does not want mailed, or shown', async () => {
+  it('for types that are not shown in the app or not sent by email', async () => {
     const author = await member(undefined, {
       channels: { comment: { email: false }, mention: { inApp: false } },
     })
@@ -203,13 +203,13 @@ describe('no digest comes', () => {
     const other = await member()
     await comment(other, post.id, 'Bought')
     await createPost(site.platform, other, { content: `As @${author.username} said.` })
-    // Not mailed where nothing else was chosen.
+    // Likes are not sent by email by default.
     await site.api(other.token)('POST /posts/:id/like', { params: { id: post.id } })
     expect(await listOf(author)).toHaveLength(2)
     expect(await digestsAt(monday, author)).toEqual([])
   })
 
-  it('to who turned it off, before or after it was made', async () => {
+  it('to members who turned it off', async () => {
     const [before, after] = [await member(undefined, { digest: 'off' }), await member()]
     for (const who of [before, after]) await tell(who)
     expect(await digestsAt(monday, before)).toEqual([])
@@ -219,7 +219,7 @@ describe('no digest comes', () => {
     expect(await digestsAt(monday + 7 * day, after)).toHaveLength(1)
   })
 
-  it('to who is banned; who is suspended is mailed what the site tells them alone', async () => {
+  it('to banned members; suspended ones only get system notifications', async () => {
     const [banned, suspended, other] = [await member(), await member(), await member('Kavya Iyer')]
     for (const who of [banned, suspended]) {
       await comment(other, (await createPost(site.platform, who, { content: 'Gold held.' })).id, 'Bought')
@@ -236,7 +236,7 @@ describe('no digest comes', () => {
   })
 })
 
-describe('the link in the mail', () => {
+describe('the unsubscribe link', () => {
   const tokenOf = ({ id }: CreatedMember) => unsubscribeToken(site.platform.secrets.hash, id)
   const unsubscribe = (token: string, body?: string | FormData, type?: string) =>
     fetch(`${site.url}/api/notifications/digest/unsubscribe?token=${encodeURIComponent(token)}`, {
@@ -245,7 +245,7 @@ describe('the link in the mail', () => {
       headers: type ? { 'content-type': type } : {},
     })
 
-  it('ends the digest, and leaves the rest as it was', async () => {
+  it('turns the digest off and leaves the other preferences alone', async () => {
     const who = await member(undefined, { timeZone: 'Europe/Paris', channels: { like: { push: true } } })
     const before = await chosen(who)
     await tell(who)
@@ -260,13 +260,13 @@ describe('the link in the mail', () => {
     expect((await unsubscribe(link![1]!)).status).toBe(200)
   })
 
-  /** The same member, who moved. */
+  /** Changes the member's time zone. */
   const moveToIndia = async (who: CreatedMember) => {
     await choose(who, { timeZone: 'Asia/Kolkata' })
     return who
   }
 
-  it('is there for the mail reader’s own button, which asks with a form of either kind', async () => {
+  it('works as the one-click button of mail clients, with both kinds of form', async () => {
     const who = await member()
     await tell(who)
     const [mail = ''] = await digestsAt(monday, who)
@@ -283,17 +283,22 @@ describe('the link in the mail', () => {
   })
 
   it.each([
-    ['another word', 'List-Unsubscribe=Twice', 'application/x-www-form-urlencoded', 400],
-    ['something else beside it', 'List-Unsubscribe=One-Click&all=1', 'application/x-www-form-urlencoded', 400],
-    ['it twice', 'List-Unsubscribe=One-Click&List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded', 400],
-    ['another kind of text', 'List-Unsubscribe=One-Click', 'text/plain', 415],
-  ])('does nothing with %s', async (_, body, type, status) => {
+    ['another value', 'List-Unsubscribe=Twice', 'application/x-www-form-urlencoded', 400],
+    ['an additional field', 'List-Unsubscribe=One-Click&all=1', 'application/x-www-form-urlencoded', 400],
+    [
+      'the field twice',
+      'List-Unsubscribe=One-Click&List-Unsubscribe=One-Click',
+      'application/x-www-form-urlencoded',
+      400,
+    ],
+    ['another content type', 'List-Unsubscribe=One-Click', 'text/plain', 415],
+  ])('rejects %s', async (_, body, type, status) => {
     const who = await member()
     expect((await unsubscribe(tokenOf(who), body, type)).status).toBe(status)
     expect((await chosen(who)).digest).toBe('weekly')
   })
 
-  it('no other call takes such a form', async () => {
+  it('no other call accepts a form', async () => {
     const { token } = await member()
     const answer = await fetch(`${site.url}/api/notifications/read-all`, {
       method: 'POST',
@@ -303,13 +308,13 @@ describe('the link in the mail', () => {
     expect(answer.status).toBe(415)
   })
 
-  it('can’t be guessed from another one, and is good for that member alone', async () => {
+  it('rejects tokens that are changed, cut or for another member', async () => {
     const [who, other] = [await member(), await member()]
     const [id, proof = ''] = tokenOf(who).split('.')
     const strangers = [
       ...[`${other.id}.${proof}`, `${id}.`, `${id}`, `.${proof}`, `${id}.${proof.slice(0, -2)}`, 'x'],
       unsubscribeToken([newSecret()], who.id),
-      // Nobody has that id.
+      // No member has this id.
       unsubscribeToken(site.platform.secrets.hash, '0'.repeat(24)),
     ]
     for (const token of strangers) {
@@ -324,7 +329,7 @@ describe('the link in the mail', () => {
     expect((await chosen(other)).digest).toBe('weekly')
   })
 
-  it('is good as long as the key that it was made with', () => {
+  it('works until the key that signed it is removed', () => {
     const [older, newer] = [newSecret(), newSecret()]
     const token = unsubscribeToken([older], 'a'.repeat(24))
     expect(memberOfToken([newer, older], token)).toBe('a'.repeat(24))
@@ -332,7 +337,7 @@ describe('the link in the mail', () => {
   })
 })
 
-it('digests of long ago are forgotten', async () => {
+it('old digest rows are deleted', async () => {
   const who = await member()
   await tell(who)
   await digestsAt(monday, who)

@@ -1,4 +1,4 @@
-// Two at once, one step at a time: nothing works in the background here.
+// Concurrent folds, one step at a time. No job runs in the background here.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody likePost my post; nobody has worked on it yet. */
+/** A like whose event has not been handled yet. */
 async function likePost() {
   const [me, fan] = [await helpers.member(), await helpers.member('Asha Nair')]
   const post = await createPost(site.platform, me)
@@ -29,7 +29,7 @@ async function likePost() {
   }
   return { me, fan, post, activity, key: { recipient: me.id, kind: 'like', subject: post.id } }
 }
-/** Resolves when a statement waits for what another holds. */
+/** Resolves when a query waits for a lock. */
 async function waitForBlockedQuery(): Promise<void> {
   const text = `select from pg_locks l join pg_database d on d.datname = current_database()
     join pg_stat_activity a on a.pid = l.pid and a.datid = d.oid where not l.granted`
@@ -38,7 +38,7 @@ async function waitForBlockedQuery(): Promise<void> {
 const titles = async (who: Awaited<ReturnType<typeof likePost>>['me']) =>
   (await helpers.api(who)('GET /notifications')).body.notifications.map(({ title }: { title: string }) => title)
 
-it('an event that is handed over again while it is folded loses nothing', async () => {
+it('an event that is handled again during a fold loses nothing', async () => {
   const { me, activity, key } = await likePost()
   await syncActivities(site.database.pool, 'like', [activity])
   let folding = Promise.resolve()
@@ -49,10 +49,10 @@ it('an event that is handed over again while it is folded loses nothing', async 
   })
   await folding
   await fold(site.platform, key)
-  expect(await titles(me)).toEqual(['Asha Nair likePost your post'])
+  expect(await titles(me)).toEqual(['Asha Nair liked your post'])
 })
 
-it('a like that is taken back while it is folded is withdrawn', async () => {
+it('a like that is undone during a fold is withdrawn', async () => {
   const { me, fan, post, activity, key } = await likePost()
   await syncActivities(site.database.pool, 'like', [activity])
   await helpers.unlike(fan, post.id)
@@ -61,15 +61,15 @@ it('a like that is taken back while it is folded is withdrawn', async () => {
   expect(await titles(me)).toEqual([])
 })
 
-it('of two who fold the same one does', async () => {
+it('concurrent folds of one key create one notification', async () => {
   const { me, activity, key } = await likePost()
   await syncActivities(site.database.pool, 'like', [activity])
   await Promise.all([fold(site.platform, key), fold(site.platform, key), fold(site.platform, key)])
-  expect(await titles(me)).toEqual(['Asha Nair likePost your post'])
+  expect(await titles(me)).toEqual(['Asha Nair liked your post'])
   expect(await helpers.wrongUnreadCounts()).toEqual([])
 })
 
-it('what can’t be folded holds up nothing else', async () => {
+it("a fold that fails doesn't block others", async () => {
   const { me, activity } = await likePost()
   await site.database.pool.query({
     text: `insert into notification_fold_queue (recipient_id, kind, subject_id, due_at)
@@ -78,5 +78,5 @@ it('what can’t be folded holds up nothing else', async () => {
   })
   await syncActivities(site.database.pool, 'like', [activity])
   await foldOverdueJob.run(site.platform, {})
-  expect(await titles(me)).toEqual(['Asha Nair likePost your post'])
+  expect(await titles(me)).toEqual(['Asha Nair liked your post'])
 })

@@ -21,8 +21,8 @@ const createGoldPost = (author: CreatedMember, content = 'Gold held the level.')
 const commentLike = (who: CreatedMember, id: string, what: 'like' | 'unlike' = 'like') =>
   helpers.api(who)(`POST /comments/:id/${what}`, { params: { id } })
 
-describe('what somebody does reaches me', () => {
-  it('a like of my post, with its first words and the way there', async () => {
+describe('a member is notified of', () => {
+  it('a like of their post, with an excerpt and a link', async () => {
     const [me, fan] = [await helpers.member(), await helpers.member('Kavya Iyer')]
     const post = await createGoldPost(me)
     await helpers.like(fan, post.id)
@@ -39,7 +39,7 @@ describe('what somebody does reaches me', () => {
     expect(await helpers.unreadCount(me)).toBe(1)
   })
 
-  it('a comment, a reply to mine and a like of it, each with the way to the comment', async () => {
+  it('a comment, a reply, and a like of their comment, each with a link to the comment', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await createGoldPost(me)
     const first = await helpers.comment(other, post.id, 'Same level on my chart.')
@@ -55,7 +55,7 @@ describe('what somebody does reaches me', () => {
     ])
   })
 
-  it('a follow, with the way to who follows', async () => {
+  it('a follow, with a link to the follower', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     await helpers.follow(other, me)
     expect(await helpers.list(me)).toMatchObject([
@@ -63,7 +63,7 @@ describe('what somebody does reaches me', () => {
     ])
   })
 
-  it('but nothing that I do myself', async () => {
+  it('nothing that they do themselves', async () => {
     const me = await helpers.member()
     const post = await createGoldPost(me, `I am @${me.username}`)
     const own = await helpers.comment(me, post.id, `Me, @${me.username}`)
@@ -73,7 +73,7 @@ describe('what somebody does reaches me', () => {
     expect(await helpers.list(me)).toEqual([])
   })
 
-  it('in the order in which it happened last', async () => {
+  it('the latest activity first', async () => {
     const [me, one, two] = [await helpers.member(), await helpers.member(), await helpers.member()]
     const [older, newer] = [await createGoldPost(me, 'Older'), await createGoldPost(me, 'Newer')]
     await helpers.like(one, older.id)
@@ -85,8 +85,8 @@ describe('what somebody does reaches me', () => {
   })
 })
 
-describe('several of a kind', () => {
-  it('are one: two by name, more by number', async () => {
+describe('several activities of one kind', () => {
+  it('share one notification with two names and a count', async () => {
     const me = await helpers.member()
     const post = await createGoldPost(me)
     const names = ['Asha Nair', 'Bala Menon', 'Chitra Das']
@@ -106,7 +106,7 @@ describe('several of a kind', () => {
     expect(await helpers.unreadCount(me)).toBe(1)
   })
 
-  it('by one person are of one person', async () => {
+  it('by one person name that person once', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await createGoldPost(me)
     await helpers.comment(other, post.id, 'One.')
@@ -114,7 +114,7 @@ describe('several of a kind', () => {
     expect(await helpers.list(me)).toMatchObject([{ title: 'Dev Rao commented on your post', message: 'Two.' }])
   })
 
-  it('start anew once I have read, put away or deleted what was', async () => {
+  it('start a new notification after the last one was read, archived or deleted', async () => {
     const me = await helpers.member()
     const post = await createGoldPost(me)
     const call = {
@@ -134,7 +134,7 @@ describe('several of a kind', () => {
 })
 
 describe('one comment', () => {
-  it('tells each person once: as a reply before as a comment before as a mention', async () => {
+  it('notifies each person once: as a reply, else as a comment, else as a mention', async () => {
     const [author, head, other, writer] = await Promise.all(Array.from({ length: 4 }, () => helpers.member('W')))
     const post = await createGoldPost(author!)
     const first = await helpers.comment(head!, post.id, 'First.')
@@ -150,7 +150,7 @@ describe('one comment', () => {
     ])
   })
 
-  it('below my own post and my own comment is told as a reply alone', async () => {
+  it("is a reply if both the post and the parent comment are the recipient's", async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await createGoldPost(me)
     const mine = await helpers.comment(me, post.id, 'First.')
@@ -169,7 +169,7 @@ describe('a mention', () => {
     return (await helpers.api(who).raw('POST /posts', { body: form })).body.post._id
   }
 
-  it('in a post or comment is told, however the name is written', async () => {
+  it('notifies in posts and comments, in upper and lower case', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const id = await post(other, `What says @${me.username.toUpperCase()}?`)
     await helpers.comment(other, id, `And again @${me.username}.`)
@@ -182,13 +182,13 @@ describe('a mention', () => {
     expect(told[1]!.actionUrl).toMatch(new RegExp(`^/post/${id}/`))
   })
 
-  it('is not what only looks like one', async () => {
+  it("isn't found in emails, links or longer names", async () => {
     const [me, other] = [await helpers.member(), await helpers.member()]
     await post(other, `mail x@${me.username} or https://site.test/@${me.username} or @${me.username}é`)
     expect(await helpers.titles(me)).toEqual([])
   })
 
-  it('that an edit adds is told, one that it takes out is withdrawn unless it was read', async () => {
+  it('added by an edit notifies; one removed by an edit is withdrawn unless it was read', async () => {
     const [me, you, other] = [await helpers.member(), await helpers.member(), await helpers.member('Dev Rao')]
     const id = await post(other, 'Nobody yet.')
     await edit(other, id, `Now @${me.username} and @${you.username}.`)
@@ -202,7 +202,7 @@ describe('a mention', () => {
     expect(await helpers.unreadCount(you)).toBe(0)
   })
 
-  it('reaches ten people of one text and no more', async () => {
+  it('notifies at most ten members per text', async () => {
     const [other, ...people] = await Promise.all(Array.from({ length: 12 }, () => helpers.member()))
     await post(other!, people.map(({ username }) => `@${username}`).join(' '))
     const told = await Promise.all(people.map((one) => helpers.unreadCount(one)))

@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** One notification for each title, the last one newest. */
+/** Creates test notifications one second apart. The last one is the newest. */
 async function createTestNotifications(count: number): Promise<{ me: CreatedMember; ids: string[] }> {
   const me = await helpers.member()
   const ids: string[] = []
@@ -39,8 +39,8 @@ const page = async (me: CreatedMember, query: Query = {}) => {
 const update = (me: CreatedMember, name: string, notificationIds: string[]) =>
   helpers.api(me).raw(name, { body: { notificationIds } })
 
-describe('my list', () => {
-  it('is read by pages, newest first, with what there is in all', async () => {
+describe('the list', () => {
+  it('is paged, newest first, with a total', async () => {
     const { me, ids } = await createTestNotifications(5)
     const newest = ids.toReversed()
     const pages = [await page(me, { limit: '2' }), await page(me, { limit: '2', page: '3' }), await page(me)]
@@ -50,7 +50,7 @@ describe('my list', () => {
     expect(pages[2]!.pagination.limit).toBe(20)
   })
 
-  it('is filtered by what is unread, by type, and with what is put away; the total counts the same', async () => {
+  it('filters by unread, type and archive, and its total matches', async () => {
     const { me, ids } = await createTestNotifications(4)
     const [first, second, third, fourth] = ids as [string, string, string, string]
     const other = await helpers.member()
@@ -77,7 +77,7 @@ describe('my list', () => {
     expect(invalid.body.type).toBe('validation_failed')
   })
 
-  it('is summed up: how many, how many unread, how many of each type', async () => {
+  it('has statistics: total, unread, and per type', async () => {
     const { me, ids } = await createTestNotifications(3)
     await helpers.follow(await helpers.member(), me)
     await update(me, 'POST /notifications/read', ids.slice(0, 1))
@@ -88,7 +88,7 @@ describe('my list', () => {
     })
   })
 
-  it('is nobody else’s', async () => {
+  it('is private to its member', async () => {
     const { me, ids } = await createTestNotifications(2)
     const other = await helpers.member()
     expect((await page(other)).ids).toEqual([])
@@ -101,8 +101,8 @@ describe('my list', () => {
   })
 })
 
-describe('what I do with them', () => {
-  it('reading lowers the count by those that were unread, however often it is said', async () => {
+describe('updating notifications', () => {
+  it('marking as read lowers the unread count once', async () => {
     const { me, ids } = await createTestNotifications(3)
     expect((await update(me, 'POST /notifications/read', ids.slice(0, 2))).body.count).toBe(1)
     expect((await update(me, 'POST /notifications/read', [ids[0]!, ids[0]!, 'f'.repeat(24)])).body.count).toBe(1)
@@ -111,7 +111,7 @@ describe('what I do with them', () => {
     expect((await helpers.list(me)).every(({ isRead }) => isRead)).toBe(true)
   })
 
-  it('putting away takes them out of the list and the count, not out of what is put away', async () => {
+  it('archiving removes them from the inbox and the unread count, but not from the archive', async () => {
     const { me, ids } = await createTestNotifications(2)
     expect((await update(me, 'POST /notifications/archive', ids)).body.count).toBe(0)
     expect((await page(me)).ids).toEqual([])
@@ -120,7 +120,7 @@ describe('what I do with them', () => {
     expect((await update(me, 'POST /notifications/archive', ids)).body.count).toBe(0)
   })
 
-  it('deleting takes them away for good, whatever happens to them then', async () => {
+  it('deleting is final, even if the activity changes later', async () => {
     const [me, other] = [await helpers.member(), await helpers.member()]
     const post = await createPost(site.platform, me)
     await helpers.like(other, post.id)
@@ -134,7 +134,7 @@ describe('what I do with them', () => {
     expect((await update(me, 'POST /notifications/read', [told!.id])).body.count).toBe(0)
   })
 
-  it('takes a hundred at once and no more', async () => {
+  it('accepts at most 100 ids per call', async () => {
     const me = await helpers.member()
     const ids = (count: number) => Array.from({ length: count }, (_, n) => n.toString(16).padStart(24, '0'))
     expect((await update(me, 'POST /notifications/read', ids(notificationLimits.maxPerCall))).status).toBe(200)
@@ -143,12 +143,12 @@ describe('what I do with them', () => {
   })
 })
 
-describe('what I want to hear', () => {
+describe('preferences', () => {
   const preferences = async (me: CreatedMember) => (await helpers.api(me)('GET /notifications/preferences')).body
   const change = (me: CreatedMember, wanted: object) =>
     helpers.api(me).raw('PUT /notifications/preferences', { body: { preferences: wanted } })
 
-  it('is at first what the site thinks best', async () => {
+  it('start with the defaults', async () => {
     const { preferences: first, push } = await preferences(await helpers.member())
     const on = (channel: 'inApp' | 'email' | 'push') =>
       notificationTypes.filter((type) => first.channels[type][channel])
@@ -161,7 +161,7 @@ describe('what I want to hear', () => {
     expect(push.publicKey).toBe(site.platform.push.publicKey)
   })
 
-  it('changes where I say so, and stays where I don’t', async () => {
+  it('change only in the fields that are sent', async () => {
     const me = await helpers.member()
     await change(me, { channels: { like: { inApp: false, push: true } }, quietHours: null })
     const { body } = await change(me, { channels: { like: { push: false } }, timeZone: 'Europe/Berlin', digest: 'off' })
@@ -171,7 +171,7 @@ describe('what I want to hear', () => {
     expect((await preferences(me)).preferences).toEqual(body.preferences)
   })
 
-  it('must be times and zones that there are', async () => {
+  it('reject unknown time zones, times and channels', async () => {
     const me = await helpers.member()
     const zone = await change(me, { timeZone: 'Mars/Olympus' })
     expect(zone.body).toMatchObject({
@@ -187,7 +187,7 @@ describe('what I want to hear', () => {
       expect([wrong, (await change(me, wrong)).status]).toEqual([wrong, 400])
   })
 
-  it('decides what is shown in the app, but for what the site must say', async () => {
+  it('decide what is shown in the app, except for system notifications', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     await change(me, { channels: { like: { inApp: false }, system: { inApp: false } } })
     const post = await createPost(site.platform, me)
@@ -201,7 +201,7 @@ describe('what I want to hear', () => {
   })
 })
 
-it('all of more than one statement should hold are read at once', async () => {
+it('mark all as read works in batches and marks everything', async () => {
   const me = await helpers.member()
   const many = markAllBatchSize + 2
   await site.database.pool.query({
@@ -222,8 +222,8 @@ it('all of more than one statement should hold are read at once', async () => {
   expect(rows.map(({ count }) => count).sort((one, other) => one - other)).toEqual([2, markAllBatchSize])
 })
 
-describe('what is old', () => {
-  it('goes after ninety days, and is counted no more', async () => {
+describe('expired notifications', () => {
+  it('are deleted after 90 days and no longer counted', async () => {
     const me = await helpers.member()
     shiftClock(-(notificationLimits.retentionDays + 1) * day)
     await helpers.like(await helpers.member(), (await createPost(site.platform, me)).id)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 type Received = [string, Record<string, unknown>]
-/** What this tab hears of notifications. */
+/** Records the notification events that this tab receives. */
 function recordEvents(socket: Socket): Received[] {
   const received: Received[] = []
   socket.onAny((event: string, payload: Record<string, unknown>) => {
@@ -22,15 +22,15 @@ function recordEvents(socket: Socket): Received[] {
   })
   return received
 }
-/** All that happened was handed out, and has arrived. */
+/** Waits until all events were sent and have arrived. */
 async function waitForEvents(...sockets: Socket[]): Promise<void> {
   await site.idle()
   for (const socket of sockets) await emitWithAck(socket, 'section:unwatch', { section: 'bittalks' })
 }
 const take = (received: Received[]) => received.splice(0)
 
-describe('every tab of mine', () => {
-  it('hears of what is new, what is raised and what is withdrawn, each with the count; nobody else does', async () => {
+describe('every tab of a member', () => {
+  it("receives new, updated and removed notifications with the unread count; other members don't", async () => {
     const [me, asha, bala] = [await helpers.member(), await helpers.member('Asha Nair'), await helpers.member('Bala')]
     const tabs = [await connect(site.url, { token: me.token }), await connect(site.url, { token: me.token })]
     const others = [await connect(site.url, { token: asha.token }), await connect(site.url)]
@@ -73,7 +73,7 @@ describe('every tab of mine', () => {
     expect(othersReceived).toEqual([[], []])
   })
 
-  it('hears what another one did: read, put away, deleted, all read', async () => {
+  it('receives what another tab did: read, archive, delete, mark all as read', async () => {
     const me = await helpers.member()
     const ids: string[] = []
     for (let n = 0; n < 4; n++)

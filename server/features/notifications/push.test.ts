@@ -21,7 +21,7 @@ afterEach(() => shiftClock(0))
 
 const { subscription: sample } = testBrowser()
 
-/** Somebody for whom it is never quiet. */
+/** A member without quiet hours. */
 async function member(name?: string, preferences: Record<string, unknown> = {}): Promise<CreatedMember> {
   const made = await createMember(site.platform, { name })
   await choose(made, { quietHours: null, ...preferences })
@@ -34,7 +34,7 @@ const choose = async ({ token }: CreatedMember, preferences: Record<string, unkn
 const subscribe = ({ token }: { token: string }, body: unknown = testBrowser().subscription) =>
   site.api(token).raw('POST /notifications/push', { body })
 
-/** Answers the browser's endpoint. */
+/** Returns the endpoint of the browser. */
 async function subscribeBrowser(who: { token: string }): Promise<string> {
   const { subscription } = testBrowser()
   expect((await subscribe(who, subscription)).status).toBe(200)
@@ -51,7 +51,7 @@ const pushedTo = async (endpoint: string) => {
   await site.idle()
   return site.push.delivered.filter((kept) => kept.endpoint === endpoint)
 }
-/** As the minute's turn does it. */
+/** Runs the job that is scheduled every minute. */
 const sendDuePushes = () => duePushesJob.run(site.platform, {})
 
 const system = () => ({ platform: site.platform, db: site.database.pool })
@@ -66,8 +66,8 @@ const listOf = async ({ token }: CreatedMember) => {
   return (await site.api(token)('GET /notifications')).body.notifications
 }
 
-describe('a browser that subscribed', () => {
-  it('hears of what happens, as the list says it', async () => {
+describe('a subscribed browser', () => {
+  it('gets a push with the same text and link as the list', async () => {
     const [author, other] = [await member(), await member('Kavya Iyer')]
     const endpoint = await subscribeBrowser(author)
     const post = await postOf(author)
@@ -87,7 +87,7 @@ describe('a browser that subscribed', () => {
     ])
   })
 
-  it('hears of it in each of one’s sessions', async () => {
+  it('gets pushes in every session of the member', async () => {
     const who = await member()
     const endpoints = [await subscribeBrowser(who), await subscribeBrowser(await createSession(site.platform, who))]
     await site.api(who.token)('POST /notifications/test', { body: { title: 'Hello' } })
@@ -95,18 +95,18 @@ describe('a browser that subscribed', () => {
       expect(await pushedTo(endpoint)).toMatchObject([{ push: { title: 'Hello', url: '/notifications' } }])
   })
 
-  it('hears of nothing that its member does not want pushed', async () => {
+  it('gets no push for types that are turned off', async () => {
     const [author, other] = [await member(undefined, { channels: { comment: { push: false } } }), await member()]
     const endpoint = await subscribeBrowser(author)
     const post = await postOf(author)
     await comment(other, post.id, 'Bought')
-    // Not pushed where nothing else was chosen.
+    // Likes are not pushed by default.
     await site.api(other.token)('POST /posts/:id/like', { params: { id: post.id } })
     expect(await listOf(author)).toHaveLength(2)
     expect(await pushedTo(endpoint)).toEqual([])
   })
 
-  it('hears of what is not shown in the app too, where that was chosen', async () => {
+  it('gets pushes for types that are only turned off in the app', async () => {
     const [author, other] = [await member(undefined, { channels: { comment: { inApp: false } } }), await member()]
     const endpoint = await subscribeBrowser(author)
     await comment(other, (await postOf(author)).id, 'Bought')
@@ -114,7 +114,7 @@ describe('a browser that subscribed', () => {
     expect(await pushedTo(endpoint)).toHaveLength(1)
   })
 
-  it('hears of many who do what is not shown in the app at first, and then once in an hour', async () => {
+  it('gets the first activity at once and later ones once per hour if the type is not shown in the app', async () => {
     const author = await member(undefined, { channels: { like: { inApp: false, push: true } } })
     const [endpoint, post] = [await subscribeBrowser(author), await postOf(author)]
     const likedBy = async (count: number) => {
@@ -134,7 +134,7 @@ describe('a browser that subscribed', () => {
     expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual([first, second])
   })
 
-  it('hears of nothing after it unsubscribed; others cannot do that for it', async () => {
+  it('gets nothing after it unsubscribed, which only its member can do', async () => {
     const [who, other] = [await member(), await member()]
     const endpoint = await subscribeBrowser(who)
     const end = ({ token }: CreatedMember) => site.api(token)('DELETE /notifications/push', { body: { endpoint } })
@@ -148,17 +148,17 @@ describe('a browser that subscribed', () => {
   })
 })
 
-describe('a subscription dies with its session', () => {
+describe('a subscription is deleted with its session', () => {
   it.each<[string, (who: CreatedMember) => Promise<unknown>]>([
-    ['that signed out', ({ token }) => site.api(token)('POST /auth/logout')],
+    ['on logout', ({ token }) => site.api(token)('POST /auth/logout')],
     [
-      'that was ended from elsewhere',
+      'when the session is ended from another device',
       async (who) => {
         const { token } = await createSession(site.platform, who)
         await site.api(token)('DELETE /auth/sessions/:id', { params: { id: who.sessionId } })
       },
     ],
-    ['whose member was banned', ({ id }) => setStatus(system(), { memberId: id, to: 'banned', actorId: null })],
+    ['when the member is banned', ({ id }) => setStatus(system(), { memberId: id, to: 'banned', actorId: null })],
   ])('%s', async (_, end) => {
     const who = await member()
     const endpoint = await subscribeBrowser(who)
@@ -166,7 +166,7 @@ describe('a subscription dies with its session', () => {
     expect(await endpointsOf(who)).not.toContain(endpoint)
   })
 
-  it('in one step: where the session stays, it stays', async () => {
+  it('in the same transaction', async () => {
     const who = await member()
     await subscribeBrowser(who)
     const undone = site.database.transaction(async (db) => {
@@ -179,7 +179,7 @@ describe('a subscription dies with its session', () => {
     expect(await endpointsOf(who)).toHaveLength(1)
   })
 
-  it('and one that has run out hears of nothing more', async () => {
+  it('and gets no pushes once the session has expired', async () => {
     const [author, other] = [await member(), await member()]
     const endpoint = await subscribeBrowser(author)
     const post = await postOf(author)
@@ -191,14 +191,14 @@ describe('a subscription dies with its session', () => {
     expect(await pushedTo(endpoint)).toEqual([])
   })
 
-  it('a session that has ended meanwhile gets none', async () => {
+  it("and can't be created in a session that has ended", async () => {
     const who = await member()
     await site.api(who.token)('POST /auth/logout')
     expect(await subscribe(who)).toMatchObject({ status: 401, body: { type: 'auth_session_ended' } })
   })
 })
 
-it('a browser in which somebody else signs in hears of nothing that was for the one before', async () => {
+it('a browser gets no pushes for its former member after another one logs in', async () => {
   const [before, after] = [await member(undefined, { quietHours: quietNow() }), await member()]
   const { subscription } = testBrowser()
   await subscribe(before, subscription)
@@ -226,18 +226,18 @@ it(`of more than ${notificationLimits.maxSubscriptions} browsers of one member t
   expect(kept.every((endpoint) => together.includes(endpoint))).toBe(true)
 })
 
-describe('a subscription is refused', () => {
+describe('subscribing rejects', () => {
   const { endpoint, keys } = sample
   it.each<[string, unknown, string]>([
-    ['without encryption', { endpoint: 'http://push.test/1', keys }, 'endpoint'],
-    ['that is no address', { endpoint: 'push', keys }, 'endpoint'],
-    ['into a network of ours', { endpoint: `https://${internalHost}/1`, keys }, 'endpoint'],
-    ['of another kind', { endpoint: 'ftp://push.test/1', keys }, 'endpoint'],
-    ['with keys of no browser', { endpoint, keys: { ...keys, p256dh: keys.p256dh.slice(0, 40) } }, 'keys'],
-    ['with a secret that is too short', { endpoint, keys: { ...keys, auth: keys.auth.slice(0, 20) } }, 'keys'],
-    ['with signs that are none of a key', { endpoint, keys: { ...keys, auth: 'a secret of a kind' } }, 'keys.auth'],
-    ['without keys', { endpoint }, 'keys'],
-    ['with more than belongs to it', { endpoint, keys, expirationTime: null }, 'expirationTime'],
+    ['an endpoint without TLS', { endpoint: 'http://push.test/1', keys }, 'endpoint'],
+    ['an endpoint that is not a URL', { endpoint: 'push', keys }, 'endpoint'],
+    ['an endpoint in an internal network', { endpoint: `https://${internalHost}/1`, keys }, 'endpoint'],
+    ['an endpoint with another protocol', { endpoint: 'ftp://push.test/1', keys }, 'endpoint'],
+    ['a public key of the wrong length', { endpoint, keys: { ...keys, p256dh: keys.p256dh.slice(0, 40) } }, 'keys'],
+    ['a secret that is too short', { endpoint, keys: { ...keys, auth: keys.auth.slice(0, 20) } }, 'keys'],
+    ['a secret that is not Base64', { endpoint, keys: { ...keys, auth: 'a secret of a kind' } }, 'keys.auth'],
+    ['missing keys', { endpoint }, 'keys'],
+    ['unknown fields', { endpoint, keys, expirationTime: null }, 'expirationTime'],
   ])('%s', async (_, body, field) => {
     const answer = await subscribe(await member(), body)
     expect(answer).toMatchObject({ status: 400, body: { type: 'validation_failed' } })
@@ -259,12 +259,12 @@ describe('a push service that', () => {
     await sendDuePushes()
   }
 
-  it.each([404, 410])('knows the browser no more (%i) is not asked again', async (status) => {
+  it.each([404, 410])("doesn't know the browser (%i) gets no more pushes for it", async (status) => {
     const { who } = await pushWithOutcome(status, 'gone')
     expect(await endpointsOf(who)).toEqual([])
   })
 
-  it.each([429, 503])('is busy (%i) is asked again, until it takes it', async (status) => {
+  it.each([429, 503])('is busy (%i) is retried until it accepts', async (status) => {
     const { endpoint } = await pushWithOutcome(status, 'later')
     await sendDueAfter(2 * minute)
     expect(await pushedTo(endpoint)).toEqual([])
@@ -277,7 +277,7 @@ describe('a push service that', () => {
     expect(await pushedTo(endpoint)).toHaveLength(1)
   })
 
-  it('stays busy is asked no more after some hours', async () => {
+  it('stays busy is given up after some hours', async () => {
     const { endpoint } = await pushWithOutcome(503, 'later')
     for (let passed = 1; passed <= 6; passed++) await sendDueAfter(passed * 4 * hour)
     site.push.respondWith(endpoint, { outcome: 'sent', status: 201 })
@@ -285,7 +285,7 @@ describe('a push service that', () => {
     expect(await pushedTo(endpoint)).toEqual([])
   })
 
-  it('refuses it is not asked again, and the log says so without the address', async () => {
+  it("rejects a push isn't retried, and the log has no endpoint", async () => {
     const { who, endpoint } = await pushWithOutcome(413, 'refused')
     site.push.respondWith(endpoint, { outcome: 'sent', status: 201 })
     await sendDueAfter(day)
@@ -296,15 +296,15 @@ describe('a push service that', () => {
   })
 })
 
-/** An hour before and an hour after, by the clocks of India. */
+/** From one hour before to one hour after, in Indian time. */
 function quietAround(time: number) {
   const text = (at: number) => new Date(at + 5.5 * hour).toISOString().slice(11, 16)
   return { from: text(time - hour), to: text(time + hour) }
 }
 const quietNow = () => quietAround(nowMs())
 
-describe('in the quiet hours', () => {
-  it('nothing is pushed; what is still unread comes afterwards', async () => {
+describe('during quiet hours', () => {
+  it('nothing is pushed; what is still unread follows afterwards', async () => {
     const who = await member(undefined, { quietHours: quietNow() })
     const endpoint = await subscribeBrowser(who)
     const test = (title: string) => site.api(who.token)('POST /notifications/test', { body: { title } })
@@ -324,7 +324,7 @@ describe('in the quiet hours', () => {
     expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual(['Left'])
   })
 
-  describe('of all that was not read', () => {
+  describe('several waiting notifications', () => {
     async function afterNight(count: number) {
       const who = await member(undefined, { quietHours: quietNow() })
       const endpoint = await subscribeBrowser(who)
@@ -338,7 +338,7 @@ describe('in the quiet hours', () => {
       return { who, endpoint }
     }
 
-    it('three are told one by one, in their order', async () => {
+    it('are pushed one by one, in order, if there are three', async () => {
       const { endpoint } = await afterNight(3)
       await sendDuePushes()
       const titles = (await pushedTo(endpoint)).map(({ push }) => push.title)
@@ -346,7 +346,7 @@ describe('in the quiet hours', () => {
       expect(titles.at(-1)).toBe('Test 3')
     })
 
-    it('more are one push that names the most important and opens the list', async () => {
+    it('become one summary with the most important titles and a link to the list if there are more', async () => {
       const { endpoint } = await afterNight(12)
       await sendDuePushes()
       expect(await pushedTo(endpoint)).toEqual([
@@ -365,7 +365,7 @@ describe('in the quiet hours', () => {
       expect(await pushedTo(endpoint)).toHaveLength(1)
     })
 
-    it('the number is of what is left: not what was read, or is not pushed any more', async () => {
+    it('are counted without those that were read or turned off meanwhile', async () => {
       const { who, endpoint } = await afterNight(7)
       const [{ _id }] = (await listOf(who)).filter(({ title }: { title: string }) => title === 'Test 7')
       await site.api(who.token)('POST /notifications/read', { body: { notificationIds: [_id] } })
@@ -374,7 +374,7 @@ describe('in the quiet hours', () => {
       expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual(['5 new notifications'])
     })
 
-    it('where the service is busy, all wait together', async () => {
+    it('are retried together if the push service is busy', async () => {
       const { who, endpoint } = await afterNight(5)
       site.push.respondWith(endpoint, { outcome: 'later', status: 503 })
       await sendDuePushes()
@@ -386,7 +386,7 @@ describe('in the quiet hours', () => {
       expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual(['6 new notifications'])
     })
 
-    it('more than a hundred are one push too, and hold nobody up', async () => {
+    it('become one "99+" summary and don\'t delay other members', async () => {
       const [{ who, endpoint }, other] = [await afterNight(2), await member(undefined, { quietHours: quietNow() })]
       await site.database.pool.query({
         text: `with made as (
@@ -409,7 +409,7 @@ describe('in the quiet hours', () => {
     })
   })
 
-  it('what more of the same happens is told once, afterwards', async () => {
+  it('several activities are pushed once afterwards', async () => {
     const author = await member(undefined, { quietHours: quietNow() })
     const endpoint = await subscribeBrowser(author)
     const post = await postOf(author)
@@ -425,9 +425,12 @@ describe('in the quiet hours', () => {
   })
 
   it.each<[string, (author: CreatedMember, other: CreatedMember, commentId: string) => Promise<{ status: number }>]>([
-    ['was deleted', (_, { token }, id) => site.api(token)('DELETE /comments/:id', { params: { id } })],
-    ['comes from somebody blocked', ({ token }, { id }) => site.api(token)('POST /auth/block/:id', { params: { id } })],
-  ])('what %s meanwhile is not pushed afterwards', async (_, withdraw) => {
+    ['a comment that was deleted', (_, { token }, id) => site.api(token)('DELETE /comments/:id', { params: { id } })],
+    [
+      'a comment by a blocked member',
+      ({ token }, { id }) => site.api(token)('POST /auth/block/:id', { params: { id } }),
+    ],
+  ])('%s is not pushed afterwards', async (_, withdraw) => {
     const [author, other] = [await member(undefined, { quietHours: quietNow() }), await member()]
     const endpoint = await subscribeBrowser(author)
     const commentId = await comment(other, (await postOf(author)).id, 'Bought')
@@ -439,7 +442,7 @@ describe('in the quiet hours', () => {
     expect(await pushedTo(endpoint)).toEqual([])
   })
 
-  it('that were chosen meanwhile nothing is pushed either', async () => {
+  it('nothing is pushed if the hours were extended meanwhile', async () => {
     const who = await member(undefined, { quietHours: quietNow() })
     const endpoint = await subscribeBrowser(who)
     await site.api(who.token)('POST /notifications/test', { body: {} })
@@ -451,7 +454,7 @@ describe('in the quiet hours', () => {
   })
 })
 
-it('two processes that look at once push once', async () => {
+it('two processes never push the same notification twice', async () => {
   const other = await site.startAnother({ SERVICES: 'web' })
   const people = await Promise.all(Array.from({ length: 5 }, () => member(undefined, { quietHours: quietNow() })))
   const endpoints = await Promise.all(people.map(subscribeBrowser))
@@ -468,7 +471,7 @@ it('two processes that look at once push once', async () => {
   await other.close()
 })
 
-it('a push service that is slow keeps nobody else waiting, and its answer counts when it comes', async () => {
+it("a slow push service doesn't delay others, and its response still counts", async () => {
   const [slow, other] = [await member(), await member()]
   const [endpoint, others] = [await subscribeBrowser(slow), await subscribeBrowser(other)]
   const { promise: answers, resolve: answer } = Promise.withResolvers<SendResult>()
@@ -481,7 +484,7 @@ it('a push service that is slow keeps nobody else waiting, and its answer counts
   await expect.poll(() => endpointsOf(slow)).toEqual([])
 })
 
-it('what a process had taken up that was killed is told by another one', async () => {
+it('the pushes of a killed process are sent by another one', async () => {
   const who = await member()
   const endpoint = await subscribeBrowser(who)
   const killed = await site.startAnother({ SERVICES: 'web' })
@@ -509,7 +512,7 @@ it('what a process had taken up that was killed is told by another one', async (
   await killed.close()
 })
 
-it('a suspended member is pushed what the site tells them, and nothing else', async () => {
+it('a suspended member only gets pushes for system notifications', async () => {
   const [author, other] = [await member(), await member()]
   const endpoint = await subscribeBrowser(author)
   const post = await postOf(author)
@@ -524,7 +527,7 @@ it('a suspended member is pushed what the site tells them, and nothing else', as
   expect(titles.join()).not.toContain('commented')
 })
 
-describe('with real push services', () => {
+describe('with real push requests', () => {
   const withSender = async (sender: PushSender, work: () => Promise<void>) => {
     const { push } = site.platform
     site.platform.push = sender
@@ -534,7 +537,7 @@ describe('with real push services', () => {
   }
   const settings = () => ({ secrets: site.platform.secrets.vapid, config: site.config })
 
-  it('the browser reads what was written for it alone', async () => {
+  it('the browser can decrypt its message', async () => {
     const remote = await startHttpsServer((response) => response.writeHead(201).end())
     const outbound = openLocalOutbound()
     const browser = testBrowser(remote.url)
@@ -554,7 +557,7 @@ describe('with real push services', () => {
     await remote.close()
   })
 
-  it('a name that leads into a network of ours is refused when a browser subscribes', async () => {
+  it('subscribing rejects endpoints in internal networks', async () => {
     const sender = openPush({ ...settings(), outbound: openOutbound({ resolve: async () => localAddresses }) })
     await withSender(sender, async () => {
       const who = await member()

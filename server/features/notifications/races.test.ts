@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const createMembers = (count: number) => Promise.all(Array.from({ length: count }, () => helpers.member()))
-/** What waits for its pause is folded now. */
+/** Folds everything whose delay has passed. */
 async function foldPending(): Promise<void> {
   await site.idle()
   shiftClock(15 * minute)
@@ -35,14 +35,14 @@ async function foldPending(): Promise<void> {
   shiftClock(0)
   await site.idle()
 }
-/** As it is when an event is handed over: again, late, or in another order. */
+/** Runs the event handlers again, late or in another order, as after a crash. */
 async function handleEvent<E extends EventName>(event: E, payload: EventPayload<E>, id = 1): Promise<void> {
   for (const handler of notificationEventHandlers.filter((handler) => handler.event === event))
     await handler.run(site.platform, { id, type: event, payload: payload as never })
 }
 
-describe('at once', () => {
-  it('fifty likes and likes taken back tell of those that stand', async () => {
+describe('concurrently,', () => {
+  it('likes and unlikes leave the notification with the remaining likes', async () => {
     const [me, ...fans] = await createMembers(26)
     const post = await createPost(site.platform, me!)
     await Promise.all(
@@ -60,7 +60,7 @@ describe('at once', () => {
     expect(await helpers.unreadCount(me!)).toBe(1)
   })
 
-  it('all are read while new ones come, again and again', async () => {
+  it('marking all as read while activities arrive keeps the count right', async () => {
     const [me, ...fans] = await createMembers(11)
     const posts = await Promise.all(Array.from({ length: 5 }, () => createPost(site.platform, me!)))
     await Promise.all([
@@ -78,7 +78,7 @@ describe('at once', () => {
     expect((await helpers.markAllAsRead(me!)).body.count).toBe(0)
   })
 
-  it('the same are read, put away and deleted by many tabs, and new ones come', async () => {
+  it('reading, archiving and deleting the same notifications in many tabs keeps the count right', async () => {
     const [me, ...fans] = await createMembers(9)
     const posts = await Promise.all(fans.map(() => createPost(site.platform, me!)))
     for (const [index, fan] of fans.entries()) await helpers.like(fan, posts[index]!.id)
@@ -94,7 +94,7 @@ describe('at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200))
   })
 
-  it('a toggle that never rests leaves what was last', async () => {
+  it('repeated likes and unlikes end in the last state', async () => {
     const [me, fan] = await createMembers(2)
     const post = await createPost(site.platform, me!)
     for (let times = 0; times < 20; times++)
@@ -106,7 +106,7 @@ describe('at once', () => {
 })
 
 describe('an event', () => {
-  it('that is handed over twice tells once, of whatever it tells', async () => {
+  it('that is handled twice creates one notification', async () => {
     const [me, fan] = await createMembers(2)
     const post = await createPost(site.platform, me!)
     await helpers.like(fan!, post.id)
@@ -140,7 +140,7 @@ describe('an event', () => {
     ).toEqual(['Your password was changed', 'Your post was approved'])
   })
 
-  it('that comes after its own undoing tells nothing', async () => {
+  it('that is handled after it was undone creates no notification', async () => {
     const [me, fan] = await createMembers(2)
     const post = await createPost(site.platform, me!)
     const like = { postId: post.id, memberId: fan!.id, authorId: me!.id }
@@ -153,8 +153,8 @@ describe('an event', () => {
   })
 })
 
-describe('a post that a thousand like', () => {
-  it('is told of by one notification, written a few times', async () => {
+describe('a post with a thousand likes', () => {
+  it('has one notification, which is updated a few times', async () => {
     const me = await helpers.member()
     const post = await createPost(site.platform, me)
     const socket = await connect(site.url, { token: me.token })
@@ -172,7 +172,7 @@ describe('a post that a thousand like', () => {
   })
 })
 
-/** As so many calls would leave it: rows and events. */
+/** Inserts the rows and events that this many likes would leave. */
 async function insertLikes(author: CreatedMember, post: string, count: number): Promise<void> {
   const stamp = newId().slice(0, 12)
   const run = (text: string, values: unknown[]) => site.database.pool.query({ text, values })

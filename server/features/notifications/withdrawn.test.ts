@@ -29,12 +29,12 @@ const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'remov
   })
 const setStatus = ({ id }: CreatedMember, status: 'active' | 'suspended' | 'banned') =>
   helpers.api(admin)('PUT /admin/users/:id/status', { params: { id }, body: { status } })
-/** Without what the site itself told. */
+/** Without notifications by the site itself. */
 const titlesByMembers = async (who: CreatedMember) =>
   (await helpers.list(who)).filter(({ sender }) => sender).map(({ title }) => title)
 
-describe('what is taken back', () => {
-  it('before I read it is withdrawn: a like, a follow, a comment', async () => {
+describe('an undone activity', () => {
+  it('is withdrawn if it was not read: a like, a follow, a comment', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await createGoldPost(me)
     await helpers.like(other, post.id)
@@ -48,7 +48,7 @@ describe('what is taken back', () => {
     expect(await helpers.unreadCount(me)).toBe(0)
   })
 
-  it('by one of several leaves the others', async () => {
+  it('of one of several people leaves the others', async () => {
     const me = await helpers.member()
     const [asha, bala] = [await helpers.member('Asha Nair'), await helpers.member('Bala Menon')]
     const post = await createGoldPost(me)
@@ -58,7 +58,7 @@ describe('what is taken back', () => {
     expect(await helpers.titles(me)).toEqual(['Asha Nair liked your post'])
   })
 
-  it('after I read it stays told', async () => {
+  it('stays if it was read', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await createGoldPost(me)
     await helpers.like(other, post.id)
@@ -68,7 +68,7 @@ describe('what is taken back', () => {
     expect(await helpers.titles(me)).toEqual(['Dev Rao liked your post'])
   })
 
-  it('and given again tells nothing new', async () => {
+  it('that is done again creates no new notification if it was read', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await createGoldPost(me)
     await helpers.like(other, post.id)
@@ -83,7 +83,7 @@ describe('what is taken back', () => {
     expect(await helpers.unreadCount(me)).toBe(0)
   })
 
-  it('and given again before I read it is there as before', async () => {
+  it('that is done again brings back the notification if it was not read', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await createGoldPost(me)
     await helpers.like(other, post.id)
@@ -94,7 +94,7 @@ describe('what is taken back', () => {
     expect(await helpers.list(me)).toEqual(first)
   })
 
-  it('at once is told of never', async () => {
+  it('creates no notification if it is undone at once', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await createGoldPost(me)
     await Promise.all([helpers.like(other, post.id), helpers.unlike(other, post.id)])
@@ -104,8 +104,8 @@ describe('what is taken back', () => {
   })
 })
 
-describe('what is hidden', () => {
-  it('with a post is what was told of it and below it, until it is shown again', async () => {
+describe('hidden content', () => {
+  it('of a post takes along everything below it, until it is shown again', async () => {
     const [me, other, third] = [await helpers.member(), await helpers.member('Dev Rao'), await helpers.member('T')]
     const post = await createGoldPost(other)
     const mine = await helpers.comment(me, post.id, 'First.')
@@ -123,7 +123,7 @@ describe('what is hidden', () => {
     expect(await helpers.titles(me)).toEqual([])
   })
 
-  it('while it waits tells nobody, and when it is published everybody', async () => {
+  it('under review notifies nobody until it is published', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await createGoldPost(me)
     const waiting = await createPost(site.platform, other, { content: `Hello @${me.username}`, status: 'pending' })
@@ -141,7 +141,7 @@ describe('what is hidden', () => {
     ])
   })
 
-  it('by a block is what the other did, and it is told again when the block ends', async () => {
+  it('by a blocked member disappears, and comes back when the block ends', async () => {
     const [me, asha, bala] = [await helpers.member(), await helpers.member('Asha Nair'), await helpers.member('Bala')]
     const [one, two] = [await createGoldPost(me), await createGoldPost(me)]
     await helpers.like(asha, one.id)
@@ -156,7 +156,7 @@ describe('what is hidden', () => {
     expect(await helpers.titles(me)).toEqual(['Asha Nair liked your post'])
   })
 
-  it('by a ban is what the banned did, read or not, until they are back', async () => {
+  it('by a banned member disappears, read or not, until the ban ends', async () => {
     const [me, asha, bala] = [await helpers.member(), await helpers.member('Asha Nair'), await helpers.member('Bala')]
     const [one, two] = [await createGoldPost(me), await createGoldPost(me)]
     await helpers.like(bala, one.id)
@@ -173,7 +173,7 @@ describe('what is hidden', () => {
     expect(await helpers.unreadCount(me)).toBe(1)
   })
 
-  it('is never said, even in the moment before it is counted anew', async () => {
+  it('is left out even before the notification is folded again', async () => {
     const slow = await site.startAnother({ SERVICES: 'web' })
     const [me, bala] = [await helpers.member(), await helpers.member('Bala Menon')]
     const post = await createGoldPost(me)
@@ -188,7 +188,7 @@ describe('what is hidden', () => {
     await slow.close()
   })
 
-  it('of a name is only the old one: I read today’s', async () => {
+  it('shows the current name of a renamed member', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     await helpers.like(other, (await createGoldPost(me)).id)
     await site.idle()

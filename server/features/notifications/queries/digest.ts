@@ -50,7 +50,7 @@ export const createDigests = statement<DigestPage, { last: string | null; added:
   `with page as materialized (
      select member_id, unread from notification_counts where member_id > $after order by member_id limit $limit::int
    ),
-   -- `limit 1` makes the planner look up each member instead of scanning whole tables.
+   -- With a limit, the planner looks up each member instead of scanning whole tables.
    known as materialized (
      select m.id, m.status, preferences.value
      from page
