@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Person } from '#contract/common.ts'
+import { PersonLink } from '../../shared/profile-link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { PersonLink } from '../../ui/person-link.tsx'
 import { FollowButton } from './follow-button.tsx'
 import './follows.css'
 

@@ -1,7 +1,7 @@
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import type { Post } from '#contract/posts.ts'
+import { HeldNote } from '../../shared/review-note.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { HeldNote } from '../../ui/held-note.tsx'
 import { PostLink } from './post-link.tsx'
 
 /** What was sent waits: why, and where it is found. */

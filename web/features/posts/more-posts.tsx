@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { feed as texts } from '#contract/messages/en/rooms-screens.ts'
 import type { PagesState } from '../../platform/cache/use-call.ts'
+import { PostSkeleton } from '../../shared/post-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PostSkeleton } from '../../ui/post-skeleton.tsx'
 
 /** The end of a list: fetches more as it nears; a button where that failed. */
 export function MorePosts({ pages }: { pages: PagesState<unknown> }) {

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
+import { PersonLink } from '../../shared/profile-link.tsx'
+import { RoomChip } from '../../shared/room-chip.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { PersonLink } from '../../ui/person-link.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { RoomChip } from '../../ui/room-chip.tsx'
 
 type Props = {
   /** A post, or a poll that is told apart from its post. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { normalizeTag } from '#contract/text-links.ts'
-import { PersonLink } from '../../ui/person-link.tsx'
+import { PersonLink } from '../../shared/profile-link.tsx'
 import { type Piece, paragraphsOf, piecesOf } from './text.ts'
 
 /** Leads to what carries the same tag, in every room. */

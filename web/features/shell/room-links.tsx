@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { rail as texts } from '#contract/messages/en/layouts.ts'
 import { sections } from '#contract/sections.ts'
+import { RoomMark } from '../../shared/room-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RoomMark } from '../../ui/room-mark.tsx'
 
 /** Links to the general discussion and the four rooms. */
 export function RoomLinks({ onChoose }: { onChoose?: () => void }) {

@@ -6,9 +6,9 @@ import { postQuery } from '../../features/posts/api.ts'
 import { CopyLink } from '../../features/posts/copy-link.tsx'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { PostSkeleton } from '../../shared/post-skeleton.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OfflineStrip } from '../../ui/offline-strip.tsx'
-import { PostSkeleton } from '../../ui/post-skeleton.tsx'
 import { PostWithComments } from '../pages/post-with-comments.tsx'
 
 function LinkToPost({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 /** A post on its way, in the layout it will have. */
 export function PostSkeleton() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
-import { Button } from './button.tsx'
-import { TextDialog } from './text-dialog.tsx'
-import { toast } from './toast.ts'
+import { Button } from '../ui/button.tsx'
+import { TextDialog } from '../ui/text-dialog.tsx'
+import { toast } from '../ui/toast.ts'
 
 /** Answers what is wrong, or null when it has arrived. */
 export type SendAppeal = (text: string) => Promise<string | null>

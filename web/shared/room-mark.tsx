@@ -1,5 +1,5 @@
 import type { Section } from '#contract/common.ts'
-import sprite from './icons.svg?no-inline'
+import sprite from '../ui/icons.svg?no-inline'
 
 /** The room's shape, a cardinal topmark, in the colour of its surroundings. */
 export function RoomMark({ section }: { section: Section }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
 import type { Review } from '#contract/reviews.ts'
-import './styles/held.css'
-import { Icon } from './icon.tsx'
+import './review-note.css'
+import { Icon } from '../ui/icon.tsx'
 
 type HeldNoteProps = {
   kind: 'post' | 'comment'
