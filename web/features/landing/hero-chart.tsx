@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { hero as texts } from '#contract/messages/en/landing.ts'
 import { useMedia } from '../../ui/media.ts'
-import { fetchSeaChart, SeaChart, type SeaShape } from '../../ui/sea-chart.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { fetchSeaChart, SeaChart, type SeaShape } from './nautical-chart.tsx'
 
 /** Milliseconds that the loader shows: until the chart has loaded, within these bounds (A §9). */
 const minLoadingTime = 800

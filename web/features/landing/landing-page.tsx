@@ -6,9 +6,9 @@ import { targets } from '../../platform/routing/default-paths.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { storeRedirect } from '../../platform/session/login-redirect.ts'
 import { Button } from '../../ui/button.tsx'
-import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { HeroChart } from './hero-chart.tsx'
+import { Figure } from './stat.tsx'
 import './landing.css'
 
 /** Milliseconds until the hero's button appears (A §9). */

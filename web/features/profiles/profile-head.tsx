@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Cover } from '../../ui/cover.tsx'
 import { formatCount, formatMonth } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Cover } from './profile-cover.tsx'
 import './profiles.css'
 
 type Props = {

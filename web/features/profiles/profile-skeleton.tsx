@@ -1,6 +1,6 @@
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
-import { Cover } from '../../ui/cover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Cover } from './profile-cover.tsx'
 import './profiles.css'
 
 /** A profile on its way, in the layout it will have. */

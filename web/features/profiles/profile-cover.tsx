@@ -1,4 +1,4 @@
-import cover from './drawings/cover.svg?no-inline'
+import cover from './cover.svg?no-inline'
 
 /** Depth lines over the whole width: the head of a page about somebody. */
 export function Cover({ className = 'cover' }: { className?: string }) {

@@ -1,5 +1,5 @@
-import narrow from './drawings/sea-narrow.svg?no-inline'
-import wide from './drawings/sea-wide.svg?no-inline'
+import narrow from './nautical-chart-narrow.svg?no-inline'
+import wide from './nautical-chart-wide.svg?no-inline'
 
 export type SeaShape = 'narrow' | 'wide'
 
