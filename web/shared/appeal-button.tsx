@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts'
 export type SendAppeal = (text: string) => Promise<string | null>
 
 /** Contests, once, that something waits or was turned down. */
-export function Appeal({ onSend }: { onSend: SendAppeal }) {
+export function AppealButton({ onSend }: { onSend: SendAppeal }) {
   const [opened, setOpened] = useState(false)
   const send: SendAppeal = async (text) => {
     const refusal = await onSend(text)

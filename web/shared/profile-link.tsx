@@ -1,16 +1,16 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-type PersonLinkProps = {
+type ProfileLinkProps = {
   username: string
   className?: string
   /** Not in the order of keys and not spoken: another link beside it leads there too. */
-  again?: boolean
+  isDuplicate?: boolean
   children: ReactNode
 }
 
 /** Leads to a member's profile: within the frame of members where that stands around the page, else to the public one. */
-export function PersonLink({ username, className, again, children }: PersonLinkProps) {
+export function ProfileLink({ username, className, isDuplicate: again, children }: ProfileLinkProps) {
   const inFrame = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/member') })
   return (
     <Link

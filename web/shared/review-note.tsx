@@ -5,7 +5,7 @@ import type { Review } from '#contract/reviews.ts'
 import './review-note.css'
 import { Icon } from '../ui/icon.tsx'
 
-type HeldNoteProps = {
+type ReviewNoteProps = {
   kind: 'post' | 'comment'
   status: 'pending' | 'rejected'
   review: Review | undefined
@@ -14,7 +14,7 @@ type HeldNoteProps = {
 }
 
 /** That something waits or was turned down, why, and what was said against it. Only its author sees it. */
-export function HeldNote({ kind, status, review, children }: HeldNoteProps) {
+export function ReviewNote({ kind, status, review, children }: ReviewNoteProps) {
   return (
     <div className={`held ${status}`}>
       <p className="b">

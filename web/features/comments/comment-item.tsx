@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Reply } from '#contract/comments.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { PersonLink } from '../../shared/profile-link.tsx'
+import { ProfileLink } from '../../shared/profile-link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,14 +35,14 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
   const close = () => setOpened(null)
   return (
     <li className="comment" id={`comment-${comment._id}`}>
-      <PersonLink username={author.username} again>
+      <ProfileLink username={author.username} isDuplicate>
         <Avatar username={author.username} src={author.profilePhoto} size={comment.parentId ? 'xs' : 'sm'} />
-      </PersonLink>
+      </ProfileLink>
       <div>
         <div className="who">
-          <PersonLink username={author.username} className="b">
+          <ProfileLink username={author.username} className="b">
             {author.name}
-          </PersonLink>
+          </ProfileLink>
           {comment.isAuthor && <span className="tag">{texts.author}</span>}
           <span className="meta">
             @{author.username} · <RelativeTime value={comment.createdAt} />

@@ -2,8 +2,8 @@ import type { Reply } from '#contract/comments.ts'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { Appeal } from '../../shared/appeal-button.tsx'
-import { HeldNote } from '../../shared/review-note.tsx'
+import { AppealButton } from '../../shared/appeal-button.tsx'
+import { ReviewNote } from '../../shared/review-note.tsx'
 import { patchComment } from './api.ts'
 
 /** Why others do not see a comment of one's own, and what can be said against it. */
@@ -21,8 +21,8 @@ export default function HeldComment({ comment, status }: { comment: Reply; statu
     }
   }
   return (
-    <HeldNote kind="comment" status={status} review={comment.review}>
-      {comment.can.appeal && <Appeal onSend={appeal} />}
-    </HeldNote>
+    <ReviewNote kind="comment" status={status} review={comment.review}>
+      {comment.can.appeal && <AppealButton onSend={appeal} />}
+    </ReviewNote>
   )
 }

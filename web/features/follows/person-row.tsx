@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Person } from '#contract/common.ts'
-import { PersonLink } from '../../shared/profile-link.tsx'
+import { ProfileLink } from '../../shared/profile-link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'
 import './follows.css'
@@ -10,14 +10,14 @@ export const PersonRow = memo(function PersonRow({ person }: { person: Person })
   const { username, name, profilePhoto, bio, bestBadge } = person
   return (
     <div className="person">
-      <PersonLink username={username} again>
+      <ProfileLink username={username} isDuplicate>
         <Avatar username={username} src={profilePhoto} />
-      </PersonLink>
+      </ProfileLink>
       <div className="person-words">
         <p className="person-who">
-          <PersonLink username={username} className="b">
+          <ProfileLink username={username} className="b">
             {name}
-          </PersonLink>
+          </ProfileLink>
           {bestBadge && <span className="meta">{bestBadge.name}</span>}
         </p>
         <p className="meta">@{username}</p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { hero as texts } from '#contract/messages/en/landing.ts'
 import { useMedia } from '../../ui/media.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { fetchSeaChart, SeaChart, type SeaShape } from './nautical-chart.tsx'
+import { type ChartShape, NauticalChart, preloadChart } from './nautical-chart.tsx'
 
 /** Milliseconds that the loader shows: until the chart has loaded, within these bounds (A §9). */
 const minLoadingTime = 800
@@ -13,13 +13,13 @@ const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Loads only the chart that fits the screen. Reserves its space, so that nothing moves when it appears. */
 export function HeroChart() {
   const isWide = useMedia('(min-width: 768px)')
-  const shape: SeaShape | null = isWide === null ? null : isWide ? 'wide' : 'narrow'
-  const [loadedShape, setLoadedShape] = useState<SeaShape | null>(null)
+  const shape: ChartShape | null = isWide === null ? null : isWide ? 'wide' : 'narrow'
+  const [loadedShape, setLoadedShape] = useState<ChartShape | null>(null)
 
   useEffect(() => {
     if (!shape) return
     let isCancelled = false
-    const loading = Promise.all([fetchSeaChart(shape), delay(minLoadingTime)])
+    const loading = Promise.all([preloadChart(shape), delay(minLoadingTime)])
     void Promise.race([loading, delay(maxLoadingTime)]).then(() => {
       if (!isCancelled) setLoadedShape(shape)
     })
@@ -36,8 +36,8 @@ export function HeroChart() {
           <span role="status">{texts.loading}</span>
         </VisuallyHidden>
       )}
-      <SeaChart shape="wide" className="desk" drawn={loadedShape === 'wide'} label={texts.chartDescription} />
-      <SeaChart shape="narrow" className="phone" drawn={loadedShape === 'narrow'} label={texts.chartDescription} />
+      <NauticalChart shape="wide" className="desk" drawn={loadedShape === 'wide'} label={texts.chartDescription} />
+      <NauticalChart shape="narrow" className="phone" drawn={loadedShape === 'narrow'} label={texts.chartDescription} />
     </div>
   )
 }

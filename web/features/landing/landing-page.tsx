@@ -8,7 +8,7 @@ import { storeRedirect } from '../../platform/session/login-redirect.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { HeroChart } from './hero-chart.tsx'
-import { Figure } from './stat.tsx'
+import { Stat } from './stat.tsx'
 import './landing.css'
 
 /** Milliseconds until the hero's button appears (A §9). */
@@ -26,8 +26,8 @@ export default function LandingPage() {
             <DelayedExploreButton />
             {(claims.activeUsers || claims.videos) && (
               <dl className="figures">
-                {claims.activeUsers && <Figure value={claims.activeUsers} label={texts.activeUsers} />}
-                {claims.videos && <Figure value={claims.videos} label={texts.videos} />}
+                {claims.activeUsers && <Stat value={claims.activeUsers} label={texts.activeUsers} />}
+                {claims.videos && <Stat value={claims.videos} label={texts.videos} />}
               </dl>
             )}
           </div>

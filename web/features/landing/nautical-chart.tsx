@@ -1,16 +1,16 @@
 import narrow from './nautical-chart-narrow.svg?no-inline'
 import wide from './nautical-chart-wide.svg?no-inline'
 
-export type SeaShape = 'narrow' | 'wide'
+export type ChartShape = 'narrow' | 'wide'
 
 const shapes = {
   narrow: { file: narrow, width: 390, height: 260 },
   wide: { file: wide, width: 736, height: 560 },
 } as const
 
-type SeaChartProps = {
+type NauticalChartProps = {
   /** `narrow` is drawn for the phone, `wide` for the desktop. */
-  shape: SeaShape
+  shape: ChartShape
   /** False: only its place is kept, and the file is not fetched. */
   drawn: boolean
   /** What it shows, for those who don't see it. */
@@ -19,7 +19,7 @@ type SeaChartProps = {
 }
 
 /** A nautical chart with a plotted course. */
-export function SeaChart({ shape, drawn, label, className = '' }: SeaChartProps) {
+export function NauticalChart({ shape, drawn, label, className = '' }: NauticalChartProps) {
   const { file, width, height } = shapes[shape]
   return (
     <svg
@@ -37,6 +37,6 @@ export function SeaChart({ shape, drawn, label, className = '' }: SeaChartProps)
 }
 
 /** Resolves when the drawing has arrived, or will not. */
-export async function fetchSeaChart(shape: SeaShape): Promise<void> {
+export async function preloadChart(shape: ChartShape): Promise<void> {
   await fetch(shapes[shape].file).catch(() => {})
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A large number and its name; stands in a `<dl className="figures">`. */
-export function Figure({ value, label }: { value: ReactNode; label: string }) {
+export function Stat({ value, label }: { value: ReactNode; label: string }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -7,7 +7,7 @@ import { sections } from '#contract/sections.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { HeldNote } from '../../shared/review-note.tsx'
+import { ReviewNote } from '../../shared/review-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -70,7 +70,7 @@ export default function NewPoll({ section: room, onStarted, onClose }: Props) {
     <Dialog open={open} title={texts.title} onClose={leave} onGone={onClose} initialFocus={area}>
       {held ? (
         <div className="dialog-body scroll" role="status">
-          <HeldNote kind="post" status="pending" review={held.review} />
+          <ReviewNote kind="post" status="pending" review={held.review} />
         </div>
       ) : (
         <>

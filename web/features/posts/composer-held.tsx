@@ -1,6 +1,6 @@
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import type { Post } from '#contract/posts.ts'
-import { HeldNote } from '../../shared/review-note.tsx'
+import { ReviewNote } from '../../shared/review-note.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PostLink } from './post-link.tsx'
 
@@ -9,7 +9,7 @@ export function ComposerHeld({ post, onClose }: { post: Post; onClose: () => voi
   return (
     <>
       <div className="dialog-body scroll" role="status">
-        <HeldNote kind="post" status="pending" review={post.review} />
+        <ReviewNote kind="post" status="pending" review={post.review} />
         <p className="muted">{texts.underReviewText}</p>
       </div>
       <div className="dialog-foot">

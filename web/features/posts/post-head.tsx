@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
-import { PersonLink } from '../../shared/profile-link.tsx'
+import { ProfileLink } from '../../shared/profile-link.tsx'
 import { RoomChip } from '../../shared/room-chip.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -21,13 +21,13 @@ export function PostHead({ post, id, heading: Heading = 'h2', children }: Props)
   const { author, section, publishedAt, createdAt, editedAt } = post
   return (
     <header className="post-head">
-      <PersonLink username={author.username} again>
+      <ProfileLink username={author.username} isDuplicate>
         <Avatar username={author.username} src={author.profilePhoto} />
-      </PersonLink>
+      </ProfileLink>
       <div>
         <div className="who">
           <Heading id={id} className="b">
-            <PersonLink username={author.username}>{author.name}</PersonLink>
+            <ProfileLink username={author.username}>{author.name}</ProfileLink>
           </Heading>
           {author.bestBadge && <span className="best">{author.bestBadge.name}</span>}
         </div>

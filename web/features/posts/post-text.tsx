@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { normalizeTag } from '#contract/text-links.ts'
-import { PersonLink } from '../../shared/profile-link.tsx'
+import { ProfileLink } from '../../shared/profile-link.tsx'
 import { type Piece, paragraphsOf, piecesOf } from './text.ts'
 
 /** Leads to what carries the same tag, in every room. */
@@ -37,9 +37,9 @@ function PieceOfText({ piece }: { piece: Piece }) {
       )
     case 'mention':
       return (
-        <PersonLink username={piece.name} className="mention">
+        <ProfileLink username={piece.name} className="mention">
           {piece.text}
-        </PersonLink>
+        </ProfileLink>
       )
   }
 }

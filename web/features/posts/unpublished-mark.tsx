@@ -3,8 +3,8 @@ import { review, scheduled as texts } from '#contract/messages/en/under-review-s
 import type { Post } from '#contract/posts.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { Appeal } from '../../shared/appeal-button.tsx'
-import { HeldNote } from '../../shared/review-note.tsx'
+import { AppealButton } from '../../shared/appeal-button.tsx'
+import { ReviewNote } from '../../shared/review-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatLeft } from '../../ui/format.ts'
@@ -34,9 +34,9 @@ function Held({ post, status }: { post: Post; status: 'pending' | 'rejected' }) 
     }
   }
   return (
-    <HeldNote kind="post" status={status} review={post.review}>
-      {post.can.appeal && <Appeal onSend={appeal} />}
-    </HeldNote>
+    <ReviewNote kind="post" status={status} review={post.review}>
+      {post.can.appeal && <AppealButton onSend={appeal} />}
+    </ReviewNote>
   )
 }
 

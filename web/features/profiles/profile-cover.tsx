@@ -1,7 +1,7 @@
 import cover from './cover.svg?no-inline'
 
 /** Depth lines over the whole width: the head of a page about somebody. */
-export function Cover({ className = 'cover' }: { className?: string }) {
+export function ProfileCover({ className = 'cover' }: { className?: string }) {
   return (
     <div className={className} aria-hidden="true">
       <svg viewBox="0 0 1064 136" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

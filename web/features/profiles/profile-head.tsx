@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount, formatMonth } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { Cover } from './profile-cover.tsx'
+import { ProfileCover } from './profile-cover.tsx'
 import './profiles.css'
 
 type Props = {
@@ -22,7 +22,7 @@ export function ProfileHead({ user, stats, toList, children }: Props) {
   const { username, name, profilePhoto, bestBadge, bio } = user
   return (
     <header className="profile-head">
-      <Cover />
+      <ProfileCover />
       <div className="profile-top">
         <Avatar key={profilePhoto} username={username} src={profilePhoto} size="xl" />
         <div className="profile-acts">{children}</div>

@@ -1,6 +1,6 @@
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Cover } from './profile-cover.tsx'
+import { ProfileCover } from './profile-cover.tsx'
 import './profiles.css'
 
 /** A profile on its way, in the layout it will have. */
@@ -8,7 +8,7 @@ export function ProfileSkeleton() {
   return (
     <div className="profile-head" role="status">
       <span className="vh">{texts.loading}</span>
-      <Cover />
+      <ProfileCover />
       <div className="profile-top" aria-hidden="true">
         <span className="avatar xl sk round" />
       </div>
