@@ -3,7 +3,7 @@ import type { Reply } from '#contract/comments.ts'
 import { commentForms as texts } from '#contract/messages/en/comment-forms-screens.ts'
 import { failureMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { removeComment } from './changes.ts'
 
@@ -22,14 +22,14 @@ export default function DeleteComment({ comment, onClose }: { comment: Reply; on
     }
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       title={texts.deleteTitle}
       text={texts.deleteText}
-      no={texts.keep}
-      yes={texts.delete}
+      cancelLabel={texts.keep}
+      confirmLabel={texts.delete}
       pending={pending}
-      onNo={onClose}
-      onYes={remove}
+      onCancel={onClose}
+      onConfirm={remove}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { block as texts } from '#contract/messages/en/people-screens.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useBlock } from './use-block.ts'
 
 type Props = { member: { _id: string; username: string; name: string }; onClose: () => void }
@@ -11,14 +11,14 @@ export default function BlockQuestion({ member, onClose }: Props) {
     if (await block()) onClose()
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       title={texts.title(member.name)}
       text={texts.text(member.name)}
-      no={texts.cancel}
-      yes={texts.confirm}
+      cancelLabel={texts.cancel}
+      confirmLabel={texts.confirm}
       pending={pending}
-      onNo={onClose}
-      onYes={go}
+      onCancel={onClose}
+      onConfirm={go}
     />
   )
 }

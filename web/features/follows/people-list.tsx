@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
-import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { type ListOf, onceEach, peoplePages } from './api.ts'
 import { PersonRow } from './person-row.tsx'
 
@@ -33,7 +33,7 @@ export function PeopleList({ of, memberId, words, onClear, children }: Props) {
   if (found.length === 0 && !words) return children
   return (
     <>
-      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={pages.updatedAt} />}
+      {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
       <p role="status" className={words ? 'meta' : 'vh'}>
         {pages.isRefreshing ? texts.searching : said(found.length, pages.hasMore)}
       </p>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { localData as texts } from '#contract/messages/en/local-data-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { clearStores, type StoreName, storeNames } from '../../platform/device/local-data.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -71,13 +71,13 @@ const consequence = (store: StoreName): string => {
 function ConfirmClear({ about, onCancel, onClear }: { about: ClearTarget; onCancel: () => void; onClear: () => void }) {
   const { title, allTitle, all, cancel, clear } = texts.confirm
   return (
-    <AskDialog
+    <ConfirmDialog
       title={about === 'all' ? allTitle : title(about)}
       text={about === 'all' ? all : consequence(about)}
-      no={cancel}
-      yes={clear}
-      onNo={onCancel}
-      onYes={onClear}
+      cancelLabel={cancel}
+      confirmLabel={clear}
+      onCancel={onCancel}
+      onConfirm={onClear}
     />
   )
 }

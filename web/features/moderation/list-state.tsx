@@ -6,7 +6,7 @@ import { isUnreached, useOnline } from '../../platform/device/online.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { Pager } from './pager.tsx'
 import './tables.css'
 
@@ -27,7 +27,7 @@ export function ListState<Data extends { pagination: PageNumberPagination }>(pro
   if (query.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />
   return (
     <div className="admin-list" aria-busy={query.isRefreshing}>
-      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={query.updatedAt} />}
+      {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={query.updatedAt} />}
       {query.data.pagination.total === 0 ? (
         <EmptyState drawing="empty" title={empty.title} text={empty.text}>
           {empty.action}

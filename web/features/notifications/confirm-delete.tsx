@@ -1,5 +1,5 @@
 import { bulk } from '#contract/messages/en/notifications-screens.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 const texts = bulk.confirm
 
@@ -8,13 +8,13 @@ type Props = { count: number; onNo: () => void; onYes: () => void }
 /** Asked where more than one goes at once. */
 export default function ConfirmDelete({ count, onNo, onYes }: Props) {
   return (
-    <AskDialog
+    <ConfirmDialog
       title={texts.title(count)}
       text={texts.text}
-      no={texts.cancel}
-      yes={texts.delete}
-      onNo={onNo}
-      onYes={onYes}
+      cancelLabel={texts.cancel}
+      confirmLabel={texts.delete}
+      onCancel={onNo}
+      onConfirm={onYes}
     />
   )
 }

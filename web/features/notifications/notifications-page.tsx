@@ -11,8 +11,8 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { useMedia } from '../../ui/media.ts'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
-import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { type NotificationPage, notificationPages, notificationsOf } from './api.ts'
 import { DesktopBulkBar, PhoneBulkBars } from './bulk-bar.tsx'
 import { filterByText } from './filter-and-group.ts'
@@ -106,7 +106,7 @@ function Content({ pages, shown, bulk, selectable }: ContentProps) {
   if (pages.state !== 'fulfilled') return <ListSkeleton label={texts.loading} shown />
   return (
     <>
-      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={pages.updatedAt} />}
+      {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
       {shown.length === 0 ? (
         <NoNotifications pages={pages} />
       ) : (

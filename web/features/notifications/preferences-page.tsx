@@ -5,8 +5,8 @@ import { isUnreached, useOnline } from '../../platform/device/online.ts'
 import { Divider } from '../../ui/divider.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
-import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChannelTable } from './channel-table.tsx'
 import './preferences.css'
@@ -33,7 +33,7 @@ export default function PreferencesPage() {
       {query.state === 'pending' && <ListSkeleton label={texts.loading} />}
       {query.state === 'fulfilled' && (
         <>
-          {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={query.updatedAt} />}
+          {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={query.updatedAt} />}
           <Settings preferences={query.data.preferences} onChange={saveOrToast(query.save)} />
         </>
       )}

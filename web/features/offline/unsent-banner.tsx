@@ -5,8 +5,8 @@ import { useOnline } from '../../platform/device/online.ts'
 import type { QueuedAct } from '../../platform/offline/actions.ts'
 import { useActs } from '../../platform/offline/queued-actions/use-acts.ts'
 import { isWaiting } from '../../platform/offline/rules.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { useLiveRegion } from '../../ui/live-region.tsx'
-import { Strip } from '../../ui/strip.tsx'
 import './offline.css'
 
 const listPath = '/dashboard/unsent'
@@ -28,7 +28,7 @@ export function UnsentBanner() {
     <>
       {region}
       {messages.length > 0 && (
-        <Strip
+        <Banner
           icon={failed > 0 ? 'alert' : isOnline ? 'clock' : 'offline'}
           action={
             !isListed && (
@@ -39,7 +39,7 @@ export function UnsentBanner() {
           }
         >
           {messages.join(' ')}
-        </Strip>
+        </Banner>
       )}
     </>
   )

@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
-import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { type PollsSearch, pollStatuses } from './address.ts'
@@ -131,7 +131,7 @@ function PollList({ pages, empty, children }: ListProps) {
   const polls = pollsOf(pages.data)
   return (
     <div className="posts">
-      {isOffline && <OfflineStrip what={texts.title} asOf={pages.updatedAt} />}
+      {isOffline && <OfflineBanner content={texts.title} fetchedAt={pages.updatedAt} />}
       {polls.length === 0 ? empty : polls.map(children)}
       {pages.hasMore && (
         <p className="polls-more">

@@ -3,7 +3,7 @@ import { postActions as texts } from '#contract/messages/en/post-actions-screens
 import type { Post } from '#contract/posts.ts'
 import { failureMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { removePost } from './changes.ts'
 
@@ -26,14 +26,14 @@ export default function DeletePost({ post, onClose, onDeleted }: Props) {
     }
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       title={texts.deleteTitle}
       text={texts.deleteText}
-      no={texts.keep}
-      yes={texts.delete}
+      cancelLabel={texts.keep}
+      confirmLabel={texts.delete}
       pending={pending}
-      onNo={onClose}
-      onYes={remove}
+      onCancel={onClose}
+      onConfirm={remove}
     />
   )
 }

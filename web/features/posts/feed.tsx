@@ -11,8 +11,8 @@ import { useFailureToast } from '../../ui/failure-toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLiveRegion } from '../../ui/live-region.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
-import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { type FeedChoice, feedPages, postsOf } from './api.ts'
 import { useFeedLive } from './live.ts'
 import { MorePosts } from './more-posts.tsx'
@@ -45,7 +45,7 @@ export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: React
   return (
     <div className="posts">
       {region}
-      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={pages.updatedAt} />}
+      {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
       <NewPosts count={waiting.filter((id) => !posts.some((post) => post._id === id)).length} onShow={show} />
       <Suspense>{isMember && <WaitingPosts choice={choice} posts={posts} />}</Suspense>
       {posts.length === 0 && <EmptyFeed choice={choice} act={emptyAct} />}

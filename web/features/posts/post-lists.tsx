@@ -11,8 +11,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { LoadError } from '../../ui/load-error.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
-import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { type ListedStatus, likedPosts, memberPosts, postsOf, savedPosts } from './api.ts'
 import { ComposeOpener } from './compose-prompt.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
@@ -88,7 +88,7 @@ function Posts({ pages, view, failure, children }: PostsProps) {
   const posts = postsOf(pages.data)
   return (
     <>
-      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={pages.updatedAt} />}
+      {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
       {posts.length === 0 && children}
       {view === 'grid' ? <PostGrid posts={posts} /> : <PostList posts={posts} />}
       {posts.length > 0 && <MorePosts pages={pages} />}

@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
-import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { type DiscoverSearch, useChangeDiscover } from './address.ts'
 import { useHighlights } from './highlights.ts'
 import { onceEach } from './once-each.ts'
@@ -79,7 +79,7 @@ function Found({ pages, found, skeleton, nothing, children }: FoundProps) {
   const total = pages.data.pages[0]?.pagination.total ?? 0
   return (
     <div className="found" aria-busy={pages.isRefreshing}>
-      {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={pages.updatedAt} />}
+      {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
       <p role="status" className={total === 0 ? 'vh' : 'meta pad'}>
         {pages.isRefreshing ? `${texts.searching}…` : found(total, formatCount(total))}
       </p>

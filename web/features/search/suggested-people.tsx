@@ -8,8 +8,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
-import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { useIsWide } from '../../ui/wide.ts'
 import { discoverPath } from './address.ts'
 import { suggestions } from './api.ts'
@@ -42,7 +42,7 @@ export function SuggestedPeople({ person }: Slot) {
         {texts.suggested}
       </h2>
       <p className="muted pad">{texts.suggestedLead}</p>
-      {isOffline && <OfflineStrip what={texts.people} asOf={pages.updatedAt} />}
+      {isOffline && <OfflineBanner content={texts.people} fetchedAt={pages.updatedAt} />}
       <PeopleList people={people} person={person} className="people sheet" />
       {pages.hasMore && (
         <p className="found-more">

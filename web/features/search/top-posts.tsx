@@ -10,8 +10,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { LoadError } from '../../ui/load-error.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
-import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { topPosts } from './api.ts'
 
 export function TopPosts({ section, posts }: { section: SectionOrAll; posts: (posts: Post[]) => ReactNode }) {
@@ -43,7 +43,7 @@ function List({ section, posts }: { section: SectionOrAll; posts: (posts: Post[]
     )
   return (
     <>
-      {isOffline && <OfflineStrip what={texts.posts} asOf={top.updatedAt} />}
+      {isOffline && <OfflineBanner content={texts.posts} fetchedAt={top.updatedAt} />}
       {posts(top.data.posts)}
     </>
   )

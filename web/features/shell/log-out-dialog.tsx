@@ -1,5 +1,5 @@
 import { logOutConfirm as texts } from '#contract/messages/en/layouts.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { UnsavedWork } from './user-menu.tsx'
 
 type Props = { unsaved: UnsavedWork; onCancel: () => void; onConfirm: () => void }
@@ -7,7 +7,7 @@ type Props = { unsaved: UnsavedWork; onCancel: () => void; onConfirm: () => void
 /** Confirms logging out when drafts or queued actions would be lost (DECISIONS "Accounts"). */
 export default function LogOutDialog({ unsaved: { drafts, queuedActions }, onCancel, onConfirm }: Props) {
   return (
-    <AskDialog
+    <ConfirmDialog
       title={texts.title}
       text={[
         queuedActions > 0 && texts.queuedActions(queuedActions),
@@ -16,10 +16,10 @@ export default function LogOutDialog({ unsaved: { drafts, queuedActions }, onCan
       ]
         .filter(Boolean)
         .join(' ')}
-      no={texts.cancel}
-      yes={texts.confirm}
-      onNo={onCancel}
-      onYes={onConfirm}
+      cancelLabel={texts.cancel}
+      confirmLabel={texts.confirm}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { suspended as texts } from '#contract/messages/en/layouts.ts'
 import { useSession } from '../../platform/platform.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
-import { Strip } from '../../ui/strip.tsx'
 
 /** Tells a suspended member why they can't post, and until when. */
 export function SuspensionBanner() {
@@ -10,7 +10,7 @@ export function SuspensionBanner() {
   if (!suspension) return null
   const { until, reason } = suspension
   return (
-    <Strip icon="alert">
+    <Banner icon="alert">
       <b className="b">{texts.title}</b>{' '}
       {until && (
         <>
@@ -18,6 +18,6 @@ export function SuspensionBanner() {
         </>
       )}
       {texts.canRead} {reason && texts.reason(reason)}
-    </Strip>
+    </Banner>
   )
 }

@@ -8,7 +8,7 @@ import { useCall } from '../../platform/cache/use-call.ts'
 import { isUnreached, useOnline } from '../../platform/device/online.ts'
 import { PostSkeleton } from '../../shared/post-skeleton.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { PostWithComments } from '../pages/post-with-comments.tsx'
 
 function LinkToPost({ id }: { id: string }) {
@@ -20,7 +20,7 @@ function LinkToPost({ id }: { id: string }) {
 function KeptCopy({ id }: { id: string }) {
   const { error, updatedAt, state } = useCall(postQuery(id))
   const isOffline = !useOnline() || isUnreached(error)
-  return isOffline && state === 'fulfilled' ? <OfflineStrip what={texts.dialog} asOf={updatedAt} /> : null
+  return isOffline && state === 'fulfilled' ? <OfflineBanner content={texts.dialog} fetchedAt={updatedAt} /> : null
 }
 
 export default function PostModal() {

@@ -22,8 +22,8 @@ import { useFailureToast } from '../../ui/failure-toast.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
-import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { useShownOnce } from '../overlays/use-shown-once.ts'
 import { ProfileActs } from './profile-actions.tsx'
 
@@ -68,7 +68,7 @@ export function ProfileView(props: { username: string; isYours?: boolean; onRena
     <Page>
       {answer.state === 'fulfilled' ? (
         <>
-          {isOffline && <OfflineStrip what={texts.cachedLabel} asOf={answer.updatedAt} />}
+          {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={answer.updatedAt} />}
           <Shown key={answer.data.user._id} profile={answer.data} />
         </>
       ) : (

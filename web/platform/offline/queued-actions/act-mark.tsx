@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
-import { AskDialog } from '../../../ui/ask-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { browserClock } from '../../clock.ts'
 import { usePlatform } from '../../platform.ts'
@@ -67,13 +67,13 @@ function Discard({ act, what }: PartProps) {
         {texts.discard}
       </Button>
       {asks && (
-        <AskDialog
+        <ConfirmDialog
           title={texts.discardTitle}
           text={texts.discardText}
-          no={texts.keep}
-          yes={texts.discard}
-          onNo={() => setAsks(false)}
-          onYes={discard}
+          cancelLabel={texts.keep}
+          confirmLabel={texts.discard}
+          onCancel={() => setAsks(false)}
+          onConfirm={discard}
         />
       )}
     </>

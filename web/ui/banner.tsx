@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-type StripProps = {
+type BannerProps = {
   icon: IconName
   children: ReactNode
   /** At its end, such as a link. */
@@ -9,7 +9,7 @@ type StripProps = {
 }
 
 /** One line below the top bar. It pushes the page down and covers nothing. */
-export function Strip({ icon, children, action }: StripProps) {
+export function Banner({ icon, children, action }: BannerProps) {
   return (
     <div className="strip" role="status">
       <Icon name={icon} />

@@ -2,20 +2,28 @@ import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-type AskDialogProps = {
+type ConfirmDialogProps = {
   title: string
   /** What will happen, and to whom. */
   text: string
-  no: string
-  yes: string
+  cancelLabel: string
+  confirmLabel: string
   pending?: boolean
   /** They would rather not, and the question has faded out. */
-  onNo: () => void
-  onYes: () => void
+  onCancel: () => void
+  onConfirm: () => void
 }
 
 /** Asked before something that can't be undone; the safe answer has the focus. */
-export function AskDialog({ title, text, no, yes, pending, onNo, onYes }: AskDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  cancelLabel: no,
+  confirmLabel: yes,
+  pending,
+  onCancel: onNo,
+  onConfirm: onYes,
+}: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(true)
   const leave = () => setOpen(false)
