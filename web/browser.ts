@@ -20,7 +20,7 @@ import { targets } from './platform/routing/default-paths.ts'
 import { guestViewer } from './platform/session/guest-viewer.ts'
 import { createSession, getDeviceId, type SessionChange } from './platform/session/session.ts'
 import type { AppRouter } from './router.tsx'
-import { keptPicture } from './ui/kept-picture.ts'
+import { storedImage } from './ui/stored-image.ts'
 
 /** What members' pages need is fetched anew before they ask (B §9). */
 const preloadInterval = 5 * 60_000
@@ -81,7 +81,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Dehy
     leaderboard.restart()
   }
   hydrateQueries(queries.client, handed)
-  keptPicture.find = async (picture) => {
+  storedImage.find = async (picture) => {
     const pictures = await import('./platform/device/stored-images.ts').catch(() => null)
     return pictures?.findKeptPicture(viewer(), picture)
   }

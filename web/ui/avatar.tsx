@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useHydrated } from './hydrated.ts'
-import { initials, tintOf } from './initials.ts'
-import fallback from './pictures/person.svg?no-inline'
+import fallback from './fallback-images/person.svg?no-inline'
+import { avatarTint, initials } from './initials.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 /** Pixels (B §2). */
 const pixels = { xs: 24, sm: 32, md: 40, lg: 56, xl: 80 } as const
@@ -23,7 +23,7 @@ export function Avatar({ username, src, size = 'md', label }: AvatarProps) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const }
   if (!src)
     return (
-      <span className={`avatar ${size} ${tintOf(username)}`} {...spoken}>
+      <span className={`avatar ${size} ${avatarTint(username)}`} {...spoken}>
         {initials(username)}
       </span>
     )

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { formatDate, formatTime } from './format.ts'
-import { useTimeZone } from './time-zone.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
 type DateTimeFieldProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,

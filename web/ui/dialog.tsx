@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react'
 import { ui } from '#contract/messages/en/ui.ts'
+import { afterAnimations } from './after-animations.ts'
 import { IconButton } from './icon-button.tsx'
-import { addLayer } from './layers.ts'
-import { afterMotion } from './motion.ts'
+import { addDialog } from './open-dialogs.ts'
 
 type DialogProps = {
   open: boolean
@@ -77,7 +77,7 @@ function Layer({
     element.showModal()
     const first = initialFocus?.current ?? element.querySelector<HTMLElement>('[data-dialog-close]')
     first?.focus()
-    const removeLayer = addLayer(element)
+    const removeLayer = addDialog(element)
     return () => {
       removeLayer()
       // Gives the focus back to where it was.
@@ -89,7 +89,7 @@ function Layer({
   useEffect(() => {
     if (open || !dialog.current) return
     let gone = false
-    afterMotion(dialog.current).then(() => {
+    afterAnimations(dialog.current).then(() => {
       if (!gone) onGone()
     })
     return () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials, tintOf } from './initials.ts'
+import { avatarTint, initials } from './initials.ts'
 
 test.each([
   ['meera_k', 'MK'],
@@ -16,6 +16,6 @@ test.each([
 })
 
 test('a person keeps the same ground', () => {
-  expect(tintOf('meera_k')).toBe(tintOf('meera_k'))
-  expect(new Set(['a', 'b', 'c', 'd'].map(tintOf)).size).toBe(4)
+  expect(avatarTint('meera_k')).toBe(avatarTint('meera_k'))
+  expect(new Set(['a', 'b', 'c', 'd'].map(avatarTint)).size).toBe(4)
 })

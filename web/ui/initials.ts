@@ -8,7 +8,7 @@ export function initials(username: string | undefined): string {
 const tints = ['t1', 't2', 't3', 't4'] as const
 
 /** The same person has the same ground everywhere. */
-export function tintOf(username: string | undefined): (typeof tints)[number] {
+export function avatarTint(username: string | undefined): (typeof tints)[number] {
   let sum = 0
   for (const letter of username ?? '') sum += letter.codePointAt(0) ?? 0
   return tints[sum % tints.length] ?? 't1'

@@ -1,11 +1,11 @@
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Icon } from './icon.tsx'
-import { useTopLayer } from './layers.ts'
 import type { MenuListProps } from './menu.tsx'
+import { useTopDialog } from './open-dialogs.ts'
 
 export function MenuList({ trigger, label, items, from, onClose }: MenuListProps) {
-  const layer = useTopLayer()
+  const layer = useTopDialog()
   return (
     <Popover
       triggerRef={trigger}

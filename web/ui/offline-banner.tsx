@@ -1,8 +1,8 @@
 import { ui } from '#contract/messages/en/ui.ts'
 import { Banner } from './banner.tsx'
 import { formatAge, formatTime } from './format.ts'
-import { useMinute } from './minute.ts'
-import { useTimeZone } from './time-zone.ts'
+import { useCurrentTime } from './use-current-time.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
 type OfflineBannerProps = {
   /** What is shown from the kept copy, such as "Posts". */
@@ -14,7 +14,7 @@ type OfflineBannerProps = {
 /** No connection: the last known content, and how old it is. */
 export function OfflineBanner({ content: what, fetchedAt: asOf }: OfflineBannerProps) {
   const zone = useTimeZone()
-  const now = useMinute()
+  const now = useCurrentTime()
   const isDated = what !== undefined && asOf !== undefined && now !== null
   return (
     <Banner icon="offline">

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ui } from '#contract/messages/en/ui.ts'
-import { sourceSet } from './image-sources.ts'
-import { keptPicture } from './kept-picture.ts'
-import fallback from './pictures/chart.svg?no-inline'
+import fallback from './fallback-images/chart.svg?no-inline'
+import { buildSrcSet } from './src-set.ts'
+import { storedImage } from './stored-image.ts'
 
 type ProgressiveImageProps = {
   image: { width: number; height: number; url?: string; previewUrl: string; hdUrl: string; alt: string }
@@ -36,7 +36,7 @@ export function ProgressiveImage({
     if (hdFailed) return
     console.error(ui.hdImageFailed)
     setHdFailed(true)
-    void keptPicture.find?.(image).then(setKept)
+    void storedImage.find?.(image).then(setKept)
   }
   const failPreview = () => {
     if (previewFailed) return
@@ -72,7 +72,7 @@ export function ProgressiveImage({
         ref={sharp}
         className="sharp"
         src={hdFailed ? stand : hdUrl}
-        srcSet={hdFailed ? undefined : sourceSet(hdUrl, width)}
+        srcSet={hdFailed ? undefined : buildSrcSet(hdUrl, width)}
         sizes={sizes}
         width={width}
         height={height}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate, formatDay, formatRelative, formatTime } from './format.ts'
-import { useMinute } from './minute.ts'
-import { useTimeZone } from './time-zone.ts'
+import { useCurrentTime } from './use-current-time.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
 /**
  * "18 min", after a week the day. The server's markup, which is kept and served later, holds the day instead; its
@@ -9,7 +9,7 @@ import { useTimeZone } from './time-zone.ts'
  */
 export function RelativeTime({ value }: { value: string }) {
   const zone = useTimeZone()
-  const now = useMinute()
+  const now = useCurrentTime()
   const [fromServer] = useState(now === null)
   const day = formatDay(value, now ?? Date.now(), zone)
   const shown = now === null ? day : formatRelative(value, now, zone)

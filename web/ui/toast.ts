@@ -6,7 +6,7 @@ import {
   type ToastState,
   type ToastType,
   toastLimits,
-} from './toast-rules.ts'
+} from './toast-state.ts'
 
 let state = noToasts
 let lastId = 0

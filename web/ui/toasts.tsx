@@ -1,18 +1,18 @@
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { ui } from '#contract/messages/en/ui.ts'
+import { afterAnimations } from './after-animations.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { useTopLayer } from './layers.ts'
-import { afterMotion } from './motion.ts'
+import { useTopDialog } from './open-dialogs.ts'
 import { toastStore } from './toast.ts'
-import type { Toast } from './toast-rules.ts'
+import type { Toast } from './toast-state.ts'
 
 const icons = { success: 'check-circle', error: 'x-circle', warning: 'alert', info: 'info' } as const
 
 /** Once per page, in the root. It is there before the first message, so that screen readers hear of it. */
 export function Toasts() {
-  const layer = useTopLayer()
+  const layer = useTopDialog()
   return layer ? createPortal(<ToastList />, layer) : <ToastList />
 }
 
@@ -75,7 +75,7 @@ function ToastItem({ toast, paused, onClose }: { toast: Toast; paused: boolean; 
   }, [paused, leaving, id])
 
   useEffect(() => {
-    if (leaving && element.current) afterMotion(element.current).then(() => toastStore.remove(id))
+    if (leaving && element.current) afterAnimations(element.current).then(() => toastStore.remove(id))
   }, [leaving, id])
 
   return (

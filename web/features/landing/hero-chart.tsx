@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hero as texts } from '#contract/messages/en/landing.ts'
-import { useMedia } from '../../ui/media.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type ChartShape, NauticalChart, preloadChart } from './nautical-chart.tsx'
 
@@ -12,7 +12,7 @@ const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /** Loads only the chart that fits the screen. Reserves its space, so that nothing moves when it appears. */
 export function HeroChart() {
-  const isWide = useMedia('(min-width: 768px)')
+  const isWide = useMediaQuery('(min-width: 768px)')
   const shape: ChartShape | null = isWide === null ? null : isWide ? 'wide' : 'narrow'
   const [loadedShape, setLoadedShape] = useState<ChartShape | null>(null)
 

@@ -6,9 +6,9 @@ import {
   decide as texts,
 } from '#contract/messages/en/moderation-screens.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
-import { SelectAll } from '../../ui/select-all.tsx'
-import { useSelection } from '../../ui/selection.ts'
+import { SelectAllCheckbox } from '../../ui/select-all-checkbox.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSelection } from '../../ui/use-selection.ts'
 import { ContentRow } from './content-row.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { type Decision, useDecide } from './decisions.ts'
@@ -60,7 +60,7 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
         <thead>
           <tr>
             <th className="sel" scope="col">
-              <SelectAll selection={selection} label={texts.selectAll} />
+              <SelectAllCheckbox selection={selection} label={texts.selectAll} />
             </th>
             <th scope="col">{pendingTexts.what}</th>
             <th scope="col">{pendingTexts.author}</th>

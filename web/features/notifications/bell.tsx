@@ -6,7 +6,7 @@ import { ComponentBoundary } from '../../platform/routing/failures.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { useMedia } from '../../ui/media.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import './bell.css'
 import { formatUnreadCount, useUnreadCount } from './unread-count.ts'
 
@@ -37,7 +37,7 @@ function useShake(count: number | undefined): boolean {
 export default function Bell() {
   const unread = useUnreadCount()
   const isShaking = useShake(unread)
-  const isPhone = useMedia('(max-width: 767px)')
+  const isPhone = useMediaQuery('(max-width: 767px)')
   const buttonProps = { className: `${iconButtonClass()} bell`, 'data-shakes': isShaking ? '' : undefined }
   const content = (
     <>

@@ -1,7 +1,7 @@
 import { bulk as texts } from '#contract/messages/en/notifications-screens.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SelectAll } from '../../ui/select-all.tsx'
+import { SelectAllCheckbox } from '../../ui/select-all-checkbox.tsx'
 import './bulk-bar.css'
 
 export type BulkAction = 'read' | 'readAll' | 'archive' | 'remove'
@@ -17,7 +17,7 @@ export function DesktopBulkBar({ selection, unread, onAction }: Props) {
   const count = selection.chosen.length
   return (
     <div className={count > 0 ? 'sel-bar on' : 'sel-bar'}>
-      <SelectAll selection={selection} label={texts.all} />
+      <SelectAllCheckbox selection={selection} label={texts.all} />
       <span className="b" role="status">
         {count > 0 && texts.selected(count)}
       </span>

@@ -1,5 +1,5 @@
 import { bell as texts } from '#contract/messages/en/notifications-screens.ts'
-import { useLiveRegion } from '../../ui/live-region.tsx'
+import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { formatUnreadCount, useUnreadCount } from './unread-count.ts'
 import { useLiveNotifications, useTitleCount } from './use-live-notifications.ts'
 import { useRegisteredPush } from './use-push.ts'

@@ -5,8 +5,8 @@ import type { PagesState } from '../../platform/cache/use-call.ts'
 import { formatDate, formatTime } from '../../ui/format.ts'
 import { formatClock, formatWeekday } from '../../ui/format-day.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { useMinute } from '../../ui/minute.ts'
-import { useTimeZone } from '../../ui/time-zone.ts'
+import { useCurrentTime } from '../../ui/use-current-time.ts'
+import { useTimeZone } from '../../ui/use-time-zone.ts'
 import { groupByDay } from './filter-and-group.ts'
 import { NotificationRow } from './notification-row.tsx'
 import type { BulkSelection } from './use-bulk-selection.ts'
@@ -16,7 +16,7 @@ type Props = { pages: PagesState<unknown>; shown: readonly Notification[]; bulk:
 /** Day by day, without end. */
 export function NotificationList({ pages, shown, bulk, selectable }: Props) {
   const zone = useTimeZone()
-  const now = useMinute() ?? Date.now()
+  const now = useCurrentTime() ?? Date.now()
   const list = useRef<HTMLDivElement>(null)
   useFocusFallback(list)
   return (

@@ -10,9 +10,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { useMedia } from '../../ui/media.ts'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { type NotificationPage, notificationPages, notificationsOf } from './api.ts'
 import { DesktopBulkBar, PhoneBulkBars } from './bulk-bar.tsx'
 import { filterByText } from './filter-and-group.ts'
@@ -35,7 +35,7 @@ export default function NotificationsPage() {
   )
   const unreadCount = useUnreadCount()
   const unread = unreadCount ?? 0
-  const isPhone = useMedia('(max-width: 767px)') ?? false
+  const isPhone = useMediaQuery('(max-width: 767px)') ?? false
   const shown = pages.data ? filterByText(notificationsOf(pages.data), search.q) : []
   const bulk = useBulkSelection(shown)
   return (

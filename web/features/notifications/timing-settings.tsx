@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useTimeZone } from '../../ui/time-zone.ts'
+import { useTimeZone } from '../../ui/use-time-zone.ts'
 import type { SettingProps } from './preferences-page.tsx'
 import { currentZoneName, zoneLabel, zoneOptions } from './time-zones.ts'
 

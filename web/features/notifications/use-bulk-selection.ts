@@ -1,7 +1,7 @@
 // Choosing notifications, and what is done with those that are chosen (A §2).
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
-import { useSelection } from '../../ui/selection.ts'
+import { useSelection } from '../../ui/use-selection.ts'
 import { useNotificationActions } from './actions.ts'
 import type { BulkAction } from './bulk-bar.tsx'
 

@@ -6,7 +6,7 @@ import type { QueuedAct } from '../../platform/offline/actions.ts'
 import { useActs } from '../../platform/offline/queued-actions/use-acts.ts'
 import { isWaiting } from '../../platform/offline/rules.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { useLiveRegion } from '../../ui/live-region.tsx'
+import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import './offline.css'
 
 const listPath = '/dashboard/unsent'

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatLeft, formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLiveRegion } from '../../ui/live-region.tsx'
-import { useMinute } from '../../ui/minute.ts'
+import { useCurrentTime } from '../../ui/use-current-time.ts'
+import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { closed, patchPoll, withCounts } from './changes.ts'
 import { PollBallot } from './poll-ballot.tsx'
 import { sharesOf } from './rules.ts'
@@ -19,7 +19,7 @@ import { sharesOf } from './rules.ts'
 export function PollView({ poll }: { poll: Poll }) {
   const { queries } = usePlatform()
   const session = useSession()
-  const now = useMinute()
+  const now = useCurrentTime()
   const [looks, setLooks] = useState(false)
   const { announce, region } = useLiveRegion()
   useLatestLiveEvent(

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatLeft } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useMinute } from '../../ui/minute.ts'
 import { toast } from '../../ui/toast.ts'
+import { useCurrentTime } from '../../ui/use-current-time.ts'
 import { patchPost, takeOwnPost } from './changes.ts'
 
 const Composer = lazy(() => import('./composer.tsx'))
@@ -42,7 +42,7 @@ function Held({ post, status }: { post: Post; status: 'pending' | 'rejected' }) 
 
 function Scheduled({ post, at }: { post: Post; at: string }) {
   const { call, queries } = usePlatform()
-  const now = useMinute()
+  const now = useCurrentTime()
   const [edits, setEdits] = useState(false)
   const [pending, setPending] = useState(false)
   const publish = async () => {

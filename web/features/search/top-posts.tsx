@@ -8,10 +8,10 @@ import { isUnreached, useOnline } from '../../platform/device/online.ts'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useFailureToast } from '../../ui/failure-toast.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
+import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { topPosts } from './api.ts'
 
 export function TopPosts({ section, posts }: { section: SectionOrAll; posts: (posts: Post[]) => ReactNode }) {

@@ -1,6 +1,6 @@
 // Pictures of posts, found again without a connection: the browser still has what it once showed, under the address of
 // that time. This device remembers these addresses.
-import { sourceSet } from '../../ui/image-sources.ts'
+import { buildSrcSet } from '../../ui/src-set.ts'
 import { findItemsIn } from '../cache/cached-data.ts'
 import { findPicture, type PictureUrls, savePictures } from './local-database.ts'
 
@@ -14,7 +14,7 @@ export async function keepPictures(userId: string, answer: unknown): Promise<voi
 
 /** Every address that a picture may have been fetched from, the sharpest first. */
 function addressesOf({ hdUrl, previewUrl }: PictureUrls): string[] {
-  const offered = sourceSet(hdUrl, Number.MAX_SAFE_INTEGER)?.split(', ') ?? []
+  const offered = buildSrcSet(hdUrl, Number.MAX_SAFE_INTEGER)?.split(', ') ?? []
   return [...offered.map((source) => source.split(' ')[0]!).reverse(), hdUrl, previewUrl]
 }
 

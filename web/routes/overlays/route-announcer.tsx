@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useLiveRegion } from '../../ui/live-region.tsx'
+import { useLiveRegion } from '../../ui/use-live-region.tsx'
 
 /** Another page begins at its content, not where the link stood, and its title is spoken. */
 export function Arrival() {

@@ -5,7 +5,7 @@ import { ComposeOpener } from '../../features/posts/compose-prompt.tsx'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { SuggestedFew } from '../../features/search/suggested-people.tsx'
 import { DashboardLayout } from '../../features/shell/dashboard-layout.tsx'
-import { useIsWide } from '../../ui/wide.ts'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 
 /** The frame of members' pages; what stands in it is other features'. */
 export default function Dashboard() {

@@ -1,6 +1,6 @@
 import { post } from '#contract/messages/en/posts-screens.ts'
 import { profile } from '#contract/messages/en/profiles-screens.ts'
-import { useFailureToast } from '../../ui/failure-toast.ts'
+import { useFailureToast } from '../../ui/use-failure-toast.ts'
 
 const failures = { profile: profile.failed, post: post.loadFailed }
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { backgroundPart } from '../../platform/routing/background-component.ts'
 import { RouteFailure } from '../../platform/routing/failures.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 const ToldFailure = backgroundPart(() => import('./page-failure-toast.ts'))
 

@@ -10,8 +10,8 @@ import '../../features/posts/posts.css'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useFailureToast } from '../../ui/failure-toast.ts'
 import { LoadError } from '../../ui/load-error.tsx'
+import { useFailureToast } from '../../ui/use-failure-toast.ts'
 
 type Props = {
   id: string

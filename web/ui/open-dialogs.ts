@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react'
  * The open dialogs, the top one last. All that lies outside of the top one is inert to the browser, so messages and
  * menus must be drawn within it.
  */
-let layers: readonly HTMLElement[] = []
+let dialogs: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
 function change(next: readonly HTMLElement[]): void {
-  layers = next
+  dialogs = next
   for (const listener of listeners) listener()
 }
 
@@ -18,11 +18,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Answers how to take it away again. */
-export function addLayer(element: HTMLElement): () => void {
-  change([...layers, element])
-  return () => change(layers.filter((layer) => layer !== element))
+export function addDialog(element: HTMLElement): () => void {
+  change([...dialogs, element])
+  return () => change(dialogs.filter((layer) => layer !== element))
 }
 
-const topLayer = (): HTMLElement | null => layers.at(-1) ?? null
+const topDialog = (): HTMLElement | null => dialogs.at(-1) ?? null
 
-export const useTopLayer = (): HTMLElement | null => useSyncExternalStore(subscribe, topLayer, () => null)
+export const useTopDialog = (): HTMLElement | null => useSyncExternalStore(subscribe, topDialog, () => null)

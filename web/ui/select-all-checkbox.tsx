@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-type SelectAllProps = {
+type SelectAllCheckboxProps = {
   label: string
-  selection: { chosen: readonly unknown[]; isAll: boolean; toggleAll: () => void }
+  selection: { selected: readonly unknown[]; isAll: boolean; toggleAll: () => void }
 }
 
 /** Half ticked while some are chosen. */
-export function SelectAll({ label, selection: { chosen, isAll, toggleAll } }: SelectAllProps) {
+export function SelectAllCheckbox({
+  label,
+  selection: { selected: chosen, isAll, toggleAll },
+}: SelectAllCheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   const isSome = chosen.length > 0 && !isAll
   useEffect(() => {

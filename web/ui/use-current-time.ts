@@ -21,4 +21,4 @@ const step = 30_000
 const now = (): number => Math.floor(Date.now() / step) * step
 
 /** Milliseconds since 1970, in steps of half a minute; null in the server's markup, which is kept and has no "now". */
-export const useMinute = (): number | null => useSyncExternalStore(subscribe, now, () => null)
+export const useCurrentTime = (): number | null => useSyncExternalStore(subscribe, now, () => null)

@@ -5,7 +5,7 @@ const widths = [480, 720, 1080, 1440] as const
  * The `srcset` of a picture whose sharp address names its width, as in /media/{key}/1080.webp or a CDN's /w_1080,q_80/; undefined for other
  * addresses. Nothing wider than the picture itself is offered: the server does not enlarge.
  */
-export function sourceSet(hdUrl: string, naturalWidth: number): string | undefined {
+export function buildSrcSet(hdUrl: string, naturalWidth: number): string | undefined {
   const place = /\/(w_)?1080(?=,q_\d+\/|\.\w+(\?|$))/
   if (!place.test(hdUrl)) return undefined
   const reaching = widths.findIndex((width) => width >= naturalWidth)

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whether a media query holds; null in the server's markup, where nobody looks yet. */
-export function useMedia(query: string): boolean | null {
+export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(
     (tell: () => void) => {
       const list = matchMedia(query)

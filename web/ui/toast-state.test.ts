@@ -7,7 +7,7 @@ import {
   type ToastState,
   type ToastType,
   toastLimits,
-} from './toast-rules.ts'
+} from './toast-state.ts'
 
 let id = 0
 const add = (state: ToastState, type: ToastType, message: string, now = 0, duration = 5000): ToastState =>

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { sourceSet } from './image-sources.ts'
+import { buildSrcSet } from './src-set.ts'
 
 test('a wide picture is offered in all widths', () => {
-  expect(sourceSet('/media/abc/1080.webp', 4000)).toBe(
+  expect(buildSrcSet('/media/abc/1080.webp', 4000)).toBe(
     '/media/abc/480.webp 480w, /media/abc/720.webp 720w, /media/abc/1080.webp 1080w, /media/abc/1440.webp 1440w',
   )
 })
 
 test('a small picture is not offered wider than it is', () => {
-  expect(sourceSet('/media/abc/1080.webp', 900)).toBe(
+  expect(buildSrcSet('/media/abc/1080.webp', 900)).toBe(
     '/media/abc/480.webp 480w, /media/abc/720.webp 720w, /media/abc/1080.webp 900w',
   )
-  expect(sourceSet('/media/abc/1080.webp', 300)).toBe('/media/abc/480.webp 300w')
+  expect(buildSrcSet('/media/abc/1080.webp', 300)).toBe('/media/abc/480.webp 300w')
 })
 
 test('a signed address keeps its signature', () => {
-  expect(sourceSet('/media/abc/1080.webp?expires=1&signature=2', 480)).toBe(
+  expect(buildSrcSet('/media/abc/1080.webp?expires=1&signature=2', 480)).toBe(
     '/media/abc/480.webp?expires=1&signature=2 480w',
   )
 })
 
 test('a picture from a CDN is offered in its widths', () => {
   const of = (width: number) => `https://cdn.example/w_${width},q_80/https://site.example/media/abc/1440.webp`
-  expect(sourceSet(of(1080), 480)).toBe(`${of(480)} 480w`)
+  expect(buildSrcSet(of(1080), 480)).toBe(`${of(480)} 480w`)
 })
 
 test('an address of another kind is used as it is', () => {
-  expect(sourceSet('https://cdn.example/w_1080/abc', 4000)).toBeUndefined()
+  expect(buildSrcSet('https://cdn.example/w_1080/abc', 4000)).toBeUndefined()
 })

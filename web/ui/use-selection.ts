@@ -1,20 +1,20 @@
 import { useState } from 'react'
 
 /** Which of the things in a list are chosen. What is gone from it is no longer chosen. */
-export function useSelection<Thing extends { _id: string }>(things: readonly Thing[]) {
+export function useSelection<Item extends { _id: string }>(items: readonly Item[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const chosen = things.filter(({ _id }) => ids.has(_id))
+  const selected = items.filter(({ _id }) => ids.has(_id))
   return {
-    chosen,
+    chosen: selected,
     has: (id: string) => ids.has(id),
-    isAll: things.length > 0 && chosen.length === things.length,
+    isAll: items.length > 0 && selected.length === items.length,
     toggle: (id: string) =>
       setIds((before) => {
         const next = new Set(before)
         if (!next.delete(id)) next.add(id)
         return next
       }),
-    toggleAll: () => setIds(new Set(chosen.length === things.length ? [] : things.map(({ _id }) => _id))),
+    toggleAll: () => setIds(new Set(selected.length === items.length ? [] : items.map(({ _id }) => _id))),
     clear: () => setIds(new Set()),
   }
 }
