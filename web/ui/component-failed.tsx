@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx'
 export function ComponentFailed({ heading }: { heading?: 'h1' | 'h2' }) {
   const { title, text, reload, back } = ui.componentFailed
   return (
-    <EmptyState drawing="component-failed" title={title} text={text} heading={heading} urgent>
+    <EmptyState illustration="component-failed" title={title} text={text} heading={heading} isAlert>
       <Button variant="primary" onClick={() => location.reload()}>
         {reload}
       </Button>

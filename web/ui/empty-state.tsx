@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from './drawing.tsx'
+import { Illustration, type IllustrationName } from './illustration.tsx'
 
-type BlankProps = {
-  drawing: DrawingName
+type EmptyStateProps = {
+  illustration: IllustrationName
   title: string
   text?: string
   /** `h1` where it is the whole page. */
   heading?: 'h1' | 'h2' | 'h3'
   /** A failure is spoken as soon as it is there. */
-  urgent?: boolean
+  isAlert?: boolean
   /** The one or two things to do about it. */
   children?: ReactNode
 }
 
 /** A screen or a part with nothing to show: one drawing, one sentence, one action. */
-export function EmptyState({ drawing, title, text, heading: Heading = 'h2', urgent, children }: BlankProps) {
+export function EmptyState({
+  illustration: drawing,
+  title,
+  text,
+  heading: Heading = 'h2',
+  isAlert: urgent,
+  children,
+}: EmptyStateProps) {
   return (
     <div className="blank" role={urgent ? 'alert' : undefined}>
-      <Drawing name={drawing} />
+      <Illustration name={drawing} />
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {children && <div className="row">{children}</div>}

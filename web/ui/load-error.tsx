@@ -16,7 +16,7 @@ type LoadErrorProps = {
 /** Something could not be fetched; it can be tried again. */
 export function LoadError({ title, text, heading, onRetry, retrying }: LoadErrorProps) {
   return (
-    <EmptyState drawing="error" title={title} text={text} heading={heading} urgent>
+    <EmptyState illustration="error" title={title} text={text} heading={heading} isAlert>
       <Button variant="primary" onClick={onRetry} pending={retrying}>
         <Icon name="refresh" />
         {ui.tryAgain}

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx'
 /** The whole page for an address where nothing is. `children`: where to go instead. */
 export function NotFound({ children }: { children: ReactNode }) {
   return (
-    <EmptyState drawing="not-found" title={ui.notFound.title} text={ui.notFound.text} heading="h1">
+    <EmptyState illustration="not-found" title={ui.notFound.title} text={ui.notFound.text} heading="h1">
       {children}
     </EmptyState>
   )

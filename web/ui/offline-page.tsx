@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 /** No connection, and nothing kept of this page. */
 export function OfflinePage({ heading, onRetry }: { heading?: 'h1'; onRetry: () => void }) {
   return (
-    <EmptyState drawing="offline" title={ui.offline.title} text={ui.offline.text} heading={heading}>
+    <EmptyState illustration="offline" title={ui.offline.title} text={ui.offline.text} heading={heading}>
       <Button onClick={onRetry}>
         <Icon name="refresh" />
         {ui.tryAgain}

@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx'
 export function PageFailed({ page, isOutdated }: { page: string; isOutdated: boolean }) {
   const title = isOutdated ? ui.newVersion.title : ui.pageFailed.title(page)
   return (
-    <EmptyState drawing="component-failed" title={title} heading="h1" urgent>
+    <EmptyState illustration="component-failed" title={title} heading="h1" isAlert>
       <Button variant="primary" onClick={() => location.reload()}>
         {isOutdated ? ui.newVersion.reload : ui.pageFailed.refresh}
       </Button>

@@ -1,4 +1,4 @@
-type BoneProps = {
+type SkeletonProps = {
   /** Pixels, or any length; the whole width by default. */
   width?: number | string
   height?: number
@@ -6,6 +6,6 @@ type BoneProps = {
 }
 
 /** A grey piece in the place of something that is on its way. */
-export function Skeleton({ width, height = 12, round }: BoneProps) {
+export function Skeleton({ width, height = 12, round }: SkeletonProps) {
   return <span className={round ? 'sk round' : 'sk'} style={{ width, height }} />
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSite } from '../../platform/platform.ts'
-import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Illustration, type IllustrationName } from '../../ui/illustration.tsx'
 
-type Props = { drawing: DrawingName; title: string; text: string; urgent?: boolean; children?: ReactNode }
+type Props = { drawing: IllustrationName; title: string; text: string; urgent?: boolean; children?: ReactNode }
 
 /** Layout of the email pages: product name, an illustration, what happened and what to do next. */
 export function NoticePage({ drawing, title, text, urgent, children }: Props) {
@@ -15,7 +15,7 @@ export function NoticePage({ drawing, title, text, urgent, children }: Props) {
         <Icon name="mark" />
         {productName}
       </Link>
-      <Drawing name={drawing} />
+      <Illustration name={drawing} />
       <h1 className="title">{title}</h1>
       <p className="lead" role={urgent ? 'alert' : 'status'}>
         {text}

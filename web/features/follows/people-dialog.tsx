@@ -84,7 +84,7 @@ function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolea
 function Nobody({ of, isOwn }: { of: ListOf; isOwn: boolean }) {
   const { title, text } = texts.empty[isOwn ? (`${of}Own` as const) : of]
   return (
-    <EmptyState drawing="empty" title={title} text={text} heading="h3">
+    <EmptyState illustration="empty" title={title} text={text} heading="h3">
       {isOwn && of === 'following' && (
         <ToList name="suggestions" className={buttonClass()} instead>
           {texts.toSuggestions}

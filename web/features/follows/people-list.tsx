@@ -54,7 +54,7 @@ const said = (count: number, more: boolean): string => texts.resultCount(formatC
 
 function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
   return (
-    <EmptyState drawing="no-match" title={texts.noMatch(words)} text={texts.noMatchText} heading="h3">
+    <EmptyState illustration="no-match" title={texts.noMatch(words)} text={texts.noMatchText} heading="h3">
       <Button onClick={onClear}>{texts.clear}</Button>
     </EmptyState>
   )

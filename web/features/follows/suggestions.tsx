@@ -20,7 +20,7 @@ export function Suggestions({ words, onClear }: { words: string; onClear: () => 
   const found = named(users, words)
   if (users.length === 0)
     return (
-      <EmptyState drawing="empty" title={texts.noSuggestions} text={texts.noSuggestionsText} heading="h3">
+      <EmptyState illustration="empty" title={texts.noSuggestions} text={texts.noSuggestionsText} heading="h3">
         <Link to="/dashboard" className={buttonClass()}>
           {texts.toRooms}
         </Link>
@@ -28,7 +28,7 @@ export function Suggestions({ words, onClear }: { words: string; onClear: () => 
     )
   if (found.length === 0)
     return (
-      <EmptyState drawing="no-match" title={texts.noMatch(words)} text={texts.noMatchText} heading="h3">
+      <EmptyState illustration="no-match" title={texts.noMatch(words)} text={texts.noMatchText} heading="h3">
         <Button onClick={onClear}>{texts.clear}</Button>
       </EmptyState>
     )

@@ -43,7 +43,7 @@ export default function LocalDataPage() {
         </div>
       </div>
       {data === null && <ListSkeleton label={texts.loading} />}
-      {data === 'failed' && <EmptyState drawing="empty" title={texts.failed} text={texts.failedText} />}
+      {data === 'failed' && <EmptyState illustration="empty" title={texts.failed} text={texts.failedText} />}
       {data !== null && data !== 'failed' && (
         <>
           <Environment {...data} />

@@ -29,7 +29,7 @@ export function ListState<Data extends { pagination: PageNumberPagination }>(pro
     <div className="admin-list" aria-busy={query.isRefreshing}>
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={query.updatedAt} />}
       {query.data.pagination.total === 0 ? (
-        <EmptyState drawing="empty" title={empty.title} text={empty.text}>
+        <EmptyState illustration="empty" title={empty.title} text={empty.text}>
           {empty.action}
         </EmptyState>
       ) : (

@@ -11,14 +11,14 @@ export function NoNotifications({ pages }: { pages: PagesState<unknown> }) {
   const isChosen = Boolean(search.q || search.about || search.unread)
   if (!isChosen && !pages.hasMore)
     return (
-      <EmptyState drawing="empty" title={texts.empty.title} text={texts.empty.text}>
+      <EmptyState illustration="empty" title={texts.empty.title} text={texts.empty.text}>
         <Link to="/dashboard" className={buttonClass()}>
           {texts.toRooms}
         </Link>
       </EmptyState>
     )
   return (
-    <EmptyState drawing="no-match" title={texts.noMatch.title} text={texts.noMatch.text}>
+    <EmptyState illustration="no-match" title={texts.noMatch.title} text={texts.noMatch.text}>
       {pages.hasMore && (
         <Button pending={pages.isLoadingMore} onClick={pages.loadMore}>
           {texts.searchOlder}

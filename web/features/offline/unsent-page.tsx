@@ -34,7 +34,7 @@ export default function UnsentPage() {
         <p className="muted">{texts.lead}</p>
       </div>
       {actions.length === 0 ? (
-        <EmptyState drawing="empty" title={texts.empty} text={texts.emptyText}>
+        <EmptyState illustration="empty" title={texts.empty} text={texts.emptyText}>
           <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
             {texts.toRooms}
           </Link>

@@ -99,13 +99,13 @@ function Filters({ section, status }: PollsSearch) {
 
 function NoPolls({ isFiltered, children }: { isFiltered: boolean; children: ReactNode }) {
   return isFiltered ? (
-    <EmptyState drawing="no-match" title={texts.noMatch} text={texts.noMatchText}>
+    <EmptyState illustration="no-match" title={texts.noMatch} text={texts.noMatchText}>
       <Link to="/dashboard/polls" search={{}} className="btn">
         {texts.showAll}
       </Link>
     </EmptyState>
   ) : (
-    <EmptyState drawing="empty" title={texts.empty} text={texts.emptyText}>
+    <EmptyState illustration="empty" title={texts.empty} text={texts.emptyText}>
       {children}
     </EmptyState>
   )

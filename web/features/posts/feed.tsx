@@ -73,7 +73,7 @@ function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {
 function EmptyFeed({ choice: { tag, sort }, act }: { choice: FeedChoice; act: ReactNode }) {
   if (tag)
     return (
-      <EmptyState drawing="no-match" title={texts.tagged(tag)} text={texts.emptyText}>
+      <EmptyState illustration="no-match" title={texts.tagged(tag)} text={texts.emptyText}>
         <Link className="btn" to="." search={{}}>
           {texts.showAll}
         </Link>
@@ -81,7 +81,7 @@ function EmptyFeed({ choice: { tag, sort }, act }: { choice: FeedChoice; act: Re
     )
   if (sort === 'following')
     return (
-      <EmptyState drawing="empty" title={texts.emptyFollowing.title} text={texts.emptyFollowing.text}>
+      <EmptyState illustration="empty" title={texts.emptyFollowing.title} text={texts.emptyFollowing.text}>
         <Link className="btn primary" to="/dashboard/discover">
           {texts.findPeople}
         </Link>
@@ -89,12 +89,12 @@ function EmptyFeed({ choice: { tag, sort }, act }: { choice: FeedChoice; act: Re
     )
   if (sort === 'top')
     return (
-      <EmptyState drawing="empty" title={texts.emptyTop.title} text={texts.emptyTop.text}>
+      <EmptyState illustration="empty" title={texts.emptyTop.title} text={texts.emptyTop.text}>
         {act}
       </EmptyState>
     )
   return (
-    <EmptyState drawing="empty" title={texts.emptyTitle} text={texts.emptyText}>
+    <EmptyState illustration="empty" title={texts.emptyTitle} text={texts.emptyText}>
       {act}
     </EmptyState>
   )

@@ -32,7 +32,7 @@ export function MemberPosts(props: { memberId: string; status?: ListedStatus; vi
   return (
     <Posts pages={pages} view={view} failure={texts.failed}>
       <EmptyState
-        drawing="empty"
+        illustration="empty"
         heading="h3"
         title={isOwn ? texts.empty[status].title : texts.emptyOther.title}
         text={isOwn ? texts.empty[status].text : texts.emptyOther.text}
@@ -47,7 +47,7 @@ export function MemberPosts(props: { memberId: string; status?: ListedStatus; vi
 export function SavedPosts({ view }: { view: PostsView }) {
   return (
     <Posts pages={useCallPages(savedPosts())} view={view} failure={texts.savedFailed}>
-      <EmptyState drawing="empty" heading="h3" title={texts.savedEmpty.title} text={texts.savedEmpty.text}>
+      <EmptyState illustration="empty" heading="h3" title={texts.savedEmpty.title} text={texts.savedEmpty.text}>
         <ToRooms />
       </EmptyState>
     </Posts>
@@ -58,7 +58,7 @@ export function SavedPosts({ view }: { view: PostsView }) {
 export function LikedPosts({ view }: { view: PostsView }) {
   return (
     <Posts pages={useCallPages(likedPosts())} view={view} failure={texts.likedFailed}>
-      <EmptyState drawing="empty" heading="h3" title={texts.likedEmpty.title} text={texts.likedEmpty.text}>
+      <EmptyState illustration="empty" heading="h3" title={texts.likedEmpty.title} text={texts.likedEmpty.text}>
         <ToRooms />
       </EmptyState>
     </Posts>

@@ -45,7 +45,7 @@ export function FoundPeople(props: { search: DiscoverSearch; pages: Pages; perso
       found={texts.peopleFound}
       skeleton={<ListSkeleton label={texts.searching} />}
       nothing={
-        <EmptyState drawing="no-match" title={texts.noPeople(search.q ?? '')} text={texts.noPeopleText}>
+        <EmptyState illustration="no-match" title={texts.noPeople(search.q ?? '')} text={texts.noPeopleText}>
           <ClearSearch />
         </EmptyState>
       }
@@ -101,7 +101,7 @@ function NoPosts({ search }: { search: DiscoverSearch }) {
   const isFiltered = Boolean(search.section || search.since)
   return (
     <EmptyState
-      drawing="no-match"
+      illustration="no-match"
       title={texts.noPosts(search.q ?? '')}
       text={isFiltered ? texts.noPostsFilteredText : texts.noPostsText}
     >

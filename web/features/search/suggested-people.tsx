@@ -30,7 +30,7 @@ export function SuggestedPeople({ person }: Slot) {
   const people = onceEach(pages.data.pages.flatMap(({ users }) => users))
   if (people.length === 0)
     return (
-      <EmptyState drawing="empty" title={texts.noSuggested} text={texts.noSuggestedText}>
+      <EmptyState illustration="empty" title={texts.noSuggested} text={texts.noSuggestedText}>
         <Link to="/dashboard" className={buttonClass()}>
           {texts.toRooms}
         </Link>

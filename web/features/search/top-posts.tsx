@@ -35,7 +35,7 @@ function List({ section, posts }: { section: SectionOrAll; posts: (posts: Post[]
   if (top.state !== 'fulfilled') return <FeedSkeleton />
   if (top.data.posts.length === 0)
     return (
-      <EmptyState drawing="empty" title={texts.noTop} text={texts.noTopText} heading="h3">
+      <EmptyState illustration="empty" title={texts.noTop} text={texts.noTopText} heading="h3">
         <Link to="/dashboard" className={buttonClass()}>
           {texts.toRooms}
         </Link>

@@ -41,7 +41,7 @@ export function PostWithComments({ id, heading, pending = null, onGone }: Props)
 
 function Gone({ heading }: { heading: Props['heading'] }) {
   return (
-    <EmptyState drawing="not-found" title={texts.notFound} text={texts.notFoundText} heading={heading}>
+    <EmptyState illustration="not-found" title={texts.notFound} text={texts.notFoundText} heading={heading}>
       <Link to="/dashboard" className={buttonClass()}>
         {texts.toRooms}
       </Link>

@@ -108,7 +108,7 @@ function Shown({ profile: { user, stats } }: { profile: Profile }) {
 function Blocked({ user }: { user: PublicUser }) {
   return (
     <div className="profile-posts">
-      <EmptyState drawing="empty" title={texts.blockedTitle(user.name)} text={texts.blockedText}>
+      <EmptyState illustration="empty" title={texts.blockedTitle(user.name)} text={texts.blockedText}>
         <UnblockButton member={user} />
       </EmptyState>
     </div>
