@@ -22,13 +22,13 @@ export function AppealButton({ onSend }: { onSend: SendAppeal }) {
       {opened && (
         <TextDialog
           title={texts.appealTitle}
-          lead={texts.appealText}
+          description={texts.appealText}
           label={texts.appealLabel}
           maxLength={moderationLimits.appealLength}
-          missing={texts.appealMissing}
-          send={texts.appealSend}
-          onSend={send}
-          onGone={() => setOpened(false)}
+          emptyError={texts.appealMissing}
+          submitLabel={texts.appealSend}
+          onSubmit={send}
+          onExited={() => setOpened(false)}
         />
       )}
     </>

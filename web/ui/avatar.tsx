@@ -27,16 +27,24 @@ export function Avatar({ username, src, size = 'md', label }: AvatarProps) {
         {initials(username)}
       </span>
     )
-  return <Picture key={src} src={src} size={size} spoken={spoken} />
+  return <ProfilePhoto key={src} src={src} size={size} spoken={spoken} />
 }
 
-function Picture({ src, size, spoken }: { src: string; size: AvatarSize; spoken: Record<string, unknown> }) {
+function ProfilePhoto({
+  src,
+  size,
+  spoken: ariaProps,
+}: {
+  src: string
+  size: AvatarSize
+  spoken: Record<string, unknown>
+}) {
   const frame = useRef<HTMLSpanElement>(null)
   const image = useRef<HTMLImageElement>(null)
   const hydrated = useHydrated()
   // Nothing pulses in the server's markup: where no script runs, nothing would end it.
   const [state, setState] = useState<'unknown' | 'waiting' | 'loaded' | 'failed'>(hydrated ? 'waiting' : 'unknown')
-  const wanted = useWanted(frame)
+  const wanted = useHasBeenVisible(frame)
 
   // What the server's markup asked for may have come, or failed, before this runs.
   useEffect(() => {
@@ -46,7 +54,7 @@ function Picture({ src, size, spoken }: { src: string; size: AvatarSize; spoken:
   }, [wanted])
 
   return (
-    <span ref={frame} className={`avatar ${size}${state === 'waiting' ? ' sk round' : ''}`} {...spoken}>
+    <span ref={frame} className={`avatar ${size}${state === 'waiting' ? ' sk round' : ''}`} {...ariaProps}>
       {wanted && (
         <img
           ref={image}
@@ -65,7 +73,7 @@ function Picture({ src, size, spoken }: { src: string; size: AvatarSize; spoken:
 }
 
 /** True once a tenth of it was in view (B §2); at once in the server's markup, where the browser itself is lazy. */
-function useWanted(frame: RefObject<Element | null>): boolean {
+function useHasBeenVisible(frame: RefObject<Element | null>): boolean {
   const hydrated = useHydrated()
   const [wanted, setWanted] = useState(!hydrated)
   useEffect(() => {

@@ -1,23 +1,23 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 
-type Look = {
+type ButtonStyle = {
   variant?: 'primary' | 'danger' | 'plain'
   large?: boolean
 }
 
 /** For links that look like buttons. */
-export const buttonClass = ({ variant, large }: Look = {}): string =>
+export const buttonClass = ({ variant, large }: ButtonStyle = {}): string =>
   ['btn', variant, large && 'lg'].filter(Boolean).join(' ')
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  Look & {
+  ButtonStyle & {
     /** Working: it keeps its width and its focus, and takes no second click. */
     pending?: boolean
     ref?: Ref<HTMLButtonElement>
   }
 
 export function Button({ variant, large, pending, className, type = 'button', onClick, ...rest }: ButtonProps) {
-  const refuse = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
+  const ignore = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
   return (
     <button
       {...rest}
@@ -25,7 +25,7 @@ export function Button({ variant, large, pending, className, type = 'button', on
       className={[buttonClass({ variant, large }), className].filter(Boolean).join(' ')}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
-      onClick={pending ? refuse : onClick}
+      onClick={pending ? ignore : onClick}
     />
   )
 }

@@ -12,23 +12,23 @@ type DateTimeFieldProps = Omit<
     value: string | null
     onChange: (value: string | null) => void
     /** Says the chosen time back in words. */
-    words: (time: string) => string
+    formatHint: (time: string) => string
     /** The earliest, in milliseconds since 1970. */
     min?: number
   }
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** As the browser's own field wants it: in the zone of the device, without saying so. */
-function local(moment: string | number): string {
+function toInputValue(moment: string | number): string {
   const date = new Date(moment)
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+  const day = [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-')
+  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
 /** A day and a time in the member's own zone, by the browser's own field; what was chosen is said below it. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, hideLabel, hint, error, value, onChange, words, min, ...input } = props
+  const { label, hideLabel, hint, error, value, onChange, formatHint: words, min, ...input } = props
   const zone = useTimeZone()
   const said = value ? words(`${formatDate(value, zone)}, ${formatTime(value, zone)}`) : hint
   return (
@@ -39,8 +39,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
           {...control}
           type="datetime-local"
           className="input"
-          min={min === undefined ? undefined : local(min)}
-          value={value === null ? '' : local(value)}
+          min={min === undefined ? undefined : toInputValue(min)}
+          value={value === null ? '' : toInputValue(value)}
           onChange={({ currentTarget }) =>
             onChange(currentTarget.value === '' ? null : new Date(currentTarget.value).toISOString())
           }

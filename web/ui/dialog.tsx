@@ -19,7 +19,7 @@ type DialogProps = {
   /** Somebody wants to leave: the close button, Esc, the scrim, the phone's back gesture. The owner sets `open`. */
   onClose: () => void
   /** It has faded out: the owner may let it go. */
-  onGone?: () => void
+  onExited?: () => void
   /**
    * 440, 640 or 1160 pixels; on the phone each is a full-screen sheet. `ask` is small on both: a question with two
    * answers, announced as an alert.
@@ -49,16 +49,16 @@ export function Dialog(props: DialogProps) {
 
   const gone = () => {
     setPresent(false)
-    props.onGone?.()
+    props.onExited?.()
   }
   if (!present) return null
-  return <Layer {...(open ? props : last.current)} open={open} onGone={gone} />
+  return <OpenDialog {...(open ? props : last.current)} open={open} onExited={gone} />
 }
 
-function Layer({
+function OpenDialog({
   open,
   onClose,
-  onGone,
+  onExited: onGone,
   size = 'middle',
   className,
   initialFocus,

@@ -9,7 +9,7 @@ export type FieldProps = {
   hint?: string
   error?: string
   /** What is good about the value, such as "Username available!". */
-  ok?: string
+  success?: string
 }
 
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
@@ -20,7 +20,7 @@ export function Field({
   hideLabel,
   hint,
   error,
-  ok,
+  success: ok,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
@@ -33,12 +33,17 @@ export function Field({
         {label}
       </label>
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
-      {described && <FieldHint id={described} hint={hint} error={error} ok={ok} />}
+      {described && <FieldHint id={described} hint={hint} error={error} success={ok} />}
     </div>
   )
 }
 
-export function FieldHint({ id, hint, error, ok }: Pick<FieldProps, 'hint' | 'error' | 'ok'> & { id: string }) {
+export function FieldHint({
+  id,
+  hint,
+  error,
+  success: ok,
+}: Pick<FieldProps, 'hint' | 'error' | 'ok'> & { id: string }) {
   const look = error ? 'hint bad' : ok ? 'hint ok' : 'hint'
   return (
     <p className={look} id={id} aria-live="polite">

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { dayNumber, formatClock, formatWeekday } from './format-day.ts'
+import { dayNumber, formatClock, formatDayHeading } from './format-day.ts'
 
 const now = Date.parse('2026-11-19T12:00:00Z')
 
 describe('a day as a heading', () => {
   test('is today, yesterday, or its weekday and date', () => {
-    expect(formatWeekday('2026-11-19T09:18:00Z', now)).toBe('Today, Thu 19 Nov')
-    expect(formatWeekday('2026-11-18T14:30:00Z', now)).toBe('Yesterday, Wed 18 Nov')
-    expect(formatWeekday('2026-11-15T14:30:00Z', now)).toBe('Sun 15 Nov')
-    expect(formatWeekday('2025-12-31T10:00:00Z', now)).toBe('Wed 31 Dec 2025')
+    expect(formatDayHeading('2026-11-19T09:18:00Z', now)).toBe('Today, Thu 19 Nov')
+    expect(formatDayHeading('2026-11-18T14:30:00Z', now)).toBe('Yesterday, Wed 18 Nov')
+    expect(formatDayHeading('2026-11-15T14:30:00Z', now)).toBe('Sun 15 Nov')
+    expect(formatDayHeading('2025-12-31T10:00:00Z', now)).toBe('Wed 31 Dec 2025')
   })
 
   test("begins at the reader's midnight", () => {
     const late = '2026-11-18T18:45:00Z'
-    expect(formatWeekday(late, now)).toBe('Today, Thu 19 Nov')
-    expect(formatWeekday(late, now, 'Europe/London')).toBe('Yesterday, Wed 18 Nov')
+    expect(formatDayHeading(late, now)).toBe('Today, Thu 19 Nov')
+    expect(formatDayHeading(late, now, 'Europe/London')).toBe('Yesterday, Wed 18 Nov')
     expect(dayNumber(late) - dayNumber(late, 'Europe/London')).toBe(1)
   })
 })

@@ -5,10 +5,10 @@ import {
   formatCount,
   formatDate,
   formatDay,
-  formatLeft,
   formatNumber,
   formatRelative,
   formatTime,
+  formatTimeLeft,
 } from './format.ts'
 
 describe('numbers', () => {
@@ -131,6 +131,6 @@ describe('ages', () => {
     [60 * minute, '1 h'],
     [47 * 60 * minute, '1 d'],
   ])('%d ms are left as "%s"', (left, text) => {
-    expect(formatLeft(now + left, now)).toBe(text)
+    expect(formatTimeLeft(now + left, now)).toBe(text)
   })
 })

@@ -22,30 +22,30 @@ export function formatNumber(value: number, decimals = 0): string {
 export function formatCount(count: number): string {
   const { thousand, lakh: lakhs, crore: crores } = ui.counts
   if (count < 10_000) return formatNumber(count)
-  if (count < lakh) return cut(count, 1000) + thousand
-  if (count < crore) return cut(count, lakh) + lakhs
-  return cut(count, crore) + crores
+  if (count < lakh) return truncate(count, 1000) + thousand
+  if (count < crore) return truncate(count, lakh) + lakhs
+  return truncate(count, crore) + crores
 }
 
-function cut(count: number, unit: number): string {
+function truncate(count: number, unit: number): string {
   const tenths = Math.floor((count * 10) / unit)
   const isWhole = tenths % 10 === 0 || tenths >= 1000
   return isWhole ? formatNumber(Math.floor(tenths / 10)) : formatNumber(tenths / 10, 1)
 }
 
 /** Where most members are; what the server renders is in it. */
-export const homeZone = 'Asia/Kolkata'
-const isHome = (zone: string): boolean => zone === homeZone || zone === 'Asia/Calcutta'
+export const defaultTimeZone = 'Asia/Kolkata'
+const isIndia = (zone: string): boolean => zone === defaultTimeZone || zone === 'Asia/Calcutta'
 /** India keeps no summer time. */
-const homeOffset = 330 * 60_000
+const indiaOffset = 330 * 60_000
 
 export type Moment = number | string | Date
 type Fields = { year: number; month: number; day: number; hour: number; minute: number }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const dateTimeFormats = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
+function dateTimeFormat(zone: string): Intl.DateTimeFormat {
+  const known = dateTimeFormats.get(zone)
   if (known) return known
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -57,15 +57,15 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     timeZoneName: 'short',
   })
-  clocks.set(zone, clock)
+  dateTimeFormats.set(zone, clock)
   return clock
 }
 
 /** What the calendar and the clock show there. */
-export function fieldsOf(moment: Moment, zone: string): Fields {
+export function dateTimeFields(moment: Moment, zone: string): Fields {
   const date = new Date(moment)
-  if (isHome(zone)) {
-    const shifted = new Date(date.getTime() + homeOffset)
+  if (isIndia(zone)) {
+    const shifted = new Date(date.getTime() + indiaOffset)
     return {
       year: shifted.getUTCFullYear(),
       month: shifted.getUTCMonth() + 1,
@@ -75,7 +75,7 @@ export function fieldsOf(moment: Moment, zone: string): Fields {
     }
   }
   const parts = new Map(
-    clockOf(zone)
+    dateTimeFormat(zone)
       .formatToParts(date)
       .map((part) => [part.type, Number(part.value)]),
   )
@@ -84,35 +84,35 @@ export function fieldsOf(moment: Moment, zone: string): Fields {
 }
 
 function zoneName(moment: Moment, zone: string): string {
-  if (isHome(zone)) return 'IST'
-  const parts = clockOf(zone).formatToParts(new Date(moment))
+  if (isIndia(zone)) return 'IST'
+  const parts = dateTimeFormat(zone).formatToParts(new Date(moment))
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** "19 Nov 2026" */
-export function formatDate(moment: Moment, zone = homeZone): string {
-  const { day, month, year } = fieldsOf(moment, zone)
+export function formatDate(moment: Moment, zone = defaultTimeZone): string {
+  const { day, month, year } = dateTimeFields(moment, zone)
   return `${day} ${ui.months[month - 1]} ${year}`
 }
 
 /** "Nov 2026" */
-export function formatMonth(moment: Moment, zone = homeZone): string {
-  const { month, year } = fieldsOf(moment, zone)
+export function formatMonth(moment: Moment, zone = defaultTimeZone): string {
+  const { month, year } = dateTimeFields(moment, zone)
   return `${ui.months[month - 1]} ${year}`
 }
 
 /** "14:32 IST" */
-export function formatTime(moment: Moment, zone = homeZone): string {
-  const { hour, minute } = fieldsOf(moment, zone)
-  return `${two(hour)}:${two(minute)} ${zoneName(moment, zone)}`
+export function formatTime(moment: Moment, zone = defaultTimeZone): string {
+  const { hour, minute } = dateTimeFields(moment, zone)
+  return `${twoDigits(hour)}:${twoDigits(minute)} ${zoneName(moment, zone)}`
 }
 
 /** "19 Nov", with the year where it is not this one. */
-export function formatDay(moment: Moment, now: number, zone = homeZone): string {
-  const { day, month, year } = fieldsOf(moment, zone)
-  return fieldsOf(now, zone).year === year ? `${day} ${ui.months[month - 1]}` : formatDate(moment, zone)
+export function formatDay(moment: Moment, now: number, zone = defaultTimeZone): string {
+  const { day, month, year } = dateTimeFields(moment, zone)
+  return dateTimeFields(now, zone).year === year ? `${day} ${ui.months[month - 1]}` : formatDate(moment, zone)
 }
 
 const minute = 60_000
@@ -120,7 +120,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** "now", "18 min", "5 h", "3 d"; after a week the day. A clock that runs ahead says "now". */
-export function formatRelative(moment: Moment, now: number, zone = homeZone): string {
+export function formatRelative(moment: Moment, now: number, zone = defaultTimeZone): string {
   const age = now - new Date(moment).getTime()
   if (age >= 7 * day) return formatDay(moment, now, zone)
   if (age < minute) return ui.ago.now
@@ -137,7 +137,7 @@ export function formatAge(moment: number, now: number): string {
 }
 
 /** How long until then, cut, not rounded: "5 min", "3 h", "2 d". */
-export function formatLeft(moment: Moment, now: number): string {
+export function formatTimeLeft(moment: Moment, now: number): string {
   const left = new Date(moment).getTime() - now
   if (left < hour) return ui.ago.minutes(Math.max(1, Math.floor(left / minute)))
   if (left < day) return ui.ago.hours(Math.floor(left / hour))

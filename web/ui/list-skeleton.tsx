@@ -7,11 +7,11 @@ const nameWidths = [120, 96, 132, 88, 108]
 type ListSkeletonProps = {
   label?: string
   /** The label is there to be read, not only to be heard. */
-  shown?: boolean
+  isLabelVisible?: boolean
 }
 
 /** A list of people or entries on its way. */
-export function ListSkeleton({ label = ui.loading, shown }: ListSkeletonProps) {
+export function ListSkeleton({ label = ui.loading, isLabelVisible: shown }: ListSkeletonProps) {
   return (
     <div className="sheet sk-list" role="status">
       <p className={shown ? 'meta' : 'vh'}>{label}</p>

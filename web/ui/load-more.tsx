@@ -6,11 +6,11 @@ type LoadMoreProps = {
   failedText: string
   failed: boolean
   pending: boolean
-  onMore: () => void
+  onLoadMore: () => void
 }
 
 /** At the end of a list that goes on: fetches more as it nears; a button where that failed, and for the keyboard. */
-export function LoadMore({ label, failedText, failed, pending, onMore }: LoadMoreProps) {
+export function LoadMore({ label, failedText, failed, pending, onLoadMore: onMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(onMore)
   useEffect(() => {

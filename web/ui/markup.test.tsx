@@ -85,7 +85,7 @@ test('the inline script of the head passes Trusted Types', () => {
 
 test('a list on its way can be read to be so, and is always heard to be', () => {
   const label = 'Loading notifications...'
-  expect(renderToStaticMarkup(<ListSkeleton label={label} shown />)).toContain(
+  expect(renderToStaticMarkup(<ListSkeleton label={label} isLabelVisible />)).toContain(
     `role="status"><p class="meta">${label}<`,
   )
   expect(renderToStaticMarkup(<ListSkeleton />)).toContain('role="status"><p class="vh">Loading<')

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { MenuListProps } from './menu.tsx'
 import { useTopDialog } from './open-dialogs.ts'
 
-export function MenuList({ trigger, label, items, from, onClose }: MenuListProps) {
+export function MenuList({ trigger, label, items, focus: from, onClose }: MenuListProps) {
   const layer = useTopDialog()
   return (
     <Popover

@@ -14,13 +14,13 @@ export type MenuItem = {
 }
 
 /** Where the focus goes: by pointer to the list as a whole, by key to one of its ends. */
-type MenuStart = 'list' | 'first' | 'last'
+type MenuFocus = 'list' | 'first' | 'last'
 
 export type MenuListProps = {
   trigger: RefObject<HTMLButtonElement | null>
   label: string
   items: readonly MenuItem[]
-  from: MenuStart
+  focus: MenuFocus
   onClose: () => void
 }
 
@@ -35,15 +35,15 @@ type MenuProps = {
 
 const loadList = () => import('./menu-list.tsx')
 /** Fetched when somebody is about to open it; a failure is told when they do. */
-const expectList = () => void loadList().catch(() => {})
+const preloadList = () => void loadList().catch(() => {})
 
 /** A button with a list of acts. The list comes with its own script, fetched on intent. */
 export function Menu({ label, items, className = iconButtonClass(true), children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [List, setList] = useState<ComponentType<MenuListProps>>()
-  const [from, setFrom] = useState<MenuStart>()
+  const [from, setFrom] = useState<MenuFocus>()
 
-  const open = async (start: MenuStart) => {
+  const open = async (start: MenuFocus) => {
     setFrom(start)
     try {
       const { MenuList } = await loadList()
@@ -67,9 +67,9 @@ export function Menu({ label, items, className = iconButtonClass(true), children
         className={className}
         aria-haspopup="menu"
         aria-expanded={Boolean(from && List)}
-        onPointerEnter={expectList}
-        onPointerDown={expectList}
-        onFocus={expectList}
+        onPointerEnter={preloadList}
+        onPointerDown={preloadList}
+        onFocus={preloadList}
         onKeyDown={onKeyDown}
         onClick={(event) => void open(event.detail === 0 ? 'first' : 'list')}
       >
@@ -77,7 +77,7 @@ export function Menu({ label, items, className = iconButtonClass(true), children
         {children}
       </button>
       {from && List && (
-        <List trigger={trigger} label={label} items={items} from={from} onClose={() => setFrom(undefined)} />
+        <List trigger={trigger} label={label} items={items} focus={from} onClose={() => setFrom(undefined)} />
       )}
     </>
   )

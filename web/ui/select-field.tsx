@@ -11,9 +11,18 @@ type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'cl
   }
 
 /** One of many, by the browser's own list: best on phones, and typing finds an entry. */
-export function SelectField({ label, hideLabel, hint, error, ok, options, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  success: ok,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ok={ok}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} success={ok}>
       {(control) => (
         <span className="with-icon end">
           <select {...select} {...control} className="input">

@@ -8,7 +8,7 @@ type TabsProps = {
 }
 
 /** As much of the next tab is seen as says that there is one. */
-const beside = 32
+const peekWidth = 32
 
 /** Pages side by side: a navigation, so that each has its address. */
 export function Tabs({ label, className, children }: TabsProps) {
@@ -21,7 +21,7 @@ export function Tabs({ label, className, children }: TabsProps) {
     shown.current = current
     const [place, tab] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()]
     row.current.scrollLeft +=
-      Math.max(0, tab.right + beside - place.right) + Math.min(0, tab.left - beside - place.left)
+      Math.max(0, tab.right + peekWidth - place.right) + Math.min(0, tab.left - peekWidth - place.left)
   })
   return (
     <nav ref={row} className={className ? `tabs ${className}` : 'tabs'} aria-label={label}>

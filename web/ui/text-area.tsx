@@ -16,7 +16,17 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'c
   }
 
 /** Several lines of text. It grows by CSS where the browser can (`field-sizing`), else by measuring. */
-export function TextArea({ label, hideLabel, hint, error, ok, rows = 1, maxRows = 12, ref, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  success: ok,
+  rows = 1,
+  maxRows = 12,
+  ref,
+  ...area
+}: TextAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const { value, onInput } = area
   useImperativeHandle(ref, () => own.current as HTMLTextAreaElement)
@@ -25,7 +35,7 @@ export function TextArea({ label, hideLabel, hint, error, ok, rows = 1, maxRows 
     if (own.current) fitHeight(own.current)
   }, [value])
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ok={ok}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} success={ok}>
       {(control) => (
         <textarea
           {...area}

@@ -6,20 +6,29 @@ import { TextArea } from './text-area.tsx'
 type TextDialogProps = {
   title: string
   /** What the words are for. */
-  lead: string
+  description: string
   label: string
   maxLength: number
   /** Said when nothing was written. */
-  missing: string
-  send: string
+  emptyError: string
+  submitLabel: string
   /** Answers what is wrong, or null when it was taken: then the dialog closes. */
-  onSend: (text: string) => Promise<string | null>
+  onSubmit: (text: string) => Promise<string | null>
   /** It has faded out. */
-  onGone: () => void
+  onExited: () => void
 }
 
 /** Asks for some words and sends them. */
-export function TextDialog({ title, lead, label, maxLength, missing, send, onSend, onGone }: TextDialogProps) {
+export function TextDialog({
+  title,
+  description: lead,
+  label,
+  maxLength,
+  emptyError: missing,
+  submitLabel: send,
+  onSubmit: onSend,
+  onExited: onGone,
+}: TextDialogProps) {
   const [open, setOpen] = useState(true)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -30,13 +39,20 @@ export function TextDialog({ title, lead, label, maxLength, missing, send, onSen
     event.preventDefault()
     if (text.trim() === '') return setError(missing)
     setPending(true)
-    const refusal = await onSend(text)
+    const errorMessage = await onSend(text)
     setPending(false)
-    if (refusal === null) setOpen(false)
-    else setError(refusal)
+    if (errorMessage === null) setOpen(false)
+    else setError(errorMessage)
   }
   return (
-    <Dialog open={open} size="narrow" title={title} onClose={() => setOpen(false)} onGone={onGone} initialFocus={area}>
+    <Dialog
+      open={open}
+      size="narrow"
+      title={title}
+      onClose={() => setOpen(false)}
+      onExited={onGone}
+      initialFocus={area}
+    >
       <form id={formId} className="dialog-body scroll" onSubmit={submit}>
         <p className="muted">{lead}</p>
         <TextArea

@@ -11,11 +11,20 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'classN
   }
 
 /** One line of text. A password can be looked at. */
-export function TextField({ label, hideLabel, hint, error, ok, icon, type = 'text', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  success: ok,
+  icon,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
   const [shown, setShown] = useState(false)
   const secret = type === 'password'
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ok={ok}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} success={ok}>
       {(control) => {
         const box = <input {...input} {...control} type={secret && shown ? 'text' : type} className="input" />
         if (secret)

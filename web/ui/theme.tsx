@@ -15,10 +15,10 @@ const ThemeContext = createContext<Theme | null>(null)
 
 const listeners = new Set<() => void>()
 /** Where the browser keeps nothing for us, the choice lasts as long as the page. */
-let unkept: ThemeChoice | undefined
+let unstoredChoice: ThemeChoice | undefined
 
 function readChoice(): ThemeChoice {
-  if (unkept) return unkept
+  if (unstoredChoice) return unstoredChoice
   try {
     const kept = localStorage.getItem(themeKey)
     return kept === 'light' || kept === 'dark' ? kept : 'system'
@@ -37,9 +37,9 @@ function apply(choice: ThemeChoice): void {
 function choose(choice: ThemeChoice): void {
   try {
     localStorage.setItem(themeKey, choice)
-    unkept = undefined
+    unstoredChoice = undefined
   } catch {
-    unkept = choice
+    unstoredChoice = choice
   }
   apply(choice)
 }

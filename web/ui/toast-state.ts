@@ -14,34 +14,34 @@ export type ToastState = {
 export const toastLimits = {
   /** Milliseconds. */
   duration: 5000,
-  kept: 3,
+  visible: 3,
   /** With those that are fading out. */
-  held: 20,
+  total: 20,
 } as const
 
 export const noToasts: ToastState = { toasts: [], silenced: {} }
 
-const leave = (toast: Toast): Toast => ({ ...toast, leaving: true })
+const startLeaving = (toast: Toast): Toast => ({ ...toast, leaving: true })
 
 /** `now` in milliseconds. Answers the same state where the message is left out. */
 export function addToast(state: ToastState, added: NewToast, now: number): ToastState {
   const isError = added.type === 'error'
-  const standing = state.toasts.filter((toast) => !toast.leaving)
-  if (standing.some((toast) => toast.type === added.type && toast.message === added.message)) return state
+  const visible = state.toasts.filter((toast) => !toast.leaving)
+  if (visible.some((toast) => toast.type === added.type && toast.message === added.message)) return state
   if (isError && (state.silenced[added.message] ?? 0) > now) return state
 
-  const others = isError ? standing.filter((toast) => toast.type !== 'error') : standing
-  const kept = new Set(others.slice(1 - toastLimits.kept).map((toast) => toast.id))
-  const toasts = state.toasts.map((toast) => (kept.has(toast.id) ? toast : leave(toast)))
+  const others = isError ? visible.filter((toast) => toast.type !== 'error') : visible
+  const kept = new Set(others.slice(1 - toastLimits.visible).map((toast) => toast.id))
+  const toasts = state.toasts.map((toast) => (kept.has(toast.id) ? toast : startLeaving(toast)))
   return {
-    toasts: [...toasts, { ...added, leaving: false }].slice(-toastLimits.held),
+    toasts: [...toasts, { ...added, leaving: false }].slice(-toastLimits.total),
     silenced: isError ? silence(state.silenced, added.message, now + added.duration, now) : state.silenced,
   }
 }
 
 export const dismissToast = (state: ToastState, id: number): ToastState => ({
   ...state,
-  toasts: state.toasts.map((toast) => (toast.id === id ? leave(toast) : toast)),
+  toasts: state.toasts.map((toast) => (toast.id === id ? startLeaving(toast) : toast)),
 })
 
 export const removeToast = (state: ToastState, id: number): ToastState => ({

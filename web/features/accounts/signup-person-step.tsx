@@ -28,7 +28,7 @@ export function PersonStep({ errors, availability, withEmail = true }: PersonPro
       <TextField
         label={texts.username}
         hint={availability === 'checking' ? texts.checking : texts.usernameHint}
-        ok={availability === 'available' ? texts.available : undefined}
+        success={availability === 'available' ? texts.available : undefined}
         error={errors.username?.message ?? (availability === 'taken' ? texts.taken : undefined)}
         autoComplete="username"
         autoCapitalize="none"

@@ -53,7 +53,7 @@ export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
       title={`${verbs[decision]}: ${what}`}
       initialFocus={field}
       onClose={() => setOpen(false)}
-      onGone={onClose}
+      onExited={onClose}
     >
       <form className="decide scroll" onSubmit={submit} noValidate>
         <div className="dialog-body">

@@ -68,7 +68,7 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
       title={texts.title(what)}
       initialFocus={first}
       onClose={() => setOpen(false)}
-      onGone={onClose}
+      onExited={onClose}
       className="report"
     >
       <form className="decide scroll" onSubmit={submit} noValidate>

@@ -49,7 +49,7 @@ export function StandingDialog({ user, status, onClose, onDone }: Props) {
       title={title}
       initialFocus={field}
       onClose={() => setOpen(false)}
-      onGone={onClose}
+      onExited={onClose}
     >
       <form className="decide scroll" onSubmit={submit} noValidate>
         <div className="dialog-body">

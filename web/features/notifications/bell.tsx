@@ -99,7 +99,7 @@ function BellWithOverlay({ buttonProps, children }: BellWithOverlayProps) {
       >
         {isOpen && (
           <ComponentBoundary>
-            <Suspense fallback={<ListSkeleton label={overlay.loading} shown />}>
+            <Suspense fallback={<ListSkeleton label={overlay.loading} isLabelVisible />}>
               <Overlay onLeave={() => layer.current?.hidePopover()} />
             </Suspense>
           </ComponentBoundary>

@@ -3,7 +3,7 @@ import { notifications as texts } from '#contract/messages/en/notifications-scre
 import type { Notification } from '#contract/notifications.ts'
 import type { PagesState } from '../../platform/cache/use-call.ts'
 import { formatDate, formatTime } from '../../ui/format.ts'
-import { formatClock, formatWeekday } from '../../ui/format-day.ts'
+import { formatClock, formatDayHeading } from '../../ui/format-day.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { useCurrentTime } from '../../ui/use-current-time.ts'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
@@ -24,7 +24,7 @@ export function NotificationList({ pages, shown, bulk, selectable }: Props) {
       {groupByDay(shown, zone).map(({ day, notifications }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="day">
-            {formatWeekday(notifications[0]!.createdAt, now, zone)}
+            {formatDayHeading(notifications[0]!.createdAt, now, zone)}
           </h2>
           <ul className="notes">
             {notifications.map((notification) => (
@@ -39,7 +39,7 @@ export function NotificationList({ pages, shown, bulk, selectable }: Props) {
           failedText={texts.moreFailed}
           failed={pages.error !== null}
           pending={pages.isLoadingMore}
-          onMore={pages.loadMore}
+          onLoadMore={pages.loadMore}
         />
       ) : (
         <p className="notes-end meta">{texts.end}</p>

@@ -103,7 +103,7 @@ function Content({ pages, shown, bulk, selectable }: ContentProps) {
         retrying={pages.isRefreshing}
       />
     )
-  if (pages.state !== 'fulfilled') return <ListSkeleton label={texts.loading} shown />
+  if (pages.state !== 'fulfilled') return <ListSkeleton label={texts.loading} isLabelVisible />
   return (
     <>
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}

@@ -49,7 +49,7 @@ function Latest({ onLeave }: { onLeave: () => void }) {
   const { read } = useNotificationActions()
   if (pages.state === 'rejected')
     return <LoadError title={texts.failed} text={pages.error.message} heading="h3" onRetry={pages.refresh} />
-  if (pages.state !== 'fulfilled') return <ListSkeleton label={texts.loading} shown />
+  if (pages.state !== 'fulfilled') return <ListSkeleton label={texts.loading} isLabelVisible />
   const shown = notificationsOf(pages.data).slice(0, latestCount)
   if (shown.length === 0)
     return (

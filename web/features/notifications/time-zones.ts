@@ -1,8 +1,8 @@
 // Names of time zones, as people know them today.
-import { homeZone } from '../../ui/format.ts'
+import { defaultTimeZone } from '../../ui/format.ts'
 
 /** Browsers still call it by its old name. */
-export const currentZoneName = (zone: string): string => (zone === 'Asia/Calcutta' ? homeZone : zone)
+export const currentZoneName = (zone: string): string => (zone === 'Asia/Calcutta' ? defaultTimeZone : zone)
 
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ')
 

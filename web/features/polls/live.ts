@@ -2,7 +2,7 @@
 import { removeCachedItems } from '../../platform/cache/cached-data.ts'
 import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { isAtTop } from '../../ui/at-top.ts'
+import { isAtTop } from '../../ui/is-at-top.ts'
 import type { PollsSearch } from './address.ts'
 import { pollPages } from './api.ts'
 import { addPoll } from './changes.ts'

@@ -67,7 +67,7 @@ export default function NewPoll({ section: room, onStarted, onClose }: Props) {
     setPending(false)
   }
   return (
-    <Dialog open={open} title={texts.title} onClose={leave} onGone={onClose} initialFocus={area}>
+    <Dialog open={open} title={texts.title} onClose={leave} onExited={onClose} initialFocus={area}>
       {held ? (
         <div className="dialog-body scroll" role="status">
           <ReviewNote kind="post" status="pending" review={held.review} />

@@ -69,7 +69,7 @@ export function PollFields({ poll, onChange, refusal }: PollFieldsProps) {
       {openFor === null && (
         <DateTimeField
           label={texts.closesAt}
-          words={texts.closesOn}
+          formatHint={texts.closesOn}
           min={Date.now()}
           value={closesAt}
           error={refusal.closesAt}

@@ -7,7 +7,7 @@ import { usePlatform, useSession } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
-import { formatLeft, formatNumber } from '../../ui/format.ts'
+import { formatNumber, formatTimeLeft } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useCurrentTime } from '../../ui/use-current-time.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
@@ -67,7 +67,7 @@ function Ending({ poll, isClosed, now }: { poll: Poll; isClosed: boolean; now: n
       <span>
         {texts.closes} <ExactTime value={poll.closesAt} />
       </span>
-      {now !== null && <span>{texts.timeLeft(formatLeft(poll.closesAt, now))}</span>}
+      {now !== null && <span>{texts.timeLeft(formatTimeLeft(poll.closesAt, now))}</span>}
     </>
   )
 }

@@ -109,7 +109,13 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
   }
   if (held)
     return (
-      <Dialog open={open} size="narrow" title={texts.underReviewTitle} onClose={() => setOpen(false)} onGone={onClose}>
+      <Dialog
+        open={open}
+        size="narrow"
+        title={texts.underReviewTitle}
+        onClose={() => setOpen(false)}
+        onExited={onClose}
+      >
         <ComposerHeld post={held} onClose={() => setOpen(false)} />
       </Dialog>
     )
@@ -118,7 +124,7 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
       open={open}
       title={post ? texts.editTitle : texts.title}
       onClose={close}
-      onGone={onClose}
+      onExited={onClose}
       initialFocus={area}
     >
       <form id={formId} className="composer" onSubmit={submit} onPaste={chooser.onPaste} noValidate>

@@ -21,7 +21,7 @@ const editsQuery = ({ _id }: Post) =>
 export default function PostEdits({ post, onClose }: { post: Post; onClose: () => void }) {
   const [open, setOpen] = useState(true)
   return (
-    <Dialog open={open} title={texts.title} onClose={() => setOpen(false)} onGone={onClose}>
+    <Dialog open={open} title={texts.title} onClose={() => setOpen(false)} onExited={onClose}>
       <div className="edits scroll">
         <Edits post={post} />
       </div>

@@ -59,7 +59,7 @@ export default function ReportPost({ post, onClose }: { post: Post; onClose: () 
       title={done ? texts.doneTitle : texts.title}
       className="short"
       onClose={leave}
-      onGone={onClose}
+      onExited={onClose}
     >
       <div className="dialog-body scroll">
         <p role="status" className={done ? 'lead' : 'vh'}>

@@ -7,7 +7,7 @@ import { AppealButton } from '../../shared/appeal-button.tsx'
 import { ReviewNote } from '../../shared/review-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
-import { formatLeft } from '../../ui/format.ts'
+import { formatTimeLeft } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCurrentTime } from '../../ui/use-current-time.ts'
@@ -65,7 +65,7 @@ function Scheduled({ post, at }: { post: Post; at: string }) {
         <Icon name="calendar" small />
         <span>
           {texts.appears} <ExactTime value={at} />
-          {now !== null && `, ${isNear ? texts.soon : texts.left(formatLeft(at, now))}`}
+          {now !== null && `, ${isNear ? texts.soon : texts.left(formatTimeLeft(at, now))}`}
         </span>
       </p>
       {post.can.edit && (

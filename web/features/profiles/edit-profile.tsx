@@ -60,7 +60,7 @@ export default function EditProfile({ profile, own, onClose }: Props) {
   })
   const { bio } = form.watch()
   return (
-    <Dialog open={open} title={texts.title} onClose={() => setOpen(false)} onGone={onClose} className="edit-profile">
+    <Dialog open={open} title={texts.title} onClose={() => setOpen(false)} onExited={onClose} className="edit-profile">
       <form id={formId} className="scroll edit-form" onSubmit={submit} noValidate>
         <PhotoField
           username={profile.username}
@@ -74,7 +74,7 @@ export default function EditProfile({ profile, own, onClose }: Props) {
         <TextField
           label={texts.username}
           hint={availability === 'checking' ? texts.checking : texts.usernameHint(limits.usernameChangeDays)}
-          ok={availability === 'available' ? texts.available : undefined}
+          success={availability === 'available' ? texts.available : undefined}
           error={errors.username?.message ?? (availability === 'taken' ? texts.taken : undefined)}
           autoComplete="username"
           autoCapitalize="none"
