@@ -1,4 +1,4 @@
-// Members say that something is wrong, and administrators what becomes of it.
+// Members report posts; administrators decide about the reports.
 
 import type { Body } from '#contract/define.ts'
 import { reportedAs, validation } from '#contract/messages/en/moderation.ts'
@@ -33,7 +33,7 @@ export async function reportPost({ db, viewer }: MemberContext, post: string, bo
 
 type Decision = Body<(typeof moderation)['PUT /posts/reports/:id']>
 
-/** What is to be done is done with it, in one transaction; what was done before is not done again. */
+/** Takes the action and records the decision in one transaction. An action that was already taken isn't repeated. */
 export async function decideReport(context: MemberContext, id: string, decision: Decision): Promise<AdminReport> {
   const until = suspensionEnd({
     status: decision.actionTaken === 'member_suspended' ? 'suspended' : 'active',
@@ -68,7 +68,7 @@ async function applyAction(
   report: ReportRow,
   { action, reason, until }: ReportOutcome,
 ): Promise<void> {
-  const member = { memberId: report.author_id, actorId: context.viewer.memberId, reason, onlyGraver: true }
+  const member = { memberId: report.author_id, actorId: context.viewer.memberId, reason, onlyIfStricter: true }
   switch (action) {
     case 'content_rejected':
       await rejectReportedPost(context, report.post_id, { status: 'rejected', reason })
@@ -86,7 +86,7 @@ async function applyAction(
   }
 }
 
-/** What was decided about the post before stands, and so does its author's appeal. */
+/** An earlier decision about the post stays, and so does its author's appeal. */
 async function rejectReportedPost(
   context: MemberContext,
   id: string,
