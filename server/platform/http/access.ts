@@ -1,4 +1,4 @@
-// Who asks, and whether they may: before anything is read from the body and before any effect.
+// Authenticates a request and checks whether the caller may make it, before the body is read and before any effect.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Call } from '#contract/define.ts'
 import type { Authenticate, Caller, Platform, Viewer } from '../context.ts'
@@ -7,7 +7,7 @@ import type { RateLimiter } from './rate-limiter.ts'
 
 export type AccessDependencies = { platform: Platform; authenticate: Authenticate; rateLimiter: RateLimiter }
 
-/** The longest token that is worth looking at; ours have about 300 characters. */
+/** Longer tokens are rejected unseen; ours have about 300 characters. */
 const maxTokenLength = 4096
 
 const bearer = (headers: IncomingHttpHeaders): string | null => {
@@ -15,10 +15,13 @@ const bearer = (headers: IncomingHttpHeaders): string | null => {
   return match ? match[1]! : null
 }
 
-/** Calls by which one signs in, gets back in or follows a mailed link: a dead token that a client still sends must not stand in their way. */
+/**
+ * Calls for logging in, resetting a password or following a mailed link: an expired token that the client still sends
+ * must not block them.
+ */
 const skipsToken = ({ access, limit }: Call): boolean => access === 'guest' && (limit === 'auth' || limit === 'mail')
 
-/** What the contract says about who may make a call, decided for one viewer. Used over HTTP and in process. */
+/** Checks the contract's access rules for one viewer. Used for HTTP and in-process calls. */
 export function assertAccess(call: Call, isRead: boolean, viewer: Viewer | null): void {
   if (viewer === null) {
     if (call.access !== 'guest') throw new Failure('auth_required')
@@ -33,7 +36,7 @@ async function rejectIfLimited(wait: number | Promise<number>): Promise<void> {
   if (seconds > 0) throw new Failure('rate_limited', { retryAfter: seconds })
 }
 
-/** Makes the function that admits requests to one call. Answers who is looking. */
+/** Makes the access check of one call. It returns the viewer, or null for a guest. */
 export function createAccessCheck(
   call: Call,
   isRead: boolean,

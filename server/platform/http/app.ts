@@ -1,4 +1,4 @@
-// The socket's side of HTTP: how long a client may take, what the parser refuses, and a clean end.
+// The Fastify app and its HTTP server: timeouts, parser errors, listening and shutdown.
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import { newKey } from '../ids.ts'
 import { maxJsonBytes } from './body.ts'
 import { failureFromClientError } from './failure-from-error.ts'
 
-/** A request may take as long as ten images on a slow line; its headers, and a JSON body (body.ts), far less. */
+/** Ten images on a slow connection need this long. Headers, and JSON bodies (body.ts), get far less. */
 const timeouts = {
   headers: 15 * second,
   request: 10 * minute,
@@ -17,10 +17,10 @@ const timeouts = {
   interval: 5 * second,
 }
 
-/** How long a stop waits for what is under way; then its connections are cut. */
+/** How long a shutdown waits for requests in flight before it closes their connections. */
 const patience = 10 * second
 
-/** What the parser itself refuses, before there is a request. */
+/** Answers what the HTTP parser rejects, before a request exists. */
 function rejectConnection(
   code: string | undefined,
   socket: Socket & { _httpMessage?: { _headerSent?: boolean } },
@@ -39,7 +39,7 @@ function rejectConnection(
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
   ]
-  // Ended, not destroyed: an answer beside bytes that nobody read would be lost with them.
+  // End, don't destroy: destroying a socket with unread bytes would lose the response.
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
   setTimeout(() => socket.destroy(), second).unref()
 }
@@ -48,9 +48,9 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 export type AppOptions = {
   config: Config
-  /** Answers what needs no routing, before Fastify sees it; false: it goes on. */
+  /** Handles requests that need no routing, before Fastify sees them. Returns false to let Fastify continue. */
   handleBeforeRouting(request: IncomingMessage, response: ServerResponse): boolean
-  /** Answers what the router itself refuses: an address that can't be read or is too long. */
+  /** Handles what the router rejects itself: a malformed or too long URL. */
   onFrameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void
 }
 
@@ -82,24 +82,24 @@ export function createApp({
     bodyLimit: maxJsonBytes,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     forceCloseConnections: 'idle',
-    // Fastify's own answer while closing is not of the contract's shape: what has arrived is answered.
+    // Fastify's own 503 doesn't have the contract's shape, so requests that arrive during shutdown are still handled.
     return503OnClosing: false,
     genReqId: () => `${run}-${(++count).toString(36)}`,
     routerOptions: {
       maxParamLength: 500,
-      // Left as text: parse.ts reads it, strictly, where a call has one.
+      // Left as text: parse.ts parses it strictly, and only for calls that have a query.
       querystringParser: (text) => text as never,
     },
     frameworkErrors: refuseEarly,
     clientErrorHandler: (error, socket) => rejectConnection(error.code, socket),
   })
-  // Bodies are read by the calls themselves (body.ts), once it is known who asks.
+  // The calls read their bodies themselves (body.ts), once the caller is authenticated.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   return app
 }
 
-/** Answers the address that it listens at. */
+/** Returns the URL that the server listens on. */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   await app.listen({ host, port })
   const address = app.server.address()
@@ -109,8 +109,9 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
 }
 
 /**
- * Makes the function that ends the server: nothing new is taken, and it resolves when what is under way is answered.
- * Sockets of the realtime side stay open meanwhile: that side tells them, and the port is free once they are gone.
+ * Makes the function that shuts the server down: it accepts no new connections and resolves once all requests in
+ * flight are answered.
+ * WebSockets stay open meanwhile. The realtime service closes them, and the port is free once they're gone.
  */
 export function createShutdown(app: FastifyInstance, inFlight: () => number): () => Promise<void> {
   const openSockets = new Set<Socket>()
@@ -120,8 +121,7 @@ export function createShutdown(app: FastifyInstance, inFlight: () => number): ()
   })
   return () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    // Connections whose last request has been answered would be kept alive, and those that a browser opened in
-    // advance would be waited for.
+    // Idle keep-alive connections, and connections that browsers opened in advance, would otherwise delay the shutdown.
     const sweep = (): void => {
       app.server.closeIdleConnections()
       for (const socket of openSockets) if (socket.bytesRead === 0) socket.destroy()

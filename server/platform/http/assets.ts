@@ -1,4 +1,4 @@
-// The built files of the site, from memory: only those that stood in the folder at start can be asked for.
+// Serves the built files of the site from memory. Only files that were in the folder at startup can be requested.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -28,14 +28,14 @@ type Asset = { content: EncodedBody; etag: string | null; notModified: string[];
 
 export type Assets = {
   has(path: string): boolean
-  /** Sends the file at `path`, which must be there. */
+  /** Sends the file at `path`, which must exist. */
   send(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-/** Names with their content's hash in them never change: browsers need not ask again. */
+/** Names that contain a content hash never change, so browsers may cache them forever. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-/** At the root, so that it answers for the whole site. */
+/** At the root, so that its scope is the whole site. */
 const workerPath = '/sw.js'
 
 type AssetHeaders = Pick<SecurityHeaders, 'asset' | 'serviceWorker'>
@@ -59,7 +59,7 @@ export async function openAssets(folder: string | undefined, security: AssetHead
   for (const entry of entries) {
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(folder?.length).split(sep).join('/')
-    // What begins with a dot is for the build itself.
+    // Dot files belong to the build.
     if (entry.isFile() && !path.includes('/.')) files.set(path, file)
   }
   const read = new Map<string, Promise<Asset>>()

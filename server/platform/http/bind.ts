@@ -1,14 +1,14 @@
-// Binds the contract's calls to the functions that answer them; a missing one does not compile.
+// Binds the contract's calls to their handlers. A missing handler doesn't compile.
 import type { Readable } from 'node:stream'
 import type { Access, Body, Call, CallResponse, Calls, Params, Query } from '#contract/define.ts'
 import type { Context, Viewer } from '../context.ts'
 
 type ViewerOf<A extends Access> = A extends 'guest' ? Viewer | null : Viewer
 
-/** A file of a form, kept in quarantine on disk until the answer is sent. */
+/** An uploaded file, kept in the quarantine folder until the response is sent. */
 export type UploadedFile = { field: string; path: string; bytes: number; sha256: string; name: string }
 
-/** What makes a repeated write one: the client's key, and the hash of its decoded fields and files. */
+/** Identifies a repeated write: the client's key, and a hash of the decoded fields and files. */
 export type IdempotencyKey = { call: string; key: string; hash: string }
 
 export type Request<C extends Call> = {
@@ -18,11 +18,11 @@ export type Request<C extends Call> = {
   files: UploadedFile[]
   key: IdempotencyKey | null
   context: Context<ViewerOf<C['access']>>
-  /** Cookies are read by the identity provider's return alone. */
+  /** Only the identity provider's callback reads cookies. */
   cookie: string | undefined
 }
 
-/** An answer that is sent as it is. */
+/** A response that is sent as it is, without JSON serialization. */
 export type RawHttpResponse = {
   status?: number
   headers?: Record<string, string | string[]>
@@ -38,11 +38,11 @@ export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Cal
 export type BoundCall = {
   name: string
   call: Call
-  handler: Handler<Call> /** Its address, with /api where it stands below it. */
+  handler: Handler<Call> /** The path of the call, including /api where it applies. */
   path: string
 }
 
-/** `prefix` is '' for what stands beside /api. */
+/** `prefix` is '' for calls outside /api. */
 export function bind<const C extends Calls>(
   calls: C,
   handlers: Handlers<C>,

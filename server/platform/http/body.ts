@@ -1,4 +1,4 @@
-// Reads what stands in a request's body: JSON of at most 64 KB that arrives in time, or a form.
+// Reads a request body: JSON of at most 64 KB within a time limit, or a form.
 import type { IncomingMessage } from 'node:http'
 import type { Call } from '#contract/define.ts'
 import type { ErrorType } from '#contract/errors.ts'
@@ -9,10 +9,10 @@ import { readForm } from './form.ts'
 import { readJson, readQuery } from './parse.ts'
 
 export const maxJsonBytes = 64 * 1024
-/** A body of that size on the slowest line that still works; whoever needs longer holds the connection on purpose. */
+/** Even a slow connection sends 64 KB in this time; slower clients hold the connection on purpose. */
 const jsonTimeout = 20 * second
 
-/** `remove`: to be called once the request is answered, where files were kept for it. */
+/** `remove` deletes the uploaded files. Call it once the request is answered. */
 export type ReceivedBody = { body: unknown; files: UploadedFile[]; remove?: () => Promise<void> }
 
 const withoutFiles = (body: unknown): ReceivedBody => ({ body, files: [] })
@@ -23,7 +23,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 function readBytes(request: IncomingMessage): Buffer | Promise<Buffer> {
   const length = Number(request.headers['content-length'])
   if (length > maxJsonBytes) throw new Failure('payload_too_large')
-  // Most bodies came together with their headers.
+  // Most bodies arrive together with their headers.
   if (request.readableLength === length) return request.read()
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []
@@ -46,7 +46,7 @@ function readBytes(request: IncomingMessage): Buffer | Promise<Buffer> {
     stop()
     resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
   }
-  // The caller went away; `error` comes first, and nobody is left to hear of it.
+  // The client disconnected. `error` fires before `close`, and nobody is left to read a response.
   const onClose = () => fail('bad_request')
   request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', ignore)
   return promise
@@ -54,7 +54,7 @@ function readBytes(request: IncomingMessage): Buffer | Promise<Buffer> {
 
 const ignore = (): void => {}
 
-/** The media type, where its parameters are such as we read. */
+/** The media type. Rejects encodings and charsets that we don't read. */
 function mediaType({ headers }: IncomingMessage): string {
   const header = headers['content-type'] ?? ''
   const mark = header.indexOf(';')

@@ -1,4 +1,4 @@
-// One call of the contract from the request to the answer: admitted, read, decoded, done, sent.
+// Handles one call of the contract: check access, read the body, decode, run the handler, send the response.
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Context, Platform, Viewer } from '../context.ts'
@@ -12,14 +12,14 @@ import { createDecoder, type Fields, readQuery } from './parse.ts'
 import type { Responder } from './responder.ts'
 import { serializer } from './serialize.ts'
 
-/** What all calls share. */
+/** Shared by all calls. */
 export type CallDependencies = AccessDependencies & {
   responder: Responder
-  /** After each write that worked. */
+  /** Called after each successful write. */
   onWrite(): void
 }
 
-/** Longer ones carry nothing that any call reads. */
+/** No call needs a longer URL. */
 const maxUrlLength = 8 * 1024
 
 export const shouldValidateResponses = ({ config }: Platform): boolean => config.environment !== 'production'
@@ -31,7 +31,7 @@ export const contextOf = <V extends Viewer | null>(platform: Platform, viewer: V
   db: platform.database.pool,
   viewer,
   caller,
-  // Made when somebody writes to it: most requests have nothing to say.
+  // Created on first use: most requests log nothing.
   get log() {
     return platform.log.child({ requestId: caller.requestId })
   },
@@ -56,7 +56,7 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
     const viewer = await admit(headers, caller)
     const { body, files, remove }: ReceivedBody = isRead ? noBody : await readBody(raw, call, quarantine)
     try {
-      // Fastify hands the query on as text (server.ts), so that no call pays for one that it does not have.
+      // Fastify passes the query on as text (app.ts), so that calls without a query don't pay for parsing one.
       const query = readQuery(request.query as string)
       const decoded = decode({ params: request.params as Fields, query, body })
       const key = call.idempotent ? readIdempotencyKey(name, headers, decoded, files) : null
@@ -80,7 +80,7 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
   }
 }
 
-/** Never "storage": what a person chose for this device stays. */
+/** Never "storage": settings that a person chose for this device must stay. */
 const clearsCache = ['clear-site-data', '"cache"']
 
 const noBody: ReceivedBody = { body: undefined, files: [] }

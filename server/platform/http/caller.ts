@@ -1,10 +1,10 @@
-// Where a request comes from, as limits, sessions and logs know it.
+// Where a request comes from, for rate limits, sessions and logs.
 import type { IncomingHttpHeaders } from 'node:http'
 import { requestErrors as messages } from '#contract/messages/en/request-errors.ts'
 import type { Caller } from '../context.ts'
 import { invalidField } from './parse.ts'
 
-/** An IPv4 address as it is, an IPv6 one cut to its /64: a household's or a phone's share of addresses. */
+/** An IPv4 address unchanged; an IPv6 address cut to its /64, which is what one household or phone gets. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** A browser's own random id. */
+/** A random id that the browser generated. */
 const devicePattern = /^[A-Za-z0-9_-]{16,64}$/
 const agentLength = 300
 

@@ -1,11 +1,11 @@
-// A JSON Schema as a few words, or as the outline of an object.
+// Describes a JSON Schema in a few words, or as the outline of an object.
 import { apiPage as messages } from '#contract/messages/en/server-pages.ts'
 import type { JsonSchema } from './openapi.ts'
 
 const kinds: Record<string, string> = messages.kinds
 const formats: Record<string, string> = messages.formats
 
-/** Zod states the range of whole numbers that JavaScript can hold; that is no promise of the contract. */
+/** Zod adds the range of safe integers to whole numbers. The contract doesn't promise that range, so it's left out. */
 const asStated = (value: unknown): number | null =>
   typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : null
 

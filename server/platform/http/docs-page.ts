@@ -1,4 +1,4 @@
-// The contract as one page to read: every call with who may make it, what it takes and what it answers.
+// The API reference as one HTML page: every call with its access, input and response.
 import type { z } from 'zod'
 import type { Call } from '#contract/define.ts'
 import { errorStatus } from '#contract/errors.ts'

@@ -1,4 +1,4 @@
-// What people see while the site's own pages can't be shown.
+// The error page that people see when the site's own pages can't be rendered.
 import { plainPages } from '#contract/messages/en/server-pages.ts'
 import { depthLines, escapeHtml, inlineStyle } from './server-page-style.ts'
 

@@ -1,4 +1,4 @@
-// What stands at which address, and how the rest is refused.
+// Error responses, including those for unknown paths and methods.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import type { BoundCall } from './bind.ts'
@@ -8,7 +8,7 @@ import { failureFromError } from './failure-from-error.ts'
 import type { Responder } from './responder.ts'
 import type { FlatHeaders } from './security.ts'
 
-/** Whether a page can stand at this path. */
+/** Whether a page can exist at this path. */
 export const isPagePath = (path: string): boolean =>
   path.startsWith('/') && !/^\/(api|media|socket\.io)(\/|$)/.test(path)
 
@@ -16,7 +16,7 @@ export const pathOf = (request: FastifyRequest): string => request.raw.url?.spli
 
 const isReadMethod = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-/** Which methods an address takes, by the contract. */
+/** Finds the methods that the contract allows at a path. */
 function createMethodLookup(calls: BoundCall[]): (path: string) => string[] {
   const known = calls.map((bound) => ({
     method: methodOf(bound),
@@ -30,7 +30,7 @@ function createMethodLookup(calls: BoundCall[]): (path: string) => string[] {
 
 export type ErrorResponses = {
   send(error: unknown, request: FastifyRequest, reply: FastifyReply, extra?: FlatHeaders): void
-  /** Nothing has this address, or nothing with this method. */
+  /** For a path that doesn't exist, or doesn't support the method. */
   sendNotFound(request: FastifyRequest, reply: FastifyReply): void
 }
 
@@ -52,7 +52,7 @@ export function createErrorResponses({ calls, hasPages, responder, log }: Parts)
       const path = pathOf(request)
       const methods = hasPages && isPagePath(path) && !isReadMethod(request) ? ['GET', 'HEAD'] : allowedMethods(path)
       if (methods.length === 0) send(new Failure('not_found'), request, reply)
-      // The router passes over a call where a part of the path is too long for it.
+      // The router skips a call if one of its path parameters is too long.
       else if (methods.includes(request.method)) send(new Failure('uri_too_long'), request, reply)
       else send(new Failure('method_not_allowed'), request, reply, ['allow', methods.join(', ')])
     },

@@ -1,23 +1,24 @@
-// Whatever goes wrong with a request becomes a refusal of the contract. What nobody foresaw is logged and says nothing.
+// Turns anything thrown while handling a request into a failure of the contract. Unexpected errors are logged and
+// reveal nothing.
 import type { errorStatus } from '#contract/errors.ts'
 import { requestErrors as messages } from '#contract/messages/en/request-errors.ts'
 import { Failure } from './failure.ts'
 
 type Thrown = { code?: unknown; statusCode?: unknown; message?: unknown; syscall?: unknown }
 
-/** Seconds: a database that restarts is back within these. */
+/** Seconds. A restarting database is back within this time. */
 const retryAfterSeconds = 2
 
-/** Nothing was begun: there was no connection to begin it with. */
+/** There was no connection, so nothing was started. */
 const unreachableCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', '53300', '57P03'])
 const connectMessage =
   /timeout exceeded when trying to connect|terminated due to connection timeout|pool after calling end/
 
-/** A connection was lost or ended while something was under way: what became of it is not known. */
+/** The connection was lost midway, so the outcome is unknown. */
 const interruptedCodes = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08000', '08003', '08006', '57014'])
 const lostMessage = /Connection terminated|Client has encountered a connection error/
 
-/** Whether it is the database that was out of reach; `isRead`: to try again is safe whatever became of it. */
+/** Whether the database was unreachable. `isRead`: retrying is safe whatever the outcome was. */
 function isUnavailable({ code, message, syscall }: Thrown, isRead: boolean): boolean {
   const text = typeof message === 'string' ? message : ''
   const name = typeof code === 'string' ? code : ''
@@ -28,7 +29,7 @@ function isUnavailable({ code, message, syscall }: Thrown, isRead: boolean): boo
 
 const statuses = new Map(Object.entries({ 408: 'request_timeout', 413: 'payload_too_large', 414: 'uri_too_long' }))
 
-/** What Fastify refuses before a call is reached. */
+/** Errors that Fastify raises before a call is reached. */
 function fromFramework({ code, statusCode }: Thrown): Failure | null {
   if (typeof code !== 'string' || !code.startsWith('FST_ERR_')) return null
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported_media_type')
@@ -38,7 +39,7 @@ function fromFramework({ code, statusCode }: Thrown): Failure | null {
   return isClientError ? new Failure('bad_request', { message: messages.badRequest }) : null
 }
 
-/** `unforeseen`: to be logged, with what was thrown. */
+/** `isUnexpected`: log the original error. */
 export function failureFromError(thrown: unknown, isRead: boolean): { failure: Failure; isUnexpected: boolean } {
   if (thrown instanceof Failure) return { failure: thrown, isUnexpected: false }
   const error: Thrown = typeof thrown === 'object' && thrown !== null ? thrown : {}
@@ -49,7 +50,7 @@ export function failureFromError(thrown: unknown, isRead: boolean): { failure: F
   return { failure: new Failure('internal'), isUnexpected: true }
 }
 
-/** Of an HTTP parser's complaint, before there is a request. */
+/** For errors of the HTTP parser, before there is a request. */
 export function failureFromClientError(code: string | undefined): Failure {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure('request_timeout')
   if (code === 'HPE_HEADER_OVERFLOW') return new Failure('headers_too_large')

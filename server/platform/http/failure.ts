@@ -1,4 +1,4 @@
-// A refusal that the contract knows: its type has one status and one sentence.
+// An error that the contract defines: each type has one status and one message.
 import { type ErrorType, errorStatus, type ErrorResponse as FailureBody } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 

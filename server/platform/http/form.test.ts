@@ -47,7 +47,7 @@ const head = (type: string, length: number | null) =>
 const raw = (body: string, type = 'multipart/form-data; boundary=b') => site.send(head(type, body.length) + body)
 const part = (disposition: string, value = 'a') => `--b\r\nContent-Disposition: ${disposition}\r\n\r\n${value}\r\n`
 
-test('a form is read whole: its texts by the codecs of the contract, its files with their hashes', async () => {
+test('a form is decoded with its text fields and the hashes of its files', async () => {
   const { status, body } = await post([
     ['title', 'My chart'],
     ['tags', 'a, b'],
@@ -64,7 +64,7 @@ test('a form is read whole: its texts by the codecs of the contract, its files w
   ])
 })
 
-test('files lie in quarantine while they are looked at, under names of our own, and are gone afterwards', async () => {
+test('uploads are in quarantine under generated names during the request, and deleted afterwards', async () => {
   await post([
     ['title', 'a'],
     ['media', image('one', '../../../evil.sh')],
@@ -75,7 +75,7 @@ test('files lie in quarantine while they are looked at, under names of our own, 
   expect(await quarantined()).toEqual([])
 })
 
-test('what carries no files may come as JSON with the same texts', async () => {
+test('a form call without files accepts the same fields as JSON', async () => {
   const json = { title: 'My chart', tags: 'a,b' }
   const { status, body } = await site.call('POST /api/images', { token: 'member', json })
   expect({ status, body: body.body }).toEqual({ status: 201, body: { title: 'My chart', tags: ['a', 'b'] } })
@@ -83,7 +83,7 @@ test('what carries no files may come as JSON with the same texts', async () => {
   expect(list.body.fields).toEqual({ tags: 'tags must be text' })
 })
 
-describe('a form is refused', () => {
+describe('a form is rejected', () => {
   const rejections: [string, Parts, number, string, object | undefined][] = [
     ['without a field that must be there', [], 400, 'validation_failed', { title: 'title is missing' }],
     [
@@ -163,7 +163,7 @@ describe('a form is refused', () => {
     expect(await quarantined()).toEqual([])
   })
 
-  test('with a file of one byte more than a image may have; at the limit it is taken', async () => {
+  test('when a file is one byte over the size limit, but not at the limit', async () => {
     const bytes = 'a'.repeat(imageLimits.bytes)
     const exact = await post([
       ['title', 'a'],
@@ -179,7 +179,7 @@ describe('a form is refused', () => {
     expect(await quarantined()).toEqual([])
   })
 
-  test('before it is sent when it says that it is larger than any form of this call', async () => {
+  test('before it is sent when its content-length exceeds the limit of this call', async () => {
     const response = await site.send(head('multipart/form-data; boundary=b', 200_000_000))
     expect(response).toMatch(/^HTTP\/1\.1 413 /)
   })
@@ -189,20 +189,23 @@ describe('a form is refused', () => {
     ['a boundary of 71 characters', boundary('b'.repeat(71))],
     ['no boundary', 'multipart/form-data'],
     ['an empty boundary', boundary('')],
-    ['a boundary of odd characters', boundary('b<>')],
+    ['a boundary with invalid characters', boundary('b<>')],
     ['two boundaries', `${boundary('b')}; boundary=c`],
   ])('with %s', async (_, type) => {
     expect(await raw(`${part('form-data; name="title"')}--b--\r\n`, type)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
   test.each([
-    ['an odd part name', `${part('form-data; name="ti[tle"')}--b--\r\n`],
-    ['a part named after what every object has', `${part('form-data; name="__proto__"')}--b--\r\n`],
-    ['a file named so', `${part('form-data; name="constructor"; filename="a"')}--b--\r\n`],
-    ['parts that never come', 'nothing of the kind'],
-    ['no end', part('form-data; name="title"')],
-    ['a file that breaks off', '--b\r\nContent-Disposition: form-data; name="media"; filename="a"\r\n\r\nabc'],
-    ['a part without its headers', '--b\r\n\r\n\r\n--b--\r\n'],
+    ['an invalid part name', `${part('form-data; name="ti[tle"')}--b--\r\n`],
+    ['a part named after an Object.prototype property', `${part('form-data; name="__proto__"')}--b--\r\n`],
+    [
+      'a file part named after an Object.prototype property',
+      `${part('form-data; name="constructor"; filename="a"')}--b--\r\n`,
+    ],
+    ['missing parts', 'nothing of the kind'],
+    ['no closing boundary', part('form-data; name="title"')],
+    ['a truncated file', '--b\r\nContent-Disposition: form-data; name="media"; filename="a"\r\n\r\nabc'],
+    ['a part without headers', '--b\r\n\r\n\r\n--b--\r\n'],
   ])('with %s', async (_, body) => {
     const response = await raw(body)
     expect(response).toMatch(/^HTTP\/1\.1 400 /)
@@ -211,7 +214,7 @@ describe('a form is refused', () => {
   })
 })
 
-test('who goes away in the middle leaves nothing behind', async () => {
+test('a client that disconnects midway leaves no files behind', async () => {
   const before = received
   await new Promise<void>((resolve) => {
     const socket = connect(site.port, '127.0.0.1', () => {
@@ -230,7 +233,7 @@ test('who goes away in the middle leaves nothing behind', async () => {
   expect(received).toBe(before)
 })
 
-test('the same texts and files are the same write, whatever their order in the form', async () => {
+test('the same fields and files have the same hash, whatever their order in the form', async () => {
   const key = { 'idempotency-key': 'a-key-of-some-length' }
   const hash = async (parts: Parts) => (await post(parts, key)).body.hash
   const one = image('one')
@@ -255,7 +258,7 @@ test('the same texts and files are the same write, whatever their order in the f
   ).not.toBe(first)
 })
 
-test('what a killed process left in quarantine is gone after the next start, what is under way is not', async () => {
+test('stale uploads of a killed process are deleted at startup, recent ones are not', async () => {
   const folder = join(site.folder, 'other-quarantine')
   await mkdir(join(folder, 'old'), { recursive: true })
   await mkdir(join(folder, 'new'))

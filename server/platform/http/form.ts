@@ -1,4 +1,4 @@
-// A form with files, as it arrives: texts in memory, files hashed on their way into quarantine.
+// Reads multipart forms: text fields into memory, files hashed while they stream into the quarantine folder.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
@@ -20,16 +20,16 @@ import { type Fields, invalidField } from './parse.ts'
 type Form = NonNullable<Call['form']>
 
 const maxFieldBytes = 64 * 1024
-/** Headers and boundaries of one part. */
+/** Headers and boundary of one part. */
 const partOverheadBytes = 2 * 1024
-/** A line that sends nothing for so long is given up. */
+/** A connection that sends nothing for this long is given up. */
 const idleTimeout = 20 * second
-/** Longer than any request may take (server.ts): what is older was left behind by a process that was killed. */
+/** Longer than any request may take (app.ts), so older folders were left behind by a killed process. */
 const staleAfter = hour
 
 const malformedForm = (): Failure => new Failure('bad_request', { message: messages.badForm })
 const partName = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
-// RFC 2046 allows 70 characters, of these.
+// RFC 2046 allows up to 70 of these characters.
 const boundary = /^multipart\/form-data\s*;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})\s*$/i
 
 const maxFiles = ({ files }: Form): number => Object.values(files).reduce((sum, count) => sum + count, 0)
@@ -50,7 +50,7 @@ function openParser(request: IncomingMessage, form: Form): busboy.Busboy {
       fieldNameSize: 100,
       fieldSize: maxFieldBytes,
       fields: maxFields(form) + 1,
-      // One more than is allowed: that many exactly is reported as too many.
+      // One more than allowed: busboy reports the limit itself as exceeded.
       fileSize: imageLimits.bytes + 1,
       files: maxFiles(form) + 1,
       headerPairs: 20,
@@ -58,7 +58,7 @@ function openParser(request: IncomingMessage, form: Form): busboy.Busboy {
   })
 }
 
-/** Takes the parts of one form; the first thing that is wrong with it rejects `failed`. */
+/** Collects the parts of one form. The first problem rejects `failed`. */
 class FormReader {
   readonly fields: Fields = {}
   readonly files: UploadedFile[] = []
@@ -96,7 +96,7 @@ class FormReader {
   }
 
   file(name: string, stream: Readable, fileName: string | undefined): void {
-    // It may break off before anybody reads it; an error that nobody hears would end the program.
+    // The stream may fail before anybody reads it, and an unhandled stream error would end the process.
     stream.on('error', () => {})
     const failure = this.#fileFailure(name)
     if (failure) {
@@ -108,7 +108,7 @@ class FormReader {
     const file = { field: name, path, bytes: 0, sha256: '', name: displayName(fileName) }
     this.files.push(file)
     const writing = this.#write(stream, file)
-    // A disk that fails is ours; everything else that ends a part early is the sender's.
+    // A failing disk is our fault; anything else that ends a part early is the sender's.
     writing.catch((error) => this.fail('syscall' in error ? error : malformedForm()))
     this.#writing.push(writing)
   }
@@ -139,12 +139,12 @@ class FormReader {
     file.sha256 = hash.digest('hex')
   }
 
-  /** All that was begun is on disk. */
+  /** Resolves when all files are on disk. */
   filesWritten(): Promise<unknown> {
     return Promise.all(this.#writing)
   }
 
-  /** Takes away what was written, once all that was begun has come to an end. */
+  /** Deletes the written files, once all writes have ended. */
   async remove(): Promise<void> {
     if (!this.#made) return
     await Promise.allSettled(this.#writing)
@@ -152,10 +152,12 @@ class FormReader {
   }
 }
 
-/** What the sender calls the file: for messages only, never a path. */
+/** The sender's name for the file, for messages only. Never use it as a path. */
 const displayName = (fileName: string | undefined): string => (fileName ?? '').replace(/\p{Cc}/gu, '').slice(0, 200)
 
-/** Fails the form when the sender falls silent, goes away or sends without end. Answers how to stop watching. */
+/**
+ * Fails the form when the sender goes silent, disconnects or sends too much. Returns a function that stops watching.
+ */
 function watchRequest(request: IncomingMessage, receiving: FormReader, most: number): () => void {
   let bytes = 0
   const timer = setTimeout(() => receiving.fail(new Failure('request_timeout')), idleTimeout)
@@ -192,7 +194,7 @@ export async function readForm(request: IncomingMessage, form: Form, quarantine:
     await Promise.race([parsed.then(() => receiving.filesWritten()), receiving.failed])
     return { body: receiving.fields, files: receiving.files, remove: () => receiving.remove() }
   } catch (error) {
-    // The rest is read and thrown away, so that the sender gets to read the answer.
+    // Discard the rest of the body, so that the client gets to read the response.
     request.unpipe(parser)
     request.resume()
     parser.destroy()
@@ -203,7 +205,7 @@ export async function readForm(request: IncomingMessage, form: Form, quarantine:
   }
 }
 
-/** At start: what a killed process left behind. */
+/** Called at startup: deletes what a killed process left behind. */
 export async function deleteStaleUploads(quarantine: string): Promise<void> {
   const names = await readdir(quarantine).catch(() => [])
   for (const name of names) {

@@ -1,4 +1,4 @@
-// Makes pages as a guest sees them: rendered, and with all the headers they are sent with.
+// Renders pages as a guest sees them, with all their response headers.
 import type { Platform } from '../context.ts'
 import type { InProcessClient } from './in-process.ts'
 import type { RenderedPage } from './page-cache.ts'
@@ -8,17 +8,25 @@ import type { FlatHeaders, SecurityHeaders } from './security.ts'
 
 type Parts = { platform: Platform; renderer: Renderer; call: InProcessClient; security: SecurityHeaders }
 
-const siteConfigFrom = ({ product, publicUrl, claims, socialLinks, oidc }: Platform['config']): SiteConfig => ({
+const siteConfigFrom = ({
+  product,
+  publicUrl,
+  claims,
+  socialLinks,
+  contactEmail,
+  oidc,
+}: Platform['config']): SiteConfig => ({
   productName: product.name,
   slug: product.slug,
   tagline: product.tagline,
   publicUrl,
   claims,
   socialLinks,
+  contactEmail,
   oidcProvider: oidc?.name ?? null,
 })
 
-/** No ETag: with a 304 the browser would take the new policy for the old page (WEB). */
+/** No ETag: after a 304 the browser would apply the new policy to the old page (WEB). */
 const sharedHeaders: FlatHeaders = [
   'content-type',
   'text/html; charset=utf-8',
@@ -44,7 +52,7 @@ export function createGuestPageRenderer({
   }
 
   return async ({ path, key }) => {
-    // Asked before and after: what changed while nobody told us may have been read already.
+    // Checked before and after the render: if invalidations were missed in between, the page may be stale already.
     const wasConnected = invalidations.isConnected()
     const isShellPage = isShell(path)
     const rendered = await renderer.render({ url: isShellPage ? '/' : key, origin, call, site, isShell: isShellPage })

@@ -1,17 +1,17 @@
-// How long requests took, counted into buckets: what prom-client's histogram does, at a tenth of its cost per request.
+// A histogram of request durations. Does what prom-client's histogram does, at a tenth of its cost per request.
 
-/** Seconds. Kept pages take a tenth of a millisecond, a feed a few, an upload of ten images several seconds. */
+/** Seconds. Cached pages take a tenth of a millisecond, a feed a few, an upload of ten images several seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 type Series = { labels: string; counts: Float64Array; sum: number }
 
-/** Counts one request, by its status. */
+/** Counts one request under its status. */
 export type Observe = (status: number, seconds: number) => void
 
 export type Histogram = {
-  /** Makes the counter of one call. */
+  /** Makes the counter for one call. */
   observer(call: string): Observe
-  /** In Prometheus' text format. */
+  /** In Prometheus text format. */
   text(): string
 }
 

@@ -1,4 +1,4 @@
-// What makes a repeated write one (DECISIONS): its key, and the hash of what was meant, however it was written down.
+// Reads the idempotency key of a write (DECISIONS) and hashes the request's meaning, independent of how it was encoded.
 import type { IncomingHttpHeaders } from 'node:http'
 import { requestErrors as messages } from '#contract/messages/en/request-errors.ts'
 import { sha256 } from '../ids.ts'
@@ -8,7 +8,7 @@ import { type Decoded, invalidField } from './parse.ts'
 const header = 'Idempotency-Key'
 const pattern = /^[\x21-\x7e]{8,128}$/
 
-/** The same for the same fields in any order. */
+/** The same text for the same fields in any order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -1,4 +1,4 @@
-// Calls of a guest without HTTP: the same decoding, access and shaping, for the renderer of pages.
+// Makes calls as a guest without HTTP, with the same decoding, access checks and serialization. Used to render pages.
 import type { Caller, Platform } from '../context.ts'
 import { newKey } from '../ids.ts'
 import { assertAccess } from './access.ts'
@@ -7,15 +7,18 @@ import { contextOf, methodOf, shouldValidateResponses } from './call-handler.ts'
 import { createDecoder, type Decoded, type Fields, type RawInput } from './parse.ts'
 import { type Serialize, serializer } from './serialize.ts'
 
-/** What a client would send; the values of `params` and `query` are text. */
+/** What a client would send; the values of `params` and `query` are sent as text. */
 export type CallInput = { params?: Fields; query?: Fields; body?: unknown }
 
-/** Answers what HTTP would, `success` included. A refusal rejects with a Failure: `status`, `type`, `message`, `fields`. */
+/**
+ * Resolves to what HTTP would return, `success` included. Rejects with a Failure: `status`, `type`, `message`,
+ * `fields`.
+ */
 export type InProcessClient = (name: string, input?: CallInput) => Promise<unknown>
 
 type Compiled = { bound: BoundCall; isRead: boolean; decode: (sent: RawInput) => Decoded; serialize: Serialize }
 
-/** What is left out and what is undefined is the same, as in an address. */
+/** Drops undefined fields: in a URL they would be missing. */
 const asText = (fields: Fields = {}): Fields =>
   Object.fromEntries(
     Object.entries(fields)

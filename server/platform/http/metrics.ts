@@ -1,4 +1,4 @@
-// What Prometheus reads: requests by call and status, the event loop's lag, the pools, and what other parts add.
+// Prometheus metrics: requests by call and status, event loop lag, database pools, and gauges of other parts.
 import { timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Platform } from '../context.ts'
@@ -6,11 +6,11 @@ import { sha256 } from '../ids.ts'
 import { createHistogram, type Observe } from './histogram.ts'
 
 export type Metrics = {
-  /** Makes the counter of one call's requests ('GET /posts'). */
+  /** Makes the duration counter of one call ('GET /posts'). */
   durationObserver(call: string): Observe
-  /** A figure that is read when Prometheus asks, such as the number of sockets. */
+  /** A value that is read on each scrape, such as the number of sockets. */
   gauge(name: string, help: string, read: () => number): void
-  /** Whether this Authorization header carries the token; never without a configured one. */
+  /** Whether this Authorization header has the metrics token. Always false without a configured token. */
   allows(authorization: string | undefined): boolean
   contentType: string
   text(): Promise<string>
@@ -26,7 +26,7 @@ export function createMetrics({ config, database }: Pick<Platform, 'config' | 'd
   }
   const { metricsToken } = config
   if (metricsToken) {
-    // Among them the event loop's lag.
+    // These include the event loop lag.
     collectDefaultMetrics({ register: registry })
     for (const [name, db] of [
       ['pool', database.pool],
@@ -44,7 +44,7 @@ export function createMetrics({ config, database }: Pick<Platform, 'config' | 'd
   return {
     durationObserver: durations.observer,
     gauge,
-    // Digests have one length whatever was sent, so that the comparison takes the same time.
+    // Digests have equal lengths, so the comparison takes constant time.
     allows: (authorization) =>
       expected !== null && authorization !== undefined && timingSafeEqual(digest(authorization), expected),
     contentType: registry.contentType,

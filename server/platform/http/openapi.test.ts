@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('every call stands in the document, with its address below /api', () => {
+test('the document contains every call, with its path below /api', () => {
   const named = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
@@ -36,7 +36,7 @@ test('every call stands in the document, with its address below /api', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a call states who may make it, what it takes and what it can be refused with', () => {
+test('a call states its access, input and errors', () => {
   const read = document.paths['/things/{id}']?.get
   expect(read?.security).toEqual([{}, { bearer: [] }])
   expect(read?.parameters).toEqual([
@@ -62,7 +62,7 @@ test('a call states who may make it, what it takes and what it can be refused wi
   })
 })
 
-test('a form is described with its files, and as the JSON that is taken as well', () => {
+test('a form is described with its files, and as the JSON that is accepted too', () => {
   const content = document.paths['/images']?.post?.requestBody?.content
   expect(Object.keys(content ?? {})).toEqual(['multipart/form-data', 'application/json'])
   expect(content?.['multipart/form-data']?.schema.properties).toMatchObject({
@@ -72,7 +72,7 @@ test('a form is described with its files, and as the JSON that is taken as well'
   })
 })
 
-test('no reference leads nowhere', () => {
+test('all references resolve', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1] ?? '')
   expect(references.length).toBeGreaterThan(0)
   for (const reference of new Set(references)) {
@@ -83,7 +83,7 @@ test('no reference leads nowhere', () => {
   }
 })
 
-test('each refusal stands under its status', () => {
+test('each error is listed under its status', () => {
   for (const methods of Object.values(document.paths)) {
     for (const { responses } of Object.values(methods)) {
       for (const [status, { content }] of Object.entries(responses)) {
@@ -95,7 +95,7 @@ test('each refusal stands under its status', () => {
   }
 })
 
-test('the page to read it loads nothing, runs nothing and allows its one style', async () => {
+test('the reference page loads and runs nothing, and its policy allows its one style', async () => {
   const { status, headers, text } = await site.call('GET /api/docs')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')

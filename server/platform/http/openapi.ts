@@ -10,13 +10,13 @@ import { methodOf } from './call-handler.ts'
 export type JsonSchema = { [key: string]: unknown }
 type ParameterLocation = 'path' | 'query'
 
-/** `input`: as a client writes it; `output`: as it is read or answered. */
+/** `input`: as a client sends it; `output`: after decoding, or in a response. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
   return rest
 }
 
-/** A field's text stands for a value (a number, a list): the document shows the value, which is written as that text. */
+/** Query and path fields are text that stands for a value (a number, a list). The document shows the value's type. */
 function parameters(schema: z.ZodObject | undefined, place: ParameterLocation): JsonSchema[] {
   if (!schema) return []
   const written = jsonSchema(schema, 'input')
@@ -27,7 +27,7 @@ function parameters(schema: z.ZodObject | undefined, place: ParameterLocation): 
     in: place,
     required: place === 'path' || required.has(name),
     schema: read[name] ?? {},
-    // Lists are words between commas.
+    // Lists are comma-separated.
     ...(read[name]?.type === 'array' && { style: 'form', explode: false }),
   }))
 }
@@ -65,7 +65,7 @@ function requestBody({ body, form, acceptsFormData }: Call): JsonSchema | undefi
   return { required, content: { 'application/json': { schema }, ...forms } }
 }
 
-/** What any call of this kind can be refused with, beside what it states itself. */
+/** The call's own errors, and those that any call of its kind can return. */
 export function errorTypesOf(call: Call, isRead: boolean): ErrorType[] {
   const types = new Set<ErrorType>(call.errors)
   if (call.params || call.query || call.body || call.form) types.add('validation_failed')
@@ -133,7 +133,7 @@ function operation(bound: BoundCall): JsonSchema {
   }
 }
 
-/** The first word of a call's address. */
+/** The first segment of a call's path. */
 export const tagOf = ({ path }: BoundCall): string => path.replace(/^\/api/, '').split('/')[1] ?? ''
 
 const components = {

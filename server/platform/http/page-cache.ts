@@ -1,11 +1,11 @@
-// Guest pages, complete and compressed, for 15 seconds or until what they show changes.
+// Caches rendered guest pages with their compressed bodies, for 15 seconds or until they're invalidated.
 import { nowMs, second } from '../clock.ts'
 import { EncodedBody } from './encodings.ts'
 import type { FlatHeaders } from './security.ts'
 
 export type Page = { status: number; redirect: string | null; content: EncodedBody }
 
-/** What a render comes to. Only what `isKept` is shown to others than those who waited for it. */
+/** The result of a render. If it isn't cacheable, only the requests that waited for it get it. */
 export type RenderedPage = {
   status: number
   redirect: string | null
@@ -15,11 +15,11 @@ export type RenderedPage = {
 }
 
 export type PageCache = {
-  /** At once where it is kept. */
+  /** Returns the page if it's cached and fresh. */
   get(key: string): Page | undefined
-  /** Renders, once for all who wait for the same. */
+  /** Renders a page, once for all concurrent requests. */
   render(key: string, render: () => Promise<RenderedPage>): Promise<Page>
-  /** `address`: a path drops itself and all below it, `*` everything. */
+  /** A path invalidates itself and everything below it, `*` everything. */
   invalidate(address: string): void
   stats(): { pages: number; bytes: number }
 }
@@ -29,7 +29,7 @@ type PendingRender = { page: Promise<Page>; isInvalidated: boolean }
 
 export const pageLifetime = 15 * second
 const maxBytes = 64 * 1024 * 1024
-/** Renders begun before a change are begun again; who waits through this many changes gets the last. */
+/** A render that is invalidated midway starts again, at most this often; then the last result is used. */
 const maxAttempts = 3
 
 const pathOf = (key: string): string => {
@@ -44,7 +44,7 @@ const matches = (address: string, key: string): boolean => {
 }
 
 export function createPageCache({ lifetime = pageLifetime, limitBytes = maxBytes } = {}): PageCache {
-  // In the order of use: what was used longest ago comes first.
+  // Least recently used first.
   const cached = new Map<string, CachedPage>()
   const pending = new Map<string, PendingRender>()
   let totalBytes = 0
@@ -109,7 +109,7 @@ export function createPageCache({ lifetime = pageLifetime, limitBytes = maxBytes
       if (under) return under.page
       const landed = Promise.withResolvers<Page>()
       const flight: PendingRender = { page: landed.promise, isInvalidated: false }
-      // Known before it begins, so that a change that comes at once is not missed.
+      // Registered before the render starts, so that an immediate invalidation isn't missed.
       pending.set(key, flight)
       renderUntilCurrent(key, flight, render)
         .finally(() => pending.delete(key))

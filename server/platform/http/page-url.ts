@@ -1,9 +1,9 @@
-// What an address says about the page that stands there.
+// What a URL says about the page at that path.
 
-/** What of a query changes a page; the rest is for scripts in the browser. */
+/** Only these query parameters change the rendered page; all others are for scripts in the browser. */
 const cacheKeyParams = ['post', 'tag']
 
-/** `key`: the path and the part of the query that counts, in one order. `rest`: the part that was left out. */
+/** `key`: the path and the parameters that matter, in a fixed order. `otherParams`: the rest of the query. */
 export type PageUrl = { path: string; key: string; otherParams: string }
 
 export function parsePageUrl(url: string): PageUrl {
@@ -13,7 +13,7 @@ export function parsePageUrl(url: string): PageUrl {
   const search = new URLSearchParams(url.slice(mark + 1))
   const counted = new URLSearchParams()
   for (const name of cacheKeyParams) {
-    // The last of several counts, as in the browser.
+    // The last one wins, as in the browser.
     const value = search.getAll(name).at(-1)
     if (value !== undefined) counted.set(name, value)
     search.delete(name)
@@ -24,22 +24,22 @@ export function parsePageUrl(url: string): PageUrl {
 
 const fileExtension = /\.(css|html|ico|jpg|js|json|map|mp3|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/
 
-/** What is a file's name gets no page in its stead. */
+/** Paths that look like files never get a page instead. */
 export const isFileName = (path: string): boolean => fileExtension.test(path)
 
 /**
- * Whether a path is spelled as the site itself spells it. The router reads other spellings as the same page (capitals,
- * `%70`, `//`, `/../`), but a change that drops a page by its path would pass those by.
+ * Whether a path is spelled as the site spells it. The router treats other spellings (capitals, `%70`, `//`, `/../`)
+ * as the same page, but an invalidation by path would miss them in the cache.
  */
 export const isCanonicalPath = (path: string): boolean =>
   /^\/[a-z0-9_-]*(\/[a-z0-9_-]*(\/|$)|$)/.test(path) &&
   !path.includes('//') &&
   new URL(path, 'http://site').pathname === path
 
-/** Members' and administrators' doors, and the empty frame of all pages, are for no search engine. */
+/** Login and admin pages, and the empty app shell, shouldn't be indexed by search engines. */
 export const isNoIndexPath = (path: string): boolean => /^\/(admin|auth|shell)(\/|$)/.test(path)
 
-/** The frame of every page, rendered as that of the front page, for browsers to keep for when they are offline. */
+/** The app shell: the layout of all pages without content, which browsers cache for offline use. */
 export const isShell = (path: string): boolean => path === '/shell'
 
 export const isSameSitePath = (location: string): boolean =>

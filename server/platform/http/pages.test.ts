@@ -49,7 +49,7 @@ afterEach(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => site.call(`GET ${path}`, { headers })
 
-/** The bytes as they come, not decompressed. */
+/** The raw bytes, not decompressed. */
 function getBytes(path: string, encoding: string): Promise<{ head: string; body: Buffer }> {
   const { promise, resolve } = Promise.withResolvers<{ head: string; body: Buffer }>()
   const chunks: Buffer[] = []
@@ -65,25 +65,31 @@ function getBytes(path: string, encoding: string): Promise<{ head: string; body:
 }
 
 describe('a page', () => {
-  test('is rendered with what the site is, and from no header of the visitor', async () => {
+  test("is rendered from the site's settings and never from the visitor's headers", async () => {
     await get('/post/1/a-slug', { host: 'evil.test', authorization: 'Bearer member', cookie: 'a=1' })
     expect(renders).toHaveLength(1)
     expect(renders[0]).toMatchObject({
       url: '/post/1/a-slug',
       origin: 'https://site.test',
-      site: { productName: 'Chartroom', publicUrl: 'https://site.test', socialLinks: [], oidcProvider: null },
+      site: {
+        productName: 'Chartroom',
+        publicUrl: 'https://site.test',
+        socialLinks: [],
+        contactEmail: 'contact@site.test',
+        oidcProvider: null,
+      },
     })
     expect(JSON.stringify(renders[0])).not.toContain('evil')
   })
 
-  test('is the same for everybody, whoever they are', async () => {
+  test('is the same for every visitor', async () => {
     const first = await get('/a')
     const second = await get('/a', { authorization: 'Bearer member', cookie: 'session=1' })
     expect(second.text).toBe(first.text)
     expect(renders).toHaveLength(1)
   })
 
-  test('carries the policy with the hashes of its own scripts, and no ETag', async () => {
+  test('has a policy with the hashes of its own scripts, and no ETag', async () => {
     const { headers, status } = await get('/a')
     const policy = headers.get('content-security-policy')
     expect(status).toBe(200)
@@ -112,15 +118,18 @@ describe('a page', () => {
     expect((await get('/a')).headers.get('content-security-policy')).toBe(policy)
   })
 
-  test.each(['/admin', '/admin/users', '/auth/login', '/shell'])('at %s is for no search engine', async (path) => {
-    expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex')
-  })
+  test.each(['/admin', '/admin/users', '/auth/login', '/shell'])(
+    'at %s is not indexed by search engines',
+    async (path) => {
+      expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex')
+    },
+  )
 
   test.each([
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
     ['identity', (bytes: Buffer) => bytes],
-  ])('comes as %s to who takes it, from the renderer and from memory alike', async (encoding, unpack) => {
+  ])('is sent as %s when accepted, both from the renderer and from the cache', async (encoding, unpack) => {
     for (const time of ['first', 'second']) {
       const { head, body } = await getBytes('/a', encoding === 'br' ? 'gzip, deflate, br, zstd' : encoding)
       expect(unpack(body).toString(), time).toBe(`<p>/a ${filler}</p>`)
@@ -131,12 +140,12 @@ describe('a page', () => {
     expect(renders).toHaveLength(1)
   })
 
-  test('is not sent in an encoding that is rejected', async () => {
+  test('is not sent in an encoding with q=0', async () => {
     const { head } = await getBytes('/a', 'br;q=0, gzip')
     expect(head.toLowerCase()).toContain('content-encoding: gzip')
   })
 
-  test('answers HEAD with its headers alone', async () => {
+  test('responds to HEAD with headers only', async () => {
     const before = await site.call('HEAD /a')
     await get('/a')
     const after = await site.call('HEAD /a')
@@ -144,33 +153,33 @@ describe('a page', () => {
     expect(renders).toHaveLength(1)
   })
 
-  test('that does not exist is a real 404, made anew each time', async () => {
+  test("responds with 404 when it doesn't exist, and that isn't cached", async () => {
     renderPage = async () => ({ status: 404, html: '<p>nothing</p>' })
     expect((await get('/post/nothing')).status).toBe(404)
     await get('/post/nothing')
     expect(renders).toHaveLength(2)
   })
 
-  test('takes no other method', async () => {
+  test('rejects other methods', async () => {
     const { status, headers, body } = await site.call('POST /a')
     expect({ status, type: body.type }).toEqual({ status: 405, type: 'method_not_allowed' })
     expect(headers.get('allow')).toBe('GET, HEAD')
   })
 
-  test('that moved sends on within the site, with the rest of the query', async () => {
+  test('redirects within the site and keeps the rest of the query', async () => {
     renderPage = async () => ({ status: 301, redirect: '/verify-email' })
     const { status, headers } = await get('/verify-email/?token=abc&post=1')
     expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: '/verify-email?token=abc' })
     expect(renders[0]?.url).toBe('/verify-email/?post=1')
   })
 
-  test.each(['https://evil.test/', '//evil.test', '/\\evil.test'])('never sends on to %s', async (redirect) => {
+  test.each(['https://evil.test/', '//evil.test', '/\\evil.test'])('never redirects to %s', async (redirect) => {
     renderPage = async () => ({ status: 302, redirect })
     const { status, headers } = await get('/a')
     expect({ status, location: headers.get('location') }).toEqual({ status: 500, location: null })
   })
 
-  test('that cannot be made is said so in plain words, under the same limited policy', async () => {
+  test('that fails to render gets a plain error page with an equally strict policy', async () => {
     renderPage = async () => {
       throw new Error('secret detail')
     }
@@ -186,7 +195,7 @@ describe('a page', () => {
     expect(site.logged()).toContain('secret detail')
   })
 
-  test('while the database is away is rejected for now', async () => {
+  test('responds with 503 while the database is unreachable', async () => {
     renderPage = async () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
     }
@@ -195,7 +204,7 @@ describe('a page', () => {
     expect(text).toContain('be right back')
   })
 
-  test('hides the figures of the site like any page that does not exist', async () => {
+  test('at /metrics looks like any unknown page without the token', async () => {
     renderPage = async () => ({ status: 404, html: '<p>nothing</p>' })
     const metrics = await get('/metrics', { authorization: 'Bearer wrong' })
     const nothing = await get('/nothing')
@@ -209,13 +218,13 @@ describe('a page', () => {
     expect((await get('/metrics', { authorization: `Bearer ${token}` })).text).toContain('# TYPE')
   })
 
-  test.each(['/api/nothing', '/media/nothing', '/socket.io/'])('never stands at %s', async (path) => {
+  test.each(['/api/nothing', '/media/nothing', '/socket.io/'])('is never rendered at %s', async (path) => {
     const { status, body } = await get(path)
     expect({ status, type: body.type }).toEqual({ status: 404, type: 'not_found' })
     expect(renders).toHaveLength(0)
   })
 
-  test('is rejected for a while to a network that asks for too many new ones; kept ones are not counted', async () => {
+  test('is rate limited per network when rendered, but not when cached', async () => {
     const limited = await openTestApp({
       settings: { RATE_LIMIT_FACTOR: String(2 / 12_000) },
       pages: async () => ({
@@ -232,21 +241,21 @@ describe('a page', () => {
     expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 
-  test('of the frame alone is made for browsers to keep', async () => {
+  test('at /shell renders the app shell only', async () => {
     await get('/shell')
     expect(renders[0]).toMatchObject({ url: '/', isShell: true })
   })
 })
 
-describe('what is kept', () => {
-  test('is told apart by path and the part of the query that counts', async () => {
+describe('the page cache', () => {
+  test('keys pages by path and the query parameters that matter', async () => {
     for (const url of ['/a', '/a?utm_source=x', '/a?token=secret', '/a?tag=x', '/a?tag=x&post=1', '/a?post=1&tag=x']) {
       await get(url)
     }
     expect(renders.map(({ url }) => url)).toEqual(['/a', '/a?tag=x', '/a?post=1&tag=x'])
   })
 
-  test('is kept for 15 seconds', async () => {
+  test('keeps a page for 15 seconds', async () => {
     await get('/a')
     shiftClock(14 * second)
     await get('/a')
@@ -256,7 +265,7 @@ describe('what is kept', () => {
     expect(renders).toHaveLength(2)
   })
 
-  test('goes at once when what it shows changes, with all below its address', async () => {
+  test('drops an invalidated page at once, with all pages below its path', async () => {
     for (const path of ['/post/1/a', '/post/1', '/post/12/b', '/']) await get(path)
     site.drop('/post/1')
     renders = []
@@ -273,17 +282,17 @@ describe('what is kept', () => {
     '/post/1%20',
     '/x/../post/1',
     '/x/y/%2e%2e/../post/1',
-  ])('at %s, which no change of it would reach, is not kept', async (path) => {
+  ])('does not keep %s, because an invalidation would miss that spelling', async (path) => {
     for (const _ of [1, 2]) await getBytes(path, 'identity')
     expect(renders.map(({ url }) => url)).toEqual([path, path])
   })
 
-  test('is kept whatever letters its readable end has', async () => {
+  test('keeps pages whose slug has any letters', async () => {
     for (const _ of [1, 2]) await get('/post/1/%E0%A4%A8%E0%A4%AE%E0%A4%B8%E0%A5%8D%E0%A4%A4%E0%A5%87-2.5')
     expect(renders).toHaveLength(1)
   })
 
-  test('is made once for all who ask at the same time', async () => {
+  test('renders once for concurrent requests', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     renderPage = async (request) => {
       await gate
@@ -296,7 +305,7 @@ describe('what is kept', () => {
     expect([renders.length, texts.size]).toEqual([1, 1])
   })
 
-  test('is made all the same when the one who renders first goes away', async () => {
+  test('finishes the render when the first visitor disconnects', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     renderPage = async (request) => {
       await gate
@@ -313,7 +322,7 @@ describe('what is kept', () => {
     expect(renders).toHaveLength(1)
   })
 
-  test('is begun anew when a change comes while it is made', async () => {
+  test('renders again when the page is invalidated during the render', async () => {
     let version = 1
     renderPage = async () => {
       const html = `<p>${version}</p>`
@@ -328,7 +337,7 @@ describe('what is kept', () => {
     expect(renders).toHaveLength(2)
   })
 
-  test('is nothing while this node cannot hear of changes', async () => {
+  test('keeps nothing while invalidations are disconnected', async () => {
     await get('/a')
     site.loseInvalidations()
     await get('/a')
@@ -336,7 +345,7 @@ describe('what is kept', () => {
     expect(renders).toHaveLength(3)
   })
 
-  test('is what was used last, up to its size', async () => {
+  test('evicts the least recently used pages over its size limit', async () => {
     const cache = createPageCache({ limitBytes: 1000 })
     const page = (size: number) => async (): Promise<RenderedPage> => ({
       status: 200,
@@ -356,15 +365,15 @@ describe('what is kept', () => {
     expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
   })
 
-  test('an address is cut to what counts', () => {
+  test("parsePageUrl splits off the parameters that don't matter", () => {
     expect(parsePageUrl('/a')).toEqual({ path: '/a', key: '/a', otherParams: '' })
     expect(parsePageUrl('/a?x=1&tag=b%20c&tag=d')).toEqual({ path: '/a', key: '/a?tag=d', otherParams: 'x=1' })
     expect(parsePageUrl('/a?')).toEqual({ path: '/a', key: '/a', otherParams: '' })
   })
 })
 
-describe('files of the site', () => {
-  test('with their hash in the name are kept for good, compressed', async () => {
+describe('site files', () => {
+  test('are cached forever and compressed when their name has a hash', async () => {
     const { head, body } = await getBytes('/assets/app-abc123.js', 'br')
     expect(brotliDecompressSync(body).toString()).toContain('console.log')
     expect(head).toContain('cache-control: public, max-age=31536000, immutable')
@@ -372,7 +381,7 @@ describe('files of the site', () => {
     expect(head).toContain('x-content-type-options: nosniff')
   })
 
-  test('with a lasting name are renders for again and response with 304 while they are the same', async () => {
+  test('are revalidated with 304 when their name has no hash', async () => {
     const first = await get('/sw.js')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const again = await get('/sw.js', { 'if-none-match': `W/${first.headers.get('etag')}` })
@@ -381,7 +390,7 @@ describe('files of the site', () => {
     expect(other.status).toBe(200)
   })
 
-  test('the service worker is renders for each time, and talks to this site alone', async () => {
+  test('include a service worker that is always revalidated and may only connect to this site', async () => {
     const { headers } = await get('/sw.js')
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-cache')
@@ -395,13 +404,13 @@ describe('files of the site', () => {
     '/assets/..%2f..%2fpackage.json',
     '/assets//etc/passwd.txt',
     '/favicon.ico',
-  ])('%s is none of them, and no page either', async (path) => {
+  ])('do not include %s, and no page is rendered for it', async (path) => {
     const response = await site.send(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
     expect(response).toMatch(/^HTTP\/1\.1 404 /)
     expect(renders).toHaveLength(0)
   })
 
-  test('robots are kept from the admin side', async () => {
+  test('include a robots.txt that excludes the admin pages', async () => {
     const { status, text, headers } = await get('/robots.txt')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('text/plain')

@@ -1,4 +1,4 @@
-// Everything that people open by its address: files of the site, and pages as a guest sees them.
+// Serves everything people open by URL: the site's files, and pages rendered for guests.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Platform } from '../context.ts'
 import { type Assets, openAssets } from './assets.ts'
@@ -17,9 +17,9 @@ import type { SecurityHeaders } from './security.ts'
 export type Visitor = { requestId: string; network: string }
 
 export type Pages = {
-  /** Sends the page from memory, if it is there: nothing about the visitor is looked at. */
+  /** Sends the page if it's cached. Looks at nothing but the path and the accepted encodings. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean
-  /** Finds or renders what stands at this address. False: nothing does, and a page would be no answer. */
+  /** Sends the file or page at this URL. Returns false if there's none and a page would be wrong. */
   send(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<boolean>
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ const robots = ['User-agent: *', 'Disallow: /admin', ''].join('\n')
 function openPageCache({ config, invalidations }: Platform): PageCache {
   const cache = createPageCache({ lifetime: config.environment === 'development' ? 0 : pageLifetime })
   invalidations.on('page', (path) => cache.invalidate(path))
-  // Not being told of changes, nothing can be kept.
+  // Without invalidations nothing may stay cached.
   invalidations.onDisconnect(() => cache.invalidate('*'))
   return cache
 }
@@ -54,7 +54,7 @@ function sendCached(cache: PageCache, request: IncomingMessage, response: Server
   return true
 }
 
-/** What stands in for a page that can't be had now. */
+/** Sends the error page that replaces a page. */
 function createErrorPageSender(security: SecurityHeaders, productName: string) {
   return (response: ServerResponse, { type, status, retryAfter }: Failure, { requestId }: Visitor): void => {
     const reason: ErrorPageReason = type === 'unavailable' || type === 'rate_limited' ? type : 'internal'
@@ -67,7 +67,7 @@ function createErrorPageSender(security: SecurityHeaders, productName: string) {
   }
 }
 
-/** Sends a file of the site, or what is made as one; false where the path is none. */
+/** Sends a file of the site. Returns false if there's none at the path. */
 function createFileSender(assets: Assets, security: SecurityHeaders) {
   return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     if (assets.has(path)) {
@@ -82,7 +82,7 @@ function createFileSender(assets: Assets, security: SecurityHeaders) {
   }
 }
 
-/** Development: resolves when the sources don't know the address; if they do, they answer it themselves. */
+/** Development: lets the dev server handle the request. Resolves to true if it doesn't know the path. */
 function isNotSource({ serveSource }: Renderer, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   if (!serveSource) return Promise.resolve(true)
@@ -101,7 +101,7 @@ export async function openPages(parts: Parts): Promise<Pages> {
   const sendFile = createFileSender(await openAssets(renderer.files, security), security)
 
   const findPage = async (url: PageUrl, network: string): Promise<Page> => {
-    // Kept, but not yet in the encoding that is wanted now.
+    // Cached, but not yet in this encoding.
     const cached = cache.get(url.key)
     if (cached) return cached
     const wait = await rateLimiter.take('read', 'network', network)
@@ -119,7 +119,7 @@ export async function openPages(parts: Parts): Promise<Pages> {
       response.end(bytes)
     } catch (error) {
       const { failure, isUnexpected } = failureFromError(error, true)
-      if (isUnexpected) log.error({ err: error, requestId: visitor.requestId }, 'a page could not be made')
+      if (isUnexpected) log.error({ err: error, requestId: visitor.requestId }, 'rendering a page failed')
       sendPlain(response, failure, visitor)
     }
   }

@@ -1,4 +1,4 @@
-// Everything that a client sends becomes typed values here, by the contract's own schemas, or one refusal.
+// Decodes everything a client sends into typed values with the contract's schemas, or fails with one error.
 import { isUtf8 } from 'node:buffer'
 import type { z } from 'zod'
 import type { Call } from '#contract/define.ts'
@@ -11,7 +11,7 @@ export type RawInput = { params: Fields; query: Fields; body: unknown }
 export type Decoded = { params: Fields; query: Fields; body: Fields | undefined }
 
 const maxDepth = 10
-/** Of a body that is wrong in thousands of places, or by endless names, no more than this is told. */
+/** Caps the error response for bodies with thousands of errors or endless field names. */
 const maxReportedFields = 20
 const maxNameLength = 100
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
@@ -26,18 +26,18 @@ const validationFailure = (fields: Map<string, string>): Failure => {
   })
 }
 
-/** One field is not as it must be. */
+/** A validation failure of one field. */
 export const invalidField = (field: string, sentence: string): Failure =>
   validationFailure(new Map([[field, sentence]]))
 
-// --- text and JSON, before any schema sees them ---
+// --- text and JSON, before any schema ---
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 const fieldName = (path: readonly (string | number)[], fallback: string): string =>
   path.join('.').slice(0, maxNameLength) || fallback
 
-/** Characters that PostgreSQL or JSON can't carry, keys that reach for prototypes, endless nesting. */
+/** Rejects characters that PostgreSQL or JSON can't store, prototype keys and deep nesting. */
 function checkStorable(value: unknown, path: (string | number)[]): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw invalidField(fieldName(path, 'body'), messages.characters(fieldName(path, 'body')))
@@ -53,7 +53,7 @@ function checkStorable(value: unknown, path: (string | number)[]): void {
   }
 }
 
-/** A JSON body's value; `undefined` where nothing was sent. */
+/** The value of a JSON body; `undefined` if the body is empty. */
 export function readJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   if (!isUtf8(bytes)) throw new Failure('bad_request', { message: messages.badEncoding })
@@ -72,7 +72,7 @@ const decodeUrlText = (text: string): string => {
   }
 }
 
-/** The fields of an address's query, each once. */
+/** Parses a query string. Each field may occur once. */
 export function readQuery(text: string): Fields {
   const fields: Fields = {}
   if (text === '') return fields
@@ -90,7 +90,7 @@ export function readQuery(text: string): Fields {
 
 // --- schemas ---
 
-/** What Zod found, as a sentence that names its field. Sentences that the contract gives itself come before it. */
+/** Words Zod's issue as a message that names the field. Messages set in the contract take precedence. */
 function issueMessage(issue: z.core.$ZodRawIssue, place: string): string {
   const field = fieldName((issue.path ?? []) as (string | number)[], place)
   switch (issue.code) {
@@ -145,7 +145,7 @@ function decodePart({ place, schema }: Part, value: unknown, fields: Map<string,
   return {}
 }
 
-/** Makes the function that decodes all that one call is sent; its schemas are compiled once. */
+/** Makes the decoder of one call. Its schemas are compiled once. */
 export function createDecoder(call: Call): (sent: RawInput) => Decoded {
   const schemaOf = (schema: z.ZodObject | undefined): z.ZodObject | null => (schema ? withStrictObjects(schema) : null)
   const path: Part = { place: 'path', schema: schemaOf(call.params) }

@@ -1,4 +1,4 @@
-// The same count as memoryStore, kept in Redis for all nodes by one script, so that no two nodes race.
+// The algorithm of createMemoryStore, in a Redis script that all nodes share, so that nodes can't race.
 import { createClient, defineScript } from 'redis'
 import { nowMs, second } from '../clock.ts'
 import type { Log } from '../log.ts'
@@ -22,11 +22,11 @@ const take = defineScript({
   transformReply: (reply: number) => reply,
 })
 
-/** A request waits so long for its answer; then none asks for a while. */
+/** How long a request waits for Redis. After a timeout, no request asks Redis until the cooldown is over. */
 const responseTimeout = second / 4
 const cooldown = 2 * second
 
-/** `fallback` counts while Redis does not answer. */
+/** `fallback` counts while Redis doesn't respond. */
 export async function openRedisStore(url: string, fallback: RateLimitStore, log: Log): Promise<RateLimitStore> {
   const client = createClient({
     url,
@@ -36,12 +36,12 @@ export async function openRedisStore(url: string, fallback: RateLimitStore, log:
   })
   client.on('error', (error) => log.warn({ err: error }, 'no connection to Redis for the shared rate limits'))
   client.on('ready', () => log.info('connected to Redis for the shared rate limits'))
-  // A Redis that is away must not keep the site from starting: the client goes on trying.
+  // An unreachable Redis must not stop the site from starting: the client keeps reconnecting.
   const connecting = client.connect().catch(() => {})
   await Promise.race([connecting, new Promise((resolve) => setTimeout(resolve, 2 * second).unref())])
   let cooldownUntil = 0
 
-  /** Null where no answer came in time. */
+  /** Resolves to null if Redis didn't respond in time. */
   const takeFromRedis = (key: string, { count, per }: Rate): Promise<number | null> =>
     new Promise((resolve) => {
       const timer = setTimeout(() => {

@@ -21,7 +21,7 @@ const logIn = (from: TestApp) => from.call('POST /api/login', { json: { name: 'R
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, work))
 
-test('who asks too often is listeningLog to wait, before anything happens, also on this very machine', async () => {
+test('requests over the limit are rejected before any effect, also from this machine', async () => {
   site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
   const allowed = rates.auth.network.count * 0.05
   const responses = await times(allowed + 2, () => logIn(site!))
@@ -34,7 +34,7 @@ test('who asks too often is listeningLog to wait, before anything happens, also 
   }
 })
 
-test('after the time that was named it goes on', async () => {
+test('requests are allowed again after the Retry-After time', async () => {
   site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
   const responses = await times(rates.auth.network.count * 0.05 + 1, () => logIn(site!))
   const wait = Number(responses.find(({ status }) => status === 429)?.headers.get('retry-after'))
@@ -44,13 +44,13 @@ test('after the time that was named it goes on', async () => {
   expect((await logIn(site)).status).toBe(200)
 })
 
-test('one kind of call leaves the others their count', async () => {
+test('each kind of call has its own limit', async () => {
   site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '0.05' } })
   await times(rates.auth.network.count * 0.05 + 1, () => logIn(site!))
   expect((await site.call('GET /api/mine', { token: 'member' })).status).toBe(200)
 })
 
-test('a member has a count of their own, wherever they are', async () => {
+test('each member has their own limit', async () => {
   site = await openTestApp({ settings: { RATE_LIMIT_FACTOR: '0.1' } })
   const logOut = (token: string) => site!.call('POST /api/logout', { token })
   const responses = await times(rates.write.member.count * 0.1 + 1, () => logOut('member'))
@@ -58,8 +58,8 @@ test('a member has a count of their own, wherever they are', async () => {
   expect((await logOut('suspended')).status).toBe(200)
 })
 
-describe('the count', () => {
-  test('gives back one request after another, not all at once', async () => {
+describe('the rate limiter', () => {
+  test('allows requests again one by one, not all at once', async () => {
     const limiter = await openRateLimiter(withoutRedis, log)
     const { count, per } = rates.mail.network
     const take = () => limiter.take('mail', 'network', 'a')
@@ -73,7 +73,7 @@ describe('the count', () => {
     expect(await take()).toBeGreaterThan(0)
   })
 
-  test('is not used up by what it rejected', async () => {
+  test('does not count rejected requests', async () => {
     const limiter = await openRateLimiter(withoutRedis, log)
     const { count, per } = rates.mail.network
     for (let used = 0; used < count * 3; used++) limiter.take('mail', 'network', 'a')
@@ -93,7 +93,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('the address that a proxy states counts only where that proxy is trusted', async () => {
+test('X-Forwarded-For counts only from a trusted proxy', async () => {
   const { count } = rates.auth.network
   const settings = { RATE_LIMIT_FACTOR: String(2 / count) }
   const ask = (from: TestApp, address: string) =>
@@ -115,7 +115,7 @@ describe('with Redis', () => {
   })
   afterEach(() => redis.kill())
 
-  test('two limiters give no more than one', async () => {
+  test('two nodes share one limit', async () => {
     const config = { rateLimitFactor: 1, redisUrl: redis.url }
     const limiters = [await openRateLimiter(config, log), await openRateLimiter(config, log)]
     const { count, per } = rates.mail.network
@@ -126,7 +126,7 @@ describe('with Redis', () => {
     for (const node of limiters) await node.close()
   })
 
-  test('while it is away each node counts for itself, and nobody is rejected for it', async () => {
+  test('each node counts for itself while Redis is down, and requests are still allowed', async () => {
     const config = { rateLimitFactor: 1, redisUrl: redis.url }
     const limiter = await openRateLimiter(config, log)
     await redis.kill()
@@ -136,7 +136,7 @@ describe('with Redis', () => {
     await limiter.close()
   })
 
-  test('a connection of which nothing comes any more, though nobody closed it, is made anew', async () => {
+  test('a silently broken connection to Redis is replaced', async () => {
     const proxy = await startTcpProxy(redis.url)
     const lines: string[] = []
     const listeningLog = openLog('info', { write: (line) => lines.push(line) })
@@ -152,7 +152,7 @@ describe('with Redis', () => {
     await expect.poll(connections).toBe(2)
   })
 
-  test('while it is there but does not answer, nobody waits for it long', async () => {
+  test("requests don't wait long for a Redis that doesn't respond", async () => {
     const limiter = await openRateLimiter({ rateLimitFactor: 1, redisUrl: redis.url }, log)
     redis.pause()
     const { count } = rates.mail.network

@@ -1,36 +1,37 @@
-// How many requests a member and a network may make. Checked before any effect; addresses of this machine count too.
+// Limits how many requests a member and a network may make. Checked before any effect; local addresses count too.
 import type { Limit } from '#contract/define.ts'
 import { minute, nowMs } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 
-/** So many at once, and then as many again spread over `per` milliseconds. */
+/** Allows a burst of `count` requests, then `count` more, spread evenly over `per` milliseconds. */
 export type Rate = { count: number; per: number }
 type Scope = 'network' | 'member'
 
 /**
- * A network is a carrier's address as often as a household: many phones stand behind one, so its figures are about ten
- * times a member's. A wrong password is counted by the accounts themselves, by whose it is.
+ * Many phones share one carrier address, so a network gets about ten times a member's rate. Wrong passwords are
+ * counted per account by the accounts feature.
  */
 export const rates: Record<Limit, Record<Scope, Rate>> = {
-  // A screen asks for a handful of calls and some dozens of pictures; scrolling asks for more of both.
+  // A screen makes a handful of calls and loads dozens of images; scrolling adds more of both.
   read: { network: { count: 12_000, per: minute }, member: { count: 1_200, per: minute } },
-  // A busy person does one thing a second; a queue kept while offline sends one after another.
+  // A busy person does one thing a second, and an offline queue is sent one by one.
   write: { network: { count: 1_200, per: minute }, member: { count: 120, per: minute } },
-  // An image costs tenths of a second to take apart and make anew, and a post carries up to ten.
+  // Decoding and encoding an image takes tenths of a second, and a post has up to ten.
   upload: { network: { count: 200, per: minute }, member: { count: 20, per: minute } },
-  // Each hashes a password (30 ms); sign-in forms send by themselves.
+  // Each hashes a password (30 ms), and login forms submit by themselves.
   auth: { network: { count: 120, per: minute }, member: { count: 20, per: minute } },
-  // Each may send a mail to a stranger; one address gets three an hour at most, whoever asks.
+  // Each may send a mail to a stranger. One email address gets at most three an hour, whoever asks.
   mail: { network: { count: 30, per: 10 * minute }, member: { count: 10, per: 10 * minute } },
 }
 
-/** Takes one request from what `key` has left: 0, or the milliseconds until there is one. */
+/** Takes one request from the allowance of `key`. Returns 0, or the milliseconds until the next is allowed. */
 export type RateLimitStore = { take(key: string, figure: Rate): number | Promise<number>; close(): Promise<void> }
 
 /**
- * Keeps one number per caller: when everything that it used will have been given back. A request moves that on by its
- * share of the period; where this would pass now plus the whole period, the caller has used up its count.
+ * Generic cell rate algorithm (GCRA): one number per caller, the time at which its allowance is full again. Each
+ * request moves that time ahead by its share of the period; if it would be more than a period ahead, the request is
+ * rejected.
  */
 export function createMemoryStore(): RateLimitStore {
   const clear = new Map<string, number>()
@@ -43,7 +44,7 @@ export function createMemoryStore(): RateLimitStore {
     take: (key, { count, per }) => {
       const now = nowMs()
       const used = clear.get(key) ?? 0
-      // Further ahead than a whole period: the clock was set back since.
+      // More than a period ahead means that the clock was set back.
       const next = (used > now + per ? now : Math.max(used, now)) + per / count
       if (next > now + per) return next - now - per
       if (clear.size >= sweepAt) sweep(now)
@@ -55,22 +56,22 @@ export function createMemoryStore(): RateLimitStore {
 }
 
 export type RateLimiter = {
-  /** Whole seconds to wait, or 0. */
+  /** Returns the whole seconds to wait, or 0. */
   take(limit: Limit, scope: Scope, who: string): number | Promise<number>
   close(): Promise<void>
 }
 
 const toSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)
 
-/** Redis's client is loaded only where there is one: a quarter of a second of every start. */
+/** The Redis client is loaded only if it's configured: loading takes a quarter of a second at startup. */
 async function openSharedStore(url: string, fallback: RateLimitStore, log: Log): Promise<RateLimitStore> {
   const { openRedisStore } = await import('./rate-limiter-redis.ts')
   return openRedisStore(url, fallback, log)
 }
 
 /**
- * Reads are counted per process, since they guard that process; everything else is counted in Redis where there is
- * one, so that several nodes give no more than one. While Redis does not answer, each node counts for itself.
+ * Reads are counted per process, because they protect that process. Everything else is counted in Redis if configured,
+ * so that several nodes allow no more than one. While Redis doesn't respond, each node counts for itself.
  */
 export async function openRateLimiter(
   config: Pick<Config, 'rateLimitFactor' | 'redisUrl'>,

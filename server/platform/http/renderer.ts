@@ -1,4 +1,4 @@
-// What turns an address into a page: the built renderer, or in development the pages' sources.
+// Renders pages: with the built renderer, or in development from the pages' sources.
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -6,16 +6,17 @@ import { pathToFileURL } from 'node:url'
 import type { Config } from '../config.ts'
 import type { InProcessClient } from './in-process.ts'
 
-/** What pages are told of the site's settings. */
+/** The settings that pages may know. */
 export type SiteConfig = {
   productName: string
   slug: string
   tagline: string
   publicUrl: string
-  /** What the landing page claims, where it does. */
+  /** Claims for the landing page; null hides them. */
   claims: { activeUsers: string | null; videos: string | null }
-  /** The site's own pages elsewhere. */
+  /** The product's pages on other sites. */
   socialLinks: string[]
+  contactEmail: string
   oidcProvider: string | null
 }
 
@@ -25,18 +26,18 @@ export type RenderRequest = {
   origin: string
   call: InProcessClient
   site: SiteConfig
-  /** Only the frame that all pages share, for a browser to keep for when it is offline. */
+  /** Render the app shell only, for browsers to cache for offline use. */
   isShell?: boolean
 }
 
-/** `redirect`: a path of this site, with the status. `scriptHashes`: of the inline scripts, for the policy. */
+/** `redirect`: a path of this site. `scriptHashes`: of the inline scripts, for the content security policy. */
 export type Rendered = { status: number; redirect?: string; html: string; scriptHashes: string[] }
 
 export type Renderer = {
   render(request: RenderRequest): Promise<Rendered>
   /** The folder of the files that pages load. */
   files?: string
-  /** Development only: the sources that pages load; `next` where it is none of these. */
+  /** Development only: serves the sources that pages load, and calls `next` for anything else. */
   serveSource?(request: IncomingMessage, response: ServerResponse, next: () => void): void
   close(): Promise<void>
 }
@@ -63,11 +64,11 @@ function openBuilt(config: Config): Renderer {
   type Built = Pick<Renderer, 'render'>
   let loading: Promise<Built> | undefined
   const built = () => (loading ??= load<Built>(builtEntry))
-  // Begun now, so that the first visitor does not wait for it; a failure shows again at each render.
+  // Loaded at startup, so that the first visitor doesn't wait. A failure shows up again at each render.
   if (config.environment === 'production') built().catch(() => {})
   return { render: async (request) => (await built()).render(request), files: clientFolder, close: async () => {} }
 }
 
-/** The site's own pages, as `createHttp` takes them. */
+/** Opens the site's own pages, for `createHttp`. */
 export const openRenderer: OpenRenderer = async ({ config, server }) =>
   config.environment === 'development' ? openDevelopment(server) : openBuilt(config)

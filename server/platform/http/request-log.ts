@@ -1,19 +1,19 @@
-// Requests are counted, timed and logged by their route: never their address, headers or body.
+// Counts, times and logs requests by their route, never by URL, headers or body.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Follows one request until its answer has left. */
+/** Tracks one request until its response is sent. */
 export type LogRequest = (request: FastifyRequest, reply: FastifyReply) => void
 
 export type RequestLog = {
-  /** Makes what follows the requests of one route. */
+  /** Makes the tracker for the requests of one route. */
   forRoute(method: string, route: string): LogRequest
-  /** How many are not answered yet. */
+  /** The number of requests that aren't answered yet. */
   inFlight(): number
 }
 
-/** The caller went away before there was an answer. */
+/** The client disconnected before there was a response (nginx's status for this). */
 const clientClosedRequest = 499
 
 export function createRequestLog(metrics: Metrics, log: Log): RequestLog {
@@ -21,7 +21,7 @@ export function createRequestLog(metrics: Metrics, log: Log): RequestLog {
   return {
     forRoute: (method, route) => {
       const observe = metrics.durationObserver(`${method} ${route}`)
-      // Made of safe values, so that its lines need not be searched for secrets (20 µs each).
+      // All values are safe, so these lines skip redaction (20 µs each).
       const lines = log.child({ method, route }, { redact: [] })
       return ({ id }, { raw }) => {
         const started = performance.now()

@@ -1,4 +1,4 @@
-// How answers leave: JSON of the contract's shape, or what a call sends as it is.
+// Sends responses: JSON in the contract's shape, or what a call sends as it is.
 import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import type { RawResponse } from '#contract/define.ts'
@@ -54,12 +54,12 @@ export function createResponder(security: SecurityHeaders, crossOrigin: CrossOri
   return {
     success: (response, status, body, extra = []) => write(response, status, body, extra),
     failure: (response, failure, requestId, extra = []) => {
-      // Part of an answer has left: all that can be done is to end it short, so that it is not taken for whole.
+      // Part of the response was sent already. Cut it off, so that it isn't mistaken for complete.
       if (response.headersSent) return void response.destroy()
       const { retryAfter, status } = failure
       const more = ['x-request-id', requestId, ...extra]
       if (retryAfter !== undefined) more.push('retry-after', String(retryAfter))
-      // Whoever sends too slowly is not waited for a second time.
+      // Don't wait for a slow client a second time.
       if (status === 408) more.push('connection', 'close')
       write(response, status, JSON.stringify(failure.body), more)
     },
@@ -96,7 +96,7 @@ function sendStream(response: ServerResponse, status: number, headers: Headers, 
 }
 
 function sendWhole(response: ServerResponse, status: number, headers: Headers, body: Buffer | string): void {
-  // Bytes are pictures and the like, which are small already.
+  // Binary bodies are images, which are compressed already.
   const { 'accept-encoding': accepted } = response.req.headers
   const packed = typeof body === 'string' ? compressOnce(body, accepted) : { body, encoding: 'identity' }
   if (typeof body === 'string') headers.set('vary', 'origin, accept-encoding')
@@ -106,7 +106,7 @@ function sendWhole(response: ServerResponse, status: number, headers: Headers, b
   response.end(packed.body)
 }
 
-/** An error on the way ends the answer short; a reader that goes away ends the source. */
+/** After an error the response is cut off; when the client disconnects, the source is closed. */
 const ignore = (): void => {}
 
 const flatten = (headers: Headers): string[] => [...headers].flat(1) as string[]

@@ -1,11 +1,11 @@
-// The headers that make answers safe by construction (SECURITY), built once at start.
+// Security headers of all responses (SECURITY), built once at startup.
 import type { Config } from '../config.ts'
 import { mediaCdnOrigin } from '../media-url.ts'
 
-/** Names and values in turn, as node:http takes them without copying. */
+/** Alternating names and values, as node:http accepts them without copying. */
 export type FlatHeaders = readonly string[]
 
-/** Styles that libraries put into pages by themselves. React Aria: overlays on iOS. */
+/** Styles that libraries insert into pages themselves. React Aria: overlays on iOS. */
 const styleHashes = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
 
 const permissions = [
@@ -30,7 +30,7 @@ const originOf = (url: string | undefined): string => (url ? ` ${new URL(url).or
 const strictTransport = (config: Config): FlatHeaders =>
   config.publicUrl.startsWith('https:') ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []
 
-/** For every answer, whatever it is. */
+/** For every response. */
 const commonHeaders = (config: Config): FlatHeaders => [
   'x-content-type-options',
   'nosniff',
@@ -42,23 +42,23 @@ const commonHeaders = (config: Config): FlatHeaders => [
 ]
 
 export type SecurityHeaders = {
-  /** For JSON and for what calls send as it is. */
+  /** For JSON and raw responses of calls. */
   api: FlatHeaders
-  /** For a hashed file of the site's own. */
+  /** For static files of the site. */
   asset: FlatHeaders
-  /** For the service worker: it runs nothing but itself, and talks to this site alone. */
+  /** For the service worker: it may run only itself and connect only to this site. */
   serviceWorker: FlatHeaders
   /** For a page of the site, with the hashes of its inline scripts. */
   page(scriptHashes: readonly string[]): FlatHeaders
-  /** For a page that stands by itself: no script, one inline style. */
+  /** For the standalone error page: no scripts, one inline style. */
   errorPage(styleHash: string): FlatHeaders
 }
 
-/** Nothing is loaded, run or framed: for answers that no browser should take for a page. */
+/** Loads, runs and frames nothing: for responses that no browser should treat as a page. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 function pagePolicy(config: Config, scriptHashes: readonly string[]): string {
-  // Vite puts each style into the page while one develops.
+  // In development, Vite inserts styles into the page.
   const styles = config.environment === 'development' ? " 'unsafe-inline'" : quoteHashes(styleHashes)
   const files = originOf(config.s3?.endpoint)
   return [
@@ -95,19 +95,19 @@ export function securityHeaders(config: Config): SecurityHeaders {
   }
 }
 
-// --- other origins that may call the API ---
+// --- CORS ---
 
 const allowedHeaders = 'authorization, content-type, idempotency-key, x-member, x-device'
 const allowedMethods = 'GET, HEAD, POST, PUT, DELETE'
 
 export type CrossOrigin = {
-  /** What lets a page of `origin` read an answer; empty where it may not. */
+  /** Headers that let a page of `origin` read a response; empty if it isn't allowed. */
   headers(origin: string | undefined): FlatHeaders
-  /** The answer to a browser that asks beforehand; null where it may not. */
+  /** Headers for a preflight response; null if the origin isn't allowed. */
   preflight(origin: string | undefined): FlatHeaders | null
 }
 
-/** Exact origins only, and never cookies. */
+/** Allows exact origins only, and never cookies. */
 export function crossOrigin(config: Pick<Config, 'publicUrl' | 'allowedOrigins'>): CrossOrigin {
   const origins = new Set([config.publicUrl, ...config.allowedOrigins].map((url) => new URL(url).origin))
   const headers = (origin: string | undefined): FlatHeaders =>

@@ -1,4 +1,4 @@
-// Answers leave through a serializer compiled from the contract once, so that no field goes out that it does not name.
+// Serializes responses with a serializer compiled from the contract, so that no undeclared field is sent.
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Call } from '#contract/define.ts'
@@ -8,7 +8,7 @@ export type Serialize = (response: object) => string
 
 type JsonSchema = { [key: string]: unknown }
 
-/** Says nothing about which fields an answer has, and costs time. */
+/** Keywords that don't affect which fields a response has, but cost time. */
 const ignoredKeywords = new Set([
   '$schema',
   'pattern',
@@ -20,7 +20,7 @@ const ignoredKeywords = new Set([
   'propertyNames',
 ])
 
-/** Of "this or null" the serializer wants a mark, not a choice: a choice is validated at each answer. */
+/** Turns "X or null" into `nullable`: the serializer would validate a union at each response. */
 function simplify(schema: JsonSchema): JsonSchema {
   const choices = schema.anyOf as JsonSchema[] | undefined
   if (choices?.length === 2 && choices[1]?.type === 'null') return { ...simplify(choices[0]!), nullable: true }
@@ -40,8 +40,8 @@ const simplifyAny = (value: unknown): unknown => {
 }
 
 /**
- * The function that turns a call's answer into its JSON, `success` included; null for what is sent as it is.
- * `checked`: an answer that breaks the contract throws, and so shows in development and in tests.
+ * Makes the function that turns a call's result into JSON, `success` included; null for raw responses.
+ * `checked`: a result that breaks the contract throws, so that it shows up in development and tests.
  */
 export function serializer({ response }: Call, checked: boolean): Serialize | null {
   if ('contentType' in response) return null

@@ -1,4 +1,5 @@
-// The look of the pages that the server makes by itself: the site's tokens (web/ui/styles/tokens.css), no file to fetch.
+// The style of pages that the server generates itself: the site's tokens (web/ui/styles/tokens.css) without loading a
+// file.
 import { createHash } from 'node:crypto'
 
 const tokens = `
@@ -21,7 +22,7 @@ a:hover{text-decoration-thickness:2px}
 .sea path{fill:none;stroke:var(--depth);vector-effect:non-scaling-stroke}
 h1,h2{font-family:var(--serif);font-weight:500;text-wrap:balance}`
 
-/** Depth lines, as on a chart: the one ornament. */
+/** Depth contours as on a sea chart; the only decoration. */
 export const depthLines =
   '<svg class="sea" viewBox="0 0 640 120" preserveAspectRatio="none" aria-hidden="true">' +
   '<path d="M0 70C90 30 150 96 250 62S430 20 520 56s90 30 120 8"/>' +
@@ -30,7 +31,7 @@ export const depthLines =
 
 export type InlineStyle = { element: string; hash: string }
 
-/** A page's one style element, and the hash by which its policy allows it. */
+/** A page's only style element, and the hash by which its policy allows it. */
 export function inlineStyle(rules: string): InlineStyle {
   const text = `${tokens}\n${rules}`
   const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`

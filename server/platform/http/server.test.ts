@@ -14,7 +14,7 @@ const id = member.memberId
 const thing = (json: unknown, headers: Record<string, string> = {}) =>
   site.call('POST /api/things', { token: 'member', json, headers })
 
-describe('what is sent is read strictly', () => {
+describe('input is decoded strictly', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
   const bodies: [string, unknown, Record<string, string>][] = [
     ['a missing field', {}, { name: 'name is missing' }],
@@ -44,7 +44,7 @@ describe('what is sent is read strictly', () => {
       { 'any.constructor': 'constructor is not a known field' },
     ],
   ]
-  test.each(bodies)('%s is rejected by its field', async (_, json, fields) => {
+  test.each(bodies)('%s is rejected under its field name', async (_, json, fields) => {
     const { status, body } = await thing(json)
     expect({ status, type: body.type, fields: body.fields }).toEqual({ status: 400, type: 'validation_failed', fields })
     const [field = '', sentence = ''] = Object.entries(fields)[0] ?? []
@@ -52,7 +52,7 @@ describe('what is sent is read strictly', () => {
     expect(body.message.toLowerCase()).toContain(field.split('.').at(-1)?.toLowerCase())
   })
 
-  test('a prototype sent as JSON text is rejected and changes nothing', async () => {
+  test('a __proto__ key in JSON is rejected and has no effect', async () => {
     const body = '{"name":"Ravi","__proto__":{"isAdmin":true}}'
     const headers = { 'content-type': 'application/json' }
     const response = await site.call('POST /api/things', { token: 'member', body, headers })
@@ -61,12 +61,12 @@ describe('what is sent is read strictly', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
-  test('all fields that are wrong are named at once', async () => {
+  test('all invalid fields are listed at once', async () => {
     const { body } = await thing({ name: 'a', count: 99, more: 1 })
     expect(Object.keys(body.fields).sort()).toEqual(['count', 'more', 'name'])
   })
 
-  test('a body that is wrong in thousands of places is answered briefly', async () => {
+  test('the error response stays short when a body has thousands of errors', async () => {
     const many = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`field${index}`, index]))
     const { body, text } = await thing({ ...many, ['x'.repeat(5000)]: 1 })
     expect(Object.keys(body.fields)).toHaveLength(20)
@@ -74,13 +74,13 @@ describe('what is sent is read strictly', () => {
     expect((await thing({ ['x'.repeat(50_000)]: 1 })).text.length).toBeLessThan(1000)
   })
 
-  test('a body within every rule is taken as it was decoded', async () => {
+  test('a valid body is passed on in decoded form', async () => {
     const { status, body } = await thing({ name: '  Ravi ', any: deep(8) })
     expect(status).toBe(201)
     expect(body).toEqual({ success: true, thing: { _id: id, name: 'Ravi' }, hash: null })
   })
 
-  test('a call that takes nothing accepts an empty object, and nothing else', async () => {
+  test('a call without input accepts an empty object and nothing else', async () => {
     expect((await site.call('POST /api/logout', { token: 'member', json: {} })).status).toBe(200)
     expect((await site.call('POST /api/logout', { token: 'member' })).status).toBe(200)
     const rejected = await site.call('POST /api/logout', { token: 'member', json: { reason: 'tired' } })
@@ -103,19 +103,19 @@ describe('what is sent is read strictly', () => {
     expect(Object.entries(body.fields)).toEqual(Object.entries(fields))
   })
 
-  test('a query is decoded by the codecs of the contract', async () => {
+  test("a query is decoded with the contract's codecs", async () => {
     const { body } = await site.call(`GET /api/things/${id}?limit=20&tag=a%20b+c`)
     expect(body).toEqual({ success: true, params: { id }, query: { limit: 20, tag: 'a b c' }, body: null })
   })
 
-  test('an id of another form is rejected by its name', async () => {
+  test('a malformed id is rejected under its field name', async () => {
     const { status, body } = await site.call('GET /api/things/12')
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { id: 'Must be 24 hexadecimal digits' } })
     expect(body.message).toBe('id: Must be 24 hexadecimal digits')
   })
 })
 
-describe('bodies that cannot be read', () => {
+describe('unreadable bodies', () => {
   const json = { 'content-type': 'application/json' }
   const bodies: [string, RequestInit, number, string][] = [
     ['broken JSON', { body: '{"name":', headers: json }, 400, 'bad_request'],
@@ -145,7 +145,7 @@ describe('bodies that cannot be read', () => {
     expect(response.body).toMatchObject({ success: false, message: expect.any(String) })
   })
 
-  test('a body in parts that grows past the limit is rejected', async () => {
+  test('a chunked body is rejected when it grows over the limit', async () => {
     const part = `${'a'.repeat(40_000)}`
     const chunk = `${part.length.toString(16)}\r\n${part}\r\n`
     const head = 'POST /api/login HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n'
@@ -154,7 +154,7 @@ describe('bodies that cannot be read', () => {
     expect(response).toContain('"payload_too_large"')
   })
 
-  test('a body in several parts is read whole', async () => {
+  test('a chunked body is read completely', async () => {
     const head = 'POST /api/login HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n'
     const response = await site.send(
       `${head}transfer-encoding: chunked\r\n\r\n8\r\n{"name":\r\n3\r\n"R"\r\n1\r\n}\r\n0\r\n\r\n`,
@@ -162,7 +162,7 @@ describe('bodies that cannot be read', () => {
     expect(response).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('who goes away in the middle of a body breaks nothing', async () => {
+  test('a client that disconnects in the middle of a body breaks nothing', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(site.port, '127.0.0.1', () => {
         const head =
@@ -175,20 +175,20 @@ describe('bodies that cannot be read', () => {
   })
 })
 
-describe('addresses and headers that cannot be read', () => {
+describe('unreadable URLs and headers', () => {
   test.each([
     ['a bad escape in the path', '/api/things/%zz', 400, 'bad_request'],
     ['a bad escape in the query', `/api/things/${id}?tag=%e0%a4`, 400, 'bad_request'],
-    ['an address of nothing', '/api/nothing', 404, 'not_found'],
-    ['an address of no file', '/media/nothing', 404, 'not_found'],
-    ['too long a part of the path', `/api/things/${'a'.repeat(600)}`, 414, 'uri_too_long'],
-    ['too long a query', `/api/things/${id}?tag=${'a'.repeat(9000)}`, 414, 'uri_too_long'],
+    ['an unknown API path', '/api/nothing', 404, 'not_found'],
+    ['an unknown media path', '/media/nothing', 404, 'not_found'],
+    ['a path parameter that is too long', `/api/things/${'a'.repeat(600)}`, 414, 'uri_too_long'],
+    ['a query that is too long', `/api/things/${id}?tag=${'a'.repeat(9000)}`, 414, 'uri_too_long'],
   ])('%s is rejected', async (_, path, status, type) => {
     const response = await site.call(`GET ${path}`)
     expect({ status: response.status, type: response.body.type }).toEqual({ status, type })
   })
 
-  test('headers of more than 16 KB are rejected in the shape of every refusal', async () => {
+  test('headers over 16 KB are rejected with a regular error response', async () => {
     const response = await site.send(`GET /api/mine HTTP/1.1\r\nhost: a\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)
     expect(response).toMatch(/^HTTP\/1\.1 431 /)
     expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual({
@@ -199,18 +199,18 @@ describe('addresses and headers that cannot be read', () => {
   })
 
   test.each([
-    ['nonsense instead of HTTP', 'nonsense\r\n\r\n'],
-    ['two lengths', 'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
+    ['something other than HTTP', 'nonsense\r\n\r\n'],
+    ['two content lengths', 'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
     [
-      'a length beside chunks',
+      'a content length on a chunked body',
       'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['a request without a host', 'GET /api/mine HTTP/1.1\r\n\r\n'],
-  ])('%s is rejected with 400 and the line is closed', async (_, text) => {
+  ])('%s is rejected with 400 and the connection is closed', async (_, text) => {
     expect(await site.send(text)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('whoever sends headers or bodies too slowly is cut off', () => {
+  test('slow headers and bodies time out', () => {
     const { server } = site.http.app
     expect(server.headersTimeout).toBe(15_000)
     expect(server.requestTimeout).toBe(600_000)
@@ -218,13 +218,13 @@ describe('addresses and headers that cannot be read', () => {
     expect(server.keepAliveTimeout).toBe(65_000)
   })
 
-  test('a method that an address does not take is answered with those that it takes', async () => {
+  test("a method that a path doesn't support gets the supported ones in Allow", async () => {
     const { status, headers, body } = await site.call(`POST /api/things/${id}`, { token: 'member', json: {} })
     expect({ status, type: body.type }).toEqual({ status: 405, type: 'method_not_allowed' })
     expect(headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'PUT'])
   })
 
-  test('HEAD answers the headers of GET and no body', async () => {
+  test('HEAD returns the headers of GET and no body', async () => {
     const get = await site.call(`GET /api/things/${id}`)
     const head = await site.call(`HEAD /api/things/${id}`)
     expect(head.status).toBe(200)
@@ -233,7 +233,7 @@ describe('addresses and headers that cannot be read', () => {
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   const outcomeOf = async (name: string, token?: string, headers: Record<string, string> = {}) => {
     const json = name.startsWith('GET') || name.startsWith('DELETE') ? undefined : { name: 'Ravi' }
     const { status, body } = await site.call(name, { headers, ...(token && { token }), ...(json && { json }) })
@@ -255,20 +255,20 @@ describe('who may', () => {
     [`GET /api/things/${id}`, undefined, '200'],
     [`GET /api/things/${id}`, 'ended', '401 auth_session_ended'],
     ['POST /api/login', 'ended', '200'],
-  ])('%s by %s is answered with %s', async (name, token, expected) => {
+  ])('%s by %s gets %s', async (name, token, expected) => {
     expect(await outcomeOf(name, token)).toBe(expected)
   })
 
-  test('a suspended member may make the calls that the contract leaves them', async () => {
+  test('a suspended member may make the calls that the contract allows', async () => {
     expect((await site.call('POST /api/logout', { token: 'suspended' })).status).toBe(200)
   })
 
-  test('a sign-in call does not even look at the token', async () => {
+  test('a login call ignores the token', async () => {
     const { body } = await site.call('POST /api/login', { token: 'member', json: { name: 'Ravi' } })
     expect(body.isKnown).toBe(false)
   })
 
-  test('an act that is queued for another member is rejected before it is done', async () => {
+  test('a queued action of another member is rejected before it has any effect', async () => {
     const before = site.writes()
     expect(await outcomeOf('POST /api/things', 'member', { 'x-member': '67fa0c1d9b8e7f6a5d4c3b99' })).toBe(
       '409 wrong_member',
@@ -277,12 +277,12 @@ describe('who may', () => {
     expect(await outcomeOf('POST /api/things', 'member', { 'x-member': id })).toBe('201')
   })
 
-  test('a refusal comes before the body is looked at', async () => {
+  test('access is checked before the body is read', async () => {
     const headers = { 'content-type': 'application/json' }
     expect((await site.call('POST /api/things', { body: '{', headers })).body.type).toBe('auth_required')
   })
 
-  test('a device id of another form is rejected', async () => {
+  test('a malformed device id is rejected', async () => {
     expect(await outcomeOf('POST /api/login', undefined, { 'x-device': 'no spaces please' })).toBe(
       '400 validation_failed',
     )
@@ -290,11 +290,11 @@ describe('who may', () => {
   })
 })
 
-describe('repeated writes', () => {
+describe('idempotency keys', () => {
   const hash = async (json: unknown, key = 'a-key-of-some-length') =>
     (await thing(json, { 'idempotency-key': key })).body.hash
 
-  test('the same fields in another order, or with blanks that do not count, mean the same', async () => {
+  test('the hash ignores field order and insignificant whitespace', async () => {
     const first = await hash({ name: 'Ravi', count: 2, inner: { word: 'a' } })
     expect(first).toMatch(/^[0-9a-f]{64}$/)
     expect(await hash({ inner: { word: 'a' }, count: 2, name: ' Ravi ' })).toBe(first)
@@ -306,7 +306,7 @@ describe('repeated writes', () => {
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['Idempotency-Key'] })
   })
 
-  test('events are handed out after a write that worked, and only then', async () => {
+  test('onWrite is called after a successful write only', async () => {
     const before = site.writes()
     await thing({ name: 'a' })
     await site.call(`GET /api/things/${id}`)
@@ -316,7 +316,7 @@ describe('repeated writes', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   test.each([
     ['GET /api/fails/known', 409, 'conflict_stale'],
     ['GET /api/fails/unforeseen', 500, 'internal'],
@@ -324,9 +324,9 @@ describe('what goes wrong', () => {
     ['GET /api/fails/refused', 503, 'unavailable'],
     ['POST /api/fails/refused', 503, 'unavailable'],
     ['GET /api/fails/lost', 503, 'unavailable'],
-    // What became of the write is not known: to say "nothing happened" would be a guess.
+    // The outcome of the write is unknown, so "nothing happened" would be a guess.
     ['POST /api/fails/lost', 500, 'internal'],
-  ])('%s is answered with %i %s and tells nothing more', async (name, status, type) => {
+  ])('%s gets %i %s and reveals nothing else', async (name, status, type) => {
     const response = await site.call(name)
     expect({ status: response.status, body: response.body }).toEqual({
       status,
@@ -336,7 +336,7 @@ describe('what goes wrong', () => {
     expect(response.text).not.toContain('secret')
   })
 
-  test('what nobody foresaw is logged under the id that the caller was given', async () => {
+  test('an unexpected error is logged under the request id that the client got', async () => {
     const { headers } = await site.call('GET /api/fails/unforeseen')
     const requestId = headers.get('x-request-id')
     const lines = site.logged().split('\n')
@@ -345,7 +345,7 @@ describe('what goes wrong', () => {
     ).toHaveLength(1)
   })
 
-  test('a field that the contract does not name never leaves, and shows loudly before production', async () => {
+  test('an undeclared field is never sent, and fails the request outside production', async () => {
     expect((await site.call('GET /api/fails/leaks')).status).toBe(500)
     const production = await openTestApp({ settings: { NODE_ENV: 'production' } })
     const response = await production.call('GET /api/fails/leaks')
@@ -353,7 +353,7 @@ describe('what goes wrong', () => {
     expect(response.body).toEqual({ success: true, word: 'fine' })
   })
 
-  test('the log has a line for each request, with its template instead of its address', async () => {
+  test('each request is logged with its route instead of its URL', async () => {
     await site.call(`GET /api/things/${id}?tag=private-word`, { headers: { 'x-device': 'b'.repeat(20) } })
     const lines = site
       .logged()
@@ -371,7 +371,7 @@ describe('what goes wrong', () => {
 })
 
 describe('headers', () => {
-  test('an response is kept by nobody, taken for nothing else and loads nothing', async () => {
+  test('a response is never cached, sniffed or executed', async () => {
     const { headers } = await site.call(`GET /api/things/${id}`)
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -382,7 +382,7 @@ describe('headers', () => {
     expect(headers.get('server')).toBeNull()
   })
 
-  test('a long response comes compressed to who takes that', async () => {
+  test('a long response is compressed when the client accepts it', async () => {
     const ask = (encoding: string) =>
       site.send(
         `GET /api/openapi.json HTTP/1.1\r\nhost: a\r\nconnection: close\r\naccept-encoding: ${encoding}\r\n\r\n`,
@@ -395,7 +395,7 @@ describe('headers', () => {
     expect(short.headers.get('content-encoding')).toBeNull()
   })
 
-  test('what is sent as it is carries its own headers beside the safe ones', async () => {
+  test('a raw response keeps its own headers next to the security headers', async () => {
     const { headers, text } = await site.call('GET /api/file')
     expect(text).toBe('png')
     expect(headers.get('content-type')).toBe('image/png')
@@ -404,13 +404,13 @@ describe('headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('what a browser still has is not sent again', async () => {
+  test('a matching ETag gets 304 without a body', async () => {
     const again = await site.call('GET /api/file', { headers: { 'if-none-match': '"b", W/"a"' } })
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', '"a"'])
     expect((await site.call('GET /api/file', { headers: { 'if-none-match': '"b"' } })).status).toBe(200)
   })
 
-  test('exactly the named origins may read answers, and never with cookies', async () => {
+  test('only allowed origins may read responses, and never with cookies', async () => {
     const origin = async (from: string) => {
       const { headers } = await site.call(`GET /api/things/${id}`, { headers: { origin: from } })
       expect(headers.get('access-control-allow-credentials')).toBeNull()
@@ -424,12 +424,12 @@ describe('headers', () => {
     expect(await origin('null')).toBeNull()
   })
 
-  test('a refusal can be read by a named origin too', async () => {
+  test('an allowed origin may read error responses too', async () => {
     const { headers } = await site.call('GET /api/mine', { headers: { origin: 'https://friend.test' } })
     expect(headers.get('access-control-allow-origin')).toBe('https://friend.test')
   })
 
-  test('a browser that asks beforehand hears what it may send', async () => {
+  test('a preflight request gets the allowed headers', async () => {
     const ask = (origin: string) =>
       site.call('OPTIONS /api/things', { headers: { origin, 'access-control-request-method': 'POST' } })
     const allowed = await ask('https://friend.test')
@@ -440,16 +440,16 @@ describe('headers', () => {
 })
 
 describe('health', () => {
-  test('it is alive while it answers', async () => {
+  test('live responds while the process runs', async () => {
     expect((await site.call('GET /api/health/live')).body).toEqual({ success: true })
   })
 
-  test('it is ready while database and storage response', async () => {
+  test('ready responds while database and storage do', async () => {
     const { body } = await site.call('GET /api/health/ready')
     expect(body).toEqual({ success: true, database: true, storage: true })
   })
 
-  test('it is not ready without storage, and says when to ask again', async () => {
+  test('ready fails with Retry-After without storage', async () => {
     const check = async () => {
       throw new Error('disk full')
     }
@@ -460,7 +460,7 @@ describe('health', () => {
     expect(headers.get('retry-after')).toBe('2')
   })
 
-  test('figures are for their token alone; to all others there is nothing', async () => {
+  test('metrics need the token; without it the path looks unknown', async () => {
     const token = site.platform.config.metricsToken
     const right = await site.call('GET /metrics', { headers: { authorization: `Bearer ${token}` } })
     expect(right.text).toContain('http_request_duration_seconds_bucket{le="0.001",call="GET /api/health/live"')
@@ -474,7 +474,7 @@ describe('health', () => {
   })
 })
 
-test('what is under way is answered before the server ends, and idle lines are closed', async () => {
+test('shutdown answers requests in flight first and closes idle connections', async () => {
   const { promise: entered, resolve: enter } = Promise.withResolvers<void>()
   const { promise: release, resolve: allow } = Promise.withResolvers<void>()
   const closing = await openTestApp({

@@ -1,4 +1,4 @@
-// The HTTP side of the program: the contract's calls, the pages, and the health of it all on one port.
+// The HTTP server: API calls, pages, health and metrics on one port.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -24,18 +24,18 @@ export type HttpOptions = {
   platform: Platform
   calls: BoundCall[]
   authenticate: Authenticate
-  /** Opens what renders the site's pages (renderer.ts); without it there are none. */
+  /** Opens the page renderer (renderer.ts); without it there are no pages. */
   pages?: OpenRenderer
-  /** After each write that worked: there may be events to hand out. */
+  /** Called after each successful write: there may be events to relay. */
   onWrite(): void
 }
 
 export type Http = {
   app: FastifyInstance
   metrics: Metrics
-  /** Answers the address that it listens at. */
+  /** Returns the URL that the server listens on. */
   listen(): Promise<string>
-  /** Answers what is under way and takes nothing new. */
+  /** Answers requests in flight and accepts no new ones. */
   close(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ function mountCalls(
   }
 }
 
-/** Browsers ask beforehand whether a page of another origin may make a call. */
+/** CORS preflight requests. */
 function mountPreflight(app: FastifyInstance, crossOriginHeaders: CrossOrigin, { forRoute }: RequestLog): void {
   const logRequest = forRoute('OPTIONS', '/api/*')
   app.options('/api/*', (request, reply) => {
@@ -82,7 +82,7 @@ type PageDependencies = {
 
 const metricsPath = '/metrics'
 
-/** All addresses that are no call's: pages, files, the figures for who has their token, and nothing. */
+/** Everything that isn't a call: pages, files, metrics for holders of the token, and unknown paths. */
 function mountPages(
   app: FastifyInstance,
   { pages, metrics, responder, errorResponses, requestLog }: PageDependencies,
@@ -100,7 +100,7 @@ function mountPages(
       responder.raw(reply.raw, { contentType: metrics.contentType }, { body })
       return
     }
-    // It looks like somebody's name; this one nobody can have.
+    // Without the token, /metrics looks like the page of a username that nobody can have.
     if (path === metricsPath) raw.url = '/-'
     const visitor = { requestId: request.id, network: networkOf(request.ip ?? '') }
     const isFound = pages && isPagePath(path) && (await pages.send(raw, reply.raw, visitor))
@@ -130,7 +130,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
 
   const observeCached = metrics.durationObserver('GET /* cached')
   let pages: Pages | null = null
-  /** A page from memory needs no routing, no log line and nobody's name. */
+  /** A cached page needs no routing, no log line and no viewer. */
   const sendCachedPage = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!pages?.sendCached(request, response)) return false
     observeCached(200, 0)

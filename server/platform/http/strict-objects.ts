@@ -1,9 +1,9 @@
-// The contract's objects name their fields; here they are made to refuse all others, at every depth.
+// Makes the contract's objects reject unknown keys, at every depth.
 import { z } from 'zod'
 
 type Definition = Record<string, unknown>
 
-/** Where a schema holds other schemas, by its kind. Kinds that hold none are left as they are. */
+/** Where each kind of schema holds its child schemas. Kinds without children are left unchanged. */
 const childSchemas: Record<string, readonly string[]> = {
   array: ['element'],
   optional: ['innerType'],
@@ -30,12 +30,12 @@ function strictDefinition(definition: Definition): Definition {
   return {
     ...definition,
     shape: Object.fromEntries(shape.map(([name, field]) => [name, withStrictObjects(field)])),
-    // Left open by `z.object`; a contract that wants other keys says so by `z.looseObject` or `catchall`.
+    // `z.object` leaves this unset. A contract that wants other keys uses `z.looseObject` or `catchall`.
     catchall: definition.catchall ?? z.never(),
   }
 }
 
-/** The same schema, refusing keys that it does not name. Its checks and messages stay. */
+/** The same schema, rejecting unknown keys. Its checks and messages stay. */
 export function withStrictObjects<S extends z.ZodType>(schema: S): S {
   const definition = schema._zod.def as unknown as Definition
   const kind = String(definition.type)

@@ -1,4 +1,4 @@
-// Is it alive, is it ready, and what does it promise.
+// Health checks and the API documentation.
 import { system } from '#contract/system.ts'
 import { second } from '../clock.ts'
 import type { Platform } from '../context.ts'
@@ -11,14 +11,14 @@ import { inertPolicy } from './security.ts'
 
 const ping = statement<Record<never, never>, { one: number }>('health.ping', 'select 1 as one')
 
-/** Whoever asks for readiness asks often; a part that needs longer than this is not ready. */
+/** Readiness is polled often; a part that takes longer than this counts as not ready. */
 const healthCheckTimeout = 2 * second
 const retryAfter = 2
 
 async function respondsInTime(work: () => Promise<unknown>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), healthCheckTimeout)
-  // Called inside a promise, so that what throws at once counts as well.
+  // Inside a promise, so that a synchronous throw counts as well.
   Promise.resolve()
     .then(work)
     .then(
@@ -28,7 +28,7 @@ async function respondsInTime(work: () => Promise<unknown>): Promise<boolean> {
   return promise.finally(() => clearTimeout(timer))
 }
 
-/** `calls`: what the contract's document tells of. Mounted on every node, whichever services it runs. */
+/** `calls`: those that the documentation describes. Mounted on every node, whichever services it runs. */
 export function systemCalls(platform: Platform, calls: BoundCall[]): BoundCall[] {
   const { product } = platform.config
   let documentText: string | undefined

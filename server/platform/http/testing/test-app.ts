@@ -1,4 +1,4 @@
-// A site of a few calls over real HTTP, for tests of the HTTP side itself: no database stands behind it.
+// A small API over real HTTP without a database, for testing the HTTP code itself.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -134,9 +134,9 @@ const settingsOf = (folder: string, settings: Record<string, string>) => ({
 export type TestAppOptions = {
   settings?: Record<string, string>
   pages?: OpenRenderer
-  /** Parts of the platform beside configuration and log. */
+  /** Parts of the platform other than config and log. */
   platform?: object
-  /** What a form's handler does with the request, before it answers. */
+  /** Called by the form's handler with the request, before it responds. */
   onForm?: (request: Request<never>) => Promise<void>
 }
 
@@ -199,7 +199,7 @@ export async function openTestApp({ settings = {}, pages, platform: parts, onFor
     return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : text }
   }
 
-  /** Sends these bytes and reads until the server closes. */
+  /** Sends raw text and reads until the server closes the connection. */
   const send = (text: string): Promise<string> => {
     const { promise, resolve } = Promise.withResolvers<string>()
     let received = ''
