@@ -19,7 +19,7 @@ import type { ApiInput } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { type Actor, actor, everybody, readTable, rowsIn, type Who } from './testing/actors.ts'
 import { chart } from './testing/pictures.ts'
-import { chanceOf } from './testing/series.ts'
+import { createRandom } from './testing/random.ts'
 
 // What each call answers. `member` is whose own thing it is about; so are, of things of their own, all others but guest,
 // other and admin. A call of signing in or getting back in takes no notice of a token; any other refuses a dead one.
@@ -170,7 +170,7 @@ let picture: string
 beforeAll(async () => {
   site = await startTestSite()
   picture = join(site.config.dataFolder, 'chart.png')
-  await writeFile(picture, await chart(chanceOf('access')))
+  await writeFile(picture, await chart(createRandom('access')))
 })
 afterAll(() => site.close())
 

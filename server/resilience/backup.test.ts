@@ -10,7 +10,7 @@ import { insertToken } from '../features/accounts/queries/signups.ts'
 import { password, signupForm } from '../features/accounts/testing/signups.ts'
 import { hour, minute, now, second } from '../platform/clock.ts'
 import { newToken, sha256 } from '../platform/ids.ts'
-import { chanceOf, isLongRun } from './testing/series.ts'
+import { createRandom, isLongRun } from './testing/random.ts'
 import { inside, newFolder, rowsOf, settings, startOn } from './testing/sites.ts'
 import { drawCharts, everyPost, expectWhole, startWriters, type Written } from './testing/writers.ts'
 
@@ -64,14 +64,14 @@ async function expectAllOf(site: RunningSite, written: Written[]): Promise<void>
 it(
   'a backup taken while 20 members post brings back everything from before it, and nobody is mailed again',
   async () => {
-    const chance = chanceOf('backup')
+    const random = createRandom('backup')
     const folder = await newFolder()
     const { tokens, member, link } = await prepare(folder)
     const site = await startOn(folder, { SERVICES: 'web,realtime' })
     await askForMails(site, member.email)
     expect((await waiting(folder)).jobs).toBeGreaterThan(0)
 
-    const writers = startWriters({ tokens, charts: await drawCharts(chance), chance, api: site.api })
+    const writers = startWriters({ tokens, charts: await drawCharts(random), random, api: site.api })
     await writers.more(isLongRun ? 300 : 40)
     const before = [...writers.acknowledged]
     const target = join(await newFolder(), 'backup')

@@ -18,10 +18,10 @@ import { type Draft, partOf, partsOf, writeDown } from './testing/draft.ts'
 import { spoil } from './testing/mutations.ts'
 import { type Known, type Operation, readOperations, sample } from './testing/operations.ts'
 import { chart } from './testing/pictures.ts'
+import { createRandom, iterations, type Random } from './testing/random.ts'
 import { type RawAnswer, type RawRequest, sendRaw } from './testing/raw.ts'
-import { type Chance, chanceOf, tenthOf } from './testing/series.ts'
 
-const inputsPerCall = tenthOf(1000)
+const inputsPerCall = iterations(1000)
 const atOnce = 8
 
 let site: TestSite
@@ -32,7 +32,7 @@ let cursor: string
 
 beforeAll(async () => {
   site = await startTestSite()
-  picture = await chart(chanceOf('pictures'))
+  picture = await chart(createRandom('pictures'))
   picturePath = join(site.config.dataFolder, 'chart.png')
   await writeFile(picturePath, picture)
   const document = (await site.api()('GET /openapi.json')).body
@@ -112,7 +112,7 @@ const isForAdmins = ({ name }: Operation): boolean =>
   ({ ...calls, ...media })[name.replace(/\{(\w+)\}/g, ':$1') as keyof typeof calls].access === 'admin'
 
 /** A request that is right. A parameter of its path is what the call, or else the word before it, names. */
-function draftOf(operation: Operation, { admin, known, ...subject }: Subject, chance: Chance): Draft {
+function draftOf(operation: Operation, { admin, known, ...subject }: Subject, random: Random): Draft {
   const { method, inPath, inQuery, json, form } = operation
   const token = isForAdmins(operation) ? admin : subject.token
   const words = operation.path.split('/').slice(1)
@@ -121,25 +121,25 @@ function draftOf(operation: Operation, { admin, known, ...subject }: Subject, ch
     if (!parameter) return word
     const named = known[operation.name] ?? known[words[index - 1]!]
     const fitting = named === undefined ? known : { ...known, [parameter.name]: named }
-    return String(sample(parameter.schema, chance, fitting, parameter.name))
+    return String(sample(parameter.schema, random, fitting, parameter.name))
   })
   const query = inQuery
-    .filter(({ required }) => required || chance.below(2) === 0)
+    .filter(({ required }) => required || random.below(2) === 0)
     .map(({ name, schema }) => {
-      const value = fittingTogether[operation.name]?.[name] ?? String(sample(schema, chance, known, name))
+      const value = fittingTogether[operation.name]?.[name] ?? String(sample(schema, random, known, name))
       return `${name}=${encodeURIComponent(value)}`
     })
   const draft: Draft = { method, path, query, headers: { authorization: `Bearer ${token}` }, written: [] }
   // A post must say something.
   const said = form?.properties?.content && { content: 'A range day.' }
-  if (form && chance.below(2) === 0) {
+  if (form && random.below(2) === 0) {
     const field = Object.entries(form.properties!).find(([, { items }]) => items?.contentMediaType)?.[0]
     const files = field ? [partOf(`; name="${field}"; filename="chart.png"`, picture, 'image/png')] : []
-    const fields = { ...said, ...(sample(form, chance, known) as object) }
-    return { ...draft, parts: [...partsOf(fields), ...(chance.below(4) === 0 ? files : [])] }
+    const fields = { ...said, ...(sample(form, random, known) as object) }
+    return { ...draft, parts: [...partsOf(fields), ...(random.below(4) === 0 ? files : [])] }
   }
   const together = Object.entries(fittingTogether[operation.name] ?? {})
-  const sampled: Record<string, unknown> = json ? { ...said, ...(sample(json, chance, known) as object) } : {}
+  const sampled: Record<string, unknown> = json ? { ...said, ...(sample(json, random, known) as object) } : {}
   for (const [field, value] of together) {
     if (value !== null) sampled[field] = value
     else delete sampled[field]
@@ -202,10 +202,10 @@ describe('bad input', () => {
 
   // Every test has the time that the long series of the slowest call takes.
   it.each(names)(`to %s is refused clearly ${inputsPerCall} times`, { timeout: 5 * minute }, async (name) => {
-    const chance = chanceOf(name)
+    const random = createRandom(name)
     const operation = operations.get(name)!
     let subject = await newSubject()
-    const right = await sendRaw(site.url, writeDown(draftOf(operation, subject, chance)))
+    const right = await sendRaw(site.url, writeDown(draftOf(operation, subject, random)))
     expect(right.status, right.text).toBeOneOf([refusedEvenRight[name] ?? 200, 201])
 
     const troubles: string[] = []
@@ -213,8 +213,8 @@ describe('bad input', () => {
     subject = await newSubject()
     const trySpoilt = async () => {
       const used = subject
-      const draft = draftOf(operation, used, chance)
-      const kinds = spoil(draft, chance)
+      const draft = draftOf(operation, used, random)
+      const kinds = spoil(draft, random)
       const raw = writeDown(draft)
       sent++
       const answer = await sendRaw(site.url, raw).catch((error: Error) => error)

@@ -9,7 +9,7 @@ import { randomWish } from './testing/offline/commands.ts'
 import { drawPicture, makePeople, makeThings, signIn } from './testing/offline/people.ts'
 import { type Before, expectOnceEach, followsOf } from './testing/offline/verdict.ts'
 import { heal, make, openWorld, type Site, type World } from './testing/offline/world.ts'
-import { type Chance, chanceOf, isLongRun } from './testing/series.ts'
+import { createRandom, isLongRun, type Random } from './testing/random.ts'
 import { inside, newFolder, rowsOf, startOn } from './testing/sites.ts'
 
 const rounds = isLongRun ? 50 : 5
@@ -42,9 +42,9 @@ const letClaimsGo = (platform: Platform): Promise<object[]> =>
   rowsOf(platform, `update idempotency_keys set at = at - interval '6 minutes' where status = 102 returning key`)
 
 /** Both tabs act, one act after the other in each. */
-function act(world: World, chance: Chance, most: number): Promise<unknown> {
+function act(world: World, random: Random, most: number): Promise<unknown> {
   const acting = world.browser.tabs.map(async (tab) => {
-    for (let left = 1 + chance.below(most); left > 0; left--) await make(world, tab, randomWish(world, chance))
+    for (let left = 1 + random.below(most); left > 0; left--) await make(world, tab, randomWish(world, random))
   })
   return Promise.all(acting)
 }
@@ -53,7 +53,7 @@ it(
   `killed ${rounds} times while a browser acts: each act is done once`,
   async () => {
     const began = performance.now()
-    const chance = chanceOf('exactly once, killed')
+    const random = createRandom('exactly once, killed')
     const folder = await newFolder()
     const picture = await drawPicture()
     let site = await startOn(folder)
@@ -62,13 +62,13 @@ it(
     const tally = { acts: 0, doneAtOnce: 0, kept: 0, cutOff: 0 }
 
     for (let round = 0; round < rounds; round++) {
-      const acting = act(world, chance, mostActs)
-      await pause(chance.below(250))
+      const acting = act(world, random, mostActs)
+      await pause(random.below(250))
       site.process.kill('SIGKILL')
       expect(await site.exited).toBe('SIGKILL')
       await acting
       await world.browser.idle()
-      await act(world, chance, 2)
+      await act(world, random, 2)
       for (const { key, fate } of world.intents) {
         tally.acts++
         if (fate === 'done') tally.doneAtOnce++

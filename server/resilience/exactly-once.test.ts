@@ -10,7 +10,7 @@ import { faults } from './testing/offline/network.ts'
 import { drawPicture, makePeople, makeThings, type People, signIn } from './testing/offline/people.ts'
 import { expectOnceEach, followsOf } from './testing/offline/verdict.ts'
 import { heal, openWorld, type Site } from './testing/offline/world.ts'
-import { chanceOf, tenthOf } from './testing/series.ts'
+import { createRandom, iterations } from './testing/random.ts'
 
 const longestSeries = 14
 /** Lists of what members wrote stay short. */
@@ -70,9 +70,9 @@ async function tryOne(commands: Series extends fc.Arbitrary<infer Commands> ? Co
   }
 }
 
-const seed = chanceOf('exactly once').below(2 ** 31)
-const most = tenthOf(10_000)
-const restarts = tenthOf(200)
+const seed = createRandom('exactly once').below(2 ** 31)
+const most = iterations(10_000)
+const restarts = iterations(200)
 
 async function tryAll(commands: Series, numRuns: number): Promise<void> {
   const began = performance.now()

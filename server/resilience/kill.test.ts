@@ -7,7 +7,7 @@ import type { RunningSite } from '../../e2e/site.ts'
 import { createMember } from '../features/accounts/factory.ts'
 import { minute, second } from '../platform/clock.ts'
 import { readLock } from '../platform/postgres/lock.ts'
-import { chanceOf, isLongRun } from './testing/series.ts'
+import { createRandom, isLongRun } from './testing/random.ts'
 import { inside, newFolder, rowsOf, startOn } from './testing/sites.ts'
 import { type Draft, drawCharts, everyPost, expectWhole, send, startWriters, type Written } from './testing/writers.ts'
 
@@ -64,19 +64,19 @@ const eventsWaiting = (folder: string): Promise<number> =>
 it(
   `killed ${rounds} times while members post, it keeps what it acknowledged and shows nothing by halves`,
   async () => {
-    const chance = chanceOf('kill')
+    const random = createRandom('kill')
     const folder = await newFolder()
     const tokens = await inside(folder, (platform) =>
       Promise.all(Array.from({ length: 4 }, async () => (await createMember(platform)).token)),
     )
-    const charts = await drawCharts(chance)
+    const charts = await drawCharts(random)
     const written: Written[] = []
     let site = await startOn(folder)
 
     for (let round = 0; round < rounds; round++) {
-      const writers = startWriters({ tokens, charts, chance, api: site.api })
-      await writers.more(1 + chance.below(12))
-      await pause(chance.below(80))
+      const writers = startWriters({ tokens, charts, random, api: site.api })
+      await writers.more(1 + random.below(12))
+      await pause(random.below(80))
       await kill(site, round % 2 === 1)
       await writers.stop()
 

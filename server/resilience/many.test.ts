@@ -165,10 +165,13 @@ describe('of thousands of notifications that somebody has not read', () => {
     return read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)
   }
 
-  it.each(['inbox.all.types', 'inbox.unread.types', 'kept.all.types'])('a page reads a page: %s', async (list) => {
-    const values = [`'${reader.id}'`, '20', '0', String(maxCountedRows)]
-    expect(await readRows(`notifications.list.${list}`, values)).toBeLessThanOrEqual(40)
-  })
+  it.each(['inbox.all.anyType', 'inbox.unread.anyType', 'archive.all.anyType'])(
+    'a page reads a page: %s',
+    async (list) => {
+      const values = [`'${reader.id}'`, '20', '0', String(maxCountedRows)]
+      expect(await readRows(`notifications.list.${list}`, values)).toBeLessThanOrEqual(40)
+    },
+  )
 
   it('their number is known, and all are counted as far as there are pages', async () => {
     const get = (name: 'GET /notifications' | 'GET /notifications/unread-count') => site.api(reader.token).raw(name)

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createMember } from '../features/accounts/factory.ts'
 import { second } from '../platform/clock.ts'
 import { readLock } from '../platform/postgres/lock.ts'
-import { tenthOf } from './testing/series.ts'
+import { iterations } from './testing/random.ts'
 import { inside, newFolder, startOn } from './testing/sites.ts'
 
 /** What does not come at all fails with its own line. */
@@ -63,7 +63,7 @@ it('clients that never finish their requests hold up nobody else', async () => {
   onTestFinished(() => {
     for (const socket of slow) socket.destroy()
   })
-  for (let index = 0; index < tenthOf(1000); index++) {
+  for (let index = 0; index < iterations(1000); index++) {
     const socket = connect(Number(port), hostname).on('error', () => {})
     await once(socket, 'connect')
     socket.write(beginnings[index % beginnings.length]!)

@@ -9,7 +9,7 @@ import { newKey } from '../platform/ids.ts'
 import { createApiClient } from '../testing/api-client.ts'
 import { scaleToLoad } from '../testing/scale-to-load.ts'
 import { startTestCluster, type TestCluster } from '../testing/test-cluster.ts'
-import { isLongRun, tenthOf } from './testing/series.ts'
+import { isLongRun, iterations } from './testing/random.ts'
 
 let nodes: TestCluster
 let author: CreatedMember
@@ -119,7 +119,7 @@ describe('with two nodes behind one address', () => {
       await allWatch(readers)
       const written = await comments(post, 2)
       await nodes.redis[outage]()
-      const wholeOutage = tenthOf(minute)
+      const wholeOutage = iterations(minute)
       let slowest = 0
       for (let turn = 0; turn < 10; turn++) {
         const began = performance.now()

@@ -10,7 +10,7 @@ import { postForm } from '../features/posts/factory.ts'
 import type { ApiResponse } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { chart, hugePng } from './testing/pictures.ts'
-import { chanceOf } from './testing/series.ts'
+import { createRandom } from './testing/random.ts'
 
 let site: TestSite
 let token: string
@@ -19,7 +19,7 @@ let picture: Buffer
 beforeAll(async () => {
   site = await startTestSite()
   token = (await createMember(site.platform)).token
-  picture = await chart(chanceOf('uploads'))
+  picture = await chart(createRandom('uploads'))
 })
 afterAll(() => site.close())
 

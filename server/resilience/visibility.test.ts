@@ -10,7 +10,7 @@ import type { ApiClient } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { readTable } from './testing/actors.ts'
 import { chart } from './testing/pictures.ts'
-import { chanceOf } from './testing/series.ts'
+import { createRandom } from './testing/random.ts'
 
 // What each viewer finds of it: `all` wherever posts are shown, and acts on it; `read` the same without the acts; `own`,
 // who wrote it, by its address alone; none. `blocker` blocked the author, `blocked` was blocked by the author; who is
@@ -46,7 +46,7 @@ const scenes = new Map<string, Scene>()
 beforeAll(async () => {
   site = await startTestSite()
   operator = await createMember(site.platform, { role: 'admin' })
-  const picture = await chart(chanceOf('visibility'))
+  const picture = await chart(createRandom('visibility'))
   for (const state of states) scenes.set(state, await prepare(state, picture))
   await site.idle()
   for (const scene of scenes.values()) {

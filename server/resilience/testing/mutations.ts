@@ -1,6 +1,6 @@
 // Ways to spoil a request that is right.
 import type { Draft } from './draft.ts'
-import type { Chance } from './series.ts'
+import type { Random } from './random.ts'
 import { inAddress, inHeaders, inMethod, inPath } from './spoilt-addresses.ts'
 import { inForm, inJson, inText, type Mutation } from './spoilt-bodies.ts'
 
@@ -27,10 +27,10 @@ const weights: Record<string, number> = {
   method: 1,
 }
 
-export function spoil(draft: Draft, chance: Chance): string[] {
+export function spoil(draft: Draft, random: Random): string[] {
   const kinds = kindsFor(draft)
   const lots = Object.keys(kinds).flatMap((kind) => Array<string>(weights[kind] ?? 1).fill(kind))
-  const chosen = Array.from({ length: 1 + chance.below(3) }, () => chance.pick(lots))
-  for (const kind of chosen) chance.pick(kinds[kind]!)(draft, chance)
+  const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick(lots))
+  for (const kind of chosen) random.pick(kinds[kind]!)(draft, random)
   return chosen
 }

@@ -1,5 +1,5 @@
 // The calls as the served OpenAPI document tells of them, and for each a request that is right.
-import type { Chance } from './series.ts'
+import type { Random } from './random.ts'
 
 export type Schema = {
   type?: string
@@ -83,11 +83,11 @@ function text({ pattern, minLength = 1 }: Schema): string {
   return found
 }
 
-export function sample(schema: Schema, chance: Chance, known: Known, name = ''): unknown {
+export function sample(schema: Schema, random: Random, known: Known, name = ''): unknown {
   if (schema.type === 'string' && Object.hasOwn(known, name)) return known[name]
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return chance.pick(schema.enum)
-  if (schema.anyOf) return sample(chance.pick(schema.anyOf), chance, known, name)
+  if (schema.enum) return random.pick(schema.enum)
+  if (schema.anyOf) return sample(random.pick(schema.anyOf), random, known, name)
   switch (schema.type) {
     case 'string':
       return text(schema)
@@ -98,24 +98,24 @@ export function sample(schema: Schema, chance: Chance, known: Known, name = ''):
     case 'null':
       return null
     case 'array':
-      return entries(schema, chance, known)
+      return entries(schema, random, known)
     case 'object':
-      return sampleFields(schema, chance, known)
+      return sampleFields(schema, random, known)
     default:
       throw new Error(`the test makes nothing of ${JSON.stringify(schema)}`)
   }
 }
 
 /** As many as must be, each another. */
-function entries({ items, minItems = 1 }: Schema, chance: Chance, known: Known): unknown[] {
-  const list = Array.from({ length: Math.max(1, minItems) }, () => sample(items!, chance, known))
+function entries({ items, minItems = 1 }: Schema, random: Random, known: Known): unknown[] {
+  const list = Array.from({ length: Math.max(1, minItems) }, () => sample(items!, random, known))
   return list.map((entry, index) => (index > 0 && typeof entry === 'string' ? `${entry} ${index}` : entry))
 }
 
 /** Files are left out. Of what may be left out, half is. */
-function sampleFields({ properties = {}, required = [] }: Schema, chance: Chance, known: Known) {
+function sampleFields({ properties = {}, required = [] }: Schema, random: Random, known: Known) {
   const wanted = Object.entries(properties).filter(
-    ([name, { items }]) => !items?.contentMediaType && (required.includes(name) || chance.below(2) === 0),
+    ([name, { items }]) => !items?.contentMediaType && (required.includes(name) || random.below(2) === 0),
   )
-  return Object.fromEntries(wanted.map(([name, schema]) => [name, sample(schema, chance, known, name)]))
+  return Object.fromEntries(wanted.map(([name, schema]) => [name, sample(schema, random, known, name)]))
 }

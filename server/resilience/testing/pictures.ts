@@ -1,16 +1,16 @@
 // Pictures to upload: small charts, and what only looks like a picture.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { Chance } from './series.ts'
+import type { Random } from './random.ts'
 
 /** A walking line over a grid, as PNG: different each time. Drawn by hand, since the program blocks SVG in its process. */
-export function chart(chance: Chance, width = 480, height = 300): Promise<Buffer> {
+export function chart(random: Random, width = 480, height = 300): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3, 255)
   const dot = (x: number, y: number, colour: number[]) => pixels.set(colour, (y * width + x) * 3)
   let level = height >> 1
   for (let x = 0; x < width; x++) {
     for (let y = 0; y < height; y += 60) dot(x, y, [200, 200, 200])
-    level = Math.min(height - 4, Math.max(0, level + chance.below(13) - 6))
+    level = Math.min(height - 4, Math.max(0, level + random.below(13) - 6))
     for (let thick = 0; thick < 3; thick++) dot(x, level + thick, [20, 80, 160])
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } })

@@ -10,7 +10,7 @@ import { openLog } from '../../platform/log.ts'
 import { openPlatform } from '../../program.ts'
 
 export async function temporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'chartroom-hardness-'))
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-resilience-'))
   // Run as root, the database is another account's, which must reach its folder.
   await chmod(folder, 0o755)
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }

@@ -1,6 +1,6 @@
 // Ways to spoil what stands around a request's body: its address, its headers, its method.
 
-import type { Chance } from './series.ts'
+import type { Random } from './random.ts'
 import { type Mutation, oddTexts } from './spoilt-bodies.ts'
 
 const oddEscapes = [
@@ -16,8 +16,8 @@ const oddEscapes = [
   '%0d%0aX:y',
   '%f0%9f%92%a9',
 ]
-const oddIds = (chance: Chance): string =>
-  chance.pick([
+const oddIds = (random: Random): string =>
+  random.pick([
     ...[
       '0'.repeat(24),
       'A'.repeat(24),
@@ -45,8 +45,8 @@ const oddIds = (chance: Chance): string =>
     ],
     ...oddEscapes,
   ])
-const oddPairs = (chance: Chance): string =>
-  chance.pick([
+const oddPairs = (random: Random): string =>
+  random.pick([
     ...[
       'unknown=1',
       '__proto__=1',
@@ -76,34 +76,34 @@ const oddPairs = (chance: Chance): string =>
   ])
 
 export const inAddress: Mutation[] = [
-  (draft, chance) => {
-    draft.query.push(oddPairs(chance))
+  (draft, random) => {
+    draft.query.push(oddPairs(random))
   },
-  (draft, chance) => {
-    if (draft.query.length > 0) draft.query.push(chance.pick(draft.query))
+  (draft, random) => {
+    if (draft.query.length > 0) draft.query.push(random.pick(draft.query))
   },
-  (draft, chance) => {
-    const index = chance.below(draft.query.length)
+  (draft, random) => {
+    const index = random.below(draft.query.length)
     const [name] = (draft.query[index] ?? 'q').split('=')
-    const value = chance.pick([
+    const value = random.pick([
       ...oddTexts.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 8000)),
       ...oddEscapes,
     ])
     draft.query[index] = `${name}=${value}`
   },
-  (draft, chance) => {
-    draft.query.splice(chance.below(draft.query.length), 1)
+  (draft, random) => {
+    draft.query.splice(random.below(draft.query.length), 1)
   },
 ]
 export const inPath: Mutation[] = [
-  (draft, chance) => {
+  (draft, random) => {
     const places = draft.path
       .map((segment, index) => ({ segment, index }))
       .filter(({ segment }) => /^[0-9a-f]{24,}$/.test(segment))
-    draft.path[places.length > 0 ? chance.pick(places).index : draft.path.length - 1] = oddIds(chance)
+    draft.path[places.length > 0 ? random.pick(places).index : draft.path.length - 1] = oddIds(random)
   },
-  (draft, chance) => {
-    draft.path.push(chance.pick(['', 'x', '..', '%2e%2e', '%00', 'a'.repeat(9000)]))
+  (draft, random) => {
+    draft.path.push(random.pick(['', 'x', '..', '%2e%2e', '%00', 'a'.repeat(9000)]))
   },
 ]
 
@@ -111,8 +111,8 @@ export const inPath: Mutation[] = [
 
 const withHeader =
   (name: string, values: (string | string[])[]): Mutation =>
-  (draft, chance) => {
-    draft.headers[name] = chance.pick(values)
+  (draft, random) => {
+    draft.headers[name] = random.pick(values)
   }
 
 export const inHeaders: Mutation[] = [
@@ -180,8 +180,8 @@ export const inHeaders: Mutation[] = [
 ]
 
 export const inMethod: Mutation[] = [
-  (draft, chance) => {
-    draft.method = chance.pick(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'SEARCH'])
+  (draft, random) => {
+    draft.method = random.pick(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'SEARCH'])
   },
 ]
 

@@ -1,9 +1,9 @@
 // Ways to spoil what stands in a request's body: a field, the written text, a form.
 import { gzipSync } from 'node:zlib'
 import { type Draft, partOf } from './draft.ts'
-import type { Chance } from './series.ts'
+import type { Random } from './random.ts'
 
-export type Mutation = (draft: Draft, chance: Chance) => void
+export type Mutation = (draft: Draft, random: Random) => void
 
 export const oddTexts = [
   '',
@@ -39,11 +39,11 @@ const nested = (depth: number): unknown => {
   for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { inner: value }
   return value
 }
-const oddValues = (chance: Chance): unknown =>
-  chance.pick([
+const oddValues = (random: Random): unknown =>
+  random.pick([
     ...[null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, [], {}, [[]], [null], { length: 3 }],
     ...[{ toString: 'x' }, { $gt: '' }, Array(1000).fill(1), ['a', 'b'], { a: { b: 1 } }, nested(9), nested(500)],
-    chance.pick(oddTexts),
+    random.pick(oddTexts),
   ])
 
 // --- the body's fields ---
@@ -53,39 +53,39 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Some object of the body: itself, or one in it. */
-function someFields(draft: Draft, chance: Chance): Fields {
+function someFields(draft: Draft, random: Random): Fields {
   if (!isFields(draft.json)) draft.json = {}
   const all = [draft.json as Fields]
   for (const fields of all) all.push(...Object.values(fields).filter(isFields))
-  return chance.pick(all)
+  return random.pick(all)
 }
-const someKey = (fields: Fields, chance: Chance): string => chance.pick([...Object.keys(fields), 'more'])
+const someKey = (fields: Fields, random: Random): string => random.pick([...Object.keys(fields), 'more'])
 
 export const inJson: Mutation[] = [
-  (draft, chance) => {
-    const fields = someFields(draft, chance)
-    delete fields[someKey(fields, chance)]
+  (draft, random) => {
+    const fields = someFields(draft, random)
+    delete fields[someKey(fields, random)]
   },
-  (draft, chance) => {
-    const fields = someFields(draft, chance)
-    fields[someKey(fields, chance)] = oddValues(chance)
+  (draft, random) => {
+    const fields = someFields(draft, random)
+    fields[someKey(fields, random)] = oddValues(random)
   },
-  (draft, chance) => {
-    const fields = someFields(draft, chance)
-    fields[someKey(fields, chance)] = chance.pick(oddTexts)
+  (draft, random) => {
+    const fields = someFields(draft, random)
+    fields[someKey(fields, random)] = random.pick(oddTexts)
   },
-  (draft, chance) => {
-    someFields(draft, chance)[
-      chance.pick(['unknown', '', ' ', 'id', '_id', 'role', '\0', 'toString', 'x'.repeat(900)])
+  (draft, random) => {
+    someFields(draft, random)[
+      random.pick(['unknown', '', ' ', 'id', '_id', 'role', '\0', 'toString', 'x'.repeat(900)])
     ] = 1
   },
-  (draft, chance) => {
-    draft.json = chance.pick([[draft.json], [], 'text', 1, true, null, [[[]]], nested(2000)])
+  (draft, random) => {
+    draft.json = random.pick([[draft.json], [], 'text', 1, true, null, [[[]]], nested(2000)])
   },
   // An object that is written has no such key of its own, so it is put into the text.
-  (draft, chance) => {
-    const key = chance.pick(['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])
-    const value = chance.pick(['{"isAdmin":true}', 'null', '{"prototype":{"role":"admin"}}', '[]', '1'])
+  (draft, random) => {
+    const key = random.pick(['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])
+    const value = random.pick(['{"isAdmin":true}', 'null', '{"prototype":{"role":"admin"}}', '[]', '1'])
     draft.written.push((body) =>
       Buffer.from(body.toString().replace(/^\{/, `{"${key}":${value},`).replace(/,\}$/, '}')),
     )
@@ -93,12 +93,12 @@ export const inJson: Mutation[] = [
 ]
 
 export const inText: Mutation[] = [
-  (draft, chance) => {
-    const cut = chance.below(100) / 100
+  (draft, random) => {
+    const cut = random.below(100) / 100
     draft.written.push((body) => body.subarray(0, Math.floor(body.length * cut)))
   },
-  (draft, chance) => {
-    const rubbish = chance.pick([
+  (draft, random) => {
+    const rubbish = random.pick([
       [0xff],
       [0xc3, 0x28],
       [0xed, 0xa0, 0x80],
@@ -107,14 +107,14 @@ export const inText: Mutation[] = [
       [0xef, 0xbb, 0xbf],
       [0x80],
     ])
-    const at = chance.below(100) / 100
+    const at = random.below(100) / 100
     draft.written.push((body) => {
       const place = Math.floor(body.length * at)
       return Buffer.concat([body.subarray(0, place), Buffer.from(rubbish), body.subarray(place)])
     })
   },
-  (draft, chance) => {
-    const text = chance.pick([
+  (draft, random) => {
+    const text = random.pick([
       ...[
         '',
         ' ',
@@ -144,8 +144,8 @@ export const inText: Mutation[] = [
     draft.written.push((body) => gzipSync(body))
   },
   // The same key twice: the second is the one that counts, and may be of another kind.
-  (draft, chance) => {
-    const value = chance.pick(['null', '[]', '{}', '1', '"\\u0000"', '"x"'])
+  (draft, random) => {
+    const value = random.pick(['null', '[]', '{}', '1', '"\\u0000"', '"x"'])
     draft.written.push((body) => Buffer.from(body.toString().replace(/^\{("[^"]*"):/, `{$1:${value},$1:`)))
   },
 ]
@@ -153,24 +153,24 @@ export const inText: Mutation[] = [
 // --- forms ---
 
 /** All of them may have been optional, and none chosen. */
-function onePart(parts: NonNullable<Draft['parts']>, chance: Chance) {
+function onePart(parts: NonNullable<Draft['parts']>, random: Random) {
   if (parts.length === 0) parts.push(partOf('; name="content"', 'x'))
-  return chance.pick(parts)
+  return random.pick(parts)
 }
 
 export const inForm: Mutation[] = [
-  ({ parts = [] }, chance) => {
-    parts.splice(chance.below(parts.length), 1)
+  ({ parts = [] }, random) => {
+    parts.splice(random.below(parts.length), 1)
   },
-  ({ parts = [] }, chance) => {
-    parts.push({ ...onePart(parts, chance) })
+  ({ parts = [] }, random) => {
+    parts.push({ ...onePart(parts, random) })
   },
-  ({ parts = [] }, chance) => {
-    const part = onePart(parts, chance)
-    part.content = Buffer.from(chance.pick(oddTexts))
+  ({ parts = [] }, random) => {
+    const part = onePart(parts, random)
+    part.content = Buffer.from(random.pick(oddTexts))
   },
-  ({ parts = [] }, chance) => {
-    const name = chance.pick([
+  ({ parts = [] }, random) => {
+    const name = random.pick([
       'more',
       '__proto__',
       'constructor',
@@ -182,7 +182,7 @@ export const inForm: Mutation[] = [
       'é',
       '../x',
     ])
-    const file = chance.pick([
+    const file = random.pick([
       '',
       '; filename="x.png"',
       '; filename=""',
@@ -191,8 +191,8 @@ export const inForm: Mutation[] = [
     ])
     parts.push(partOf(`; name="${name}"${file}`, 'x'))
   },
-  ({ parts = [] }, chance) => {
-    parts.push(partOf(chance.pick(['', '; filename="x"', '; name', '; name=', '; name="media', ';;;']), 'x'))
+  ({ parts = [] }, random) => {
+    parts.push(partOf(random.pick(['', '; filename="x"', '; name', '; name=', '; name="media', ';;;']), 'x'))
   },
   ({ parts = [] }) => {
     parts.push(partOf('; name="media"', 'text where a file is expected'))
@@ -200,8 +200,8 @@ export const inForm: Mutation[] = [
   ({ parts = [] }) => {
     parts.push(partOf('; name="section"; filename="x.txt"', 'a file where text is expected'))
   },
-  ({ parts = [] }, chance) => {
-    const content = chance.pick([
+  ({ parts = [] }, random) => {
+    const content = random.pick([
       ...[
         '',
         '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -211,19 +211,19 @@ export const inForm: Mutation[] = [
       ],
       ...['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\0\0\0\0WEBPVP8 ', 'BM', 'II*\0', 'x'.repeat(100_000)],
     ])
-    const type = chance.pick(['image/png', 'image/jpeg', 'image/svg+xml', 'text/html', 'nonsense', ''])
+    const type = random.pick(['image/png', 'image/jpeg', 'image/svg+xml', 'text/html', 'nonsense', ''])
     parts.push(partOf('; name="media"; filename="chart.jpg"', Buffer.from(content, 'latin1'), type))
   },
-  ({ parts = [] }, chance) => {
+  ({ parts = [] }, random) => {
     const lines = [
       ...['Content-Transfer-Encoding: base64', 'Content-Type: multipart/mixed; boundary=inner', 'Content-Length: -1'],
       ...['Content-Disposition: attachment', ': x', 'X', '\0: x', `X: ${'x'.repeat(20_000)}`, 'X: y\r\n'.repeat(300)],
     ]
-    const part = onePart(parts, chance)
-    part.head += `\r\n${chance.pick(lines)}`
+    const part = onePart(parts, random)
+    part.head += `\r\n${random.pick(lines)}`
   },
-  (draft, chance) => {
-    const header = chance.pick([
+  (draft, random) => {
+    const header = random.pick([
       ...[
         'multipart/form-data',
         'multipart/form-data; boundary=',
@@ -243,9 +243,9 @@ export const inForm: Mutation[] = [
     ])
     draft.headers['content-type'] = header
   },
-  (draft, chance) => {
+  (draft, random) => {
     const ends = ['', '--b', '--b-', '\r\n--b\r\n', '--b--', '\r\n--b--\r\nepilogue\r\n--b--']
-    const end = chance.pick(ends)
+    const end = random.pick(ends)
     draft.written.push((body) => Buffer.concat([body.subarray(0, body.lastIndexOf('--b--')), Buffer.from(end)]))
   },
   (draft) => {

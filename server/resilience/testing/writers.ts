@@ -7,14 +7,14 @@ import { postForm } from '../../features/posts/factory.ts'
 import { newKey } from '../../platform/ids.ts'
 import type { ApiClient, ApiResponse } from '../../testing/api-client.ts'
 import { chart } from './pictures.ts'
-import type { Chance } from './series.ts'
+import type { Random } from './random.ts'
 
 export type Draft = { author: string; key: string; content: string; images: Buffer[] }
 export type Written = { id: string; draft: Draft }
 
 /** A few charts to post over and over: drawing them would be slower than posting them. */
-export const drawCharts = (chance: Chance): Promise<Buffer[]> =>
-  Promise.all(Array.from({ length: 6 }, () => chart(chance)))
+export const drawCharts = (random: Random): Promise<Buffer[]> =>
+  Promise.all(Array.from({ length: 6 }, () => chart(random)))
 
 export const formOf = ({ content, images }: Pick<Draft, 'content' | 'images'>): FormData =>
   postForm({ section: 'indextalks', content }, images)
@@ -32,10 +32,10 @@ export type Writers = {
   stop(): Promise<void>
 }
 
-type Team = { tokens: string[]; charts: Buffer[]; chance: Chance; api(token: string): ApiClient }
+type Team = { tokens: string[]; charts: Buffer[]; random: Random; api(token: string): ApiClient }
 
 /** Each writes until told to stop, or until the site is gone. */
-export function startWriters({ tokens, charts, chance, api }: Team): Writers {
+export function startWriters({ tokens, charts, random, api }: Team): Writers {
   const acknowledged: Written[] = []
   const unanswered: Draft[] = []
   const watchers = new Set<() => void>()
@@ -43,7 +43,7 @@ export function startWriters({ tokens, charts, chance, api }: Team): Writers {
 
   const write = async (author: string): Promise<boolean> => {
     const key = newKey()
-    const images = Array.from({ length: chance.below(4) }, () => chance.pick(charts))
+    const images = Array.from({ length: random.below(4) }, () => random.pick(charts))
     const draft = { author, key, content: `Range holds ${key}`, images }
     const answer = await send(api(author), draft).catch(() => null)
     if (!answer) {

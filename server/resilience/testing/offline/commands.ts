@@ -5,7 +5,7 @@ import type { OpType, Payloads } from '../../../../web/platform/offline/actions.
 import { day, hour, minute, nowMs, second } from '../../../platform/clock.ts'
 import { newKey } from '../../../platform/ids.ts'
 import type { ApiClient, ApiResponse } from '../../../testing/api-client.ts'
-import type { Chance } from '../series.ts'
+import type { Random } from '../random.ts'
 import { type Fault, faults } from './network.ts'
 import { begin, isCertain, make, passTime, retry, settledIn, signOut, type World, welcome } from './world.ts'
 
@@ -38,8 +38,8 @@ const opTypes: OpType[] = [
 ]
 const plan: fc.Arbitrary<Plan> = fc.record({ opType: fc.constantFrom(...opTypes), which: either, option: fc.nat(3) })
 
-export const randomWish = (world: World, chance: Chance): Wish =>
-  wishOf({ opType: chance.pick(opTypes), which: chance.below(2), option: chance.below(4) }, world)
+export const randomWish = (world: World, random: Random): Wish =>
+  wishOf({ opType: random.pick(opTypes), which: random.below(2), option: random.below(4) }, world)
 
 /** Something that nobody else wrote. */
 const words = (): string => `The range holds until Friday, says ${newKey()}`

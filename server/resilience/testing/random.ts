@@ -3,9 +3,9 @@ import { seededRandom } from '../../commands/demo/seeded-random.ts'
 import { newKey } from '../../platform/ids.ts'
 
 export const isLongRun = Boolean(process.env.LONG_RUN)
-export const tenthOf = (whole: number): number => (isLongRun ? whole : Math.ceil(whole / 10))
+export const iterations = (whole: number): number => (isLongRun ? whole : Math.ceil(whole / 10))
 
-export type Chance = {
+export type Random = {
   /** A whole number from 0 up to, not including, `most`. */
   below(most: number): number
   pick<T>(list: readonly T[]): T
@@ -14,7 +14,7 @@ export type Chance = {
 const seed = process.env.SEED || newKey().slice(0, 8)
 console.log(`repeat this series with SEED=${seed}`)
 
-export function chanceOf(series: string): Chance {
+export function createRandom(series: string): Random {
   const next = seededRandom(`${seed} ${series}`)
   const below = (most: number) => Math.floor(next() * most)
   return { below, pick: (list) => list[below(list.length)]! }
