@@ -18,7 +18,7 @@ import { newId, newKey, newToken } from '../platform/ids.ts'
 import type { ApiInput } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { type Actor, actor, everybody, readTable, rowsIn, type Who } from './testing/actors.ts'
-import { chart } from './testing/pictures.ts'
+import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
 
 // What each call answers. `member` is whose own thing it is about; so are, of things of their own, all others but guest,
@@ -170,7 +170,7 @@ let picture: string
 beforeAll(async () => {
   site = await startTestSite()
   picture = join(site.config.dataFolder, 'chart.png')
-  await writeFile(picture, await chart(createRandom('access')))
+  await writeFile(picture, await drawChart(createRandom('access')))
 })
 afterAll(() => site.close())
 

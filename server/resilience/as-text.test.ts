@@ -12,7 +12,7 @@ import { createComment } from '../features/comments/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { type Element, readHtml } from './testing/html.ts'
-import { chart } from './testing/pictures.ts'
+import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
 
 /** Each in a name, a text, a tag, a place, a picture's description and a comment. The word is there to be found by. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build.ts')])
   site = await startTestSite()
   picture = join(site.config.dataFolder, 'chart.png')
-  await writeFile(picture, await chart(createRandom('as text')))
+  await writeFile(picture, await drawChart(createRandom('as text')))
 })
 afterAll(() => site.close())
 

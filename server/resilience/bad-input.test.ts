@@ -14,12 +14,12 @@ import { createPost } from '../features/posts/factory.ts'
 import { day, minute, nowMs } from '../platform/clock.ts'
 import { newToken } from '../platform/ids.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { type Draft, partOf, partsOf, writeDown } from './testing/draft.ts'
-import { spoil } from './testing/mutations.ts'
-import { type Known, type Operation, readOperations, sample } from './testing/operations.ts'
-import { chart } from './testing/pictures.ts'
+import { drawChart } from './testing/images.ts'
+import { mutateRequest } from './testing/mutations.ts'
+import { type KnownValues, type Operation, readOperations, sample } from './testing/operations.ts'
 import { createRandom, iterations, type Random } from './testing/random.ts'
-import { type RawAnswer, type RawRequest, sendRaw } from './testing/raw.ts'
+import { type RawRequest, type RawResponse, sendRaw } from './testing/raw-request.ts'
+import { formPart, formParts, type RequestDraft, serializeRequest } from './testing/request-draft.ts'
 
 const inputsPerCall = iterations(1000)
 const atOnce = 8
@@ -32,7 +32,7 @@ let cursor: string
 
 beforeAll(async () => {
   site = await startTestSite()
-  picture = await chart(createRandom('pictures'))
+  picture = await drawChart(createRandom('pictures'))
   picturePath = join(site.config.dataFolder, 'chart.png')
   await writeFile(picturePath, picture)
   const document = (await site.api()('GET /openapi.json')).body
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Somebody with a post, a comment and a session, and what is right to send about them. */
-async function newSubject(): Promise<{ token: string; admin: string; known: Known }> {
+async function newSubject(): Promise<{ token: string; admin: string; known: KnownValues }> {
   const member = await createMember(site.platform, { password })
   const other = await createMember(site.platform)
   const post = await createPost(site.platform, member, { images: [{ path: picturePath }] })
@@ -112,7 +112,7 @@ const isForAdmins = ({ name }: Operation): boolean =>
   ({ ...calls, ...media })[name.replace(/\{(\w+)\}/g, ':$1') as keyof typeof calls].access === 'admin'
 
 /** A request that is right. A parameter of its path is what the call, or else the word before it, names. */
-function draftOf(operation: Operation, { admin, known, ...subject }: Subject, random: Random): Draft {
+function draftOf(operation: Operation, { admin, known, ...subject }: Subject, random: Random): RequestDraft {
   const { method, inPath, inQuery, json, form } = operation
   const token = isForAdmins(operation) ? admin : subject.token
   const words = operation.path.split('/').slice(1)
@@ -129,14 +129,14 @@ function draftOf(operation: Operation, { admin, known, ...subject }: Subject, ra
       const value = fittingTogether[operation.name]?.[name] ?? String(sample(schema, random, known, name))
       return `${name}=${encodeURIComponent(value)}`
     })
-  const draft: Draft = { method, path, query, headers: { authorization: `Bearer ${token}` }, written: [] }
+  const draft: RequestDraft = { method, path, query, headers: { authorization: `Bearer ${token}` }, bodyTransforms: [] }
   // A post must say something.
   const said = form?.properties?.content && { content: 'A range day.' }
   if (form && random.below(2) === 0) {
     const field = Object.entries(form.properties!).find(([, { items }]) => items?.contentMediaType)?.[0]
-    const files = field ? [partOf(`; name="${field}"; filename="chart.png"`, picture, 'image/png')] : []
+    const files = field ? [formPart(`; name="${field}"; filename="chart.png"`, picture, 'image/png')] : []
     const fields = { ...said, ...(sample(form, random, known) as object) }
-    return { ...draft, parts: [...partsOf(fields), ...(random.below(4) === 0 ? files : [])] }
+    return { ...draft, parts: [...formParts(fields), ...(random.below(4) === 0 ? files : [])] }
   }
   const together = Object.entries(fittingTogether[operation.name] ?? {})
   const sampled: Record<string, unknown> = json ? { ...said, ...(sample(json, random, known) as object) } : {}
@@ -149,7 +149,7 @@ function draftOf(operation: Operation, { admin, known, ...subject }: Subject, ra
 }
 
 /** What is wrong with an answer; null where it is what the contract allows. */
-function troubleIn({ status, headers, text }: RawAnswer): string | null {
+function troubleIn({ status, headers, text }: RawResponse): string | null {
   if (status >= 200 && status < 400) return null
   if (status < 400 || status >= 500) return `answered ${status}`
   const isJson = headers['content-type'] === 'application/json; charset=utf-8'
@@ -205,7 +205,7 @@ describe('bad input', () => {
     const random = createRandom(name)
     const operation = operations.get(name)!
     let subject = await newSubject()
-    const right = await sendRaw(site.url, writeDown(draftOf(operation, subject, random)))
+    const right = await sendRaw(site.url, serializeRequest(draftOf(operation, subject, random)))
     expect(right.status, right.text).toBeOneOf([refusedEvenRight[name] ?? 200, 201])
 
     const troubles: string[] = []
@@ -214,8 +214,8 @@ describe('bad input', () => {
     const trySpoilt = async () => {
       const used = subject
       const draft = draftOf(operation, used, random)
-      const kinds = spoil(draft, random)
-      const raw = writeDown(draft)
+      const kinds = mutateRequest(draft, random)
+      const raw = serializeRequest(draft)
       sent++
       const answer = await sendRaw(site.url, raw).catch((error: Error) => error)
       const trouble = answer instanceof Error ? `no answer: ${answer.message}` : troubleIn(answer)

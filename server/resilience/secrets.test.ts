@@ -8,7 +8,7 @@ import { postForm } from '../features/posts/factory.ts'
 import { newKey } from '../platform/ids.ts'
 import { mailsTo } from '../testing/mails.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { chart } from './testing/pictures.ts'
+import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
 
 let site: TestSite
@@ -85,7 +85,7 @@ async function journey(): Promise<Record<string, string>> {
   expect((await member('POST /auth/change-password', { body: change })).status).toBe(200)
   expect((await member('POST /auth/confirm', { body: { password: changed } })).status).toBe(200)
   expect((await member('POST /auth/confirm', { body: { password: wrong } })).status).toBe(400)
-  const body = postForm({ section: 'bittalks', content: 'A quiet day.' }, [await chart(createRandom('secrets'))])
+  const body = postForm({ section: 'bittalks', content: 'A quiet day.' }, [await drawChart(createRandom('secrets'))])
   const posted = await member.raw('POST /posts', { body, headers: { 'idempotency-key': newKey() } })
   expect(posted.status).toBe(201)
   await fetch(site.url + posted.body.post.media[0].previewUrl)

@@ -12,7 +12,7 @@ import type { RunningSite } from '../../e2e/site.ts'
 import { createMember } from '../features/accounts/factory.ts'
 import { second } from '../platform/clock.ts'
 import { startTestSite } from '../testing/test-site.ts'
-import { chart } from './testing/pictures.ts'
+import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
 import { inside, newFolder, rowsOf, settings, startOn } from './testing/sites.ts'
 import { formOf } from './testing/writers.ts'
@@ -115,7 +115,7 @@ const exists = (file: string): Promise<boolean> =>
 
 /** A post with a picture whose second half is not sent yet, and that the server has begun to read. */
 async function beginPost({ url, folder }: RunningSite, token: string): Promise<{ finish(): Promise<number> }> {
-  const content = { content: 'Sent while the program ends', images: [await chart(createRandom('start'))] }
+  const content = { content: 'Sent while the program ends', images: [await drawChart(createRandom('start'))] }
   const form = new Response(formOf(content))
   const body = Buffer.from(await form.arrayBuffer())
   const sending = request(`${url}/api/posts`, {

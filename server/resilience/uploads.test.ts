@@ -9,7 +9,7 @@ import { createMember } from '../features/accounts/factory.ts'
 import { postForm } from '../features/posts/factory.ts'
 import type { ApiResponse } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { chart, hugePng } from './testing/pictures.ts'
+import { drawChart, hugePng } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
 
 let site: TestSite
@@ -19,7 +19,7 @@ let picture: Buffer
 beforeAll(async () => {
   site = await startTestSite()
   token = (await createMember(site.platform)).token
-  picture = await chart(createRandom('uploads'))
+  picture = await drawChart(createRandom('uploads'))
 })
 afterAll(() => site.close())
 

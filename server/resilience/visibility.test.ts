@@ -9,7 +9,7 @@ import { newKey } from '../platform/ids.ts'
 import type { ApiClient } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { readTable } from './testing/actors.ts'
-import { chart } from './testing/pictures.ts'
+import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
 
 // What each viewer finds of it: `all` wherever posts are shown, and acts on it; `read` the same without the acts; `own`,
@@ -46,7 +46,7 @@ const scenes = new Map<string, Scene>()
 beforeAll(async () => {
   site = await startTestSite()
   operator = await createMember(site.platform, { role: 'admin' })
-  const picture = await chart(createRandom('visibility'))
+  const picture = await drawChart(createRandom('visibility'))
   for (const state of states) scenes.set(state, await prepare(state, picture))
   await site.idle()
   for (const scene of scenes.values()) {

@@ -1,7 +1,7 @@
 // Posts under review and rejected posts: decisions, edits and appeals.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { hour, nowMs, shiftClock } from '../../platform/clock.ts'
-import { chart } from '../../resilience/testing/pictures.ts'
+import { drawChart } from '../../resilience/testing/images.ts'
 import { createRandom } from '../../resilience/testing/random.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -73,7 +73,7 @@ describe('a post that a screening rule flags', () => {
   })
 
   it('is hidden with its images after an edit, and shown again after a clean edit', async () => {
-    const { body } = await write({ content: 'My chart' }, author, [await chart(createRandom('held'))])
+    const { body } = await write({ content: 'My chart' }, author, [await drawChart(createRandom('held'))])
     const { _id: id, media } = body.post
     const [{ url }] = media
     const imageStatus = async (address: string) => (await fetch(site.url + address)).status

@@ -29,13 +29,13 @@ export type Operation = {
   form: Schema | null
 }
 
-type Described = {
+type OperationObject = {
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 type Document = {
   servers: { url: string }[]
-  paths: Record<string, Record<string, Described> & { servers?: { url: string }[] }>
+  paths: Record<string, Record<string, OperationObject> & { servers?: { url: string }[] }>
 }
 
 function operation(document: Document, path: string, method: string): Operation {
@@ -62,7 +62,7 @@ export const readOperations = (document: Document): Operation[] =>
   )
 
 /** What fields of this name must be for the call to do what it is for. */
-export type Known = Record<string, string>
+export type KnownValues = Record<string, string>
 
 const hex = '0123456789abcdef'
 /** One of these fits each pattern of the contract. */
@@ -83,7 +83,7 @@ function text({ pattern, minLength = 1 }: Schema): string {
   return found
 }
 
-export function sample(schema: Schema, random: Random, known: Known, name = ''): unknown {
+export function sample(schema: Schema, random: Random, known: KnownValues, name = ''): unknown {
   if (schema.type === 'string' && Object.hasOwn(known, name)) return known[name]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
@@ -98,7 +98,7 @@ export function sample(schema: Schema, random: Random, known: Known, name = ''):
     case 'null':
       return null
     case 'array':
-      return entries(schema, random, known)
+      return sampleList(schema, random, known)
     case 'object':
       return sampleFields(schema, random, known)
     default:
@@ -107,13 +107,13 @@ export function sample(schema: Schema, random: Random, known: Known, name = ''):
 }
 
 /** As many as must be, each another. */
-function entries({ items, minItems = 1 }: Schema, random: Random, known: Known): unknown[] {
+function sampleList({ items, minItems = 1 }: Schema, random: Random, known: KnownValues): unknown[] {
   const list = Array.from({ length: Math.max(1, minItems) }, () => sample(items!, random, known))
   return list.map((entry, index) => (index > 0 && typeof entry === 'string' ? `${entry} ${index}` : entry))
 }
 
 /** Files are left out. Of what may be left out, half is. */
-function sampleFields({ properties = {}, required = [] }: Schema, random: Random, known: Known) {
+function sampleFields({ properties = {}, required = [] }: Schema, random: Random, known: KnownValues) {
   const wanted = Object.entries(properties).filter(
     ([name, { items }]) => !items?.contentMediaType && (required.includes(name) || random.below(2) === 0),
   )

@@ -6,7 +6,7 @@ import type { RunningSite } from '../../../e2e/site.ts'
 import { postForm } from '../../features/posts/factory.ts'
 import { newKey } from '../../platform/ids.ts'
 import type { ApiClient, ApiResponse } from '../../testing/api-client.ts'
-import { chart } from './pictures.ts'
+import { drawChart } from './images.ts'
 import type { Random } from './random.ts'
 
 export type Draft = { author: string; key: string; content: string; images: Buffer[] }
@@ -14,7 +14,7 @@ export type Written = { id: string; draft: Draft }
 
 /** A few charts to post over and over: drawing them would be slower than posting them. */
 export const drawCharts = (random: Random): Promise<Buffer[]> =>
-  Promise.all(Array.from({ length: 6 }, () => chart(random)))
+  Promise.all(Array.from({ length: 6 }, () => drawChart(random)))
 
 export const formOf = ({ content, images }: Pick<Draft, 'content' | 'images'>): FormData =>
   postForm({ section: 'indextalks', content }, images)

@@ -8,13 +8,13 @@ export type RawRequest = {
   headers: Record<string, string | string[]>
   body: Buffer | null
 }
-export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
+export type RawResponse = { status: number; headers: IncomingHttpHeaders; text: string }
 
 // A connection each: what is wrong with one request is not the next one's business.
 const agent = new Agent({ keepAlive: false })
 
 /** Rejects where the connection ends without an answer. */
-export function sendRaw(url: string, { method, target, headers, body }: RawRequest): Promise<RawAnswer> {
+export function sendRaw(url: string, { method, target, headers, body }: RawRequest): Promise<RawResponse> {
   const { hostname, port } = new URL(url)
   const length = body === null || 'transfer-encoding' in headers ? {} : { 'content-length': String(body.length) }
   return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
 // Ways to spoil what stands in a request's body: a field, the written text, a form.
 import { gzipSync } from 'node:zlib'
-import { type Draft, partOf } from './draft.ts'
 import type { Random } from './random.ts'
+import { formPart, type RequestDraft } from './request-draft.ts'
 
-export type Mutation = (draft: Draft, random: Random) => void
+export type Mutation = (draft: RequestDraft, random: Random) => void
 
 export const oddTexts = [
   '',
@@ -53,7 +53,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Some object of the body: itself, or one in it. */
-function someFields(draft: Draft, random: Random): Fields {
+function someFields(draft: RequestDraft, random: Random): Fields {
   if (!isFields(draft.json)) draft.json = {}
   const all = [draft.json as Fields]
   for (const fields of all) all.push(...Object.values(fields).filter(isFields))
@@ -61,7 +61,7 @@ function someFields(draft: Draft, random: Random): Fields {
 }
 const someKey = (fields: Fields, random: Random): string => random.pick([...Object.keys(fields), 'more'])
 
-export const inJson: Mutation[] = [
+export const jsonMutations: Mutation[] = [
   (draft, random) => {
     const fields = someFields(draft, random)
     delete fields[someKey(fields, random)]
@@ -86,16 +86,16 @@ export const inJson: Mutation[] = [
   (draft, random) => {
     const key = random.pick(['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])
     const value = random.pick(['{"isAdmin":true}', 'null', '{"prototype":{"role":"admin"}}', '[]', '1'])
-    draft.written.push((body) =>
+    draft.bodyTransforms.push((body) =>
       Buffer.from(body.toString().replace(/^\{/, `{"${key}":${value},`).replace(/,\}$/, '}')),
     )
   },
 ]
 
-export const inText: Mutation[] = [
+export const textMutations: Mutation[] = [
   (draft, random) => {
     const cut = random.below(100) / 100
-    draft.written.push((body) => body.subarray(0, Math.floor(body.length * cut)))
+    draft.bodyTransforms.push((body) => body.subarray(0, Math.floor(body.length * cut)))
   },
   (draft, random) => {
     const rubbish = random.pick([
@@ -108,7 +108,7 @@ export const inText: Mutation[] = [
       [0x80],
     ])
     const at = random.below(100) / 100
-    draft.written.push((body) => {
+    draft.bodyTransforms.push((body) => {
       const place = Math.floor(body.length * at)
       return Buffer.concat([body.subarray(0, place), Buffer.from(rubbish), body.subarray(place)])
     })
@@ -135,30 +135,30 @@ export const inText: Mutation[] = [
       ...['{"a":1e999}', '{"a":01}', '{"a":"\\ud800"}', '{"a":"\\u0000"}', '{"a":"\\x"}', '{"a":1,"a":2}', '\ufeff{}'],
       ...['['.repeat(30_000), '{"a":'.repeat(10_000), `"${'x'.repeat(66_000)}"`, `{}${' '.repeat(66_000)}`],
     ])
-    draft.written.push(() => Buffer.from(text))
+    draft.bodyTransforms.push(() => Buffer.from(text))
   },
   (draft) => {
-    draft.written.push((body) => Buffer.from(body.toString(), 'utf16le'))
+    draft.bodyTransforms.push((body) => Buffer.from(body.toString(), 'utf16le'))
   },
   (draft) => {
-    draft.written.push((body) => gzipSync(body))
+    draft.bodyTransforms.push((body) => gzipSync(body))
   },
   // The same key twice: the second is the one that counts, and may be of another kind.
   (draft, random) => {
     const value = random.pick(['null', '[]', '{}', '1', '"\\u0000"', '"x"'])
-    draft.written.push((body) => Buffer.from(body.toString().replace(/^\{("[^"]*"):/, `{$1:${value},$1:`)))
+    draft.bodyTransforms.push((body) => Buffer.from(body.toString().replace(/^\{("[^"]*"):/, `{$1:${value},$1:`)))
   },
 ]
 
 // --- forms ---
 
 /** All of them may have been optional, and none chosen. */
-function onePart(parts: NonNullable<Draft['parts']>, random: Random) {
-  if (parts.length === 0) parts.push(partOf('; name="content"', 'x'))
+function onePart(parts: NonNullable<RequestDraft['parts']>, random: Random) {
+  if (parts.length === 0) parts.push(formPart('; name="content"', 'x'))
   return random.pick(parts)
 }
 
-export const inForm: Mutation[] = [
+export const formMutations: Mutation[] = [
   ({ parts = [] }, random) => {
     parts.splice(random.below(parts.length), 1)
   },
@@ -189,16 +189,16 @@ export const inForm: Mutation[] = [
       '; filename="../../x"',
       "; filename*=utf-8''%00%ff",
     ])
-    parts.push(partOf(`; name="${name}"${file}`, 'x'))
+    parts.push(formPart(`; name="${name}"${file}`, 'x'))
   },
   ({ parts = [] }, random) => {
-    parts.push(partOf(random.pick(['', '; filename="x"', '; name', '; name=', '; name="media', ';;;']), 'x'))
+    parts.push(formPart(random.pick(['', '; filename="x"', '; name', '; name=', '; name="media', ';;;']), 'x'))
   },
   ({ parts = [] }) => {
-    parts.push(partOf('; name="media"', 'text where a file is expected'))
+    parts.push(formPart('; name="media"', 'text where a file is expected'))
   },
   ({ parts = [] }) => {
-    parts.push(partOf('; name="section"; filename="x.txt"', 'a file where text is expected'))
+    parts.push(formPart('; name="section"; filename="x.txt"', 'a file where text is expected'))
   },
   ({ parts = [] }, random) => {
     const content = random.pick([
@@ -212,7 +212,7 @@ export const inForm: Mutation[] = [
       ...['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\0\0\0\0WEBPVP8 ', 'BM', 'II*\0', 'x'.repeat(100_000)],
     ])
     const type = random.pick(['image/png', 'image/jpeg', 'image/svg+xml', 'text/html', 'nonsense', ''])
-    parts.push(partOf('; name="media"; filename="chart.jpg"', Buffer.from(content, 'latin1'), type))
+    parts.push(formPart('; name="media"; filename="chart.jpg"', Buffer.from(content, 'latin1'), type))
   },
   ({ parts = [] }, random) => {
     const lines = [
@@ -246,9 +246,9 @@ export const inForm: Mutation[] = [
   (draft, random) => {
     const ends = ['', '--b', '--b-', '\r\n--b\r\n', '--b--', '\r\n--b--\r\nepilogue\r\n--b--']
     const end = random.pick(ends)
-    draft.written.push((body) => Buffer.concat([body.subarray(0, body.lastIndexOf('--b--')), Buffer.from(end)]))
+    draft.bodyTransforms.push((body) => Buffer.concat([body.subarray(0, body.lastIndexOf('--b--')), Buffer.from(end)]))
   },
   (draft) => {
-    draft.written.push((body) => Buffer.from(body.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'))
+    draft.bodyTransforms.push((body) => Buffer.from(body.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'))
   },
 ]

@@ -1,7 +1,7 @@
 // Ways to spoil what stands around a request's body: its address, its headers, its method.
 
+import { type Mutation, oddTexts } from './body-mutations.ts'
 import type { Random } from './random.ts'
-import { type Mutation, oddTexts } from './spoilt-bodies.ts'
 
 const oddEscapes = [
   '%',
@@ -45,7 +45,7 @@ const oddIds = (random: Random): string =>
     ],
     ...oddEscapes,
   ])
-const oddPairs = (random: Random): string =>
+const oddQueries = (random: Random): string =>
   random.pick([
     ...[
       'unknown=1',
@@ -75,9 +75,9 @@ const oddPairs = (random: Random): string =>
     Array.from({ length: 300 }, (_, index) => `k${index}=1`).join('&'),
   ])
 
-export const inAddress: Mutation[] = [
+export const queryMutations: Mutation[] = [
   (draft, random) => {
-    draft.query.push(oddPairs(random))
+    draft.query.push(oddQueries(random))
   },
   (draft, random) => {
     if (draft.query.length > 0) draft.query.push(random.pick(draft.query))
@@ -95,7 +95,7 @@ export const inAddress: Mutation[] = [
     draft.query.splice(random.below(draft.query.length), 1)
   },
 ]
-export const inPath: Mutation[] = [
+export const pathMutations: Mutation[] = [
   (draft, random) => {
     const places = draft.path
       .map((segment, index) => ({ segment, index }))
@@ -115,7 +115,7 @@ const withHeader =
     draft.headers[name] = random.pick(values)
   }
 
-export const inHeaders: Mutation[] = [
+export const headerMutations: Mutation[] = [
   withHeader('content-type', [
     ...[
       '',
@@ -179,7 +179,7 @@ export const inHeaders: Mutation[] = [
   withHeader('transfer-encoding', ['chunked']),
 ]
 
-export const inMethod: Mutation[] = [
+export const methodMutations: Mutation[] = [
   (draft, random) => {
     draft.method = random.pick(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'SEARCH'])
   },

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Random } from './random.ts'
 
 /** A walking line over a grid, as PNG: different each time. Drawn by hand, since the program blocks SVG in its process. */
-export function chart(random: Random, width = 480, height = 300): Promise<Buffer> {
+export function drawChart(random: Random, width = 480, height = 300): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3, 255)
   const dot = (x: number, y: number, colour: number[]) => pixels.set(colour, (y * width + x) * 3)
   let level = height >> 1

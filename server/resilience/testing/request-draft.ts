@@ -1,9 +1,9 @@
 // A request before it is written down, and as it goes over the wire.
-import type { RawRequest } from './raw.ts'
+import type { RawRequest } from './raw-request.ts'
 
-export type Part = { head: string; content: Buffer }
+export type FormPart = { head: string; content: Buffer }
 /** A request before it is written down. */
-export type Draft = {
+export type RequestDraft = {
   method: string
   /** Its segments, as they are sent. */
   path: string[]
@@ -11,19 +11,27 @@ export type Draft = {
   headers: Record<string, string | string[]>
   /** What becomes JSON; or the parts of a form. */
   json?: unknown
-  parts?: Part[]
+  parts?: FormPart[]
   /** Changes of the written body, in their order. */
-  written: ((body: Buffer) => Buffer)[]
+  bodyTransforms: ((body: Buffer) => Buffer)[]
 }
 
-export const partOf = (disposition: string, content: string | Buffer, type = ''): Part => ({
+export const formPart = (disposition: string, content: string | Buffer, type = ''): FormPart => ({
   head: `Content-Disposition: form-data${disposition}${type && `\r\nContent-Type: ${type}`}`,
   content: Buffer.from(content),
 })
 
 const boundary = 'b'
 
-export function writeDown({ method, path, query, headers, json, parts, written }: Draft): RawRequest {
+export function serializeRequest({
+  method,
+  path,
+  query,
+  headers,
+  json,
+  parts,
+  bodyTransforms: written,
+}: RequestDraft): RawRequest {
   const target = `/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`
   const start = parts ? formBody(parts) : json === undefined ? null : Buffer.from(JSON.stringify(json) ?? '')
   const body = written.length > 0 ? written.reduce((bytes, change) => change(bytes), start ?? Buffer.alloc(0)) : start
@@ -33,7 +41,7 @@ export function writeDown({ method, path, query, headers, json, parts, written }
   return { method, target: sendable, headers: { ...(body && { 'content-type': type }), ...headers }, body }
 }
 
-function formBody(parts: Part[]): Buffer {
+function formBody(parts: FormPart[]): Buffer {
   const written = parts.map(({ head, content }) => [
     Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
     content,
@@ -43,5 +51,5 @@ function formBody(parts: Part[]): Buffer {
 }
 
 /** The fields of a form as its parts. */
-export const partsOf = (fields: Record<string, unknown>): Part[] =>
-  Object.entries(fields).map(([name, value]) => partOf(`; name="${name}"`, String(value)))
+export const formParts = (fields: Record<string, unknown>): FormPart[] =>
+  Object.entries(fields).map(([name, value]) => formPart(`; name="${name}"`, String(value)))
