@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeDuePolls } from '../server/features/polls/actions.ts'
 import { emit } from '../server/platform/events/outbox.ts'
-import { inside } from '../server/resilience/testing/sites.ts'
+import { withPlatform } from '../server/resilience/testing/site-processes.ts'
 import { startLoadBalancer } from '../server/testing/test-cluster.ts'
 import { closeWithoutProblems, openBrowser, type Visitor, visit } from './browser.ts'
 import { createMember, createPost, logIn, type Member, pageOpener, prepareBrowser, toastWith } from './members.ts'
@@ -61,7 +61,7 @@ type Award = { to: Member; message: string }
 
 /** Publishes the event that awarding a badge will publish. */
 const award = (...awards: Award[]): Promise<void> =>
-  inside(upstreamSite.folder, async ({ database }) => {
+  withPlatform(upstreamSite.folder, async ({ database }) => {
     for (const { to, message } of awards)
       await emit(database.pool, 'badge:awarded', { memberId: to.user._id, message, isPremium: false })
   })
@@ -169,7 +169,7 @@ it('a poll that closes stops taking votes, wherever it is shown', async () => {
   const polls = await openPage(rohan, '/dashboard/polls?status=open')
   for (const { page } of [feed, polls])
     await article(page, 'Does gold hold').getByRole('button', { name: 'Vote' }).waitFor()
-  await inside(upstreamSite.folder, async (platform) => {
+  await withPlatform(upstreamSite.folder, async (platform) => {
     await platform.database.pool.query({ text: 'update polls set closes_at = now() where id = $1', values: [poll._id] })
     await closeDuePolls(platform)
   })

@@ -17,7 +17,7 @@ import { day, now } from '../platform/clock.ts'
 import { newId, newKey, newToken } from '../platform/ids.ts'
 import type { ApiInput } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { type Actor, actor, everybody, readTable, rowsIn, type Who } from './testing/actors.ts'
+import { type Actor, type ActorKind, actorKinds, createActor, readTable, tableRows } from './testing/actors.ts'
 import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
 
@@ -338,18 +338,18 @@ const sends: Record<string, (thing: Thing) => Promise<ApiInput>> = {
 /** Calls by which somebody proves again who they are. */
 const withPassword = ['POST /auth/change-password', 'POST /auth/confirm']
 
-async function statusOf(name: string, who: Who, status: Thing['status']): Promise<number> {
-  const { token, owner } = await actor(who, site, withPassword.includes(name) ? { password } : {})
+async function statusOf(name: string, who: ActorKind, status: Thing['status']): Promise<number> {
+  const { token, owner } = await createActor(who, site, withPassword.includes(name) ? { password } : {})
   const sent = await sends[name]?.({ owner, status })
   return (await site.api(token).raw(name, sent)).status
 }
 
 const asRow = (cells: (string | number)[]) =>
-  Object.fromEntries(everybody.map((who, index) => [who, Number(cells[index])]))
+  Object.fromEntries(actorKinds.map((who, index) => [who, Number(cells[index])]))
 
 describe('every call', () => {
   it('has its row', () => {
-    expect(readTable(ofShownThings).columns).toEqual(everybody)
+    expect(readTable(ofShownThings).columns).toEqual(actorKinds)
     expect([...readTable(ofShownThings).rows.keys()].sort()).toEqual(Object.keys({ ...calls, ...media }).sort())
   })
 
@@ -359,9 +359,9 @@ describe('every call', () => {
     ['about a post that was taken back', 'removed', ofRemovedPosts],
   ]
   describe.each(tables)('%s', (_, status, table) => {
-    it.each(rowsIn(table))('%s', async (name, cells) => {
+    it.each(tableRows(table))('%s', async (name, cells) => {
       const found: number[] = []
-      for (const who of everybody) found.push(await statusOf(name, who, status))
+      for (const who of actorKinds) found.push(await statusOf(name, who, status))
       expect(asRow(found)).toEqual(asRow(cells))
     })
   })

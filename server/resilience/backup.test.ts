@@ -11,8 +11,8 @@ import { password, signupForm } from '../features/accounts/testing/signups.ts'
 import { hour, minute, now, second } from '../platform/clock.ts'
 import { newToken, sha256 } from '../platform/ids.ts'
 import { createRandom, isLongRun } from './testing/random.ts'
-import { inside, newFolder, rowsOf, settings, startOn } from './testing/sites.ts'
-import { drawCharts, everyPost, expectWhole, startWriters, type Written } from './testing/writers.ts'
+import { createTestFolder, queryRows, settings, startSiteIn, withPlatform } from './testing/site-processes.ts'
+import { drawCharts, expectPostIntact, fetchAllPosts, startWriters, type WrittenPost } from './testing/writers.ts'
 
 const root = join(import.meta.dirname, '../..')
 const writerCount = 20
@@ -28,7 +28,7 @@ const run = async (command: 'backup' | 'restore', folder: string, target: string
 
 /** The last of them signs in with a password and has a mailed link that was not used yet. */
 async function prepare(folder: string) {
-  return inside(folder, async (platform) => {
+  return withPlatform(folder, async (platform) => {
     const writers = await Promise.all(Array.from({ length: writerCount }, () => createMember(platform)))
     const member = await createMember(platform, { password })
     const link = newToken()
@@ -45,8 +45,8 @@ async function askForMails({ api }: RunningSite, email: string): Promise<void> {
 }
 
 const waiting = (folder: string) =>
-  inside(folder, async (platform) => {
-    const [row] = await rowsOf<{ jobs: number; events: number }>(
+  withPlatform(folder, async (platform) => {
+    const [row] = await queryRows<{ jobs: number; events: number }>(
       platform,
       `select (select count(*) from graphile_worker.jobs where task_identifier not in (select identifier
          from graphile_worker._private_known_crontabs)) as jobs, (select count(*) from events) as events`,
@@ -54,40 +54,40 @@ const waiting = (folder: string) =>
     return row!
   })
 
-async function expectAllOf(site: RunningSite, written: Written[]): Promise<void> {
-  const shown = await everyPost(site)
+async function expectAllOf(site: RunningSite, written: WrittenPost[]): Promise<void> {
+  const shown = await fetchAllPosts(site)
   const ids = new Set(shown.map(({ _id }) => _id))
   expect(written.filter(({ id }) => !ids.has(id))).toEqual([])
-  for (const one of written) await expectWhole(site, one)
+  for (const one of written) await expectPostIntact(site, one)
 }
 
 it(
   'a backup taken while 20 members post brings back everything from before it, and nobody is mailed again',
   async () => {
     const random = createRandom('backup')
-    const folder = await newFolder()
+    const folder = await createTestFolder()
     const { tokens, member, link } = await prepare(folder)
-    const site = await startOn(folder, { SERVICES: 'web,realtime' })
+    const site = await startSiteIn(folder, { SERVICES: 'web,realtime' })
     await askForMails(site, member.email)
     expect((await waiting(folder)).jobs).toBeGreaterThan(0)
 
     const writers = startWriters({ tokens, charts: await drawCharts(random), random, api: site.api })
-    await writers.more(isLongRun ? 300 : 40)
+    await writers.waitForPosts(isLongRun ? 300 : 40)
     const before = [...writers.acknowledged]
-    const target = join(await newFolder(), 'backup')
+    const target = join(await createTestFolder(), 'backup')
     const copying = run('backup', folder, target)
-    await Promise.all([copying, writers.more(20)])
+    await Promise.all([copying, writers.waitForPosts(20)])
     await writers.stop()
     expect(writers.unanswered).toEqual([])
     expect(await copying).toContain(target)
     await site.stop()
 
-    const restoredFolder = await newFolder()
+    const restoredFolder = await createTestFolder()
     expect(await run('restore', restoredFolder, target)).toContain(restoredFolder)
-    const restored = await startOn(restoredFolder)
+    const restored = await startSiteIn(restoredFolder)
     await expectAllOf(restored, before)
     const known = new Map(writers.acknowledged.map((one) => [one.id, one]))
-    for (const { _id } of await everyPost(restored)) await expectWhole(restored, known.get(_id)!)
+    for (const { _id } of await fetchAllPosts(restored)) await expectPostIntact(restored, known.get(_id)!)
 
     for (const token of [...tokens, member.token]) {
       const { status, body } = await restored.api(token)('GET /auth/me')
@@ -108,18 +108,18 @@ it(
 )
 
 it('a backup that was cut short is not restored, and nothing is restored over a site', async () => {
-  const folder = await newFolder()
-  await inside(folder, (platform) => createMember(platform))
-  const target = join(await newFolder(), 'backup')
+  const folder = await createTestFolder()
+  await withPlatform(folder, (platform) => createMember(platform))
+  const target = join(await createTestFolder(), 'backup')
   await run('backup', folder, target)
 
   await expect(run('backup', folder, target)).rejects.toThrow(/is not empty/)
   await expect(run('restore', folder, target)).rejects.toThrow(/is not empty/)
-  const cut = join(await newFolder(), 'cut')
+  const cut = join(await createTestFolder(), 'cut')
   await cp(join(target, 'postgres'), join(cut, 'postgres'), { recursive: true })
-  await expect(run('restore', await newFolder(), cut)).rejects.toThrow(/is not a finished backup/)
+  await expect(run('restore', await createTestFolder(), cut)).rejects.toThrow(/is not a finished backup/)
   await writeFile(join(cut, 'backup.json'), '{"at":"2026-11-20T10:00:00.000Z","withMedia":true}')
-  const half = await newFolder()
+  const half = await createTestFolder()
   await expect(run('restore', half, cut)).rejects.toThrow()
   expect(await readdir(half)).toEqual([])
 })

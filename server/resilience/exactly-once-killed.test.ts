@@ -10,7 +10,7 @@ import { drawPicture, makePeople, makeThings, signIn } from './testing/offline/p
 import { type Before, expectOnceEach, followsOf } from './testing/offline/verdict.ts'
 import { heal, make, openWorld, type Site, type World } from './testing/offline/world.ts'
 import { createRandom, isLongRun, type Random } from './testing/random.ts'
-import { inside, newFolder, rowsOf, startOn } from './testing/sites.ts'
+import { createTestFolder, queryRows, startSiteIn, withPlatform } from './testing/site-processes.ts'
 
 const rounds = isLongRun ? 50 : 5
 const mostActs = 12
@@ -39,7 +39,7 @@ async function openRound(platform: Platform, running: () => RunningSite, picture
 
 /** What a killed process was at is its own for five minutes; here they pass at once. */
 const letClaimsGo = (platform: Platform): Promise<object[]> =>
-  rowsOf(platform, `update idempotency_keys set at = at - interval '6 minutes' where status = 102 returning key`)
+  queryRows(platform, `update idempotency_keys set at = at - interval '6 minutes' where status = 102 returning key`)
 
 /** Both tabs act, one act after the other in each. */
 function act(world: World, random: Random, most: number): Promise<unknown> {
@@ -54,11 +54,11 @@ it(
   async () => {
     const began = performance.now()
     const random = createRandom('exactly once, killed')
-    const folder = await newFolder()
+    const folder = await createTestFolder()
     const picture = await drawPicture()
-    let site = await startOn(folder)
+    let site = await startSiteIn(folder)
     const open = (platform: Platform) => openRound(platform, () => site, picture)
-    let { world, before } = await inside(folder, open)
+    let { world, before } = await withPlatform(folder, open)
     const tally = { acts: 0, doneAtOnce: 0, kept: 0, cutOff: 0 }
 
     for (let round = 0; round < rounds; round++) {
@@ -76,8 +76,8 @@ it(
         if (world.network.truthOf(key).unknown > 0) tally.cutOff++
       }
 
-      site = await startOn(folder)
-      const next = await inside(folder, async (platform) => {
+      site = await startSiteIn(folder)
+      const next = await withPlatform(folder, async (platform) => {
         await letClaimsGo(platform)
         await heal(world)
         await expectOnceEach(platform, world, before)

@@ -8,8 +8,16 @@ import { createMember } from '../features/accounts/factory.ts'
 import { minute, second } from '../platform/clock.ts'
 import { readLock } from '../platform/postgres/lock.ts'
 import { createRandom, isLongRun } from './testing/random.ts'
-import { inside, newFolder, rowsOf, startOn } from './testing/sites.ts'
-import { type Draft, drawCharts, everyPost, expectWhole, send, startWriters, type Written } from './testing/writers.ts'
+import { createTestFolder, queryRows, startSiteIn, withPlatform } from './testing/site-processes.ts'
+import {
+  drawCharts,
+  expectPostIntact,
+  fetchAllPosts,
+  type PostDraft,
+  sendDraft,
+  startWriters,
+  type WrittenPost,
+} from './testing/writers.ts'
 
 const rounds = isLongRun ? 20 : 2
 /** So long on a machine that has nothing else to do. */
@@ -25,8 +33,8 @@ async function kill(site: RunningSite, withDatabase: boolean): Promise<void> {
 
 /** Posts that miss a picture, pictures of no post that are shown, and counts that are not their rows. */
 const halves = (folder: string): Promise<object[]> =>
-  inside(folder, (platform) =>
-    rowsOf(
+  withPlatform(folder, (platform) =>
+    queryRows(
       platform,
       `select p.id, 'misses a picture' as what from posts p
        where p.media_count <> (select count(*) from media m where m.post_id = p.id and m.state = 'public')
@@ -39,61 +47,61 @@ const halves = (folder: string): Promise<object[]> =>
 
 /** What a killed process was at is its own for five minutes; here they pass at once. */
 const letClaimsGo = (folder: string): Promise<object[]> =>
-  inside(folder, (platform) =>
-    rowsOf(platform, `update idempotency_keys set at = at - interval '6 minutes' where status = 102 returning key`),
+  withPlatform(folder, (platform) =>
+    queryRows(platform, `update idempotency_keys set at = at - interval '6 minutes' where status = 102 returning key`),
   )
 
 /** The client sends again what was not answered, until it is. */
-async function resend(site: RunningSite, draft: Draft): Promise<Written> {
-  let answer = await send(site.api(draft.author), draft)
+async function resend(site: RunningSite, draft: PostDraft): Promise<WrittenPost> {
+  let answer = await sendDraft(site.api(draft.author), draft)
   if (answer.status === 409) {
     expect(answer.body.type).toBe('in_flight')
     await letClaimsGo(site.folder)
-    answer = await send(site.api(draft.author), draft)
+    answer = await sendDraft(site.api(draft.author), draft)
   }
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return { id: answer.body.post._id, draft }
 }
 
 const eventsWaiting = (folder: string): Promise<number> =>
-  inside(
+  withPlatform(
     folder,
-    async (platform) => (await rowsOf<{ count: number }>(platform, 'select count(*) from events'))[0]!.count,
+    async (platform) => (await queryRows<{ count: number }>(platform, 'select count(*) from events'))[0]!.count,
   )
 
 it(
   `killed ${rounds} times while members post, it keeps what it acknowledged and shows nothing by halves`,
   async () => {
     const random = createRandom('kill')
-    const folder = await newFolder()
-    const tokens = await inside(folder, (platform) =>
+    const folder = await createTestFolder()
+    const tokens = await withPlatform(folder, (platform) =>
       Promise.all(Array.from({ length: 4 }, async () => (await createMember(platform)).token)),
     )
     const charts = await drawCharts(random)
-    const written: Written[] = []
-    let site = await startOn(folder)
+    const written: WrittenPost[] = []
+    let site = await startSiteIn(folder)
 
     for (let round = 0; round < rounds; round++) {
       const writers = startWriters({ tokens, charts, random, api: site.api })
-      await writers.more(1 + random.below(12))
+      await writers.waitForPosts(1 + random.below(12))
       await pause(random.below(80))
       await kill(site, round % 2 === 1)
       await writers.stop()
 
-      site = await startOn(folder)
+      site = await startSiteIn(folder)
       expect(site.startupMs).toBeLessThan(readyWithin())
       expect((await site.api()('GET /health/ready')).status).toBe(200)
-      for (const one of writers.acknowledged) await expectWhole(site, one)
+      for (const one of writers.acknowledged) await expectPostIntact(site, one)
       expect(await halves(folder)).toEqual([])
       written.push(...writers.acknowledged)
       for (const draft of writers.unanswered) written.push(await resend(site, draft))
       await expect.poll(() => eventsWaiting(folder), { timeout: readyWithin() }).toBe(0)
     }
 
-    const shown = await everyPost(site)
+    const shown = await fetchAllPosts(site)
     const ids = (posts: string[]) => posts.sort()
     expect(ids(shown.map(({ _id }) => _id))).toEqual(ids(written.map(({ id }) => id)))
-    for (const one of written) await expectWhole(site, one)
+    for (const one of written) await expectPostIntact(site, one)
     expect(await halves(folder)).toEqual([])
     await site.stop()
   },

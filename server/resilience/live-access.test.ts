@@ -7,7 +7,7 @@ import { createPost } from '../features/posts/factory.ts'
 import { emit } from '../platform/events/outbox.ts'
 import { newId } from '../platform/ids.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { actor, everybody, readTable, rowsIn } from './testing/actors.ts'
+import { actorKinds, createActor, readTable, tableRows } from './testing/actors.ts'
 
 // Who may connect where, and what each emit is acknowledged with.
 const connections = `
@@ -15,7 +15,7 @@ const connections = `
   /             yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes
   /admin        auth_required  auth_session_ended  auth_session_ended  forbidden  forbidden  forbidden  auth_session_ended  yes
   /leaderboard  yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes`
-const living = everybody.filter((who) => !['expired', 'revoked', 'banned'].includes(who))
+const living = actorKinds.filter((who) => !['expired', 'revoked', 'banned'].includes(who))
 const emitsOnShownThings = `
                    guest          member  other  suspended  admin
   section:watch    yes            yes     yes    yes        yes
@@ -112,9 +112,9 @@ const answerOf = async (socket: Socket, name: string, payload: object): Promise<
 }
 
 describe('the live connection', () => {
-  it.each(rowsIn(connections))('to %s', async (space, cells) => {
-    for (const [index, who] of everybody.entries()) {
-      const socket = await connect((await actor(who, site)).token, space)
+  it.each(tableRows(connections))('to %s', async (space, cells) => {
+    for (const [index, who] of actorKinds.entries()) {
+      const socket = await connect((await createActor(who, site)).token, space)
       expect({ [who]: typeof socket === 'string' ? socket : 'yes' }).toEqual({ [who]: cells[index] })
     }
   })
@@ -128,9 +128,9 @@ describe('the live connection', () => {
     ['waiting', 'pending', emitsOnWaitingPosts],
   ]
   describe.each(tables)('about %s things answers', (_, status, table) => {
-    it.each(rowsIn(table))('%s', async (name, cells) => {
+    it.each(tableRows(table))('%s', async (name, cells) => {
       for (const [index, who] of living.entries()) {
-        const { token, owner } = await actor(who, site)
+        const { token, owner } = await createActor(who, site)
         const payload = await payloadOf(name, owner, status)
         expect({ [who]: await answerOf(await connected(token), name, payload) }).toEqual({ [who]: cells[index] })
       }
@@ -142,7 +142,7 @@ describe('the live connection', () => {
   })
 
   it.each(living)('(%s) hears of what is watched, and of nothing else', async (who) => {
-    const { token, owner } = await actor(who, site)
+    const { token, owner } = await createActor(who, site)
     const postId = await post(owner, 'published')
     const watched = await createMember(site.platform)
     const watches: Record<string, [string, object][]> = {

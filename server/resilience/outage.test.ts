@@ -8,15 +8,15 @@ import { createMember } from '../features/accounts/factory.ts'
 import { second } from '../platform/clock.ts'
 import { readLock } from '../platform/postgres/lock.ts'
 import { iterations } from './testing/random.ts'
-import { inside, newFolder, startOn } from './testing/sites.ts'
+import { createTestFolder, startSiteIn, withPlatform } from './testing/site-processes.ts'
 
 /** What does not come at all fails with its own line. */
 const soon = () => ({ signal: AbortSignal.timeout(20 * second) })
 
 it('when the database dies it asks to come back soon, and goes on by itself: reading, writing, live, signing out', async () => {
-  const folder = await newFolder()
-  const site = await startOn(folder)
-  const { token } = await inside(folder, (platform) => createMember(platform))
+  const folder = await createTestFolder()
+  const site = await startSiteIn(folder)
+  const { token } = await withPlatform(folder, (platform) => createMember(platform))
   const member = site.api(token)
   expect((await member('GET /auth/me')).status).toBe(200)
   const socket = io(site.url, { transports: ['websocket'], auth: { token } })
@@ -57,7 +57,7 @@ const beginnings = [
 ]
 
 it('clients that never finish their requests hold up nobody else', async () => {
-  const site = await startOn(await newFolder())
+  const site = await startSiteIn(await createTestFolder())
   const { hostname, port } = new URL(site.url)
   const slow: Socket[] = []
   onTestFinished(() => {

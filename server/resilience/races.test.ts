@@ -7,7 +7,7 @@ import { createComment } from '../features/comments/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
 import { newKey } from '../platform/ids.ts'
 import type { ApiClient, ApiResponse } from '../testing/api-client.ts'
-import { inside, rowsOf, settings, temporaryFolder } from './testing/sites.ts'
+import { createTemporaryFolder, queryRows, settings, withPlatform } from './testing/site-processes.ts'
 
 let site: RunningSite
 let second: RunningSite
@@ -16,11 +16,11 @@ let others: CreatedMember[]
 let remove: () => Promise<void>
 
 beforeAll(async () => {
-  const temporary = await temporaryFolder()
+  const temporary = await createTemporaryFolder()
   remove = temporary.remove
   site = await startSite(settings, temporary.folder)
   second = await startSite(settings, temporary.folder)
-  await inside(site.folder, async (platform) => {
+  await withPlatform(site.folder, async (platform) => {
     member = await createMember(platform)
     others = await Promise.all(Array.from({ length: 8 }, () => createMember(platform)))
   })
@@ -38,13 +38,13 @@ const atOnce = (
   Promise.all(Array.from({ length: count }, (_, index) => act(index % 2 === 0 ? site : second, index)))
 
 const writePost = (): Promise<string> =>
-  inside(site.folder, async (platform) => (await createPost(platform, member)).id)
+  withPlatform(site.folder, async (platform) => (await createPost(platform, member)).id)
 
 const statuses = (answers: ApiResponse[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]))
 
 const count = (text: string, values: unknown[]): Promise<number> =>
-  inside(site.folder, async (platform) => (await rowsOf<{ count: number }>(platform, text, values))[0]!.count)
+  withPlatform(site.folder, async (platform) => (await queryRows<{ count: number }>(platform, text, values))[0]!.count)
 
 const likesOf = async (post: string) => ({
   counted: await count('select likes_count as count from posts where id = $1', [post]),
@@ -81,7 +81,7 @@ describe('likes', () => {
 
   it('of one comment too', async () => {
     const post = await writePost()
-    const id = await inside(site.folder, async (platform) => (await createComment(platform, member, { post })).id)
+    const id = await withPlatform(site.folder, async (platform) => (await createComment(platform, member, { post })).id)
     await atOnce(48, ({ api }, index) => {
       const call = index % 3 === 0 ? 'POST /comments/:id/unlike' : 'POST /comments/:id/like'
       return api(others[Math.floor(index / 2) % others.length]!.token)(call, { params: { id } })

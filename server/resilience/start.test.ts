@@ -14,16 +14,16 @@ import { second } from '../platform/clock.ts'
 import { startTestSite } from '../testing/test-site.ts'
 import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
-import { inside, newFolder, rowsOf, settings, startOn } from './testing/sites.ts'
-import { formOf } from './testing/writers.ts'
+import { createTestFolder, queryRows, settings, startSiteIn, withPlatform } from './testing/site-processes.ts'
+import { postFormOf } from './testing/writers.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 describe('a start', () => {
   it('of two nodes at once on an empty folder makes one site of both', async () => {
-    const folder = await newFolder()
-    const nodes = await Promise.all([startOn(folder), startOn(folder)])
-    const member = await inside(folder, (platform) => createMember(platform))
+    const folder = await createTestFolder()
+    const nodes = await Promise.all([startSiteIn(folder), startSiteIn(folder)])
+    const member = await withPlatform(folder, (platform) => createMember(platform))
     for (const { api } of nodes) {
       expect((await api()('GET /health/ready')).body).toMatchObject({ database: true, storage: true })
       expect((await api(member.token)('GET /auth/me')).body.user.username).toBe(member.username)
@@ -34,9 +34,9 @@ describe('a start', () => {
   })
 
   it('on what is there already is ready within 5 seconds', async () => {
-    const folder = await newFolder()
-    await (await startOn(folder)).stop()
-    const again = await startOn(folder)
+    const folder = await createTestFolder()
+    await (await startSiteIn(folder)).stop()
+    const again = await startSiteIn(folder)
     expect(again.startupMs).toBeLessThan(5 * second * Math.max(1, loadavg()[0]! / availableParallelism()))
     expect((await again.api()('GET /health/ready')).status).toBe(200)
     await again.stop()
@@ -74,14 +74,18 @@ describe('a wrong setting stops the start with one line that names it:', () => {
       /DATABASE_URL: .*127.0.0.1:9/,
     ],
   ])('%s', async (_, environment, named) => {
-    const { status, said, printed } = await end({ DATA_DIR: await newFolder(), LOG_LEVEL: 'silent', ...environment })
+    const { status, said, printed } = await end({
+      DATA_DIR: await createTestFolder(),
+      LOG_LEVEL: 'silent',
+      ...environment,
+    })
     expect(said).toMatch(named)
     expect(said).not.toContain('\n')
     expect({ status, printed }).toEqual({ status: 1, printed: '' })
   })
 
   it('a folder that is a file', async () => {
-    const file = join(await newFolder(), 'file')
+    const file = join(await createTestFolder(), 'file')
     await writeFile(file, '')
     const { status, said } = await end({ DATA_DIR: file, LOG_LEVEL: 'silent' })
     expect(said).toMatch(/DATA_DIR: .*file/)
@@ -93,7 +97,7 @@ describe('a wrong setting stops the start with one line that names it:', () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as { port: number }
-    const folder = await newFolder()
+    const folder = await createTestFolder()
     const { status, said } = await end({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'silent' })
     taken.close()
     expect(said).toContain(String(port))
@@ -116,7 +120,7 @@ const exists = (file: string): Promise<boolean> =>
 /** A post with a picture whose second half is not sent yet, and that the server has begun to read. */
 async function beginPost({ url, folder }: RunningSite, token: string): Promise<{ finish(): Promise<number> }> {
   const content = { content: 'Sent while the program ends', images: [await drawChart(createRandom('start'))] }
-  const form = new Response(formOf(content))
+  const form = new Response(postFormOf(content))
   const body = Buffer.from(await form.arrayBuffer())
   const sending = request(`${url}/api/posts`, {
     method: 'POST',
@@ -148,9 +152,9 @@ async function listen({ url }: RunningSite) {
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   it('lets what is under way be answered, tells the sockets, and leaves no process behind', async () => {
-    const folder = await newFolder()
-    const site = await startOn(folder)
-    const { token } = await inside(folder, (platform) => createMember(platform))
+    const folder = await createTestFolder()
+    const site = await startSiteIn(folder)
+    const { token } = await withPlatform(folder, (platform) => createMember(platform))
     const live = await listen(site)
     const post = await beginPost(site, token)
 
@@ -166,27 +170,27 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     await expect.poll(() => processesOf(folder)).toBe('')
     expect(await exists(join(folder, 'postgres/cluster/postmaster.pid'))).toBe(false)
 
-    const kept = await inside(folder, (platform) =>
-      rowsOf(platform, `select content, media_count from posts where status = 'published'`),
+    const kept = await withPlatform(folder, (platform) =>
+      queryRows(platform, `select content, media_count from posts where status = 'published'`),
     )
     expect(kept).toEqual([{ content: 'Sent while the program ends', media_count: 1 }])
   })
 })
 
 it('a mail that waits when the program ends is sent after the next start, once', async () => {
-  const folder = await newFolder()
-  const members = await inside(folder, (platform) =>
+  const folder = await createTestFolder()
+  const members = await withPlatform(folder, (platform) =>
     Promise.all(Array.from({ length: 20 }, () => createMember(platform))),
   )
-  const site = await startOn(folder)
+  const site = await startSiteIn(folder)
   const ask = members.map(({ email }) => site.api()('POST /auth/forgot-password', { body: { email } }))
   expect((await Promise.all(ask)).map(({ status }) => status)).toEqual(members.map(() => 200))
   await site.stop()
-  const locked = await inside(folder, (platform) =>
-    rowsOf(platform, 'select id from graphile_worker.jobs where locked_at is not null'),
+  const locked = await withPlatform(folder, (platform) =>
+    queryRows(platform, 'select id from graphile_worker.jobs where locked_at is not null'),
   )
   expect(locked).toEqual([])
-  const again = await startOn(folder)
+  const again = await startSiteIn(folder)
   for (const { email } of members) expect(await again.mailsTo(email, 1)).toHaveLength(1)
   await again.stop()
   expect(await readdir(join(folder, 'outbox'))).toHaveLength(members.length)

@@ -7,10 +7,10 @@ import type { Platform } from '../../platform/context.ts'
 import type { TestSite } from '../../testing/test-site.ts'
 
 /** `member` is whose own the thing is; so are, of their own things, those whom it helps nothing: all but the last two. */
-export const everybody = ['guest', 'expired', 'revoked', 'member', 'other', 'suspended', 'banned', 'admin'] as const
-export type Who = (typeof everybody)[number]
+export const actorKinds = ['guest', 'expired', 'revoked', 'member', 'other', 'suspended', 'banned', 'admin'] as const
+export type ActorKind = (typeof actorKinds)[number]
 
-const bystanders: readonly Who[] = ['guest', 'other', 'admin']
+const bystanders: readonly ActorKind[] = ['guest', 'other', 'admin']
 
 export type Actor = {
   token: string | undefined
@@ -18,10 +18,14 @@ export type Actor = {
   owner: CreatedMember
 }
 
-type Wanted = Parameters<typeof createMember>[1]
+type MemberOptions = Parameters<typeof createMember>[1]
 
-async function become(who: Who, { platform, api }: TestSite, wanted: Wanted): Promise<CreatedMember> {
-  if (who === 'expired') return await longAgo(platform, wanted)
+async function createMemberAs(
+  who: ActorKind,
+  { platform, api }: TestSite,
+  wanted: MemberOptions,
+): Promise<CreatedMember> {
+  if (who === 'expired') return await createWithExpiredSession(platform, wanted)
   const member = await createMember(platform, { ...wanted, role: who === 'admin' ? 'admin' : 'user' })
   const system = { platform, db: platform.database.pool }
   if (who === 'revoked') await api(member.token)('POST /auth/logout')
@@ -29,15 +33,15 @@ async function become(who: Who, { platform, api }: TestSite, wanted: Wanted): Pr
   return member
 }
 
-async function longAgo(platform: Platform, wanted: Wanted): Promise<CreatedMember> {
+async function createWithExpiredSession(platform: Platform, wanted: MemberOptions): Promise<CreatedMember> {
   shiftClock(-15 * day)
   return await createMember(platform, wanted).finally(() => shiftClock(0))
 }
 
-export async function actor(who: Who, site: TestSite, wanted: Wanted = {}): Promise<Actor> {
-  const owner = await (bystanders.includes(who) ? createMember(site.platform) : become(who, site, wanted))
+export async function createActor(who: ActorKind, site: TestSite, wanted: MemberOptions = {}): Promise<Actor> {
+  const owner = await (bystanders.includes(who) ? createMember(site.platform) : createMemberAs(who, site, wanted))
   if (who === 'guest') return { token: undefined, owner }
-  return { token: bystanders.includes(who) ? (await become(who, site, wanted)).token : owner.token, owner }
+  return { token: bystanders.includes(who) ? (await createMemberAs(who, site, wanted)).token : owner.token, owner }
 }
 
 /**
@@ -54,4 +58,4 @@ export function readTable(text: string): { columns: string[]; rows: Map<string, 
   return { columns, rows: new Map(rows) }
 }
 
-export const rowsIn = (text: string): [string, string[]][] => [...readTable(text).rows]
+export const tableRows = (text: string): [string, string[]][] => [...readTable(text).rows]

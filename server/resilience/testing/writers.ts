@@ -9,35 +9,35 @@ import type { ApiClient, ApiResponse } from '../../testing/api-client.ts'
 import { drawChart } from './images.ts'
 import type { Random } from './random.ts'
 
-export type Draft = { author: string; key: string; content: string; images: Buffer[] }
-export type Written = { id: string; draft: Draft }
+export type PostDraft = { author: string; key: string; content: string; images: Buffer[] }
+export type WrittenPost = { id: string; draft: PostDraft }
 
 /** A few charts to post over and over: drawing them would be slower than posting them. */
 export const drawCharts = (random: Random): Promise<Buffer[]> =>
   Promise.all(Array.from({ length: 6 }, () => drawChart(random)))
 
-export const formOf = ({ content, images }: Pick<Draft, 'content' | 'images'>): FormData =>
+export const postFormOf = ({ content, images }: Pick<PostDraft, 'content' | 'images'>): FormData =>
   postForm({ section: 'indextalks', content }, images)
 
-export const send = (api: ApiClient, draft: Draft): Promise<ApiResponse> =>
-  api.raw('POST /posts', { body: formOf(draft), headers: { 'idempotency-key': draft.key } })
+export const sendDraft = (api: ApiClient, draft: PostDraft): Promise<ApiResponse> =>
+  api.raw('POST /posts', { body: postFormOf(draft), headers: { 'idempotency-key': draft.key } })
 
 export type Writers = {
-  acknowledged: Written[]
+  acknowledged: WrittenPost[]
   /** Sent, and never answered. */
-  unanswered: Draft[]
+  unanswered: PostDraft[]
   /** Resolves when so many more posts are acknowledged, or nobody writes any more. */
-  more(count: number): Promise<void>
+  waitForPosts(count: number): Promise<void>
   /** Lets what is under way come to an end, and starts nothing new. */
   stop(): Promise<void>
 }
 
-type Team = { tokens: string[]; charts: Buffer[]; random: Random; api(token: string): ApiClient }
+type WriterOptions = { tokens: string[]; charts: Buffer[]; random: Random; api(token: string): ApiClient }
 
 /** Each writes until told to stop, or until the site is gone. */
-export function startWriters({ tokens, charts, random, api }: Team): Writers {
-  const acknowledged: Written[] = []
-  const unanswered: Draft[] = []
+export function startWriters({ tokens, charts, random, api }: WriterOptions): Writers {
+  const acknowledged: WrittenPost[] = []
+  const unanswered: PostDraft[] = []
   const watchers = new Set<() => void>()
   let stopping = false
 
@@ -45,7 +45,7 @@ export function startWriters({ tokens, charts, random, api }: Team): Writers {
     const key = newKey()
     const images = Array.from({ length: random.below(4) }, () => random.pick(charts))
     const draft = { author, key, content: `Range holds ${key}`, images }
-    const answer = await send(api(author), draft).catch(() => null)
+    const answer = await sendDraft(api(author), draft).catch(() => null)
     if (!answer) {
       unanswered.push(draft)
       return false
@@ -64,7 +64,7 @@ export function startWriters({ tokens, charts, random, api }: Team): Writers {
   return {
     acknowledged,
     unanswered,
-    more: (count) => {
+    waitForPosts: (count) => {
       const wanted = acknowledged.length + count
       const enough = new Promise<void>((resolve) => {
         watchers.add(() => {
@@ -83,7 +83,7 @@ export function startWriters({ tokens, charts, random, api }: Team): Writers {
 type Site = Pick<RunningSite, 'url' | 'api'>
 
 /** The post reads as it was written, and each of its pictures is one. */
-export async function expectWhole(site: Site, { id, draft }: Written): Promise<void> {
+export async function expectPostIntact(site: Site, { id, draft }: WrittenPost): Promise<void> {
   const { status, body } = await site.api()('GET /posts/:id', { params: { id } })
   expect(status, `post ${id}`).toBe(200)
   expect(body.post.content).toBe(draft.content)
@@ -98,7 +98,7 @@ export async function expectWhole(site: Site, { id, draft }: Written): Promise<v
 type ShownPost = { _id: string; content: string; media: object[] }
 
 /** All posts of a site, as a guest scrolls through them. */
-export async function everyPost(site: Site): Promise<ShownPost[]> {
+export async function fetchAllPosts(site: Site): Promise<ShownPost[]> {
   const found: ShownPost[] = []
   let cursor: string | undefined
   do {

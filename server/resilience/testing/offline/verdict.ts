@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { QueuedAct } from '../../../../web/platform/offline/actions.ts'
 import { day } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
-import { rowsOf } from '../sites.ts'
+import { queryRows } from '../site-processes.ts'
 import type { People } from './people.ts'
 import { type Intent, isCertain, isRefused, type World } from './world.ts'
 
@@ -89,7 +89,7 @@ export type Before = Set<string>
 
 /** Of the follows that are there. */
 export async function followsOf(platform: Platform, { ann, bob, other }: People): Promise<Before> {
-  const rows = await rowsOf<{ follower_id: string }>(
+  const rows = await queryRows<{ follower_id: string }>(
     platform,
     'select follower_id from follows where following_id = $1 and follower_id = any($2)',
     [other.id, [ann.id, bob.id]],
@@ -100,7 +100,7 @@ export async function followsOf(platform: Platform, { ann, bob, other }: People)
 async function expectPosts(platform: Platform, world: World): Promise<void> {
   const { people, intents } = world
   const posts = intents.filter(isOf('post'))
-  const rows = await rowsOf<Written & { media_count: number; media: number }>(
+  const rows = await queryRows<Written & { media_count: number; media: number }>(
     platform,
     `select author_id, content, media_count,
        (select count(*) from media m where m.post_id = p.id) as media
@@ -116,7 +116,7 @@ async function expectPosts(platform: Platform, world: World): Promise<void> {
 
 async function expectComments(platform: Platform, world: World): Promise<void> {
   const { things, intents } = world
-  const rows = await rowsOf<Written>(platform, 'select author_id, content from comments where post_id = any($1)', [
+  const rows = await queryRows<Written>(platform, 'select author_id, content from comments where post_id = any($1)', [
     things.posts,
   ])
   expectWritten(world, rows, intents.filter(isOf('comment')))
@@ -124,7 +124,7 @@ async function expectComments(platform: Platform, world: World): Promise<void> {
 
 async function expectLikes(platform: Platform, world: World): Promise<void> {
   const { things, intents } = world
-  const rows = await rowsOf<{ member_id: string; post_id: string }>(
+  const rows = await queryRows<{ member_id: string; post_id: string }>(
     platform,
     'select member_id, post_id from post_likes where post_id = any($1)',
     [things.posts],
@@ -144,7 +144,7 @@ async function expectLikes(platform: Platform, world: World): Promise<void> {
 
 async function expectVotes(platform: Platform, world: World): Promise<void> {
   const { things, intents } = world
-  const rows = await rowsOf<{ member_id: string; option_id: string }>(
+  const rows = await queryRows<{ member_id: string; option_id: string }>(
     platform,
     'select member_id, option_id from poll_votes where poll_id = $1',
     [things.poll],
@@ -161,7 +161,7 @@ async function expectVotes(platform: Platform, world: World): Promise<void> {
 
 /** Each count and what it counts, where they differ. */
 const differences = (platform: Platform, { things, people }: World) =>
-  rowsOf(
+  queryRows(
     platform,
     `select 'likes' as what, likes_count as counted, (select count(*) from post_likes l where l.post_id = p.id) as rows
      from posts p where id = any($1) and likes_count <> (select count(*) from post_likes l where l.post_id = p.id)

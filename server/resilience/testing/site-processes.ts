@@ -9,15 +9,15 @@ import type { Platform } from '../../platform/context.ts'
 import { openLog } from '../../platform/log.ts'
 import { openPlatform } from '../../program.ts'
 
-export async function temporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function createTemporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-resilience-'))
   // Run as root, the database is another account's, which must reach its folder.
   await chmod(folder, 0o755)
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-export async function newFolder(): Promise<string> {
-  const { folder, remove } = await temporaryFolder()
+export async function createTestFolder(): Promise<string> {
+  const { folder, remove } = await createTemporaryFolder()
   onTestFinished(remove)
   return folder
 }
@@ -25,14 +25,14 @@ export async function newFolder(): Promise<string> {
 /** Settings of every process here: no request limits in the way, and no pages to build first. */
 export const settings = { NODE_ENV: 'test', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
 
-export async function startOn(folder: string, more: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSiteIn(folder: string, more: Record<string, string> = {}): Promise<RunningSite> {
   const site = await startSite({ ...settings, ...more }, folder)
   onTestFinished(() => site.stop('SIGKILL'))
   return site
 }
 
 /** What the program stands on, beside the processes that run there or alone. */
-export async function inside<T>(folder: string, work: (platform: Platform) => Promise<T>): Promise<T> {
+export async function withPlatform<T>(folder: string, work: (platform: Platform) => Promise<T>): Promise<T> {
   const { platform, close } = await openPlatform(readConfig({ ...settings, DATA_DIR: folder }), openLog('silent'))
   try {
     return await work(platform)
@@ -42,6 +42,10 @@ export async function inside<T>(folder: string, work: (platform: Platform) => Pr
 }
 
 /** The rows that a statement of a test answers. */
-export async function rowsOf<R extends object>(platform: Platform, text: string, values: unknown[] = []): Promise<R[]> {
+export async function queryRows<R extends object>(
+  platform: Platform,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
   return (await platform.database.pool.query<R>({ text, values })).rows
 }
