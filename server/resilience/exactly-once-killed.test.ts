@@ -4,37 +4,40 @@ import { expect, it } from 'vitest'
 import type { RunningSite } from '../../e2e/site.ts'
 import { minute } from '../platform/clock.ts'
 import type { Platform } from '../platform/context.ts'
+import { expectExactlyOnce, type FollowerIds, followsOf } from './testing/offline/assertions.ts'
 import type { Session } from './testing/offline/browser.ts'
-import { randomWish } from './testing/offline/commands.ts'
-import { drawPicture, makePeople, makeThings, signIn } from './testing/offline/people.ts'
-import { type Before, expectOnceEach, followsOf } from './testing/offline/verdict.ts'
-import { heal, make, openWorld, type Site, type World } from './testing/offline/world.ts'
+import { randomRequest } from './testing/offline/commands.ts'
+import { createPeople, createTargets, drawImage, logIn } from './testing/offline/people.ts'
+import { performAction, recover, type Simulation, type Site, startSimulation } from './testing/offline/simulation.ts'
 import { createRandom, isLongRun, type Random } from './testing/random.ts'
 import { createTestFolder, queryRows, startSiteIn, withPlatform } from './testing/site-processes.ts'
 
 const rounds = isLongRun ? 50 : 5
 const mostActs = 12
 
-type Round = { world: World; before: Before }
+type Round = { world: Simulation; before: FollowerIds }
 
 /** A world on a site that is a process of its own; its tokens are made before, beside it. */
 async function openRound(platform: Platform, running: () => RunningSite, picture: Blob): Promise<Round> {
-  const people = await makePeople(platform, false)
-  const things = await makeThings(platform, people)
+  const people = await createPeople(platform, false)
+  const things = await createTargets(platform, people)
   const sessions = new Map<string, Session>()
-  for (const { id } of [people.ann, people.bob]) sessions.set(id, await signIn(platform, id))
+  for (const { id } of [people.ann, people.bob]) sessions.set(id, await logIn(platform, id))
   const notHere = () => {
     throw new Error('nothing but a kill happens here')
   }
   const site: Site = {
     url: () => running().url,
     api: (token) => running().api(token),
-    signIn: async (memberId) => sessions.get(memberId)!,
+    logIn: async (memberId) => sessions.get(memberId)!,
     commits: notHere,
-    note: () => {},
+    record: () => {},
     restart: notHere,
   }
-  return { world: await openWorld({ site, people, things, picture }), before: await followsOf(platform, people) }
+  return {
+    world: await startSimulation({ site, people, targets: things, image: picture }),
+    before: await followsOf(platform, people),
+  }
 }
 
 /** What a killed process was at is its own for five minutes; here they pass at once. */
@@ -42,9 +45,10 @@ const letClaimsGo = (platform: Platform): Promise<object[]> =>
   queryRows(platform, `update idempotency_keys set at = at - interval '6 minutes' where status = 102 returning key`)
 
 /** Both tabs act, one act after the other in each. */
-function act(world: World, random: Random, most: number): Promise<unknown> {
+function act(world: Simulation, random: Random, most: number): Promise<unknown> {
   const acting = world.browser.tabs.map(async (tab) => {
-    for (let left = 1 + random.below(most); left > 0; left--) await make(world, tab, randomWish(world, random))
+    for (let left = 1 + random.below(most); left > 0; left--)
+      await performAction(world, tab, randomRequest(world, random))
   })
   return Promise.all(acting)
 }
@@ -55,7 +59,7 @@ it(
     const began = performance.now()
     const random = createRandom('exactly once, killed')
     const folder = await createTestFolder()
-    const picture = await drawPicture()
+    const picture = await drawImage()
     let site = await startSiteIn(folder)
     const open = (platform: Platform) => openRound(platform, () => site, picture)
     let { world, before } = await withPlatform(folder, open)
@@ -69,7 +73,7 @@ it(
       await acting
       await world.browser.idle()
       await act(world, random, 2)
-      for (const { key, fate } of world.intents) {
+      for (const { key, outcome: fate } of world.intents) {
         tally.acts++
         if (fate === 'done') tally.doneAtOnce++
         if (fate === 'waits') tally.kept++
@@ -79,8 +83,8 @@ it(
       site = await startSiteIn(folder)
       const next = await withPlatform(folder, async (platform) => {
         await letClaimsGo(platform)
-        await heal(world)
-        await expectOnceEach(platform, world, before)
+        await recover(world)
+        await expectExactlyOnce(platform, world, before)
         return await open(platform)
       })
       world = next.world

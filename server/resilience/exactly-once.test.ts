@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { minute, second, shiftClock } from '../platform/clock.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { series, withRestart } from './testing/offline/commands.ts'
-import { type CommitFaults, faultCommits } from './testing/offline/database-faults.ts'
+import { expectExactlyOnce, followsOf } from './testing/offline/assertions.ts'
+import { commandsWithRestart, randomCommands } from './testing/offline/commands.ts'
+import { type CommitFaults, injectCommitFaults } from './testing/offline/database-faults.ts'
 import { faults } from './testing/offline/network.ts'
-import { drawPicture, makePeople, makeThings, type People, signIn } from './testing/offline/people.ts'
-import { expectOnceEach, followsOf } from './testing/offline/verdict.ts'
-import { heal, openWorld, type Site } from './testing/offline/world.ts'
+import { createPeople, createTargets, drawImage, logIn, type People } from './testing/offline/people.ts'
+import { recover, type Site, startSimulation } from './testing/offline/simulation.ts'
 import { createRandom, iterations } from './testing/random.ts'
 
 const longestSeries = 14
@@ -29,14 +29,14 @@ let seen = new Map<string, number>()
 const site: Site = {
   url: () => running.url,
   api: (token) => running.api(token),
-  signIn: (memberId) => signIn(running.platform, memberId),
+  logIn: (memberId) => logIn(running.platform, memberId),
   commits: () => commits,
-  note: (what) => void seen.set(what, (seen.get(what) ?? 0) + 1),
+  record: (what) => void seen.set(what, (seen.get(what) ?? 0) + 1),
   restart: async (meanwhile) => {
     await running.stop()
     await meanwhile()
     running = await first.startAnother()
-    commits = faultCommits(running.platform)
+    commits = injectCommitFaults(running.platform)
   },
 }
 
@@ -44,26 +44,26 @@ beforeAll(async () => {
   // Who hears of the acts is tried elsewhere.
   first = await startTestSite({ SERVICES: 'web' })
   running = first
-  commits = faultCommits(first.platform)
-  picture = await drawPicture()
+  commits = injectCommitFaults(first.platform)
+  picture = await drawImage()
 })
 afterAll(async () => {
   if (running !== first) await running.stop()
   await first.close()
 })
 
-type Series = ReturnType<typeof series>
+type Series = ReturnType<typeof randomCommands>
 
 async function tryOne(commands: Series extends fc.Arbitrary<infer Commands> ? Commands : never): Promise<void> {
   const { platform } = running
-  if (runs++ % runsOfOnePair === 0) people = await makePeople(platform, runs % (2 * runsOfOnePair) === 1)
+  if (runs++ % runsOfOnePair === 0) people = await createPeople(platform, runs % (2 * runsOfOnePair) === 1)
   try {
-    const things = await makeThings(platform, people)
+    const things = await createTargets(platform, people)
     const before = await followsOf(platform, people)
-    const world = await openWorld({ site, people, things, picture })
+    const world = await startSimulation({ site, people, targets: things, image: picture })
     await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
-    await heal(world)
-    await expectOnceEach(running.platform, world, before)
+    await recover(world)
+    await expectExactlyOnce(running.platform, world, before)
     acts += world.intents.length
   } finally {
     shiftClock(0)
@@ -88,7 +88,7 @@ async function tryAll(commands: Series, numRuns: number): Promise<void> {
 it(
   `${most} random series of acts, faults and people at one browser: each act is done once, as its own member`,
   async () => {
-    await tryAll(series(longestSeries), most)
+    await tryAll(randomCommands(longestSeries), most)
     const happened = ['done', 'wrong_member', 'auth_session_ended', 'already_voted', ...faults]
     expect(happened.filter((what) => !seen.has(what))).toEqual([])
   },
@@ -98,7 +98,7 @@ it(
 it(
   `${restarts} series in which the server restarts too`,
   async () => {
-    await tryAll(withRestart(8), restarts)
+    await tryAll(commandsWithRestart(8), restarts)
   },
   restarts * minute,
 )

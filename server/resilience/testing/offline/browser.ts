@@ -6,18 +6,18 @@ import { type QueuedAct, sendBy } from '../../../../web/platform/offline/actions
 import { createQueue, type OfflineQueue } from '../../../../web/platform/offline/queue.ts'
 import type { QueueStore } from '../../../../web/platform/offline/queue-store.ts'
 import { createMemoryDevice } from '../../../../web/platform/testing/fake-queue-device.ts'
-import type { PassingClock } from './clock.ts'
-import { createSharedLocks, type Mortal, never } from './locks.ts'
+import type { FakeClock } from './fake-clock.ts'
+import { createSharedLocks, type Killable, never } from './locks.ts'
 import type { Network } from './network.ts'
 
 export type Session = { userId: string; token: string }
 
-export type Tab = Mortal & {
+export type Tab = Killable & {
   queue: OfflineQueue
   /** Who this tab believes is signed in; it hears of a change a little later than the tab that made it. */
-  sees: string | null
+  userId: string | null
   /** How much it is at. */
-  busy: number
+  workCount: number
   die(): void
 }
 
@@ -27,17 +27,17 @@ type Work<Args extends unknown[], Value> = (...args: Args) => Promise<Value>
 function whileAlive<Args extends unknown[], Value>(tab: Tab, work: Work<Args, Value>): Work<Args, Value> {
   return async (...args) => {
     if (tab.isDead) return await never()
-    tab.busy++
+    tab.workCount++
     try {
       return await work(...args)
     } finally {
-      tab.busy--
+      tab.workCount--
       if (tab.isDead) await never()
     }
   }
 }
 
-const mortalStore = (tab: Tab, store: QueueStore): QueueStore => ({
+const killableStore = (tab: Tab, store: QueueStore): QueueStore => ({
   list: whileAlive(tab, store.list),
   add: whileAlive(tab, store.add),
   change: whileAlive(tab, store.change),
@@ -47,7 +47,7 @@ const mortalStore = (tab: Tab, store: QueueStore): QueueStore => ({
 
 export type Browser = ReturnType<typeof createBrowser>
 
-export function createBrowser({ network, clock }: { network: Network; clock: PassingClock }) {
+export function createBrowser({ network, clock }: { network: Network; clock: FakeClock }) {
   const device = createMemoryDevice()
   const lockFor = createSharedLocks()
   const tabs: Tab[] = []
@@ -61,12 +61,12 @@ export function createBrowser({ network, clock }: { network: Network; clock: Pas
   const callOf = (tab: Tab): ContractClient =>
     createClient({
       token: () => session?.token ?? null,
-      memberId: () => tab.sees,
+      memberId: () => tab.userId,
       deviceId: () => '',
       onTokenRejected: (token) => {
         if (session?.token !== token) return
         session = null
-        tab.sees = null
+        tab.userId = null
       },
       onResponse: () => tab.queue.wake(),
       clock,
@@ -76,7 +76,7 @@ export function createBrowser({ network, clock }: { network: Network; clock: Pas
 
   const openTab = (index: number): Tab => {
     const { promise: died, resolve } = Promise.withResolvers<void>()
-    const tab = { isDead: false, died, busy: 0, sees: session?.userId ?? null } as Tab
+    const tab = { isDead: false, died, workCount: 0, userId: session?.userId ?? null } as Tab
     tab.die = () => {
       tab.isDead = true
       resolve()
@@ -84,7 +84,7 @@ export function createBrowser({ network, clock }: { network: Network; clock: Pas
     const send = whileAlive(tab, sendBy(callOf(tab)))
     const lock = lockFor(tab)
     tab.queue = createQueue({
-      store: mortalStore(tab, device.open()),
+      store: killableStore(tab, device.open()),
       send,
       sendAgain: async (act) => {
         replaying.add(tab)
@@ -95,7 +95,7 @@ export function createBrowser({ network, clock }: { network: Network; clock: Pas
         now: clock.now,
         after: (milliseconds, callback) => clock.after(milliseconds, () => !tab.isDead && callback()),
       },
-      member: () => tab.sees,
+      member: () => tab.userId,
       lock: (name, work) => whileAlive(tab, () => lock(name, work))(),
       shown: createObservableValue<QueuedAct[]>([]),
       isOnline: () => true,
@@ -118,11 +118,11 @@ export function createBrowser({ network, clock }: { network: Network; clock: Pas
   const idle = async (): Promise<void> => {
     for (let quiet = 0; quiet < 2; ) {
       await turn()
-      const isBusy = !network.isIdle() || tabs.some(({ busy, isDead }) => busy > 0 && !isDead)
+      const isBusy = !network.isIdle() || tabs.some(({ workCount: busy, isDead }) => busy > 0 && !isDead)
       quiet = isBusy ? 0 : quiet + 1
     }
     for (const [index, { isDead }] of tabs.entries()) if (isDead) void openTab(index).queue.follow()
-    if (tabs.some(({ busy }) => busy > 0)) await idle()
+    if (tabs.some(({ workCount: busy }) => busy > 0)) await idle()
   }
 
   openTab(0)
@@ -137,14 +137,14 @@ export function createBrowser({ network, clock }: { network: Network; clock: Pas
     /** What is stored for all tabs. One of them knows at once. */
     setSession: (next: Session | null, by: Tab | null) => {
       session = next
-      if (by) by.sees = next?.userId ?? null
+      if (by) by.userId = next?.userId ?? null
     },
     /** The tabs hear of it. */
     notice: () => {
       for (const tab of tabs) {
         const userId = session?.userId ?? null
-        if (tab.sees === userId || tab.isDead) continue
-        tab.sees = userId
+        if (tab.userId === userId || tab.isDead) continue
+        tab.userId = userId
         void tab.queue.follow()
       }
     },

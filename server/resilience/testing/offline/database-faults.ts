@@ -1,10 +1,10 @@
 // A commit that fails, and one whose answer is lost: to the program both are the same error.
 import type { Platform } from '../../../platform/context.ts'
 
-export type CommitFault = 'fails' | 'isLost'
+export type CommitFault = 'fails' | 'responseLost'
 
 /** The statements that are the effect, where no transaction is. */
-const effects = new Set([
+const effectStatements = new Set([
   'posts.like',
   'posts.unlike',
   'posts.insert',
@@ -21,27 +21,30 @@ type Pool = { query: Run; connect: (callback?: unknown) => Promise<Client> }
 
 export type CommitFaults = { arm(fault: CommitFault): void; disarm(): void }
 
-export function faultCommits(platform: Platform): CommitFaults {
+export function injectCommitFaults(platform: Platform): CommitFaults {
   const pool = platform.database.pool as unknown as Pool
   let armed: CommitFault | null = null
 
-  const spoilt = async (run: () => Promise<unknown>): Promise<unknown> => {
+  const runWithFault = async (run: () => Promise<unknown>): Promise<unknown> => {
     const fault = armed
     if (!fault) return await run()
     armed = null
-    if (fault === 'isLost') await run()
-    throw new Error(`the commit ${fault === 'isLost' ? 'was made, and its answer lost' : 'failed'}`)
+    if (fault === 'responseLost') await run()
+    throw new Error(`the commit ${fault === 'responseLost' ? 'was made, and its answer lost' : 'failed'}`)
   }
 
   const query = pool.query.bind(pool)
   const connect = pool.connect.bind(pool)
   pool.query = (asked) =>
-    typeof asked === 'object' && effects.has(asked.name ?? '') ? spoilt(() => query(asked)) : query(asked)
+    typeof asked === 'object' && effectStatements.has(asked.name ?? '')
+      ? runWithFault(() => query(asked))
+      : query(asked)
   pool.connect = async (callback) => {
     if (callback) return await connect(callback)
     const client = await connect()
     const { query: run, release } = client
-    client.query = (asked) => (asked === 'commit' ? spoilt(() => run.call(client, asked)) : run.call(client, asked))
+    client.query = (asked) =>
+      asked === 'commit' ? runWithFault(() => run.call(client, asked)) : run.call(client, asked)
     client.release = (isBroken) => {
       client.query = run
       client.release = release

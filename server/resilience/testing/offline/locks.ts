@@ -4,9 +4,9 @@ import type { Lock } from '../../../../web/platform/offline/locks.ts'
 /** What a tab never hears of. */
 export const never = <Value>(): Promise<Value> => new Promise(() => {})
 
-export type Mortal = { isDead: boolean; died: Promise<void> }
+export type Killable = { isDead: boolean; died: Promise<void> }
 
-export function createSharedLocks(): (tab: Mortal) => Lock {
+export function createSharedLocks(): (tab: Killable) => Lock {
   const last = new Map<string, Promise<void>>()
   return (tab) => (name, work) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -3,70 +3,73 @@ import { expect } from 'vitest'
 import type { HttpResponse, SendForm, SendRequest } from '../../../../web/platform/api/transport.ts'
 import { second } from '../../../platform/clock.ts'
 import type { CommitFaults } from './database-faults.ts'
-import { type Mortal, never } from './locks.ts'
+import { type Killable, never } from './locks.ts'
 
 export const faults = [
   'none',
   'lost before the server',
-  'answer lost',
-  'answer cut',
+  'response lost',
+  'response truncated',
   'times out before the server',
   'times out after the server',
   'arrives late',
   'limited',
   'unavailable',
   'gateway',
-  'sign-in page of a network',
+  'captive portal',
   'sent twice at once',
   'commit fails',
-  'commit made, its answer lost',
+  'commit response lost',
   'tab dies before',
   'tab dies after',
 ] as const
 export type Fault = (typeof faults)[number]
 
 /** What the server did with a key: what it answered, and whether it may have done it without saying so. */
-export type Truth = { done: number; unknown: number; late: number }
+export type ServerOutcome = { done: number; unknown: number; late: number }
 
 type Sent = { method: string; headers: Record<string, string>; body: BodyInit | null }
 /** `isGivenUp`: its tab died, or has waited long enough. */
-type Request = Sent & { isGivenUp(): boolean }
+type Request = Sent & { isAbandoned(): boolean }
 
 export type Network = ReturnType<typeof createNetwork>
 
-type Surroundings = {
+type NetworkOptions = {
   url(): string
   commits(): CommitFaults
   /** Hears of each fault, and of each answer. */
-  note(what: string): void
+  record(what: string): void
   /** Lets the browser's time pass. */
-  jump(milliseconds: number): void
+  advanceClock(milliseconds: number): void
 }
 
 const longestWait = 20 * second + 1
 const failure = (type: string) => JSON.stringify({ success: false, type, message: 'Not now.' })
-const lost = () => new TypeError('the connection was lost')
+const connectionLost = () => new TypeError('the connection was lost')
 const isDone = ({ status }: HttpResponse): boolean => status >= 200 && status < 300
 
-export function createNetwork({ url, commits, note, jump }: Surroundings) {
-  const truths = new Map<string, Truth>()
+export function createNetwork({ url, commits, record: note, advanceClock: jump }: NetworkOptions) {
+  const serverOutcomes = new Map<string, ServerOutcome>()
   const delayed: (() => Promise<unknown>)[] = []
-  let tape: Fault[] = []
-  let underWay = 0
+  let scheduledFaults: Fault[] = []
+  let inFlight = 0
 
-  const truthOf = (key: string): Truth => {
-    const known = truths.get(key) ?? { done: 0, unknown: 0, late: 0 }
-    truths.set(key, known)
+  const serverOutcomeOf = (key: string): ServerOutcome => {
+    const known = serverOutcomes.get(key) ?? { done: 0, unknown: 0, late: 0 }
+    serverOutcomes.set(key, known)
     return known
   }
 
   const deliver = async (path: string, request: Request): Promise<HttpResponse> => {
-    underWay++
-    return await fetchOnce(path, request).finally(() => underWay--)
+    inFlight++
+    return await fetchOnce(path, request).finally(() => inFlight--)
   }
 
-  const fetchOnce = async (path: string, { method, headers, body, isGivenUp }: Request): Promise<HttpResponse> => {
-    const truth = truthOf(headers['Idempotency-Key'] ?? '')
+  const fetchOnce = async (
+    path: string,
+    { method, headers, body, isAbandoned: isGivenUp }: Request,
+  ): Promise<HttpResponse> => {
+    const truth = serverOutcomeOf(headers['Idempotency-Key'] ?? '')
     truth.unknown++
     const response = await fetch(url() + path, { method, headers, body }).catch((error: unknown) => {
       // Nobody listened: it was not done.
@@ -79,7 +82,7 @@ export function createNetwork({ url, commits, note, jump }: Surroundings) {
       text: await response.text(),
     }
     if (reply.status < 500 || reply.status === 503) truth.unknown--
-    note(whatOf(reply))
+    note(outcomeName(reply))
     if (isDone(reply)) truth.done++
     // Nobody waited for it any more: another act may have overtaken it.
     if (isGivenUp()) truth.late++
@@ -91,9 +94,12 @@ export function createNetwork({ url, commits, note, jump }: Surroundings) {
     await never()
   }
 
-  const twice = async (path: string, request: Request): Promise<HttpResponse> => {
+  const deliverTwice = async (path: string, request: Request): Promise<HttpResponse> => {
     const replies = await Promise.all([deliver(path, request), deliver(path, request)])
-    const [one, other] = replies.map(({ status, text }) => ({ status, body: JSON.parse(text) })) as [Told, Told]
+    const [one, other] = replies.map(({ status, text }) => ({ status, body: JSON.parse(text) })) as [
+      JsonReply,
+      JsonReply,
+    ]
     for (const { status, body } of [one, other])
       if (status === 409) expect(body.type).toMatch(/in_flight|already_voted|wrong_member/)
     if (one.status < 300 && other.status < 300) expect(entityOf(one)).toBe(entityOf(other))
@@ -101,20 +107,20 @@ export function createNetwork({ url, commits, note, jump }: Surroundings) {
     return replies[1]!
   }
 
-  const withCommit = async (fault: 'fails' | 'isLost', path: string, request: Request): Promise<HttpResponse> => {
+  const withCommit = async (fault: 'fails' | 'responseLost', path: string, request: Request): Promise<HttpResponse> => {
     commits().arm(fault)
     return await deliver(path, request).finally(commits().disarm)
   }
 
-  const pass = async (fault: Fault, tab: Tab, path: string, request: Request): Promise<HttpResponse> => {
+  const applyFault = async (fault: Fault, tab: Tab, path: string, request: Request): Promise<HttpResponse> => {
     note(fault)
     switch (fault) {
       case 'lost before the server':
-        throw lost()
-      case 'answer lost':
+        throw connectionLost()
+      case 'response lost':
         await deliver(path, request)
-        throw lost()
-      case 'answer cut': {
+        throw connectionLost()
+      case 'response truncated': {
         const reply = await deliver(path, request)
         return { ...reply, text: reply.text.slice(0, reply.text.length >> 1) }
       }
@@ -137,14 +143,14 @@ export function createNetwork({ url, commits, note, jump }: Surroundings) {
         return { status: 503, retryAfter: '2', text: failure('unavailable') }
       case 'gateway':
         return { status: 502, retryAfter: null, text: '<h1>Bad gateway</h1>' }
-      case 'sign-in page of a network':
+      case 'captive portal':
         return { status: 200, retryAfter: null, text: '<h1>Welcome aboard</h1>' }
       case 'sent twice at once':
-        return await twice(path, request)
+        return await deliverTwice(path, request)
       case 'commit fails':
         return await withCommit('fails', path, request)
-      case 'commit made, its answer lost':
-        return await withCommit('isLost', path, request)
+      case 'commit response lost':
+        return await withCommit('responseLost', path, request)
       case 'tab dies before':
         tab.die()
         break
@@ -164,15 +170,15 @@ export function createNetwork({ url, commits, note, jump }: Surroundings) {
     const { promise: aborted, reject } = Promise.withResolvers<never>()
     aborted.catch(() => {})
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    return Promise.race([pass(tape.shift() ?? 'none', tab, path, request), aborted])
+    return Promise.race([applyFault(scheduledFaults.shift() ?? 'none', tab, path, request), aborted])
   }
 
   return {
-    truthOf,
-    isIdle: () => underWay === 0,
+    truthOf: serverOutcomeOf,
+    isIdle: () => inFlight === 0,
     /** What happens to the next requests; those after them get through. */
     play: (next: Fault[]) => {
-      tape = [...next]
+      scheduledFaults = [...next]
     },
     /** What was under way for long arrives now. */
     deliverLate: async () => {
@@ -188,13 +194,13 @@ export function createNetwork({ url, commits, note, jump }: Surroundings) {
   }
 }
 
-type Tab = Mortal & { die(): void }
-type Told = { status: number; body: { type?: string; post?: { _id: string }; comment?: { _id: string } } }
+type Tab = Killable & { die(): void }
+type JsonReply = { status: number; body: { type?: string; post?: { _id: string }; comment?: { _id: string } } }
 
-const whatOf = (reply: HttpResponse): string =>
+const outcomeName = (reply: HttpResponse): string =>
   isDone(reply) ? 'done' : (JSON.parse(reply.text) as { type: string }).type
 
-const entityOf = ({ body }: Told): string | undefined => body.post?._id ?? body.comment?._id
+const entityOf = ({ body }: JsonReply): string | undefined => body.post?._id ?? body.comment?._id
 
 function refusesConnections(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: string; errors?: { code?: string }[] }) : undefined

@@ -11,7 +11,7 @@ import type { Session } from './browser.ts'
 export type People = { ann: CreatedMember; bob: CreatedMember; other: CreatedMember }
 
 /** What members of a week wrote is written by other statements than what newcomers write. */
-export async function makePeople(platform: Platform, areNew: boolean): Promise<People> {
+export async function createPeople(platform: Platform, areNew: boolean): Promise<People> {
   if (!areNew) shiftClock(-8 * day)
   try {
     const [ann, bob, other] = await Promise.all([
@@ -25,21 +25,21 @@ export async function makePeople(platform: Platform, areNew: boolean): Promise<P
   }
 }
 
-export const signIn = async (platform: Platform, userId: string): Promise<Session> => ({
+export const logIn = async (platform: Platform, userId: string): Promise<Session> => ({
   userId,
   token: (await createSession(platform, { id: userId })).token,
 })
 
-export type Things = { posts: string[]; poll: string; options: string[] }
+export type Targets = { posts: string[]; poll: string; options: string[] }
 
-export async function makeThings(platform: Platform, { other }: People): Promise<Things> {
+export async function createTargets(platform: Platform, { other }: People): Promise<Targets> {
   const posts = await Promise.all([createPost(platform, other), createPost(platform, other)])
   const poll = await createPoll(platform, { post: posts[0]!, closesAt: new Date(Date.now() + 300 * day) })
   return { posts: posts.map(({ id }) => id), poll: poll._id, options: poll.options.map(({ _id }) => _id) }
 }
 
 /** As small as a chart can be. */
-export async function drawPicture(): Promise<Blob> {
+export async function drawImage(): Promise<Blob> {
   const pixels = { width: 64, height: 48, channels: 3 as const, background: '#147' }
   const drawn = await sharp({ create: pixels }).png().toBuffer()
   return new Blob([new Uint8Array(drawn)], { type: 'image/png' })

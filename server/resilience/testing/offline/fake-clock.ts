@@ -1,9 +1,9 @@
 // The browser's time: it passes when it is told to, and what falls due begins at once.
 import type { Clock } from '../../../../web/platform/clock.ts'
 
-export type PassingClock = Clock & { jump(milliseconds: number): void }
+export type FakeClock = Clock & { advance(milliseconds: number): void }
 
-export function createPassingClock(start: number): PassingClock {
+export function createFakeClock(start: number): FakeClock {
   let now = start
   let pending: { at: number; callback: () => void }[] = []
   return {
@@ -15,7 +15,7 @@ export function createPassingClock(start: number): PassingClock {
         pending = pending.filter((other) => other !== entry)
       }
     },
-    jump: (milliseconds) => {
+    advance: (milliseconds) => {
       const end = now + milliseconds
       for (;;) {
         const due = pending.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]

@@ -5,7 +5,7 @@ import { day } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import { queryRows } from '../site-processes.ts'
 import type { People } from './people.ts'
-import { type Intent, isCertain, isRefused, type World } from './world.ts'
+import { type IntendedAction, isCertain, isRefused, type Simulation } from './simulation.ts'
 
 type Written = { author_id: string; content: string }
 
@@ -16,9 +16,9 @@ const countBy = <T>(rows: T[], name: (row: T) => string): Map<string, number> =>
 }
 
 /** What the network saw of it says how often it may have been done. */
-function expectOnce(world: World, intent: Intent, effects: number): void {
+function expectOnce(world: Simulation, intent: IntendedAction, effects: number): void {
   const { done, unknown } = world.network.truthOf(intent.key)
-  const what = `${intent.opType} ${intent.key}, ${intent.fate}`
+  const what = `${intent.opType} ${intent.key}, ${intent.outcome}`
   if (isCertain(world, intent) || done > 0) expect(effects, what).toBe(1)
   else if (unknown > 0) expect(effects, what).toBeLessThanOrEqual(1)
   else expect(effects, what).toBe(0)
@@ -27,14 +27,14 @@ function expectOnce(world: World, intent: Intent, effects: number): void {
 const tooOld = 28 * day
 
 /** Another vote came first; the time for which it was planned has passed; or the site would not know it again. */
-const hasReason = ({ clock }: World, { opType, lastErrorType, createdAt }: QueuedAct): boolean =>
+const hasReason = ({ clock }: Simulation, { opType, lastErrorType, createdAt }: QueuedAct): boolean =>
   lastErrorType === 'already_voted' ||
   (opType === 'post' && lastErrorType === 'validation_failed') ||
   clock.now() - createdAt >= tooOld
 
 /** Kept and never taken away, it was done in the end, unless the site had a reason against it. */
-function expectSeenThrough(world: World, intent: Intent): void {
-  if (intent.fate !== 'waits' || world.erased.has(intent.key) || isCertain(world, intent)) return
+function expectCompleted(world: Simulation, intent: IntendedAction): void {
+  if (intent.outcome !== 'waits' || world.erased.has(intent.key) || isCertain(world, intent)) return
   expect(world.network.truthOf(intent.key).done, `the site did ${intent.key}, and it is not told so`).toBe(0)
   const record = world.browser.device.all().find(({ key }) => key === intent.key)
   expect(record?.status, `${intent.opType} ${intent.key}`).toBe('failed')
@@ -42,14 +42,14 @@ function expectSeenThrough(world: World, intent: Intent): void {
 }
 
 const isOf =
-  (...types: Intent['opType'][]) =>
-  ({ opType }: Intent) =>
+  (...types: IntendedAction['opType'][]) =>
+  ({ opType }: IntendedAction) =>
     types.includes(opType)
 
-const contentOf = ({ opType, payload }: Intent): string =>
+const contentOf = ({ opType, payload }: IntendedAction): string =>
   opType === 'comment' ? payload.comment : opType === 'post' ? payload.fields.content! : ''
 
-function expectWritten(world: World, rows: Written[], intents: Intent[]): void {
+function expectWritten(world: Simulation, rows: Written[], intents: IntendedAction[]): void {
   const counts = countBy(rows, ({ author_id, content }) => `${author_id} ${content}`)
   for (const intent of intents) expectOnce(world, intent, counts.get(`${intent.userId} ${contentOf(intent)}`) ?? 0)
   const made = new Set(intents.map((intent) => `${intent.userId} ${contentOf(intent)}`))
@@ -57,7 +57,7 @@ function expectWritten(world: World, rows: Written[], intents: Intent[]): void {
 }
 
 /** The states in which a like or a follow may be: that of the last act, or of one whose fate nobody knows. */
-function statesOf(world: World, intents: Intent[], before: boolean): Set<boolean> {
+function statesOf(world: Simulation, intents: IntendedAction[], before: boolean): Set<boolean> {
   let states = new Set([before])
   const after: boolean[] = []
   for (const intent of intents) {
@@ -74,10 +74,10 @@ function statesOf(world: World, intents: Intent[], before: boolean): Set<boolean
 }
 
 function expectStates(
-  world: World,
-  intents: Intent[],
-  isSet: (intent: Intent) => boolean,
-  before: (intent: Intent) => boolean,
+  world: Simulation,
+  intents: IntendedAction[],
+  isSet: (intent: IntendedAction) => boolean,
+  before: (intent: IntendedAction) => boolean,
 ) {
   for (const [target, all] of Map.groupBy(intents, (intent) => intent.target)) {
     const states = statesOf(world, all, before(all[0]!))
@@ -85,10 +85,10 @@ function expectStates(
   }
 }
 
-export type Before = Set<string>
+export type FollowerIds = Set<string>
 
 /** Of the follows that are there. */
-export async function followsOf(platform: Platform, { ann, bob, other }: People): Promise<Before> {
+export async function followsOf(platform: Platform, { ann, bob, other }: People): Promise<FollowerIds> {
   const rows = await queryRows<{ follower_id: string }>(
     platform,
     'select follower_id from follows where following_id = $1 and follower_id = any($2)',
@@ -97,7 +97,7 @@ export async function followsOf(platform: Platform, { ann, bob, other }: People)
   return new Set(rows.map(({ follower_id }) => follower_id))
 }
 
-async function expectPosts(platform: Platform, world: World): Promise<void> {
+async function expectPosts(platform: Platform, world: Simulation): Promise<void> {
   const { people, intents } = world
   const posts = intents.filter(isOf('post'))
   const rows = await queryRows<Written & { media_count: number; media: number }>(
@@ -109,27 +109,27 @@ async function expectPosts(platform: Platform, world: World): Promise<void> {
   )
   expectWritten(world, rows, posts)
   for (const row of rows) {
-    const { payload } = posts.find((intent) => contentOf(intent) === row.content) as Intent & { opType: 'post' }
+    const { payload } = posts.find((intent) => contentOf(intent) === row.content) as IntendedAction & { opType: 'post' }
     expect([row.media_count, row.media]).toEqual([payload.images.length, payload.images.length])
   }
 }
 
-async function expectComments(platform: Platform, world: World): Promise<void> {
-  const { things, intents } = world
+async function expectComments(platform: Platform, world: Simulation): Promise<void> {
+  const { targets: things, intents } = world
   const rows = await queryRows<Written>(platform, 'select author_id, content from comments where post_id = any($1)', [
     things.posts,
   ])
   expectWritten(world, rows, intents.filter(isOf('comment')))
 }
 
-async function expectLikes(platform: Platform, world: World): Promise<void> {
-  const { things, intents } = world
+async function expectLikes(platform: Platform, world: Simulation): Promise<void> {
+  const { targets: things, intents } = world
   const rows = await queryRows<{ member_id: string; post_id: string }>(
     platform,
     'select member_id, post_id from post_likes where post_id = any($1)',
     [things.posts],
   )
-  const likes = intents.filter(isOf('like', 'unlike')) as (Intent & { opType: 'like' })[]
+  const likes = intents.filter(isOf('like', 'unlike')) as (IntendedAction & { opType: 'like' })[]
   const likesOf = ({ userId, payload }: (typeof likes)[number]) =>
     rows.some(({ member_id, post_id }) => member_id === userId && post_id === payload.postId)
   expectStates(
@@ -142,14 +142,14 @@ async function expectLikes(platform: Platform, world: World): Promise<void> {
     expect(likes.some(({ userId, payload }) => userId === member_id && payload.postId === post_id)).toBe(true)
 }
 
-async function expectVotes(platform: Platform, world: World): Promise<void> {
-  const { things, intents } = world
+async function expectVotes(platform: Platform, world: Simulation): Promise<void> {
+  const { targets: things, intents } = world
   const rows = await queryRows<{ member_id: string; option_id: string }>(
     platform,
     'select member_id, option_id from poll_votes where poll_id = $1',
     [things.poll],
   )
-  const votes = intents.filter(isOf('vote')) as (Intent & { opType: 'vote' })[]
+  const votes = intents.filter(isOf('vote')) as (IntendedAction & { opType: 'vote' })[]
   expect([...countBy(rows, ({ member_id }) => member_id).values()].every((count) => count === 1)).toBe(true)
   for (const { member_id, option_id } of rows)
     expect(votes.some(({ userId, payload }) => userId === member_id && payload.option === option_id)).toBe(true)
@@ -160,7 +160,7 @@ async function expectVotes(platform: Platform, world: World): Promise<void> {
 }
 
 /** Each count and what it counts, where they differ. */
-const differences = (platform: Platform, { things, people }: World) =>
+const wrongCounts = (platform: Platform, { targets: things, people }: Simulation) =>
   queryRows(
     platform,
     `select 'likes' as what, likes_count as counted, (select count(*) from post_likes l where l.post_id = p.id) as rows
@@ -179,7 +179,7 @@ const differences = (platform: Platform, { things, people }: World) =>
     [things.posts, things.poll, people.other.id],
   )
 
-export async function expectOnceEach(platform: Platform, world: World, before: Before): Promise<void> {
+export async function expectExactlyOnce(platform: Platform, world: Simulation, before: FollowerIds): Promise<void> {
   await expectPosts(platform, world)
   await expectComments(platform, world)
   await expectLikes(platform, world)
@@ -191,8 +191,8 @@ export async function expectOnceEach(platform: Platform, world: World, before: B
     ({ userId }) => follows.has(userId),
     ({ userId }) => before.has(userId),
   )
-  for (const intent of world.intents) expectSeenThrough(world, intent)
+  for (const intent of world.intents) expectCompleted(world, intent)
   for (const intent of world.intents) if (isCertain(world, intent)) expect(isRefused(world, intent)).toBe(false)
   expect(world.browser.mostAtOnce(), 'sent again at the same time').toBeLessThanOrEqual(1)
-  expect(await differences(platform, world)).toEqual([])
+  expect(await wrongCounts(platform, world)).toEqual([])
 }
