@@ -1,10 +1,10 @@
-// The audit log: written in the transaction of the change that it tells of, and never changed (SECURITY "Rights").
+// The audit log. Entries are written in the same transaction as the change, and never changed (SECURITY "Rights").
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertAudit } from './queries.ts'
 
-/** What an entry may hold of a thing: ids, closed words, figures. Nothing personal, which erasure could not take back. */
+/** Entries hold only ids, enum values and numbers. Nothing personal, because an entry can't be erased later. */
 type AuditValues = Record<string, string | number | boolean | null>
 
 export type AuditEntry = {

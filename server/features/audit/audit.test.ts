@@ -12,25 +12,25 @@ afterAll(() => site.close())
 
 const entry = (subjectId: string) => ({ action: 'test.done', actorId: null, subjectId, after: { points: 3 } })
 
-describe('the audit log', () => {
-  it('is written in the transaction of what it tells of', async () => {
-    const [kept, undone] = [newId(), newId()]
+describe('audit log', () => {
+  it('is written in the same transaction as the change', async () => {
+    const [committed, rolledBack] = [newId(), newId()]
     const { database } = site.platform
-    await database.transaction((tx) => recordAudit(tx, entry(kept)))
-    const fails = database.transaction(async (tx) => {
-      await recordAudit(tx, entry(undone))
-      throw new Error('changed my mind')
+    await database.transaction((tx) => recordAudit(tx, entry(committed)))
+    const failed = database.transaction(async (tx) => {
+      await recordAudit(tx, entry(rolledBack))
+      throw new Error('roll back')
     })
-    await expect(fails).rejects.toThrow('changed my mind')
+    await expect(failed).rejects.toThrow('roll back')
     const { rows } = await database.pool.query({
       text: 'select subject_id, action, before, after from audit_log where subject_id = any($1)',
-      values: [[kept, undone]],
+      values: [[committed, rolledBack]],
     })
-    expect(rows).toEqual([{ subject_id: kept, action: 'test.done', before: null, after: { points: 3 } }])
+    expect(rows).toEqual([{ subject_id: committed, action: 'test.done', before: null, after: { points: 3 } }])
   })
 
   it.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(
-    'refuses "%s", even from its owner',
+    'rejects "%s", even from the owner of the table',
     async (sql) => {
       await recordAudit(site.platform.database.pool, entry(newId()))
       const owner = new pg.Client(site.config.database.ownerUrl)

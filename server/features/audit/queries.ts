@@ -21,7 +21,7 @@ export const insertAudit = statement<
 
 type Filter = { action: string | null; actor: string | null; subject: string | null }
 
-/** A statement for each kind of filter, planned once; of two filters the narrower one leads. */
+/** One statement per filter, with its own plan. With two filters, the more selective one leads. */
 const filters = {
   all: 'true',
   action: 'action = $action',

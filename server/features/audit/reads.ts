@@ -1,4 +1,4 @@
-// The audit log as administrators read it: ids and values; whose they are is for the features below to say.
+// The audit log for administrators: ids and values. Features below turn the ids into names.
 import type { Db } from '../../platform/database/statement.ts'
 import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { auditStatements } from './queries.ts'

@@ -1,4 +1,4 @@
-// Posts and comments that administrators decide about.
+// Decisions about posts and comments.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, nowMs } from '../../platform/clock.ts'
@@ -32,7 +32,7 @@ const remove = (id: string, body?: object) =>
   site.api(admin.token).raw('DELETE /admin/content/:id', { params: { id }, body: body ?? {} })
 const pending = async (query: Record<string, string> = {}) =>
   (await site.api(admin.token).raw('GET /admin/content/pending', { query: { limit: '50', ...query } })).body
-const seenBy = async (id: string, who?: CreatedMember) =>
+const getPost = async (id: string, who?: CreatedMember) =>
   await site.api(who?.token)('GET /posts/:id', { params: { id } })
 
 async function writePost(content: string, who = author) {
@@ -44,12 +44,12 @@ async function writePost(content: string, who = author) {
 const writeComment = async (post: string, comment: string, who = author) =>
   (await site.api(who.token)('POST /posts/:id/comment', { params: { id: post }, body: { comment } })).body.comment
 
-async function audited(id: string) {
+async function auditEntries(id: string) {
   const { body } = await site.api(admin.token)('GET /admin/audit', { query: { subject: id } })
   return body.entries.toReversed()
 }
 
-async function told(id: string) {
+async function authorEvents(id: string) {
   const { rows } = await site.database.pool.query<{ payload: string }>({
     text: `select payload from events where type = 'content:decided' and payload::json ->> 'contentId' = $1 order by id`,
     values: [id],
@@ -57,22 +57,22 @@ async function told(id: string) {
   return rows.map(({ payload }) => JSON.parse(payload))
 }
 
-describe('what the rules object to', () => {
-  it('is shown with all that it may be held for: tags, place, options of a poll', async () => {
+describe('content under review', () => {
+  it('is listed with everything the rules look at: tags, location and poll options', async () => {
     const post = await createPost(site.platform, author, {
       ...{ status: 'pending', content: 'Where next?', tags: ['goldcalls', 'telegram'], location: 't.me/gold_calls' },
       poll: { options: ['Up', 'Ask t.me/gold_calls'], closesAt: new Date(nowMs() + day).toISOString() },
     })
-    const beside = {
+    const expected = {
       ...{ tags: ['goldcalls', 'telegram'], location: 't.me/gold_calls' },
       pollOptions: ['Up', 'Ask t.me/gold_calls'],
     }
     const shown = async () => (await pending()).content.find(({ _id }: { _id: string }) => _id === post.id)
-    expect(await shown()).toMatchObject(beside)
+    expect(await shown()).toMatchObject(expected)
     await remove(post.id)
     const query = { query: 'Where next' }
     const { body } = await site.api(admin.token).raw('GET /admin/posts/search', { query })
-    expect(body.posts).toMatchObject([{ _id: post.id, status: 'removed', ...beside }])
+    expect(body.posts).toMatchObject([{ _id: post.id, status: 'removed', ...expected }])
     const open = await createPost(site.platform, reader)
     const comment = await writeComment(open.id, scam)
     expect((await pending({ kind: 'comment' })).content).toMatchObject([
@@ -81,7 +81,7 @@ describe('what the rules object to', () => {
     await remove(comment._id)
   })
 
-  it('is shown with pictures that an administrator sees, also a banned member’s', async () => {
+  it("is listed with images that an administrator can see, even a banned member's", async () => {
     const gone = await createMember(site.platform)
     const chart = sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f5c9e' } })
     const body = postForm({ section: 'fxtalks', content: 'A chart.' }, [await chart.png().toBuffer()])
@@ -99,7 +99,7 @@ describe('what the rules object to', () => {
     }
   })
 
-  it('waits in the queue, a post and a comment alike, the one that waits longest first', async () => {
+  it('is listed oldest first, posts and comments together', async () => {
     const post = await writePost(scam)
     const open = await createPost(site.platform, reader)
     const comment = await writeComment(open.id, scam)
@@ -120,17 +120,17 @@ describe('what the rules object to', () => {
   })
 })
 
-describe('a post', () => {
-  it('that waits is published when it is approved, and its author hears of it', async () => {
+describe('deciding about a post', () => {
+  it('publishes it on approval and notifies the author', async () => {
     const { _id: id } = await writePost(scam)
-    expect((await seenBy(id)).status).toBe(404)
+    expect((await getPost(id)).status).toBe(404)
     const { status, body } = await decide(id, { status: 'approved' })
     expect([status, body.content]).toEqual([200, { _id: id, kind: 'post', status: 'published' }])
-    expect((await seenBy(id)).body.post).toMatchObject({ status: 'published', publishedAt: expect.any(String) })
-    expect(await told(id)).toEqual([
+    expect((await getPost(id)).body.post).toMatchObject({ status: 'published', publishedAt: expect.any(String) })
+    expect(await authorEvents(id)).toEqual([
       { memberId: author.id, kind: 'post', contentId: id, postId: id, status: 'published' },
     ])
-    expect(await audited(id)).toMatchObject([
+    expect(await auditEntries(id)).toMatchObject([
       {
         actor: { _id: admin.id, username: admin.username },
         ...{ action: 'moderation.decided', subject: { _id: id, label: scam }, reason: null },
@@ -140,11 +140,11 @@ describe('a post', () => {
     ])
   })
 
-  it('is rejected with a reason, contested once, and published after all', async () => {
+  it('rejects it with a reason, allows one appeal, and can still approve it', async () => {
     const { _id: id } = await writePost('Gold looks heavy above 2,400.')
     expect((await decide(id, { status: 'rejected', reason: 'Not about currencies.' })).status).toBe(200)
-    expect((await seenBy(id, reader)).status).toBe(404)
-    const own = (await seenBy(id, author)).body.post
+    expect((await getPost(id, reader)).status).toBe(404)
+    const own = (await getPost(id, author)).body.post
     expect(own).toMatchObject({ status: 'rejected', review: { note: 'Not about currencies.' }, can: { appeal: true } })
     expect((await pending()).content).toEqual([])
     const appeal = { params: { id }, body: { text: 'Gold is quoted in dollars.' } }
@@ -156,10 +156,10 @@ describe('a post', () => {
     expect((await pending()).content).toMatchObject([waiting])
     await decide(id, { status: 'rejected', reason: 'Still not.' })
     expect((await pending()).content).toEqual([])
-    expect((await seenBy(id, author)).body.post.review.note).toBe('Still not.')
+    expect((await getPost(id, author)).body.post.review.note).toBe('Still not.')
     await decide(id, { status: 'approved' })
-    expect((await seenBy(id)).status).toBe(200)
-    const steps = (await audited(id)).map(({ before, after, reason }: Record<string, { status: string }>) => [
+    expect((await getPost(id)).status).toBe(200)
+    const steps = (await auditEntries(id)).map(({ before, after, reason }: Record<string, { status: string }>) => [
       ...[before!.status, after!.status, reason],
     ])
     expect(steps).toEqual([
@@ -169,34 +169,34 @@ describe('a post', () => {
     ])
   })
 
-  it('is removed for good, with a reason or without', async () => {
+  it('removes it for good, with or without a reason', async () => {
     const { _id: id } = await writePost('A range day.')
     const { status, body } = await remove(id, { reason: 'Advertising' })
     expect([status, body.content]).toEqual([200, { _id: id, kind: 'post', status: 'removed' }])
-    for (const who of [undefined, author, admin]) expect((await seenBy(id, who)).status).toBe(404)
+    for (const who of [undefined, author, admin]) expect((await getPost(id, who)).status).toBe(404)
     expect((await remove(id)).status).toBe(404)
     expect((await decide(id, { status: 'approved' })).status).toBe(404)
-    expect(await audited(id)).toMatchObject([{ after: { status: 'removed' }, reason: 'Advertising' }])
+    expect(await auditEntries(id)).toMatchObject([{ after: { status: 'removed' }, reason: 'Advertising' }])
     const other = await writePost('Another range day.')
     expect((await site.api(admin.token).raw('DELETE /admin/content/:id', { params: { id: other._id } })).status).toBe(
       200,
     )
   })
 
-  it('decided by two at once has each effect once', async () => {
+  it('has each effect once when two administrators decide at once', async () => {
     const { _id: id } = await writePost(scam)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => decide(id, { status: 'approved' }, turn % 2 ? admin : second)),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await told(id)).toHaveLength(1)
-    expect(await audited(id)).toHaveLength(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await authorEvents(id)).toHaveLength(1)
+    expect(await auditEntries(id)).toHaveLength(1)
     const both = await Promise.all([
       decide(id, { status: 'rejected', reason: 'One' }),
       decide(id, { status: 'removed' }, second),
     ])
     expect(both[1]!.status).toBe(200)
-    const entries = await audited(id)
+    const entries = await auditEntries(id)
     const chain = entries.map(({ after }: { after: { status: string } }) => after.status)
     expect(chain.at(-1)).toBe('removed')
     for (const [index, { before }] of entries.entries())
@@ -204,10 +204,10 @@ describe('a post', () => {
   })
 })
 
-describe('a comment', () => {
-  it('is approved, rejected and removed like a post, and its post counts it as it is shown', async () => {
+describe('deciding about a comment', () => {
+  it("approves, rejects and removes it like a post, and updates the post's count", async () => {
     const post = await createPost(site.platform, reader)
-    const count = async () => (await seenBy(post.id)).body.post.commentsCount
+    const count = async () => (await getPost(post.id)).body.post.commentsCount
     const { _id: id } = await writeComment(post.id, scam)
     expect(await count()).toBe(0)
     expect((await decide(id, { status: 'approved' })).body.content).toEqual({
@@ -222,10 +222,10 @@ describe('a comment', () => {
     expect(await count()).toBe(1)
     await remove(id)
     expect(await count()).toBe(0)
-    expect(await told(id)).toHaveLength(4)
+    expect(await authorEvents(id)).toHaveLength(4)
   })
 
-  it('under a removed post waits for nobody', async () => {
+  it("isn't needed once its post is removed", async () => {
     const post = await createPost(site.platform, reader)
     const { _id: id } = await writeComment(post.id, scam)
     expect((await pending()).content).toMatchObject([{ _id: id }])
@@ -234,8 +234,8 @@ describe('a comment', () => {
   })
 })
 
-describe('several at once', () => {
-  it('are decided each by itself', async () => {
+describe('deciding about several at once', () => {
+  it('decides each one separately', async () => {
     const post = await createPost(site.platform, author)
     const other = await createPost(site.platform, reader)
     const comment = await createComment(site.platform, author, { post: other.id })
@@ -249,10 +249,10 @@ describe('several at once', () => {
       { _id: comment.id, kind: 'comment', status: 'rejected' },
     ])
     expect(body.missing).toEqual([gone.id, unknown])
-    for (const id of [post.id, comment.id]) expect(await audited(id)).toMatchObject([{ reason: 'All of it' }])
+    for (const id of [post.id, comment.id]) expect(await auditEntries(id)).toMatchObject([{ reason: 'All of it' }])
   })
 
-  it('are fifty at most', async () => {
+  it('accepts at most fifty ids', async () => {
     const ids = Array.from({ length: 51 }, () => newId())
     expect((await decideAll(ids, { status: 'approved' })).status).toBe(400)
     expect((await decideAll(ids.slice(1), { status: 'approved' })).body.missing).toHaveLength(50)
@@ -260,21 +260,21 @@ describe('several at once', () => {
   })
 })
 
-describe('a decision', () => {
+describe('moderation decision', () => {
   it.each<[string, object, string]>([
     ['a rejection without a reason', { status: 'rejected' }, 'reason'],
     ['a rejection with an empty reason', { status: 'rejected', reason: '  ' }, 'reason'],
     ['a reason of more than 500 characters', { status: 'removed', reason: 'x'.repeat(501) }, 'reason'],
-    ['a status that is none', { status: 'published' }, 'status'],
+    ['an unknown status', { status: 'published' }, 'status'],
     ['nothing', {}, 'status'],
-  ])('refuses %s', async (_, body, field) => {
+  ])('rejects %s', async (_, body, field) => {
     const post = await createPost(site.platform, author)
-    for (const answer of [await decide(post.id, body), await decideAll([post.id], body)])
-      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]])
-    expect(await audited(post.id)).toEqual([])
+    for (const response of [await decide(post.id, body), await decideAll([post.id], body)])
+      expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]])
+    expect(await auditEntries(post.id)).toEqual([])
   })
 
-  it('is for administrators', async () => {
+  it('is only for administrators', async () => {
     const post = await createPost(site.platform, author)
     const calls = [
       ['PUT /admin/content/:id/status', { body: { status: 'removed' } }],
@@ -287,6 +287,6 @@ describe('a decision', () => {
       expect((await site.api().raw(name, at)).status).toBe(401)
       expect((await site.api(author.token).raw(name, at)).status).toBe(403)
     }
-    expect((await seenBy(post.id)).status).toBe(200)
+    expect((await getPost(post.id)).status).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-// Members as administrators see them: found, turned away and let back.
+// Administrators find, suspend and ban members.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, nowMs, shiftClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
@@ -13,7 +13,7 @@ let site: TestSite
 let admin: CreatedMember
 beforeAll(async () => {
   site = await startTestSite()
-  admin = await createMember(site.platform, { role: 'admin', name: 'Head of House' })
+  admin = await createMember(site.platform, { role: 'admin', name: 'Site Admin' })
 })
 afterAll(() => site.close())
 afterEach(() => shiftClock(0))
@@ -29,8 +29,8 @@ const write = async (post: string, { token }: CreatedMember) =>
   (await site.api(token)('POST /posts/:id/like', { params: { id: post } })).status
 const read = async ({ token }: CreatedMember) => (await site.api(token)('GET /auth/me')).status
 
-describe('a member', () => {
-  it('who is suspended reads and does nothing more, until it ends by itself', async () => {
+describe('member', () => {
+  it('can only read while suspended, until the suspension ends by itself', async () => {
     const member = await createMember(site.platform)
     const post = await createPost(site.platform, admin)
     const until = new Date(nowMs() + day).toISOString()
@@ -51,7 +51,7 @@ describe('a member', () => {
     expect(log.entries[0].subject).toEqual({ _id: member.id, label: `@${member.username}` })
   })
 
-  it('who is banned is signed out everywhere, and hidden with all that is theirs and counted no more', async () => {
+  it('is logged out everywhere when banned, and all their content and counts are hidden', async () => {
     const member = await createMember(site.platform)
     const [own, other] = [await createPost(site.platform, member), await createPost(site.platform, admin)]
     await createComment(site.platform, member, { post: other.id })
@@ -72,7 +72,7 @@ describe('a member', () => {
     expect([restored.likesCount, restored.commentsCount]).toEqual([1, 1])
   })
 
-  it('who is an administrator, oneself included, is turned away by no other', async () => {
+  it("can't be suspended or banned while they are an administrator, even by themselves", async () => {
     const colleague = await createMember(site.platform, { role: 'admin' })
     for (const who of [colleague, admin])
       for (const status of ['suspended', 'banned']) expect((await setStatus(who, { status })).status).toBe(403)
@@ -82,22 +82,22 @@ describe('a member', () => {
 
   it.each<[string, object, string]>([
     ['no status', {}, 'status'],
-    ['a status that is none', { status: 'angry' }, 'status'],
-    ['an end that lies behind', { status: 'suspended', until: '2020-01-01T00:00:00Z' }, 'until'],
-    ['an end that is no time', { status: 'suspended', until: 'tomorrow' }, 'until'],
-    ['an end of a ban', { status: 'banned', until: '2999-01-01T00:00:00Z' }, 'until'],
+    ['an unknown status', { status: 'angry' }, 'status'],
+    ['an end in the past', { status: 'suspended', until: '2020-01-01T00:00:00Z' }, 'until'],
+    ["an end that isn't a time", { status: 'suspended', until: 'tomorrow' }, 'until'],
+    ['a ban with an end', { status: 'banned', until: '2999-01-01T00:00:00Z' }, 'until'],
     ['a long reason', { status: 'banned', reason: 'x'.repeat(501) }, 'reason'],
-  ])('is not turned away with %s', async (_, body, field) => {
+  ])('keeps their standing when the request has %s', async (_, body, field) => {
     const member = await createMember(site.platform)
-    const answer = await setStatus(member, body)
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]])
+    const response = await setStatus(member, body)
+    expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]])
     expect(await read(member)).toBe(200)
   })
 
-  it('is looked up by administrators alone, who never see an email or a phone', async () => {
+  it('is listed to administrators only, without email or phone', async () => {
     const member = await createMember(site.platform)
     const post = await createPost(site.platform, member)
-    const answers = [
+    const responses = [
       await users({ search: member.username }),
       (await setStatus(member, { status: 'active' })).body,
       (await written(member.id, 'posts')).body,
@@ -106,9 +106,9 @@ describe('a member', () => {
       text: 'select email, phone from member_details where member_id = $1',
       values: [member.id],
     })
-    for (const answer of answers) {
-      expect(JSON.stringify(answer)).toContain(member.username)
-      for (const secret of Object.values(rows[0]!)) expect(JSON.stringify(answer)).not.toContain(secret)
+    for (const response of responses) {
+      expect(JSON.stringify(response)).toContain(member.username)
+      for (const secret of Object.values(rows[0]!)) expect(JSON.stringify(response)).not.toContain(secret)
     }
     for (const [name, sent] of [
       ['GET /admin/users', {}],
@@ -124,8 +124,8 @@ describe('a member', () => {
   })
 })
 
-describe('the list of members', () => {
-  it('finds them by name and username, also by a part of it, and by how they stand', async () => {
+describe('list of members', () => {
+  it('finds members by part of their name or username, and by status', async () => {
     const [one, two] = [
       await createMember(site.platform, { username: 'lotus_charts', name: 'Devika Raghunathan' }),
       await createMember(site.platform, { username: 'breakout_dev', name: '100% Rahul' }),
@@ -144,7 +144,7 @@ describe('the list of members', () => {
     expect(all.pagination.total).toBe(all.users.length)
   })
 
-  it('says what each has written', async () => {
+  it('lists what a member has written', async () => {
     const member = await createMember(site.platform)
     const statuses = ['published', 'pending', 'rejected', 'removed'] as const
     for (const status of statuses) await createPost(site.platform, member, { status })

@@ -1,4 +1,4 @@
-// What administrators look at: posts and comments in every state, reports, members, the audit log.
+// What administrators see: content in any status, reports, members and the audit log.
 
 import type { CallResponse, Query } from '#contract/define.ts'
 import type { AdminReport, AdminUser, ModeratedContent, moderation } from '#contract/moderation.ts'
@@ -32,7 +32,7 @@ type Ids = readonly (string | null)[]
 
 const uniqueIds = (ids: Ids): string[] => [...new Set(ids.filter((id) => id !== null))]
 
-/** In the order of the ids. */
+/** Returns views in the order of the ids, without the missing ones. */
 function inOrder<Row, Shown>(ids: readonly string[], rows: Map<string, Row>, view: (row: Row) => Shown): Shown[] {
   return ids.flatMap((id) => {
     const row = rows.get(id)

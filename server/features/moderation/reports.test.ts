@@ -1,4 +1,4 @@
-// Members say that something is wrong, and administrators what becomes of it.
+// Members report posts; administrators decide about the reports.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, nowMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
@@ -27,18 +27,18 @@ const decide = (id: string, body: object, { token } = admin) =>
 const statusOf = async (id: string, who?: CreatedMember) =>
   (await site.api(who?.token)('GET /posts/:id', { params: { id } })).status
 
-async function reported(by = author): Promise<{ post: string; id: string }> {
+async function createReport(by = author): Promise<{ post: string; id: string }> {
   const post = await createPost(site.platform, by, { content: 'Send to my UPI for signals' })
   return { post: post.id, id: (await report(post.id)).body.report._id }
 }
 
-async function audited(subject: string) {
+async function auditEntries(subject: string) {
   const { body } = await site.api(admin.token)('GET /admin/audit', { query: { subject } })
   return body.entries.toReversed()
 }
 
-/** How often its author was told what was decided. */
-async function tellings(post: string): Promise<number> {
+/** Returns how often the author was notified of a decision. */
+async function countNotifications(post: string): Promise<number> {
   const { rows } = await site.database.pool.query({
     text: `select from events where type = 'content:decided' and payload::json ->> 'contentId' = $1`,
     values: [post],
@@ -46,8 +46,8 @@ async function tellings(post: string): Promise<number> {
   return rows.length
 }
 
-/** What is told to whoever reported it. */
-async function decisions(id: string): Promise<unknown[]> {
+/** Returns the events that notify the member who reported it. */
+async function reporterEvents(id: string): Promise<unknown[]> {
   const { rows } = await site.database.pool.query<{ payload: string }>({
     text: `select payload from events where type = 'report:decided' and payload::json ->> 'reportId' = $1 order by id`,
     values: [id],
@@ -56,7 +56,7 @@ async function decisions(id: string): Promise<unknown[]> {
 }
 
 describe('reporting a post', () => {
-  it('is said once by a member, with a reason, and heard by administrators', async () => {
+  it('works once per member, with a reason, and notifies administrators', async () => {
     const post = await createPost(site.platform, author)
     const { status, body } = await report(post.id, { reason: 'other', description: ' Not about trading. ' })
     expect([status, body.report]).toEqual([
@@ -77,15 +77,15 @@ describe('reporting a post', () => {
     expect(own.can.report).toBe(true)
   })
 
-  it('fifty times at once is one report', async () => {
+  it('creates one report for fifty parallel requests', async () => {
     const post = await createPost(site.platform, author)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => report(post.id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 50 }, () => report(post.id)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)])
     const found = (await list()).reports.filter(({ content }: { content: { _id: string } }) => content._id === post.id)
     expect(found).toMatchObject([{ content: { reportsCount: 1 } }])
   })
 
-  it('by many counts each of them', async () => {
+  it('counts every member who reports the post', async () => {
     const post = await createPost(site.platform, author)
     const people = await Promise.all(Array.from({ length: 10 }, () => createMember(site.platform)))
     await Promise.all(people.map((one) => report(post.id, { reason: 'spam' }, one)))
@@ -97,17 +97,17 @@ describe('reporting a post', () => {
 
   it.each<[string, object, string]>([
     ['no reason', {}, 'reason'],
-    ['a reason that is none', { reason: 'boring' }, 'reason'],
-    ['another reason and no description', { reason: 'other' }, 'description'],
-    ['another reason and an empty description', { reason: 'other', description: ' \n ' }, 'description'],
+    ['an unknown reason', { reason: 'boring' }, 'reason'],
+    ['the reason "other" and no description', { reason: 'other' }, 'description'],
+    ['the reason "other" and an empty description', { reason: 'other', description: ' \n ' }, 'description'],
     ['a long description', { reason: 'spam', description: 'x'.repeat(1001) }, 'description'],
-  ])('with %s is refused', async (_, body, field) => {
+  ])('is rejected with %s', async (_, body, field) => {
     const post = await createPost(site.platform, author)
-    const answer = await report(post.id, body)
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]])
+    const response = await report(post.id, body)
+    expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]])
   })
 
-  it('is for members, about what they see of others', async () => {
+  it('is only for members, and only for posts of others that they can see', async () => {
     const post = await createPost(site.platform, author)
     expect((await report(post.id, undefined, null)).status).toBe(401)
     expect((await report(post.id, undefined, author)).status).toBe(403)
@@ -125,9 +125,9 @@ describe('reporting a post', () => {
   })
 })
 
-describe('the list of reports', () => {
-  it('shows what was reported as it stood, and what became of it, to administrators alone', async () => {
-    const { post, id } = await reported()
+describe('list of reports', () => {
+  it('shows administrators the reported version of the post and the decision', async () => {
+    const { post, id } = await createReport()
     const edit = { params: { id: post }, body: { content: 'Good morning' } }
     await site.api(author.token)('PUT /posts/:id', edit)
     const { reports, pagination } = await list({ status: 'pending' })
@@ -146,8 +146,8 @@ describe('the list of reports', () => {
     expect((await decide(id, { status: 'dismissed' }, reader)).status).toBe(403)
   })
 
-  it('is read page after page, by status', async () => {
-    const { id } = await reported()
+  it('is paged and filtered by status', async () => {
+    const { id } = await createReport()
     await decide(id, { status: 'dismissed' })
     const { reports, pagination } = await list({ status: 'dismissed', limit: '1' })
     expect(reports).toMatchObject([{ status: 'dismissed' }])
@@ -157,8 +157,8 @@ describe('the list of reports', () => {
 })
 
 describe('deciding a report', () => {
-  it('keeps what is not sent, and tells the audit log of the decision alone', async () => {
-    const { id } = await reported()
+  it("keeps fields that aren't sent, and writes only the decision to the audit log", async () => {
+    const { id } = await createReport()
     const noted = await decide(id, { adminNotes: 'Asked the author.' })
     expect(noted.body.report).toMatchObject({ status: 'pending', adminNotes: 'Asked the author.', decidedBy: null })
     const { body } = await decide(id, { status: 'reviewed' })
@@ -166,7 +166,7 @@ describe('deciding a report', () => {
       ...{ status: 'reviewed', adminNotes: 'Asked the author.', actionTaken: 'none' },
       ...{ decidedAt: expect.any(String), decidedBy: { _id: admin.id } },
     })
-    expect(await audited(id)).toMatchObject([
+    expect(await auditEntries(id)).toMatchObject([
       {
         action: 'moderation.report',
         before: { status: 'pending', action: 'none' },
@@ -176,20 +176,20 @@ describe('deciding a report', () => {
     expect((await decide(newId(), { status: 'reviewed' })).status).toBe(404)
   })
 
-  it('tells who reported it, once, when it stops waiting', async () => {
-    const { post, id } = await reported()
+  it('notifies the member who reported it once, when the report leaves "pending"', async () => {
+    const { post, id } = await createReport()
     await decide(id, { adminNotes: 'Asked the author.' })
-    expect(await decisions(id)).toEqual([])
+    expect(await reporterEvents(id)).toEqual([])
     await decide(id, { status: 'resolved', actionTaken: 'content_removed' })
     await decide(id, { status: 'resolved' })
     await decide(id, { status: 'reviewed' })
-    expect(await decisions(id)).toEqual([
+    expect(await reporterEvents(id)).toEqual([
       { reportId: id, reporterId: reader.id, postId: post, status: 'resolved', actionTaken: 'content_removed' },
     ])
   })
 
-  it('rejects the post with it, for a reason that its author reads and the notes don’t tell', async () => {
-    const { post, id } = await reported()
+  it('rejects the post with a reason that its author sees; the notes stay private', async () => {
+    const { post, id } = await createReport()
     const { body } = await decide(id, {
       ...{ status: 'resolved', adminNotes: 'Third time.', actionTaken: 'content_rejected' },
     })
@@ -200,29 +200,29 @@ describe('deciding a report', () => {
     expect(JSON.stringify(own)).not.toContain('Third time.')
   })
 
-  it('does once what two administrators want at the same time', async () => {
-    const { post, id } = await reported()
+  it('acts once when two administrators decide at once', async () => {
+    const { post, id } = await createReport()
     const other = await createMember(site.platform, { role: 'admin' })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, turn) =>
         decide(id, { status: 'resolved', actionTaken: 'content_removed' }, turn % 2 ? admin : other),
       ),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await audited(post)).toMatchObject([{ after: { status: 'removed' } }])
-    expect(await audited(id)).toHaveLength(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await auditEntries(post)).toMatchObject([{ after: { status: 'removed' } }])
+    expect(await auditEntries(id)).toHaveLength(1)
     expect(await statusOf(post, author)).toBe(404)
   })
 
-  it('leaves what was decided about the post before: its author is told once, and the appeal waits', async () => {
-    const { post, id } = await reported()
+  it('leaves an earlier decision about the post in place: one notification, and the appeal stays open', async () => {
+    const { post, id } = await createReport()
     const { _id: second } = (await report(post, { reason: 'spam' }, await createMember(site.platform))).body.report
     await decide(id, { status: 'resolved', actionTaken: 'content_rejected', reason: 'Signals.' })
     await site.api(author.token)('POST /posts/:id/appeal', { params: { id: post }, body: { text: 'No signals.' } })
     for (const actionTaken of ['content_rejected', 'content_removed']) {
       const { status, body } = await decide(second, { status: 'resolved', actionTaken })
-      const sentence = 'This post has already been rejected'
-      expect([status, body.type, body.fields]).toEqual([400, 'validation_failed', { actionTaken: sentence }])
+      const message = 'This post has already been rejected'
+      expect([status, body.type, body.fields]).toEqual([400, 'validation_failed', { actionTaken: message }])
     }
     const { body } = await decide(second, { status: 'resolved' })
     expect(body.report).toMatchObject({
@@ -231,12 +231,12 @@ describe('deciding a report', () => {
     })
     const waiting = await site.api(admin.token)('GET /admin/content/pending', { query: { kind: 'appeal' } })
     expect(waiting.body.content).toMatchObject([{ _id: post }])
-    expect(await audited(post)).toHaveLength(1)
-    expect(await tellings(post)).toBe(1)
+    expect(await auditEntries(post)).toHaveLength(1)
+    expect(await countNotifications(post)).toBe(1)
   })
 
-  it('claims nothing about a post that is gone', async () => {
-    const { post, id } = await reported()
+  it('takes no action on a deleted post', async () => {
+    const { post, id } = await createReport()
     await site.api(author.token)('DELETE /posts/:id', { params: { id: post } })
     for (const actionTaken of ['content_rejected', 'content_removed']) {
       const { status, body } = await decide(id, { status: 'resolved', actionTaken })
@@ -245,28 +245,28 @@ describe('deciding a report', () => {
     const { reports } = await list({ status: 'pending' })
     expect(reports.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ actionTaken: 'none' })
     expect((await decide(id, { status: 'resolved' })).body.report.actionTaken).toBe('none')
-    expect(await tellings(post)).toBe(0)
+    expect(await countNotifications(post)).toBe(0)
   })
 
-  it('of two reports decided at once refuses the post once', async () => {
-    const { post, id } = await reported()
+  it('rejects the post once when several reports are decided at once', async () => {
+    const { post, id } = await createReport()
     const people = await Promise.all(Array.from({ length: 4 }, () => createMember(site.platform)))
     const others = await Promise.all(people.map((one) => report(post, { reason: 'spam' }, one)))
     const ids = [id, ...others.map(({ body }) => body.report._id)]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((one) => decide(one, { status: 'resolved', actionTaken: 'content_rejected' })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
-    expect(await audited(post)).toHaveLength(1)
-    expect(await tellings(post)).toBe(1)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    expect(await auditEntries(post)).toHaveLength(1)
+    expect(await countNotifications(post)).toBe(1)
   })
 
-  it('suspends or bans the author, never an administrator, and turns no ban into a suspension', async () => {
+  it('suspends or bans the author, but never an administrator, and never turns a ban into a suspension', async () => {
     const member = await createMember(site.platform)
-    const first = await reported(member)
+    const first = await createReport(member)
     const until = new Date(nowMs() + day).toISOString()
     await decide(first.id, { actionTaken: 'member_suspended', until, reason: 'Signals for money' })
-    expect(await audited(member.id)).toMatchObject([
+    expect(await auditEntries(member.id)).toMatchObject([
       { after: { status: 'suspended', until }, reason: 'Signals for money', actor: { _id: admin.id } },
     ])
     const second = await createPost(site.platform, member)
@@ -277,20 +277,20 @@ describe('deciding a report', () => {
     const users = await site.api(admin.token)('GET /admin/users', { query: { search: member.username } })
     expect(users.body.users).toMatchObject([{ status: 'banned', suspendedUntil: null, reportsCount: 2 }])
     const colleague = await createMember(site.platform, { role: 'admin' })
-    const theirs = await reported(colleague)
+    const theirs = await createReport(colleague)
     const refused = await decide(theirs.id, { status: 'resolved', actionTaken: 'member_banned' })
     expect(refused.status).toBe(403)
     expect((await list({ status: 'pending' })).reports.at(-1)).toMatchObject({ _id: theirs.id, actionTaken: 'none' })
   })
 
   it.each<[string, object, string]>([
-    ['an end that lies behind', { actionTaken: 'member_suspended', until: '2020-01-01T00:00:00Z' }, 'until'],
-    ['an end of a ban', { actionTaken: 'member_banned', until: '2999-01-01T00:00:00Z' }, 'until'],
+    ['an end in the past', { actionTaken: 'member_suspended', until: '2020-01-01T00:00:00Z' }, 'until'],
+    ['a ban with an end', { actionTaken: 'member_banned', until: '2999-01-01T00:00:00Z' }, 'until'],
     ['long notes', { adminNotes: 'x'.repeat(2001) }, 'adminNotes'],
-    ['an action that is none', { actionTaken: 'scold' }, 'actionTaken'],
-  ])('with %s is refused', async (_, body, field) => {
-    const { id } = await reported()
-    const answer = await decide(id, body)
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]])
+    ['an unknown action', { actionTaken: 'scold' }, 'actionTaken'],
+  ])('is rejected with %s', async (_, body, field) => {
+    const { id } = await createReport()
+    const response = await decide(id, body)
+    expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]])
   })
 })

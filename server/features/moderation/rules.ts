@@ -1,38 +1,38 @@
-// Decisions about moderation that need nothing but their input.
+// Pure decisions about moderation.
 import { type contentDecisions, type memberStatuses, moderationLimits } from '#contract/moderation.ts'
 import { pageWindow } from '../../platform/number-pagination.ts'
 
 export type ContentDecision = (typeof contentDecisions)[number]
 export type MemberStatus = (typeof memberStatuses)[number]
 
-/** Of each kind of post that a search of administrators finds, so many are sorted and counted: the newest. */
+/** The administrators' search sorts and counts at most this many posts of each kind: the newest. */
 export const searchLimit = moderationLimits.pageSize * 100
 
 export const searchPlace = (query: { page?: number; limit?: number }) =>
   pageWindow({ limit: moderationLimits.pageSize, ...query })
 
-/** Members whose name was typed, and whose posts are found by it. */
+/** The search also finds the posts of up to this many authors whose name matches. */
 export const maxMatchingAuthors = 20
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** For LIKE: each of the words, wherever it stands. */
+/** LIKE patterns, one per word, that match anywhere in the text. */
 export const wordPatterns = (typed: string): string[] =>
   [...new Set(typed.split(/\s+/))].filter(Boolean).map((word) => `%${escapeLike(word)}%`)
 
-/** The word that says most about where to look. */
+/** The longest pattern narrows an index search most. */
 export const longestPattern = (patterns: string[]): string =>
   patterns.reduce((best, pattern) => (pattern.length > best.length ? pattern : best), '')
 
-/** Of a name or username: within it, or, where little was typed, how it begins. */
+/** LIKE pattern for a name or username: matches inside it, or only at the start of a word below three characters. */
 export function namePattern(typed: string): string {
   const name = escapeLike(typed.replace(/^@/, '').toLowerCase())
   return name.length < 3 ? `% ${name}%` : `%${name}%`
 }
 
-/** Characters of a text by which an entry of the audit log says what it is about. */
+/** Maximum characters of the text that labels an audit log entry. */
 export const labelLength = 80
 
-/** What is longer ends with a word and dots. */
+/** Cuts a long label at a word and adds an ellipsis. */
 export const truncateLabel = (label: string): string =>
   label.length > labelLength ? `${label.slice(0, labelLength).replace(/\s+\S*$/, '')}…` : label

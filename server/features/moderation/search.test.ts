@@ -1,4 +1,4 @@
-// Every post, found by administrators whatever its state; and the audit log.
+// Administrators search posts in every status, and the audit log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -14,30 +14,30 @@ beforeAll(async () => {
   admin = await createMember(site.platform, { role: 'admin' })
   author = await createMember(site.platform, { username: 'nifty_nandini', name: 'Nandini Kulkarni' })
   const at = (minutes: number) => new Date(Date.parse('2026-03-02T09:15:00Z') + minutes * 60_000)
-  const make = async (name: string, wanted: Parameters<typeof createPost>[2], by = admin) => {
+  const create = async (name: string, wanted: Parameters<typeof createPost>[2], by = admin) => {
     posts[name] = (await createPost(site.platform, by, wanted)).id
   }
-  await make('gold', { content: 'Gold breaks above 2,400', section: 'goldtalks', at: at(0) })
-  await make('held', { content: 'Gold signals, 100% sure', section: 'goldtalks', status: 'pending', at: at(1) })
-  await make('refused', { content: 'Buy gold from me', section: 'bittalks', status: 'rejected', at: at(2) })
-  await make('gone', { content: 'Silver and gold', section: 'fxtalks', status: 'removed', at: at(3) })
-  await make('range', { content: 'A range day', section: 'fxtalks', at: at(4) }, author)
-  await make('quiet', { content: 'Quiet market', section: 'fxtalks', status: 'pending', at: at(5) }, author)
+  await create('gold', { content: 'Gold breaks above 2,400', section: 'goldtalks', at: at(0) })
+  await create('held', { content: 'Gold signals, 100% sure', section: 'goldtalks', status: 'pending', at: at(1) })
+  await create('refused', { content: 'Buy gold from me', section: 'bittalks', status: 'rejected', at: at(2) })
+  await create('gone', { content: 'Silver and gold', section: 'fxtalks', status: 'removed', at: at(3) })
+  await create('range', { content: 'A range day', section: 'fxtalks', at: at(4) }, author)
+  await create('quiet', { content: 'Quiet market', section: 'fxtalks', status: 'pending', at: at(5) }, author)
   await site.idle()
 })
 afterAll(() => site.close())
 
 const search = async (query: Record<string, string> = {}) =>
   await site.api(admin.token).raw('GET /admin/posts/search', { query })
-const named = async (query: Record<string, string>) => {
+const findNames = async (query: Record<string, string>) => {
   const names = new Map(Object.entries(posts).map(([name, id]) => [id, name]))
   return (await search(query)).body.posts.map(({ _id }: { _id: string }) => names.get(_id))
 }
 
-describe('the search among all posts', () => {
-  it('shows every state, the newest first, 10 a page', async () => {
-    expect(await named({})).toEqual(['quiet', 'range', 'gone', 'refused', 'held', 'gold'])
-    expect(await named({ order: 'asc' })).toEqual(['gold', 'held', 'refused', 'gone', 'range', 'quiet'])
+describe('search in all posts', () => {
+  it('shows every status, newest first, 10 a page', async () => {
+    expect(await findNames({})).toEqual(['quiet', 'range', 'gone', 'refused', 'held', 'gold'])
+    expect(await findNames({ order: 'asc' })).toEqual(['gold', 'held', 'refused', 'gone', 'range', 'quiet'])
     const { body } = await search({ page: '2', limit: '4' })
     expect(body.posts).toHaveLength(2)
     expect(body.pagination).toEqual({ page: 2, limit: 4, total: 6, totalPages: 2, hasMore: false })
@@ -45,40 +45,40 @@ describe('the search among all posts', () => {
     expect((await search({ page: '9' })).body).toMatchObject({ posts: [], pagination: { total: 6 } })
   })
 
-  it('by room, by state and by both', async () => {
-    expect(await named({ section: 'goldtalks' })).toEqual(['held', 'gold'])
-    expect(await named({ status: 'pending' })).toEqual(['quiet', 'held'])
-    expect(await named({ status: 'published' })).toEqual(['range', 'gold'])
-    expect(await named({ status: 'pending', section: 'fxtalks' })).toEqual(['quiet'])
-    expect(await named({ status: 'scheduled' })).toEqual([])
+  it('filters by room and status', async () => {
+    expect(await findNames({ section: 'goldtalks' })).toEqual(['held', 'gold'])
+    expect(await findNames({ status: 'pending' })).toEqual(['quiet', 'held'])
+    expect(await findNames({ status: 'published' })).toEqual(['range', 'gold'])
+    expect(await findNames({ status: 'pending', section: 'fxtalks' })).toEqual(['quiet'])
+    expect(await findNames({ status: 'scheduled' })).toEqual([])
   })
 
-  it('finds words in what is shown and in what is not', async () => {
-    expect(await named({ query: 'gold' })).toEqual(['gone', 'refused', 'held', 'gold'])
-    expect(await named({ query: 'gold', status: 'rejected' })).toEqual(['refused'])
-    expect(await named({ query: 'GOLD above', section: 'goldtalks' })).toEqual(['gold'])
-    expect(await named({ query: '100% sure' })).toEqual(['held'])
-    expect(await named({ query: '100_' })).toEqual([])
-    expect(await named({ query: 'platinum' })).toEqual([])
-    expect(await named({ query: '   ' })).toHaveLength(6)
+  it('finds words in published and hidden posts', async () => {
+    expect(await findNames({ query: 'gold' })).toEqual(['gone', 'refused', 'held', 'gold'])
+    expect(await findNames({ query: 'gold', status: 'rejected' })).toEqual(['refused'])
+    expect(await findNames({ query: 'GOLD above', section: 'goldtalks' })).toEqual(['gold'])
+    expect(await findNames({ query: '100% sure' })).toEqual(['held'])
+    expect(await findNames({ query: '100_' })).toEqual([])
+    expect(await findNames({ query: 'platinum' })).toEqual([])
+    expect(await findNames({ query: '   ' })).toHaveLength(6)
   })
 
-  it('finds what somebody wrote', async () => {
-    expect(await named({ query: 'nandini' })).toEqual(['quiet', 'range'])
-    expect(await named({ query: '@nifty_nandini', status: 'pending' })).toEqual(['quiet'])
+  it("finds posts by their author's name", async () => {
+    expect(await findNames({ query: 'nandini' })).toEqual(['quiet', 'range'])
+    expect(await findNames({ query: '@nifty_nandini', status: 'pending' })).toEqual(['quiet'])
   })
 
-  it('by likes and by reports', async () => {
+  it('sorts by likes and by reports', async () => {
     const liker = await createMember(site.platform)
     await site.api(liker.token)('POST /posts/:id/like', { params: { id: posts.gold! } })
-    expect((await named({ sort: 'likesCount' }))[0]).toBe('gold')
-    expect((await named({ sort: 'likesCount', order: 'asc' })).at(-1)).toBe('gold')
+    expect((await findNames({ sort: 'likesCount' }))[0]).toBe('gold')
+    expect((await findNames({ sort: 'likesCount', order: 'asc' })).at(-1)).toBe('gold')
     await site.api(liker.token)('POST /posts/report/:id', { params: { id: posts.range! }, body: { reason: 'spam' } })
-    expect(await named({ sort: 'reportsCount' })).toEqual(['range'])
-    expect((await named({ sort: 'reportsCount', query: 'nandini' }))[0]).toBe('range')
+    expect(await findNames({ sort: 'reportsCount' })).toEqual(['range'])
+    expect((await findNames({ sort: 'reportsCount', query: 'nandini' }))[0]).toBe('range')
   })
 
-  it('is for administrators', async () => {
+  it('is only for administrators', async () => {
     expect((await site.api().raw('GET /admin/posts/search')).status).toBe(401)
     expect((await site.api(author.token).raw('GET /admin/posts/search')).status).toBe(403)
     const wrong = { sort: 'money', order: 'up', status: 'approved', query: 'x'.repeat(201) }
@@ -86,11 +86,11 @@ describe('the search among all posts', () => {
   })
 })
 
-describe('the audit log', () => {
+describe('audit log', () => {
   const read = async (query: Record<string, string>) =>
     (await site.api(admin.token).raw('GET /admin/audit', { query })).body
 
-  it('is read page after page, by act, by actor and by subject', async () => {
+  it('is paged and filtered by action, actor and subject', async () => {
     const other = await createMember(site.platform, { role: 'admin' })
     const entry = { action: 'test.done', subjectId: author.id, before: { points: 1 }, after: { points: 3 } }
     for (let count = 0; count < 3; count++) await recordAudit(site.database.pool, { ...entry, actorId: other.id })

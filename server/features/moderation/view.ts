@@ -1,4 +1,4 @@
-// Rows to the contract's shapes.
+// Converts rows to the contract's shapes.
 import type { Author } from '#contract/common.ts'
 import type { Media } from '#contract/media.ts'
 import type { AdminReport, AdminUser, AuditEntry, ModeratedContent, Report } from '#contract/moderation.ts'
@@ -66,7 +66,7 @@ export const userView = (row: UserRow): AdminUser => ({
 
 type Names = { people: Map<string, Author>; labels: Map<string, string> }
 
-/** What is no longer known by a name is still known by its id. */
+/** A subject without a label, for example a deleted one, is shown by its id. */
 export const auditView = (row: AuditRow, { people, labels }: Names): AuditEntry => ({
   _id: row.id,
   at: row.at,

@@ -1,4 +1,4 @@
-// Deciding about posts and comments.
+// Administrators' decisions about posts and comments.
 import { validation } from '#contract/messages/en/moderation.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
@@ -13,12 +13,12 @@ import type { ContentDecision } from '../rules.ts'
 type Decision = { status: ContentDecision; reason?: string }
 type Decided = { _id: string; kind: 'post' | 'comment'; status: ModeratedContent['status'] }
 
-/** Whoever is refused something reads why. */
+/** Authors of rejected content must be told why. */
 function requireReason({ status, reason }: Decision): void {
   if (status === 'rejected' && !reason) throw invalidField('reason', validation.reasonMissing)
 }
 
-/** Null where there is nothing of this id, or it was removed. */
+/** Returns null if nothing has this id, or if it was removed. */
 export function decideIfExists(context: MemberContext, id: string, decision: Decision): Promise<Decided | null> {
   const { status, reason = null } = decision
   return inTransaction(context, async (inside) => {
@@ -26,7 +26,7 @@ export function decideIfExists(context: MemberContext, id: string, decision: Dec
     const decided = (await decidePost(inside, wanted)) ?? (await decideComment(inside, wanted))
     if (!decided) return null
     const { kind, before, after } = decided
-    // A rejection may be said again, against an appeal.
+    // A rejection can be repeated, to turn down an appeal.
     if (before !== after || after === 'rejected') await recordDecision(inside, { id, decided, reason })
     return { _id: id, kind, status: after }
   })
@@ -58,7 +58,7 @@ export async function decideContent(context: MemberContext, id: string, decision
   return decided
 }
 
-/** Each by itself: one that can't be decided keeps none of the others from it. */
+/** Decides each one separately: a missing id doesn't stop the others. */
 export async function decideContents(context: MemberContext, ids: string[], decision: Decision) {
   requireReason(decision)
   const decided: Decided[] = []

@@ -1,4 +1,4 @@
-// Turning members away, and letting them back.
+// Suspending and banning members, and lifting that.
 import { validation } from '#contract/messages/en/moderation.ts'
 import type { AdminUser } from '#contract/moderation.ts'
 import { nowMs } from '../../../platform/clock.ts'
@@ -10,7 +10,7 @@ import type { MemberStatus } from '../rules.ts'
 
 type StatusChange = { status: MemberStatus; until?: string }
 
-/** The end as it is kept; none where it has none. */
+/** The end as an ISO string, or undefined for a suspension without end. */
 export function suspensionEnd({ status, until }: StatusChange): string | undefined {
   if (until === undefined) return undefined
   if (status !== 'suspended') throw invalidField('until', validation.untilOnlySuspended)

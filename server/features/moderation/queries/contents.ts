@@ -1,4 +1,4 @@
-// Posts and comments in whatever state, as administrators see them: found by their ids, and lists of ids.
+// Posts and comments in any status, for administrators: rows by id, and pages of ids.
 import type { Section } from '#contract/common.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
@@ -44,12 +44,12 @@ export const contentsByIds = statement<{ ids: string[] }, ContentRow>(
 export type IdPage = { total: number; ids: string[] }
 type Page = { limit: number; offset: number; most: number }
 
-/** A page of the ids that a filter finds, in its order, and their number up to `$most`. */
+/** Returns one page of the ids that a filter finds, in its order, and how many there are (up to `$most`). */
 const idPage = (found: string): string =>
   `with found as materialized (${found} limit $most::int)
    select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
 
-/** What waits longest first. Under a removed post nothing is left to be decided. */
+/** Oldest first. Comments under a removed post need no decision. */
 export const pendingContents = statement<{ kind: string } & Page, IdPage>(
   'moderation.pending',
   idPage(`select v.content_id as id from reviews v

@@ -1,4 +1,4 @@
-// Members as administrators see them, and the names that stand for ids.
+// Members as administrators see them, and the authors and labels that stand for ids.
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
@@ -45,7 +45,7 @@ const statementsOf = (name: string, where: string) => ({
   ),
 })
 
-/** Newest first, a statement for each standing. */
+/** Newest first. One statement per status. */
 export const memberLists = {
   all: statementsOf('all', standing.all),
   active: statementsOf('active', standing.active),
@@ -57,7 +57,7 @@ export const authorsByIds = statement<{ ids: string[] }, AuthorRow>(
   `select ${authorColumns('m')} from members m where m.id = any($ids::text[])`,
 )
 
-/** What an entry of the audit log is about, in a few words. */
+/** A short label of what an audit log entry is about. */
 export const auditLabelsByIds = statement<{ ids: string[]; length: number }, { id: string; label: string }>(
   'moderation.auditLabels',
   `select id, '@' || username as label from members where id = any($ids::text[])

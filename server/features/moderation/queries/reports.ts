@@ -10,7 +10,7 @@ const columns = Object.keys(reports.columns)
 
 type NewReport = { id: string; post: string; reporter: string; reason: string; description: string; now: string }
 
-/** Answers no row where it was reported before, is one's own or not to be seen. */
+/** Returns no row if the member has reported the post before, wrote it or can't see it. */
 export const insertReport = statement<NewReport, ReportRow>(
   'moderation.insertReport',
   `with open as (${publicPostVisibleTo('$post', '$reporter')}),
@@ -33,19 +33,19 @@ export const insertReport = statement<NewReport, ReportRow>(
    select ${columns} from r`,
 )
 
-/** Why there was nothing to write: no row where it is not to be seen. */
+/** Explains why `insertReport` wrote nothing: no row means the member can't see the post. */
 export const findReportablePost = statement<{ post: string; reporter: string }, { author_id: string }>(
   'moderation.findReportablePost',
   `select author_id from (${publicPostVisibleTo('$post', '$reporter')}) open`,
 )
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockReport = statement<{ id: string }, ReportRow>(
   'moderation.lockReport',
   `select ${columns} from reports r where r.id = $id for update`,
 )
 
-/** A statement of its own, so that the next one sees what was decided while it waited. */
+/** A separate statement, so that the next one sees what was committed while this one waited. */
 export const lockPost = statement<{ id: string }, { status: PostStatus }>(
   'moderation.lockPost',
   'select status from posts where id = $id for no key update',

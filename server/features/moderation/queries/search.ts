@@ -1,5 +1,5 @@
-// Posts in every state, for administrators. What everyone sees is found by the feeds' indexes and the search, what others
-// don't see by indexes that hold nothing else; of each, a bounded number is sorted.
+// Posts in any status, for administrators. Published posts are found by the feeds' indexes and the search, hidden ones
+// by partial indexes. A limited number of each is sorted.
 import { statement } from '../../../platform/database/statement.ts'
 import { searchLimit } from '../rules.ts'
 import type { IdPage } from './contents.ts'
@@ -10,7 +10,7 @@ type SearchParams = Filter & { sort: string; order: string; limit: number; offse
 const hiddenStatuses = `unnest(array['scheduled', 'pending', 'rejected', 'removed']) hidden (status)`
 const inSection = (post: string): string => `($section::text is null or ${post}.section = $section)`
 
-/** Of each state that others don't see, the newest. */
+/** The newest posts of each hidden status. */
 const newestHidden = (where: string, direction = 'desc'): string =>
   `select found.id from ${hiddenStatuses} cross join lateral (
      select p.id from posts p
@@ -20,8 +20,8 @@ const newestHidden = (where: string, direction = 'desc'): string =>
    where $status in ('all', hidden.status)`
 
 /**
- * Sorts what was found and cuts the page. The newest first, where they are alike. Each post is looked up by itself: a
- * planner that may choose would read all posts.
+ * Sorts the found posts and cuts the page; ties are broken by the newest. The lateral join with a limit forces an
+ * index lookup per post: otherwise the planner may scan the whole table.
  */
 const sortedPage = (found: string): string =>
   `with found as materialized (${found}),
@@ -57,7 +57,7 @@ const byTime = {
   'room.asc': newestOrOldest('moderation.oldestOfRoom', { room: true, direction: 'asc' }),
 }
 
-/** By their time, posts are sorted from the end that is asked for. */
+/** Posts sorted by time are read from the end that the order asks for. */
 export const postsByTime = ({ section, sort, order }: SearchParams) =>
   byTime[`${section === null ? 'all' : 'room'}.${sort === 'createdAt' && order === 'asc' ? 'asc' : 'desc'}`]
 
@@ -68,7 +68,7 @@ export const mostReported = statement<SearchParams, IdPage>(
 
 type Words = { published: string[]; longest: string; patterns: string[]; authors: string[] }
 
-/** `published` are those that the search found among what everyone sees. */
+/** `published` are the ids that the search found among published posts. */
 export const postsMatching = statement<SearchParams & Words, IdPage>(
   'moderation.matching',
   sortedPage(`select unnest($published::text[]) as id
