@@ -33,7 +33,7 @@ async function refusal(data: Buffer | string): Promise<string> {
 
 const plain = (width: number, height: number, background = '#1f5c9e') =>
   sharp({ create: { width, height, channels: 3, background } })
-/** Left half one colour, right half another. */
+/** Left half in one color, right half in another. */
 const halves = (width: number, height: number, left: string, right: string) =>
   plain(width, height, right).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: left } }, left: 0, top: 0 },
@@ -55,7 +55,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   frame.writeUInt32BE(crc32(body), 4)
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
-/** Packs zeros a piece at a time, so that making a bomb does not take the memory that its test watches. */
+/** Compresses zeros in small pieces: building the bomb must not use the memory that the test measures. */
 async function packedZeros(bytes: number): Promise<Buffer> {
   const piece = Buffer.alloc(1_000_000)
   const pieces = Array.from({ length: Math.ceil(bytes / piece.length) }, (_, index) =>
@@ -64,7 +64,7 @@ async function packedZeros(bytes: number): Promise<Buffer> {
   return buffer(Readable.from(pieces).pipe(createDeflate()))
 }
 
-/** A black PNG of one bit a pixel, interlaced, so that a decoder must hold the whole of it. */
+/** A black 1-bit PNG, interlaced, so that a decoder must hold all of it in memory. */
 async function blackPng(width: number, height: number, extra: Buffer[] = []): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -93,8 +93,8 @@ async function blackPng(width: number, height: number, extra: Buffer[] = []): Pr
   ])
 }
 
-describe('what is accepted', () => {
-  test('a chart as PNG keeps every pixel', async () => {
+describe('an accepted image', () => {
+  test('keeps every pixel of a PNG chart', async () => {
     const chart = await halves(1200, 600, '#0c7566', '#bc3d2a').png().toBuffer()
     const accepted = await accept(chart)
     expect(accepted).toMatchObject({ contentType: 'image/webp', width: 1200, height: 600 })
@@ -104,7 +104,7 @@ describe('what is accepted', () => {
     expect(accepted.sha256).toBe(sha256(accepted.data))
   })
 
-  test('a photo becomes a JPEG, with full colour resolution unless it had lost it before', async () => {
+  test("becomes a JPEG when it's a photo, with full chroma unless the upload was subsampled", async () => {
     const subsampling = async (data: Buffer) => (await sharp((await accept(data)).data).metadata()).chromaSubsampling
     const photo = noise(400, 300)
     expect(await accept(await photo.clone().png().toBuffer())).toMatchObject({ contentType: 'image/jpeg' })
@@ -113,7 +113,7 @@ describe('what is accepted', () => {
     expect(await subsampling(await photo.clone().webp().toBuffer())).toBe('4:4:4')
   })
 
-  test('transparency stays', async () => {
+  test('keeps transparency', async () => {
     const see = sharp({ create: { width: 60, height: 60, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
     for (const data of [await see.clone().png().toBuffer(), await see.clone().webp().toBuffer()]) {
       const accepted = await accept(data)
@@ -122,16 +122,16 @@ describe('what is accepted', () => {
     }
   })
 
-  test('AVIF is read', async () => {
+  test('may be an AVIF', async () => {
     expect(await accept(await plain(80, 40).avif().toBuffer())).toMatchObject({ width: 80, height: 40 })
   })
 
-  test('a single pixel is an image', async () => {
+  test('may be a single pixel', async () => {
     expect(await accept(await plain(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 })
     expect(await accept(await plain(1, 1).jpeg().toBuffer())).toMatchObject({ width: 1, height: 1 })
   })
 
-  test('of an animated GIF the first frame is shown', async () => {
+  test('shows the first frame of an animated GIF', async () => {
     const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(40, 40, colour).png().toBuffer()))
     const animated = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -142,7 +142,7 @@ describe('what is accepted', () => {
     expect(isNear(await pixel(accepted.data, 20, 20), [255, 0, 0])).toBe(true)
   })
 
-  test('a CMYK JPEG comes out in the colours of the screen', async () => {
+  test('is converted from CMYK to sRGB', async () => {
     const cmyk = await plain(64, 64, '#c83232').toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
     const accepted = await accept(cmyk)
@@ -151,7 +151,7 @@ describe('what is accepted', () => {
     expect(red! > 150 && green! < 110 && blue! < 110).toBe(true)
   })
 
-  test('a wide-gamut picture is converted, not relabelled', async () => {
+  test('is converted from a wide gamut, not just relabelled', async () => {
     const wide = await plain(64, 64, '#32c832').withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
     const relabelled = await pixel(await sharp(wide, { ignoreIcc: true }).png().toBuffer(), 32, 32)
     const accepted = await accept(wide)
@@ -160,7 +160,7 @@ describe('what is accepted', () => {
     expect(isNear(relabelled, [0x32, 0xc8, 0x32])).toBe(false)
   })
 
-  test('a grey picture and one of 16 bits come out as 8-bit colour', async () => {
+  test('is 8-bit RGB, also from grayscale and 16-bit uploads', async () => {
     for (const data of [
       await plain(50, 50).greyscale().jpeg().toBuffer(),
       await plain(50, 50).toColourspace('rgb16').png().toBuffer(),
@@ -170,25 +170,25 @@ describe('what is accepted', () => {
     }
   })
 
-  test('a large picture is made smaller, a small one never larger', async () => {
+  test('is scaled down to the maximum edge and never scaled up', async () => {
     expect(await accept(await plain(5760, 1000).png().toBuffer())).toMatchObject({ width: 2880, height: 500 })
     expect(await accept(await plain(300, 6000).png().toBuffer())).toMatchObject({ width: 144, height: 2880 })
     expect(await accept(await plain(30, 20).png().toBuffer())).toMatchObject({ width: 30, height: 20 })
   })
 
-  test('a JPEG with stray bytes behind its end is read all the same', async () => {
+  test('may be a JPEG with trailing bytes', async () => {
     const data = Buffer.concat([await plain(50, 50).jpeg().toBuffer(), Buffer.alloc(3000, 7)])
     expect(await accept(data)).toMatchObject({ width: 50, height: 50 })
   })
 })
 
-describe('what does not survive', () => {
+describe('metadata and hidden data', () => {
   const exif = {
     IFD0: { Make: 'Secret camera', Software: 'Secret program', ImageDescription: 'Secret words' },
     IFD3: { GPSLatitude: '19/1 4/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '72/1 52/1 0/1', GPSLongitudeRef: 'E' },
   }
 
-  test.each(['jpeg', 'png', 'webp'] as const)('place, camera and words in a %s are gone', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('location, camera and texts are removed from a %s', async (format) => {
     const original = await noise(200, 100).withExif(exif).toFormat(format).toBuffer()
     expect((await sharp(original).metadata()).exif).toBeDefined()
     expect(original.includes('Secret camera')).toBe(true)
@@ -204,7 +204,7 @@ describe('what does not survive', () => {
     [3, 80, 40, [79, 39], [0, 39]],
     [6, 40, 80, [39, 0], [39, 79]],
     [8, 40, 80, [0, 79], [0, 0]],
-  ] as const)('a phone photo of orientation %i stands upright', async (orientation, width, height, red, blue) => {
+  ] as const)('a phone photo with orientation %i is rotated upright', async (orientation, width, height, red, blue) => {
     const photo = await halves(80, 40, '#ff0000', '#0000ff')
       .jpeg({ quality: 100 })
       .withMetadata({ orientation })
@@ -216,67 +216,64 @@ describe('what does not survive', () => {
     expect(isNear(await pixel(accepted.data, blue[0], blue[1]), [0, 0, 254])).toBe(true)
   })
 
-  test('a page hidden behind the picture is gone', async () => {
+  test('HTML appended to an image is removed', async () => {
     const data = Buffer.concat([await plain(50, 50).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     expect((await accept(data)).data.includes('<script>')).toBe(false)
   })
 })
 
-describe('what is refused', () => {
+describe('an upload is rejected', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
 
   test.each([
     ['an SVG', svg],
-    ['an SVG with an XML head', `<?xml version="1.0"?>${svg}`],
-    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['an SVG with an XML declaration', `<?xml version="1.0"?>${svg}`],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>'],
     ['words', 'not a picture'],
     ['nothing', ''],
     ['a PDF', '%PDF-1.7\n1 0 obj'],
-    ['a page that begins like a GIF', 'GIF89a<script>alert(1)</script>'],
-    ['a page that begins like a JPEG', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<html>')])],
-    [
-      'a HEIC that holds nothing',
-      Buffer.from('000000186674797068656963000000006d696631686569630000000c6d646174', 'hex'),
-    ],
-    ['a PNG of no size', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.alloc(13))])],
-  ])('%s, whatever its name', async (_, data) => {
+    ['HTML that starts like a GIF', 'GIF89a<script>alert(1)</script>'],
+    ['HTML that starts like a JPEG', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<html>')])],
+    ['an empty HEIC', Buffer.from('000000186674797068656963000000006d696631686569630000000c6d646174', 'hex')],
+    ['a PNG of zero size', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.alloc(13))])],
+  ])('when it is %s', async (_, data) => {
     expect(await refusal(data)).toBe('unreadable')
   })
 
-  test('SVG and TIFF are not decoded anywhere in the process', async () => {
+  test('as SVG or TIFF, which nothing in the process can decode', async () => {
     await expect(sharp(Buffer.from(svg)).png().toBuffer()).rejects.toThrow('unsupported image format')
     const tiff = await plain(20, 20).tiff().toBuffer()
     await expect(sharp(tiff).png().toBuffer()).rejects.toThrow('unsupported image format')
     expect(await refusal(tiff)).toBe('unreadable')
   })
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s that was cut off', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('when it is a truncated %s', async (format) => {
     const whole = await noise(300, 200).toFormat(format).toBuffer()
     for (const kept of [0.05, 0.3, 0.7, 0.98]) {
       expect(await refusal(whole.subarray(0, Math.floor(whole.length * kept))), `${kept} of it`).toBe('unreadable')
     }
   })
 
-  test('a progressive JPEG that was cut off', async () => {
+  test('when it is a truncated progressive JPEG', async () => {
     const whole = await noise(300, 200).jpeg({ progressive: true }).toBuffer()
     expect(await refusal(whole.subarray(0, Math.floor(whole.length * 0.9)))).toBe('unreadable')
   })
 
-  test('a PNG of 15000 x 15000 in 30 KB, before it takes any memory', async () => {
+  test('when it is a 30 KB PNG of 15000 x 15000, before it takes any memory', async () => {
     const bomb = await upload(await blackPng(15_000, 15_000))
     const before = process.resourceUsage().maxRSS
     await expect(acceptImage(bomb)).rejects.toMatchObject({ reason: 'too_large', type: 'image_too_large', status: 422 })
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(30_000)
   })
 
-  test('exactly as many pixels as allowed are enough', async () => {
+  test('over the pixel limit, but not exactly at it', async () => {
     const { path } = await upload(await blackPng(1000, 500))
     await expect(acceptImage({ path }, { pixels: 500_000 })).resolves.toMatchObject({ width: 1000, height: 500 })
     await expect(acceptImage({ path }, { pixels: 499_999 })).rejects.toMatchObject({ reason: 'too_large' })
     expect(imageLimits.pixels).toBe(50_000_000)
   })
 
-  test('a colour profile of 200 MB packed into a PNG is not unpacked', async () => {
+  test('without unpacking a color profile of 200 MB in a PNG', async () => {
     const packed = Buffer.concat([Buffer.from('bomb\0\0'), await packedZeros(200_000_000)])
     const bomb = await upload(await blackPng(10, 10, [chunk('iCCP', packed)]))
     const before = process.resourceUsage().maxRSS
@@ -284,11 +281,11 @@ describe('what is refused', () => {
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(60_000)
   })
 
-  test('a missing file is a failure of ours, not a bad picture', async () => {
+  test('with the original error when the file is missing', async () => {
     await expect(acceptImage({ path: join(folder, 'absent') })).rejects.toThrow('ENOENT')
   })
 
-  test('says what to do, in the words of the contract', async () => {
+  test("with the contract's message", async () => {
     await expect(accept('x')).rejects.toThrow("We can't read this image. Please use a JPEG, PNG or WebP file.")
   })
 })

@@ -1,4 +1,4 @@
-// What a member uploads becomes a picture of ours: looked at, decoded and encoded once. Nothing but pixels survives it.
+// Accepts an uploaded image: checks its type, decodes it and encodes it again. Only pixels survive.
 import { open, stat } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
 import { imageLimits } from '#contract/media.ts'
@@ -20,24 +20,24 @@ export class ImageRejected extends Failure {
 }
 
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']
-/** Magic bytes stand within so many. */
+/** File signatures are within this many bytes. */
 const signatureBytes = 4100
-/** Twice the widest size that is served. */
+/** Twice the widest size that we serve. */
 const maxEdge = 2880
-/** What a picture may have when it comes, and how long its edges may be as it is kept. */
+/** `pixels`: the limit for the upload. `edge`: the longest edge of the stored image. */
 type Bounds = { pixels: number; edge: number }
 
-/** A picture that takes longer was made to. */
+/** An image that takes longer was built to. */
 const maxDecodeSeconds = 30
 
 /**
- * Reads a quarantined upload. Charts must stay sharp: thin coloured lines and small figures are what lossy encoders
- * spoil first. So the master, which is never served itself, is
- * - lossless WebP for a PNG or GIF that packs well, which is what flat charts and screenshots do. A 2880 x 2000 chart:
- *   102 KB in 280 ms, against 340 KB as PNG, 229 KB as lossy WebP 90 (43 dB) and 442 KB as JPEG 90 (41 dB).
+ * Reads a quarantined upload and encodes the master image, from which all served sizes are made. Charts must stay
+ * sharp: lossy encoders spoil thin colored lines and small figures first. So the master is
+ * - lossless WebP for a PNG or GIF that compresses well, as flat charts and screenshots do. A 2880 x 2000 chart: 102
+ * KB in 280 ms, against 340 KB as PNG, 229 KB as lossy WebP 90 (43 dB) and 442 KB as JPEG 90 (41 dB).
  * - JPEG 90 for photos. 2880 x 2160: 0.8 MB in 45 ms (WebP 90: 0.6 MB, but 560 ms; lossless WebP: 5.9 MB in 5 s), with
- *   full colour resolution unless the upload had thrown it away already.
- * - WebP 90 for what is neither flat nor opaque.
+ * full chroma unless the upload was subsampled already.
+ * - WebP 90 for anything with transparency that isn't flat.
  */
 export async function acceptImage(
   file: { path: string },
@@ -70,7 +70,7 @@ function reject(error: unknown): never {
 type Upload = { metadata: Metadata; pixels: number; size: number; edge: number }
 
 async function encode(sharp: Sharp, path: string, upload: Upload): Promise<AcceptedImage> {
-  // 'error' refuses what is cut off, and lets pass what cameras and editors merely do carelessly.
+  // 'error' rejects truncated files and tolerates the sloppiness of cameras and editors.
   const decoded = sharp(path, { failOn: 'error', limitInputPixels: upload.pixels })
     .timeout({ seconds: maxDecodeSeconds })
     .autoOrient()
@@ -81,12 +81,12 @@ async function encode(sharp: Sharp, path: string, upload: Upload): Promise<Accep
   return { data, contentType: `image/${format}`, width, height, sha256: sha256(data) }
 }
 
-/** Charts and screenshots have 0.02 to 0.06 bytes a pixel, photos as PNG 1.7; small files may stay as they are anyway. */
+/** Charts and screenshots have 0.02 to 0.06 bytes a pixel, photos as PNG 1.7. Small files always count as flat. */
 const isFlatGraphic = ({ metadata, pixels, size }: Upload): boolean =>
   (metadata.format === 'png' || metadata.format === 'gif') && size <= 50_000 + pixels / 4
 
 function chooseEncoder(decoded: ReturnType<Sharp>, upload: Upload): ReturnType<Sharp> {
-  // Effort 2 makes flat pictures even smaller than 4 does.
+  // Effort 2 makes flat graphics even smaller than 4 does.
   if (isFlatGraphic(upload)) return decoded.webp({ lossless: true, effort: 2 })
   if (upload.metadata.hasAlpha) return decoded.webp({ quality: 90, effort: 2 })
   const chromaSubsampling = upload.metadata.chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4'

@@ -1,4 +1,4 @@
-// The typefaces of drawn pictures, and which characters they have.
+// The fonts of drawn images, and the characters they cover.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
@@ -13,13 +13,13 @@ const fontSources: FontSource[] = [
   { name: 'Plex Devanagari', source: '@fontsource/ibm-plex-sans-devanagari', weight: 400, subsets: ['devanagari'] },
   { name: 'Plex Devanagari', source: '@fontsource/ibm-plex-sans-devanagari', weight: 500, subsets: ['devanagari'] },
   { name: 'Plex Devanagari', source: '@fontsource/ibm-plex-sans-devanagari', weight: 600, subsets: ['devanagari'] },
-  // Drawn in ink like everything else here; the colour font has 24 MB.
+  // Monochrome, to match the drawing; the color font has 24 MB.
   { name: 'Noto Emoji', source: '@fontsource/noto-emoji', weight: 400, subsets: ['emoji'] },
 ]
 export const sans = 'Plex Sans, Plex Devanagari, Noto Emoji'
 export const serif = `Plex Serif, ${sans}`
 
-/** Signs that traders use and none of these fonts has. */
+/** Characters that traders use but none of these fonts covers. */
 const substitutes: Record<string, string> = { '→': '->', '≥': '>=', '≤': '<=', '≈': '~', '✓': '✔' }
 
 const { resolve } = createRequire(import.meta.url)
@@ -36,7 +36,7 @@ async function readFont({ name, source, weight, subsets }: FontSource): Promise<
   return Promise.all(
     subsets.map(async (subset) => {
       const file = `${source}/files/${source.split('/')[1]}-${subset}-${weight}-normal.woff2`
-      // The emoji come as one file too, whose ranges are listed under its numbered parts.
+      // The emoji also come as one file, but their ranges are listed under its numbered parts.
       const unicodeRange = parseUnicodeRanges(covered[subset] ?? Object.values(covered).join())
       return { name, weight, data: await readFile(resolve(file)), unicodeRange }
     }),
@@ -46,8 +46,8 @@ async function readFont({ name, source, weight, subsets }: FontSource): Promise<
 export const readFonts = async (): Promise<Font[]> => (await Promise.all(fontSources.map(readFont))).flat()
 
 /**
- * What these fonts can draw of a text, on one line and without marks that turn its direction. Characters of other scripts
- * are left out: boxes would say less than nothing.
+ * Reduces a text to what these fonts can draw, on one line and without direction marks. Characters of other scripts
+ * are left out, because empty boxes would help nobody.
  */
 export function toDrawableText(text: string, fonts: Font[]): string {
   const ranges = fonts.flatMap((font) => font.unicodeRange)

@@ -1,4 +1,4 @@
-// Pictures: taken in once, served in sizes, drawn for link previews.
+// Accepts uploaded images, serves them in several sizes and draws link preview images.
 import type { ImageWidth } from '#contract/media.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type AcceptedImage, acceptImage } from './accept-image.ts'
@@ -7,17 +7,17 @@ import { renderSocialImage, type SocialImageContent } from './social-image.ts'
 import { openVariants, type Variant } from './variants.ts'
 
 export type Images = {
-  /** Throws ImageRefused for what can't or may not be read. `edge`: the longest that is kept. */
+  /** Throws ImageRejected if the file can't be read or is too large. `edge`: the longest edge to keep. */
   accept(file: { path: string }, bounds?: { edge?: number }): Promise<AcceptedImage>
-  /** `key` is the master's key in the storage. Whether it may be seen is the caller's business. */
+  /** `key`: the master's key in the storage. The caller must check that the viewer may see the image. */
   variant(key: string, width: ImageWidth, format: ImageFormat): Promise<Variant | null>
-  /** Forgets every size of a picture, those being made at this moment included. */
+  /** Deletes all sizes of an image, including those being rendered right now. */
   drop(key: string): Promise<void>
-  /** The picture that link previews show, as PNG. */
+  /** The link preview image, as PNG. */
   social(card: SocialImageContent): Promise<Buffer>
 }
 
-/** About 50,000 sizes. */
+/** Enough for about 50,000 variants. */
 const cacheBytes = 1024 ** 3
 
 export function openImages(options: { storage: Storage; cacheFolder: string }): Images {

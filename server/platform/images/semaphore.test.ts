@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSemaphore, largeImagePixels, semaphoreFor } from './semaphore.ts'
 
-/** Works that end when they are told to. */
+/** Tasks that end when told to. */
 function works() {
   const ends: (() => void)[] = []
   let most = 0
@@ -22,7 +22,7 @@ function works() {
   }
 }
 
-test('no more works run at once than the lane is wide, and all get their turn', async () => {
+test('a semaphore runs no more tasks at once than it has permits, and all get their turn', async () => {
   const run = createSemaphore(2)
   const { work, endAll, most } = works()
   const all = Promise.all(Array.from({ length: 7 }, () => run(work)))
@@ -31,13 +31,13 @@ test('no more works run at once than the lane is wide, and all get their turn', 
   expect(most()).toBe(2)
 })
 
-test('a work that fails frees its place', async () => {
+test('a failing task releases its permit', async () => {
   const run = createSemaphore(1)
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await run(async () => 'done')).toBe('done')
 })
 
-test('heavy pictures go one by one and leave room for a small one', async () => {
+test('large images are processed one by one and leave a permit for a small one', async () => {
   const heavy = works()
   const small = works()
   const all = Promise.all([

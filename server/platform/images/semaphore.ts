@@ -1,6 +1,6 @@
-// How many pictures are worked on at the same time in this process.
+// Limits how many images this process works on at the same time.
 
-/** Runs at most `width` works at once; the others wait in line. */
+/** Runs at most `permits` tasks at once; the others wait in line. */
 export function createSemaphore(permits: number): <T>(task: () => Promise<T>) => Promise<T> {
   let free = permits
   const waiting: (() => void)[] = []
@@ -17,12 +17,12 @@ export function createSemaphore(permits: number): <T>(task: () => Promise<T>) =>
   }
 }
 
-/** Half of libuv's four threads, so that files, names and passwords never wait for pictures. */
+/** Half of libuv's four threads, so that files, DNS and password hashing never wait for images. */
 export const imageSemaphore = createSemaphore(2)
 
 /**
- * Decoding 50 million pixels takes up to 0.8 GB (AVIF; an interlaced 16-bit PNG 0.5 GB) and 3 s: such pictures go one by
- * one, and the other place of the lane stays free for small ones.
+ * Decoding 50 million pixels takes up to 0.8 GB (AVIF; an interlaced 16-bit PNG 0.5 GB) and 3 s. Such images run one
+ * by one, and the other permit stays free for small ones.
  */
 export const largeImagePixels = 16_000_000
 const largeImageSemaphore = createSemaphore(1)

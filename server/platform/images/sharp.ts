@@ -1,9 +1,9 @@
-// The one door to sharp. It is loaded with the first picture: 18 MB that a process without pictures does without.
+// The only place that loads sharp. It's loaded with the first image, which saves 18 MB in processes without images.
 import type sharp from 'sharp'
 
 export type Sharp = typeof sharp
 
-/** What members' files may be decoded by; everything else, SVG and TIFF among it, is blocked in this process. */
+/** Decoders for members' files. All others, including SVG and TIFF, are blocked in this process. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif']
 
 let loading: Promise<Sharp> | undefined
@@ -14,7 +14,7 @@ export function loadSharp(): Promise<Sharp> {
     sharp.unblock({
       operation: loaders.flatMap((name) => [`VipsForeignLoad${name}File`, `VipsForeignLoad${name}Buffer`]),
     })
-    // No picture is worked on twice, so nothing is worth keeping; and how many run at once is the lanes' business.
+    // No image is processed twice, so caching is useless. Concurrency is limited by semaphore.ts.
     sharp.cache(false)
     sharp.concurrency(1)
     return sharp

@@ -1,4 +1,4 @@
-// The drawn parts of the social image, in the look of the light theme.
+// The drawn parts of the social image: a nautical chart in the colors of the light theme.
 import type { Section } from '#contract/common.ts'
 import { socialImage } from '#contract/site.ts'
 
@@ -13,7 +13,7 @@ export const colours = {
   brass: '#8c5e10',
 }
 
-/** Each room's hue and its topmark, one of the four of cardinal buoys. */
+/** Each room's color and its topmark, one of the four of cardinal buoys. */
 export const rooms: Record<Section, { hue: string; topmark: string }> = {
   bittalks: { hue: '#a84a08', topmark: 'M6 0l5 7H1zM6 8.5l5 7H1z' },
   goldtalks: { hue: '#6f6410', topmark: 'M6 0l5 7H1zM6 16l5-7H1z' },
@@ -21,7 +21,7 @@ export const rooms: Record<Section, { hue: string; topmark: string }> = {
   indextalks: { hue: '#6a4aa3', topmark: 'M6 7.25.5.5h11zM6 8.75 11.5 15.5H.5z' },
 }
 
-/** The neatline. What lies inside it is the sheet; the chart begins under the rule. */
+/** The border of the chart (its neatline), and `rule`: the line between header and chart. */
 export const sheet = { left: 30, top: 30, right: 1170, bottom: 600, rule: 137 }
 
 const drawing = (width: number, height: number, content: string): string =>
@@ -30,7 +30,7 @@ const drawing = (width: number, height: number, content: string): string =>
 export const topmark = (room: Section): string =>
   drawing(12, 16, `<path fill="${rooms[room].hue}" d="${rooms[room].topmark}"/>`)
 
-/** A pair of dividers. */
+/** A pair of dividers (the drawing tool). */
 export const brandMark = (): string =>
   drawing(
     20,
@@ -39,14 +39,14 @@ export const brandMark = (): string =>
       '<path d="M9 5.6 4.5 17M11 5.6 15.5 17M10 2.25V1M6.6 11.7q3.4 2 6.8 0"/></g>',
   )
 
-/** Ticks every 10 pixels from `first` up to `last`, each fifth one long. */
+/** Ticks every 10 pixels from `first` to `last`; every fifth one is long. */
 function graduation(first: number, last: number, tick: (at: number, length: number) => string): string {
   const ticks: string[] = []
   for (let at = first + 10, count = 1; at < last; at += 10, count++) ticks.push(tick(at + 0.5, count % 5 ? 4 : 8))
   return ticks.join('')
 }
 
-/** Two lines around the sheet with a graduation between them, and the rule in the room's hue across it. */
+/** Two border lines with a scale between them, and a header line in the room's color. */
 export function frame(hue: string): string {
   const { left, top, right, bottom, rule } = sheet
   const around = (by: number): string =>
@@ -70,7 +70,7 @@ const fixes = [
   [1104, 318],
 ] as const
 
-/** A course from fix to fix. */
+/** A plotted course: a line between position fixes. */
 export const course = (): string =>
   drawing(
     socialImage.width,
@@ -85,7 +85,7 @@ export const course = (): string =>
         .join(''),
   )
 
-/** Depths between the lines of social-image-background.svg, true to them and clear of the course: x, y, depth. */
+/** Depth figures [x, y, depth]. They match the contours of social-image-background.svg and keep clear of the course. */
 export const soundings = [
   [906, 326, 33],
   [1128, 380, 22],

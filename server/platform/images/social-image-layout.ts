@@ -1,4 +1,4 @@
-// Where everything stands on a social image.
+// The layout of the social image.
 import type { Node } from '@takumi-rs/core'
 import type { Section } from '#contract/common.ts'
 import { socialImage } from '#contract/site.ts'
@@ -6,7 +6,7 @@ import { sans, serif } from './fonts.ts'
 import { brandMark, colours, course, frame, rooms, sheet, soundings, topmark } from './social-image-graphics.ts'
 
 export type SocialImageText = { site: string; title: string; text: string; author: string | null; room: Section | null }
-/** Red, green, blue, alpha. */
+/** RGBA pixels. */
 export type Chart = { data: Buffer; width: number; height: number }
 
 const margin = 76
@@ -50,7 +50,7 @@ export function layOutSocialImage(card: SocialImageText, background: Buffer, cha
   )
 }
 
-/** Fades the chart out under the words. */
+/** Fades the background out under the text. */
 const fadeOut = (): Node =>
   container({ ...fullSize, backgroundImage: `linear-gradient(90deg, ${colours.ground} 40%, ${colours.ground}00 76%)` })
 
@@ -80,7 +80,7 @@ function heading({ site, room }: SocialImageText): Node {
 
 type TitleSetting = { upTo: number; size: number; height: number; lines: number; textLines: number }
 
-/** How a title is set, by its length, and how many lines of text then fit under it. */
+/** Font size and lines of a title by its length, and how many lines of text fit below it. */
 const textSettings: Record<'wide' | 'narrow', { text: { size: number; height: number }; titles: TitleSetting[] }> = {
   wide: {
     text: { size: 28, height: 40 },

@@ -23,7 +23,7 @@ const draw = (changes: Partial<SocialImageContent>): Promise<Buffer> => renderSo
 
 type Area = { left: number; top: number; width: number; height: number }
 const titleArea = { left: 70, top: 160, width: 740, height: 90 }
-/** How far to the right of an area there is dark ink. */
+/** The rightmost x at which an area has dark pixels. */
 async function inkWidth(png: Buffer, area: Area = titleArea): Promise<number> {
   const { data, info } = await sharp(png).extract(area).greyscale().raw().toBuffer({ resolveWithObject: true })
   const columns = Array.from(data, (value, index) => (value < 100 ? index % info.width : 0))
@@ -40,11 +40,11 @@ describe('the social image', () => {
     expect(await sharp(await draw({})).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
-  test.each(sections)('carries the hue of %s in its rule', async (room) => {
+  test.each(sections)('has the color of %s in its header line', async (room) => {
     expect(await pixel(await draw({ room }), 600, 138)).toBe(rooms[room].hue)
   })
 
-  test('shows markup as the characters it consists of', async () => {
+  test('shows markup as plain characters', async () => {
     const word = await inkWidth(await draw({ title: 'gold' }))
     const marked = await inkWidth(await draw({ title: '<b>gold</b>' }))
     expect(word).toBeGreaterThan(50)
@@ -54,11 +54,11 @@ describe('the social image', () => {
     expect(await draw({ title: '&lt;b&gt;' })).not.toEqual(await draw({ title: '<b>' }))
   })
 
-  test('says the text where there is no title', async () => {
+  test('shows the text in place of a missing title', async () => {
     expect(await draw({ title: '', text: 'Gold holds' })).toEqual(await draw({ title: 'Gold holds', text: '' }))
   })
 
-  test('keeps the longest words and names inside the sheet', async () => {
+  test('keeps the longest words and names inside the border', async () => {
     const long = { title: 'W'.repeat(5000), text: 'W'.repeat(5000), author: 'W'.repeat(300) }
     const margin = { left: 800, top: 150, width: 40, height: 440 }
     const quiet = await sharp(await draw({}))
@@ -72,7 +72,7 @@ describe('the social image', () => {
     expect(loud).toEqual(quiet)
   })
 
-  test('shows a chart in its true ratio, at the right', async () => {
+  test('shows a chart at the right, in its aspect ratio', async () => {
     const image = await sharp(blue).webp({ lossless: true }).toBuffer()
     const shown = await draw({ image })
     for (const [left, top] of [
@@ -91,7 +91,7 @@ describe('the social image', () => {
       expect(await pixel(shown, left, top), `${left} ${top}`).not.toBe('#0000ff')
   })
 
-  test('shows Hindi, joined as it is written, and emoji', async () => {
+  test('shows Hindi with joined letters, and emoji', async () => {
     const script = 'क्षेत्र'
     const joined = await inkWidth(await draw({ title: script }))
     const apart = await inkWidth(await draw({ title: Array.from(script).join(' ') }))
@@ -103,7 +103,7 @@ describe('the social image', () => {
     expect(toDrawableText('सोना आज मज़बूत है 🚀👍🏽 ❤️', fonts)).toBe('सोना आज मज़बूत है 🚀👍🏽 ❤️')
   })
 
-  test('leaves out what no font here can draw, and spells out what can be spelled', () => {
+  test('leaves out characters that no font covers, or substitutes them', () => {
     expect(toDrawableText('22,400 → 22,800 ≥ தமிழ் x', fonts)).toBe('22,400 -> 22,800 >= x')
     expect(toDrawableText('₹1,24,200 Ελλάδα Привет Łódź “ok” – fine…', fonts)).toBe(
       '₹1,24,200 Ελλάδα Привет Łódź “ok” – fine…',
@@ -112,7 +112,7 @@ describe('the social image', () => {
     expect(toDrawableText('தமிழ்', fonts)).toBe('')
   })
 
-  test('is drawn also when nothing is left to say', async () => {
+  test('is rendered even when no text is left', async () => {
     expect((await draw({ title: 'தமிழ்', text: '\u0000', author: null, room: null })).length).toBeGreaterThan(1000)
   })
 })

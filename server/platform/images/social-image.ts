@@ -1,4 +1,4 @@
-// The picture that link previews show of a page: a sheet of a sea chart with what was said on it.
+// The image that link previews show: a nautical chart with the post's text on it.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Renderer } from '@takumi-rs/core'
@@ -8,7 +8,7 @@ import { imageSemaphore } from './semaphore.ts'
 import { loadSharp } from './sharp.ts'
 import { type Chart, chartBox, layOutSocialImage, type SocialImageText } from './social-image-layout.ts'
 
-/** `image` is an accepted picture. Every text is shown as the characters it consists of. */
+/** `image` is an accepted image. Texts are shown literally, never as markup. */
 export type SocialImageContent = SocialImageText & { image?: Buffer }
 
 type DrawingResources = { renderer: Renderer; fonts: Font[]; background: Buffer }
@@ -22,7 +22,7 @@ async function loadResources(): Promise<DrawingResources> {
   return { renderer, fonts, background: await readFile(join(import.meta.dirname, 'social-image-background.svg')) }
 }
 
-/** Opened with the first picture, and again after a failure. */
+/** Loaded with the first image, and again after a failure. */
 function getResources(): Promise<DrawingResources> {
   opening ??= loadResources().catch((error) => {
     opening = undefined
@@ -31,10 +31,10 @@ function getResources(): Promise<DrawingResources> {
   return opening
 }
 
-/** More of a text is never seen. */
+/** No more of a text is ever visible. */
 const maxTextLength = 400
 
-/** A sheet takes 15 ms, one with a chart 30. */
+/** Takes 15 ms, with a chart 30 ms. */
 export async function renderSocialImage({ image, ...card }: SocialImageContent): Promise<Buffer> {
   const { renderer, fonts, background: ground } = await getResources()
   const shown = (text: string): string => toDrawableText(text.slice(0, maxTextLength), fonts)

@@ -17,7 +17,7 @@ let sharp: Sharp
 let chart: Buffer
 /** How often a master was read. */
 let reads: number
-/** Resolves before a master is handed out. */
+/** Resolves before a master is returned. */
 let beforeRead: () => Promise<void>
 let cases = 0
 
@@ -60,7 +60,7 @@ const cached = async (): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Says when a master is being read, and holds it back until told to go on. */
+/** Signals when a master is being read, and blocks the read until released. */
 function holdReads() {
   const reading = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ function holdReads() {
   return { reading: reading.promise, release: released.resolve }
 }
 
-test.each(imageWidths)('a picture at %i is that wide, or as wide as it is', async (width) => {
+test.each(imageWidths)('a variant of width %i is that wide, or as wide as the master', async (width) => {
   for (const [format, name] of [
     ['webp', 'webp'],
     ['jpg', 'jpeg'],
@@ -83,13 +83,13 @@ test.each(imageWidths)('a picture at %i is that wide, or as wide as it is', asyn
   }
 })
 
-test('a preview is far smaller than the same width at full quality would be', async () => {
+test('a preview is far smaller than the same width at full quality', async () => {
   const preview = (await variants.get('media/chart', 200, 'webp'))!
   const full = await sharp(chart).resize(200).webp({ quality: 80 }).toBuffer()
   expect(preview.data.length).toBeLessThan(full.length / 2)
 })
 
-test('what is transparent becomes white in a JPEG', async () => {
+test('a JPEG variant shows transparency as white', async () => {
   const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
     .webp()
     .toBuffer()
@@ -99,12 +99,12 @@ test('what is transparent becomes white in a JPEG', async () => {
   expect(Math.min(...shown.subarray(0, 3))).toBeGreaterThan(250)
 })
 
-test('a picture that is not there is null', async () => {
+test('the variant of a missing image is null', async () => {
   expect(await variants.get('media/absent', 480, 'webp')).toBeNull()
   expect(await cached()).toEqual([])
 })
 
-test('twenty who ask at once cause one work and see the same', async () => {
+test('twenty concurrent requests render once and get the same result', async () => {
   const held = holdReads()
   const asked = Array.from({ length: 20 }, () => variants.get('media/chart', 480, 'webp'))
   await held.reading
@@ -114,7 +114,7 @@ test('twenty who ask at once cause one work and see the same', async () => {
   expect(new Set(answers.map((answer) => answer?.etag)).size).toBe(1)
 })
 
-test('a second request is answered from the cache, also after a restart', async () => {
+test('a second request is served from the cache, also after a restart', async () => {
   const first = await variants.get('media/chart', 480, 'webp')
   expect(await variants.get('media/chart', 480, 'webp')).toEqual(first)
   const restarted = openVariants({ storage, cacheFolder, cacheBytes: 10_000_000 })
@@ -122,20 +122,20 @@ test('a second request is answered from the cache, also after a restart', async 
   expect(reads).toBe(1)
 })
 
-test('a failed work is not remembered', async () => {
-  beforeRead = () => Promise.reject(new Error('the store is away'))
+test('a failed render is not cached', async () => {
+  beforeRead = () => Promise.reject(new Error('storage unavailable'))
   await expect(variants.get('media/chart', 480, 'webp')).rejects.toThrow('the store is away')
   beforeRead = async () => {}
   expect(await variants.get('media/chart', 480, 'webp')).not.toBeNull()
 })
 
-test('a picture is shown even when it cannot be cached', async () => {
+test("an image is served even when it can't be cached", async () => {
   const blocked = openVariants({ storage, cacheFolder: join(folder, 'blocked'), cacheBytes: 10_000_000 })
   await writeFile(join(folder, 'blocked'), 'a file where the folder should be')
   expect(await blocked.get('media/chart', 480, 'webp')).not.toBeNull()
 })
 
-test('dropping forgets every size of one picture and nothing else', async () => {
+test('drop deletes all sizes of one image and nothing else', async () => {
   await storage.put('media/other', chart)
   for (const key of ['media/chart', 'media/other'])
     for (const format of ['webp', 'jpg'] as const) await variants.get(key, 480, format)
@@ -147,7 +147,7 @@ test('dropping forgets every size of one picture and nothing else', async () => 
   expect(await variants.get('media/other', 480, 'webp')).not.toBeNull()
 })
 
-test('a size that is being made while its picture is dropped is neither shown nor kept', async () => {
+test('a variant that is being rendered during a drop is neither served nor cached', async () => {
   const held = holdReads()
   const asked = variants.get('media/chart', 480, 'webp')
   await held.reading
@@ -157,7 +157,7 @@ test('a size that is being made while its picture is dropped is neither shown no
   expect(await cached()).toEqual([])
 })
 
-test('the cache stays within its bytes, and what was used last stays', async () => {
+test('the cache stays within its size and keeps what was used last', async () => {
   const widths = [480, 720, 1080] as const
   for (const width of widths) await variants.get('media/chart', width, 'jpg')
   await variants.idle()
@@ -166,7 +166,7 @@ test('the cache stays within its bytes, and what was used last stays', async () 
   for (const file of files) await utimes(file, new Date(1000), new Date(1000))
   const total = sizes.reduce((sum, size) => sum + size, 0)
   const small = openVariants({ storage, cacheFolder, cacheBytes: total })
-  // Being asked for makes it young again.
+  // A request makes it recently used again.
   await small.get('media/chart', 480, 'jpg')
   await small.get('media/chart', 1440, 'jpg')
   await small.idle()
@@ -178,6 +178,6 @@ test('the cache stays within its bytes, and what was used last stays', async () 
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(total)
 })
 
-test('a key that leads elsewhere is refused', async () => {
+test('a key outside the storage is rejected', async () => {
   await expect(variants.get('../../etc/passwd', 480, 'webp')).rejects.toThrow('not a storage key')
 })

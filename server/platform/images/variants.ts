@@ -1,4 +1,4 @@
-// The sizes of pictures, each made once when it is first asked for and kept in a bounded cache on this machine's disk.
+// Image sizes, rendered on first request and cached on this machine's disk up to a size limit.
 import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ImageWidth } from '#contract/media.ts'
@@ -12,21 +12,21 @@ export type Variant = { data: Buffer; contentType: string; etag: string }
 
 export type Variants = {
   /**
-   * `key` is the master's key in the storage; null where there is no master. Whether it may be seen is the caller's
-   * business.
+   * `key`: the master's key in the storage; null if there is no master. The caller must check that the viewer may see
+   * the image.
    */
   get(key: string, width: ImageWidth, format: ImageFormat): Promise<Variant | null>
-  /** Forgets every size of a picture, those being made at this moment included. */
+  /** Deletes all sizes of an image, including those being rendered right now. */
   drop(key: string): Promise<void>
-  /** For tests: resolves when no pruning runs. */
+  /** For tests: resolves when no eviction is running. */
   idle(): Promise<void>
 }
 
 type PendingVariant = { key: string; dropped: boolean; result: Promise<Buffer | null> }
 
-/** The modification time of a cached file says when it was last used, to the hour. */
+/** A cached file's modification time is its last use, with this precision in milliseconds. */
 const lastUsedPrecision = hour
-/** Pruning goes a little below the bound, so that it is rare. */
+/** Evict to a little below the limit, so that evictions are rare. */
 const evictTo = 0.9
 
 export function openVariants(options: { storage: Storage; cacheFolder: string; cacheBytes: number }): Variants {
@@ -51,15 +51,15 @@ export function openVariants(options: { storage: Storage; cacheFolder: string; c
       return master && renderVariant(master, width, format)
     })
     if (!made || flight.dropped) return null
-    // A full disk is no reason to withhold a picture.
+    // A full disk must not stop us from serving the image.
     const written = await writeAtomically(path, made).catch(() => false)
-    // Dropped meanwhile: the write may have come after the folder was removed.
+    // Dropped in the meantime: the write may have come after the folder was deleted.
     if (flight.dropped) await rm(path, { force: true })
     else if (written) cache.added(made.length)
     return made
   }
 
-  /** One work for all who ask at the same time. */
+  /** Concurrent requests for the same variant share one render. */
   function getOrStart(path: string, key: string, width: ImageWidth, format: ImageFormat): PendingVariant {
     const running = pending.get(path)
     if (running) return running
@@ -90,7 +90,7 @@ export function openVariants(options: { storage: Storage; cacheFolder: string; c
   }
 }
 
-/** A cache that can't be read is no reason to withhold a picture either. */
+/** A cache that can't be read must not stop us from serving the image either. */
 async function readCached(path: string): Promise<Buffer | null> {
   const handle = await open(path).catch(() => null)
   if (!handle) return null
@@ -118,9 +118,9 @@ async function writeAtomically(path: string, data: Buffer): Promise<boolean> {
   }
 }
 
-/** Keeps a folder below so many bytes by removing what was not used for longest. What it holds is read from the disk. */
+/** Keeps a folder below a size by deleting the least recently used files. Its contents are read from the disk. */
 function openBoundedFolder(folder: string, maxBytes: number) {
-  /** Unknown until the first pruning has looked. */
+  /** Unknown until the first eviction has listed the files. */
   let totalBytes = Number.POSITIVE_INFINITY
   let evicting = Promise.resolve()
   let isEvicting = false
@@ -138,7 +138,7 @@ function openBoundedFolder(folder: string, maxBytes: number) {
   }
 
   return {
-    /** Pruning goes on beside the requests; one that fails is tried again with the next file. */
+    /** Evicts in the background. If that fails, the next added file triggers another attempt. */
     added(size: number): void {
       totalBytes += size
       if (totalBytes <= maxBytes || isEvicting) return
