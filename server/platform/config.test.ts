@@ -17,6 +17,12 @@ it('SOCIAL_LINKS accepts only https URLs and defaults to none', () => {
   expect(() => readConfig({ SOCIAL_LINKS: 'javascript:alert(1)' })).toThrow(/^SOCIAL_LINKS: /)
 })
 
+it("CONTACT_EMAIL defaults to a mailbox on the site's host", () => {
+  expect(readConfig({ PUBLIC_URL: 'https://harbour.example:8443' }).contactEmail).toBe('contact@harbour.example')
+  expect(readConfig({ CONTACT_EMAIL: 'privacy@harbour.example' }).contactEmail).toBe('privacy@harbour.example')
+  expect(() => readConfig({ CONTACT_EMAIL: 'privacy' })).toThrow(/^CONTACT_EMAIL: /)
+})
+
 it('TRUSTED_PROXIES accepts networks and named ranges', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32' })
   expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32'])

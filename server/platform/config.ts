@@ -51,6 +51,8 @@ const Settings = z.object({
   CLAIM_ACTIVE_USERS: z.string().max(20).default('12,400+'),
   CLAIM_VIDEOS: z.string().max(20).default('850+'),
   SOCIAL_LINKS: commaList.pipe(z.array(z.url({ protocol: /^https$/ })).max(8)).default([]),
+  /** Shown in the privacy policy. Somebody must read this mailbox. */
+  CONTACT_EMAIL: z.email().optional(),
   SITE_TIME_ZONE: timeZone.default('Asia/Kolkata'),
   TRUSTED_PROXIES: proxies.default([]),
   ALLOWED_ORIGINS: commaList.pipe(z.array(url)).default([]),
@@ -151,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     claims: { activeUsers: settings.CLAIM_ACTIVE_USERS || null, videos: settings.CLAIM_VIDEOS || null },
     /** The site's pages on other platforms. */
     socialLinks: settings.SOCIAL_LINKS,
+    contactEmail: settings.CONTACT_EMAIL ?? `contact@${new URL(publicUrl).hostname}`,
     timeZone: settings.SITE_TIME_ZONE,
     trustedProxies: settings.TRUSTED_PROXIES,
     allowedOrigins: settings.ALLOWED_ORIGINS,

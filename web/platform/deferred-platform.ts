@@ -19,6 +19,7 @@ const placeholderSite: SiteConfig = {
   publicUrl: '',
   claims: { activeUsers: null, videos: null },
   socialLinks: [],
+  contactEmail: '',
   oidcProvider: null,
 }
 

@@ -21,6 +21,8 @@ export type SiteConfig = {
   claims: { activeUsers: string | null; videos: string | null }
   /** The site's own pages elsewhere. */
   socialLinks: string[]
+  /** For questions about personal data. */
+  contactEmail: string
   /** How the identity provider is called, where one is configured. */
   oidcProvider: string | null
 }

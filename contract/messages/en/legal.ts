@@ -2,32 +2,42 @@
 export type LegalPage = {
   title: string
   lead: string
-  sections: readonly { title: string; paragraphs: readonly string[] }[]
+  /** When the text last changed. */
+  updated?: string
+  sections: readonly { title: string; paragraphs: readonly string[]; email?: string }[]
 }
 
-export const privacyPolicy = (product: string): LegalPage => ({
+export const privacyPolicy = (product: string, contactEmail: string): LegalPage => ({
   title: 'Privacy Policy',
   lead: `What ${product} knows about you, why, and for how long.`,
+  updated: 'Last updated: 22 November 2026',
   sections: [
     {
       title: 'What you give us',
       paragraphs: [
-        'To join you give a name, a username, an email address, a country, a phone number, a gender and a password. Your name, username and photo are shown beside what you post. Your email address, phone number and gender are never shown to other members.',
-        'What you post, comment and like in the rooms is public: anyone can read it, signed in or not. Pictures are stored without the place and device that a camera writes into them.',
+        'To sign up, you give us your name, a username, your email, country, phone number and gender, and a password. Your name, username and profile photo appear next to what you post. Other members never see your email, phone number or gender.',
+        'Your posts, comments and profile are public, and so is the list of members you follow. Anyone can read them, logged in or not.',
+        'Your likes, saved posts and votes are not public. Everyone sees how many there are. Only the author of a post or comment is told who liked it.',
+        'We remove the location and camera details from the images you upload.',
       ],
     },
     {
-      title: 'What we keep, and how',
+      title: 'How we protect it',
       paragraphs: [
-        'Your password is kept only as a hash that cannot be turned back. Links in mails work once and only for a short while; we keep their hashes alone. Sessions can be seen and ended by you at any time.',
-        'Your browser keeps your session, your choices and what you have not sent yet. Nothing is shared with advertisers. Cookies that are not essential are set only if you agree.',
+        'We store your password only as a hash, which cannot be turned back into the password. A link that verifies your email or resets your password works once and for a short time. You can see where you are logged in and log out any device.',
+        'Your browser stores your session, your choices and whatever you have not sent yet. We share nothing with advertisers. We set cookies that are not essential only if you agree.',
       ],
     },
     {
-      title: 'How long',
+      title: 'How long we keep it',
       paragraphs: [
-        'A signup that is never verified is erased after 7 days. What you delete disappears for everyone at once and is erased from storage afterwards. Records of administrators’ decisions are kept for at least a year and hold no more than ids.',
+        'We erase a signup that is never verified after 7 days. What you delete disappears for everyone at once, and we then erase it from our storage. We keep records of what administrators decided for at least a year. They contain only ids.',
       ],
+    },
+    {
+      title: 'Contact',
+      paragraphs: ['Do you have a question or a complaint about your data? Write to us:'],
+      email: contactEmail,
     },
   ],
 })
@@ -39,20 +49,20 @@ export const tradingRisk = (product: string): LegalPage => ({
     {
       title: 'Education, not advice',
       paragraphs: [
-        `${product} is a place to learn and to discuss. Nothing that members, educators or ${product} itself write here is investment advice, a recommendation or an offer, and nobody here knows your situation.`,
-        'What members say about their own results is their own statement. It is not checked, and past results say nothing certain about future ones.',
+        `${product} is a place to learn and discuss. Nothing that members, educators or ${product} itself write here is investment advice, a recommendation or an offer. Nobody here knows your situation.`,
+        'What members say about their results is their own statement. We do not check it, and past results do not guarantee future ones.',
       ],
     },
     {
       title: 'What can go wrong',
       paragraphs: [
-        'Prices of cryptocurrencies, metals, currencies and indices can move quickly and against you. With borrowed money or derivatives you can lose more than you put in. Markets can be closed, thin or out of reach when you most want to trade.',
+        'Prices of cryptocurrencies, metals, currencies and indices can move quickly against you. With borrowed money or derivatives, you can lose more than you put in. Markets can be closed, thinly traded or out of reach when you most want to trade.',
       ],
     },
     {
       title: 'What we ask of you',
       paragraphs: [
-        'Decide for yourself, start small, and speak to a registered adviser before you commit money that you cannot lose. Never pay anyone who writes to you here for tips or for managing your account, and tell us when somebody tries.',
+        'Decide for yourself, start small, and speak to a registered adviser before you commit money you cannot afford to lose. Never pay anyone who contacts you here for tips or to manage your account. If someone tries, tell us.',
       ],
     },
   ],

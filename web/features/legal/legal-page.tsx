@@ -9,6 +9,7 @@ function LegalPage({ text }: { text: Text }) {
     <main id="main" className="legal" tabIndex={-1}>
       <h1 className="display">{text.title}</h1>
       <p className="lead muted">{text.lead}</p>
+      {text.updated && <p className="muted">{text.updated}</p>}
       <Divider />
       {text.sections.map((section) => (
         <section key={section.title}>
@@ -18,6 +19,11 @@ function LegalPage({ text }: { text: Text }) {
               {paragraph}
             </p>
           ))}
+          {section.email && (
+            <p className="lead">
+              <a href={`mailto:${section.email}`}>{section.email}</a>
+            </p>
+          )}
         </section>
       ))}
     </main>
@@ -25,7 +31,8 @@ function LegalPage({ text }: { text: Text }) {
 }
 
 export function PrivacyPolicyPage() {
-  return <LegalPage text={privacyPolicy(useSite().productName)} />
+  const { productName, contactEmail } = useSite()
+  return <LegalPage text={privacyPolicy(productName, contactEmail)} />
 }
 
 export function TradingRiskPage() {
