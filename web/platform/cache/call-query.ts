@@ -26,7 +26,7 @@ type FindInOtherData = (client: QueryClient) => OfflineCopy | undefined
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
-    queryMeta: { read?: ReadCall; persist?: boolean; copy?: OfflineCopyStore; elsewhere?: FindInOtherData }
+    queryMeta: { read?: ReadCall; persist?: boolean; offlineCopy?: OfflineCopyStore; findInOtherData?: FindInOtherData }
   }
 }
 
@@ -50,13 +50,13 @@ const meta = (
   input: AnyInput,
   { resource, pace, offlineCopy, findInOtherData, persist = true }: CallQueryOptions,
 ) => ({
-  read: { name, input, thing, ...(pace && { pace: { service: pace, key: `${name} ${JSON.stringify(input)}` } }) },
+  read: { name, input, resource, ...(pace && { pace: { service: pace, key: `${name} ${JSON.stringify(input)}` } }) },
   persist,
-  ...(offlineCopy && { copy }),
-  ...(findInOtherData && { elsewhere }),
+  ...(offlineCopy && { offlineCopy }),
+  ...(findInOtherData && { findInOtherData }),
 })
 
-/** A call as a query: `useCall(callQuery('GET /posts/:id', { input: { params: { id } }, thing: 'post' }))`. */
+/** A call as a query: `useCall(callQuery('GET /posts/:id', { input: { params: { id } }, resource: 'post' }))`. */
 export function callQuery<Name extends ReadCallName>(
   name: Name,
   options: InputPart<CallInput<Name>> & CallQueryOptions,

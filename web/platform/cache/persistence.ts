@@ -15,7 +15,7 @@ const saveInterval = 1000
 const shouldPersist =
   (queries: Queries) =>
   (query: Query): boolean =>
-    query.state.status === 'success' && query.meta?.persist === true && queries.isOwn(query)
+    query.state.status === 'success' && query.meta?.persist === true && queries.isFromCurrentViewer(query)
 
 /** The first page of a list is enough to begin with. */
 const withFirstPagesOnly = (frozen: DehydratedQueries): DehydratedQueries =>

@@ -7,7 +7,7 @@ import { subscribeToLive } from './use-live-events.ts'
 
 /** Polls until the first live event is heard, and again while the connection is lost. The answer ends it. */
 export function pollUntilLive(
-  { isReceiving }: Pick<Live, 'hears'>,
+  { isReceiving }: Pick<Live, 'isReceiving'>,
   interval: number,
   run: () => void,
   clock: Clock = browserClock,
