@@ -10,13 +10,13 @@ import { dropSuperseded } from './publish.ts'
 
 let site: TestSite
 /** Relays that a test started but didn't stop. */
-const open: OutboxRelay[] = []
+const relays: OutboxRelay[] = []
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
 })
 beforeEach(() => site.database.pool.query({ text: 'delete from events' }))
 afterAll(async () => {
-  await Promise.all(open.map((relay) => relay.stop()))
+  await Promise.all(relays.map((relay) => relay.stop()))
   await site.close()
 })
 
@@ -34,7 +34,7 @@ async function startRelay(received: Received, eventHandlers: EventHandler[] = []
       }
     },
   })
-  open.push(relay)
+  relays.push(relay)
   return relay
 }
 
@@ -118,9 +118,9 @@ describe('outbox relay', () => {
     const cutting = defineEventHandler({ name: 'test.cutting', event: 'post:created', run: () => cut() })
     const [first, second] = [await startRelay(one, [cutting]), await startRelay(other, [cutting])]
     const posts = Array.from({ length: 300 }, () => newId())
-    let handed = 0
+    let dispatched = 0
     cut = async () => {
-      if (++handed !== 100) return
+      if (++dispatched !== 100) return
       await site.database.pool.query({
         text: `select pg_terminate_backend(pid) from pg_locks
                where locktype = 'advisory' and objid = 7203114003::bigint & 4294967295
@@ -132,7 +132,7 @@ describe('outbox relay', () => {
     })
     await Promise.all([first.idle(), second.idle()])
     expect(new Set([...one.posts, ...other.posts])).toEqual(new Set(posts))
-    expect(handed).toBeGreaterThan(posts.length)
+    expect(dispatched).toBeGreaterThan(posts.length)
     for (const relay of [first, second]) await relay.stop()
   })
 
