@@ -10,14 +10,14 @@ type ProfileLinkProps = {
 }
 
 /** Leads to a member's profile: within the frame of members where that stands around the page, else to the public one. */
-export function ProfileLink({ username, className, isDuplicate: again, children }: ProfileLinkProps) {
+export function ProfileLink({ username, className, isDuplicate, children }: ProfileLinkProps) {
   const inFrame = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/member') })
   return (
     <Link
       to={inFrame ? '/$username' : '/profile/$username'}
       params={{ username }}
       className={className}
-      {...(again && { tabIndex: -1, 'aria-hidden': true })}
+      {...(isDuplicate && { tabIndex: -1, 'aria-hidden': true })}
     >
       {children}
     </Link>

@@ -18,24 +18,24 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   title,
   text,
-  cancelLabel: no,
-  confirmLabel: yes,
+  cancelLabel,
+  confirmLabel,
   pending,
-  onCancel: onNo,
-  onConfirm: onYes,
+  onCancel,
+  onConfirm,
 }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(true)
   const leave = () => setOpen(false)
   return (
-    <Dialog open={open} size="ask" title={title} onClose={leave} onExited={onNo} initialFocus={safe}>
+    <Dialog open={open} size="ask" title={title} onClose={leave} onExited={onCancel} initialFocus={safe}>
       <p className="dialog-body">{text}</p>
       <div className="dialog-foot">
         <Button ref={safe} onClick={leave}>
-          {no}
+          {cancelLabel}
         </Button>
-        <Button variant="danger" pending={pending} onClick={onYes}>
-          {yes}
+        <Button variant="danger" pending={pending} onClick={onConfirm}>
+          {confirmLabel}
         </Button>
       </div>
     </Dialog>

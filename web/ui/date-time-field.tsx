@@ -28,9 +28,9 @@ function toInputValue(moment: string | number): string {
 
 /** A day and a time in the member's own zone, by the browser's own field; what was chosen is said below it. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, hideLabel, hint, error, value, onChange, formatHint: words, min, ...input } = props
+  const { label, hideLabel, hint, error, value, onChange, formatHint, min, ...input } = props
   const zone = useTimeZone()
-  const said = value ? words(`${formatDate(value, zone)}, ${formatTime(value, zone)}`) : hint
+  const said = value ? formatHint(`${formatDate(value, zone)}, ${formatTime(value, zone)}`) : hint
   return (
     <Field label={label} hideLabel={hideLabel} hint={said} error={error}>
       {(control) => (

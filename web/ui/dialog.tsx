@@ -58,12 +58,12 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({
   open,
   onClose,
-  onExited: onGone,
+  onExited,
   size = 'middle',
   className,
   initialFocus,
   ...rest
-}: DialogProps & { onGone: () => void }) {
+}: DialogProps & { onExited: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOnScrim = useRef(false)
   const titleId = useId()
@@ -85,12 +85,12 @@ function OpenDialog({
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onGone is new with every render and always the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onExited is new with every render and always the same
   useEffect(() => {
     if (open || !dialog.current) return
     let gone = false
     afterAnimations(dialog.current).then(() => {
-      if (!gone) onGone()
+      if (!gone) onExited()
     })
     return () => {
       gone = true

@@ -14,17 +14,10 @@ type EmptyStateProps = {
 }
 
 /** A screen or a part with nothing to show: one drawing, one sentence, one action. */
-export function EmptyState({
-  illustration: drawing,
-  title,
-  text,
-  heading: Heading = 'h2',
-  isAlert: urgent,
-  children,
-}: EmptyStateProps) {
+export function EmptyState({ illustration, title, text, heading: Heading = 'h2', isAlert, children }: EmptyStateProps) {
   return (
-    <div className="blank" role={urgent ? 'alert' : undefined}>
-      <Illustration name={drawing} />
+    <div className="blank" role={isAlert ? 'alert' : undefined}>
+      <Illustration name={illustration} />
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {children && <div className="row">{children}</div>}

@@ -20,12 +20,12 @@ export function Field({
   hideLabel,
   hint,
   error,
-  success: ok,
+  success,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   // Below a visible label the line is always there, so that a message moves nothing.
-  const hasLine = !hideLabel || Boolean(hint || error || ok)
+  const hasLine = !hideLabel || Boolean(hint || error || success)
   const described = hasLine ? `${id}-hint` : undefined
   return (
     <div className="field">
@@ -33,7 +33,7 @@ export function Field({
         {label}
       </label>
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
-      {described && <FieldHint id={described} hint={hint} error={error} success={ok} />}
+      {described && <FieldHint id={described} hint={hint} error={error} success={success} />}
     </div>
   )
 }
@@ -42,13 +42,13 @@ export function FieldHint({
   id,
   hint,
   error,
-  success: ok,
-}: Pick<FieldProps, 'hint' | 'error' | 'ok'> & { id: string }) {
-  const look = error ? 'hint bad' : ok ? 'hint ok' : 'hint'
+  success,
+}: Pick<FieldProps, 'hint' | 'error' | 'success'> & { id: string }) {
+  const look = error ? 'hint bad' : success ? 'hint ok' : 'hint'
   return (
     <p className={look} id={id} aria-live="polite">
-      {error ? <Icon name="alert" small /> : ok ? <Icon name="check-circle" small /> : null}
-      <span>{error || ok || hint}</span>
+      {error ? <Icon name="alert" small /> : success ? <Icon name="check-circle" small /> : null}
+      <span>{error || success || hint}</span>
     </p>
   )
 }

@@ -11,10 +11,10 @@ type ListSkeletonProps = {
 }
 
 /** A list of people or entries on its way. */
-export function ListSkeleton({ label = ui.loading, isLabelVisible: shown }: ListSkeletonProps) {
+export function ListSkeleton({ label = ui.loading, isLabelVisible }: ListSkeletonProps) {
   return (
     <div className="sheet sk-list" role="status">
-      <p className={shown ? 'meta' : 'vh'}>{label}</p>
+      <p className={isLabelVisible ? 'meta' : 'vh'}>{label}</p>
       {nameWidths.map((width) => (
         <div key={width} aria-hidden="true">
           <Skeleton width={32} height={32} round />

@@ -10,9 +10,9 @@ type LoadMoreProps = {
 }
 
 /** At the end of a list that goes on: fetches more as it nears; a button where that failed, and for the keyboard. */
-export function LoadMore({ label, failedText, failed, pending, onLoadMore: onMore }: LoadMoreProps) {
+export function LoadMore({ label, failedText, failed, pending, onLoadMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
-  const more = useEffectEvent(onMore)
+  const more = useEffectEvent(onLoadMore)
   useEffect(() => {
     if (failed || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '800px' })
@@ -22,7 +22,7 @@ export function LoadMore({ label, failedText, failed, pending, onLoadMore: onMor
   return (
     <div ref={end} className="load-more">
       {failed && !pending && <span role="alert">{failedText}</span>}
-      <Button pending={pending} onClick={onMore}>
+      <Button pending={pending} onClick={onLoadMore}>
         {label}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { MenuListProps } from './menu.tsx'
 import { useTopDialog } from './open-dialogs.ts'
 
-export function MenuList({ trigger, label, items, focus: from, onClose }: MenuListProps) {
+export function MenuList({ trigger, label, items, focus, onClose }: MenuListProps) {
   const layer = useTopDialog()
   return (
     <Popover
@@ -18,7 +18,7 @@ export function MenuList({ trigger, label, items, focus: from, onClose }: MenuLi
       offset={4}
       UNSTABLE_portalContainer={layer ?? undefined}
     >
-      <Menu className="menu" aria-label={label} autoFocus={from === 'list' || from} onClose={onClose}>
+      <Menu className="menu" aria-label={label} autoFocus={focus === 'list' || focus} onClose={onClose}>
         {items.map((item) => (
           <MenuItem
             key={item.id}

@@ -12,10 +12,10 @@ type OfflineBannerProps = {
 }
 
 /** No connection: the last known content, and how old it is. */
-export function OfflineBanner({ content: what, fetchedAt: asOf }: OfflineBannerProps) {
+export function OfflineBanner({ content, fetchedAt }: OfflineBannerProps) {
   const zone = useTimeZone()
   const now = useCurrentTime()
-  const isDated = what !== undefined && asOf !== undefined && now !== null
+  const isDated = content !== undefined && fetchedAt !== undefined && now !== null
   return (
     <Banner icon="offline">
       <b className="b">{ui.offline.banner}</b>

@@ -6,12 +6,9 @@ type SelectAllCheckboxProps = {
 }
 
 /** Half ticked while some are chosen. */
-export function SelectAllCheckbox({
-  label,
-  selection: { selected: chosen, isAll, toggleAll },
-}: SelectAllCheckboxProps) {
+export function SelectAllCheckbox({ label, selection: { selected, isAll, toggleAll } }: SelectAllCheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
-  const isSome = chosen.length > 0 && !isAll
+  const isSome = selected.length > 0 && !isAll
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome
   }, [isSome])

@@ -16,13 +16,13 @@ export function SelectField({
   hideLabel,
   hint,
   error,
-  success: ok,
+  success,
   options,
   placeholder,
   ...select
 }: SelectFieldProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} success={ok}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} success={success}>
       {(control) => (
         <span className="with-icon end">
           <select {...select} {...control} className="input">

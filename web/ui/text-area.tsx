@@ -21,7 +21,7 @@ export function TextArea({
   hideLabel,
   hint,
   error,
-  success: ok,
+  success,
   rows = 1,
   maxRows = 12,
   ref,
@@ -35,7 +35,7 @@ export function TextArea({
     if (own.current) fitHeight(own.current)
   }, [value])
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} success={ok}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} success={success}>
       {(control) => (
         <textarea
           {...area}

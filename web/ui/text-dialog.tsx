@@ -21,13 +21,13 @@ type TextDialogProps = {
 /** Asks for some words and sends them. */
 export function TextDialog({
   title,
-  description: lead,
+  description,
   label,
   maxLength,
-  emptyError: missing,
-  submitLabel: send,
-  onSubmit: onSend,
-  onExited: onGone,
+  emptyError,
+  submitLabel,
+  onSubmit,
+  onExited,
 }: TextDialogProps) {
   const [open, setOpen] = useState(true)
   const [text, setText] = useState('')
@@ -37,9 +37,9 @@ export function TextDialog({
   const formId = useId()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '') return setError(missing)
+    if (text.trim() === '') return setError(emptyError)
     setPending(true)
-    const errorMessage = await onSend(text)
+    const errorMessage = await onSubmit(text)
     setPending(false)
     if (errorMessage === null) setOpen(false)
     else setError(errorMessage)
@@ -50,11 +50,11 @@ export function TextDialog({
       size="narrow"
       title={title}
       onClose={() => setOpen(false)}
-      onExited={onGone}
+      onExited={onExited}
       initialFocus={area}
     >
       <form id={formId} className="dialog-body scroll" onSubmit={submit}>
-        <p className="muted">{lead}</p>
+        <p className="muted">{description}</p>
         <TextArea
           ref={area}
           label={label}
@@ -67,7 +67,7 @@ export function TextDialog({
       </form>
       <div className="dialog-foot">
         <Button type="submit" form={formId} variant="primary" pending={pending}>
-          {send}
+          {submitLabel}
         </Button>
       </div>
     </Dialog>

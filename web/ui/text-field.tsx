@@ -11,20 +11,11 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'classN
   }
 
 /** One line of text. A password can be looked at. */
-export function TextField({
-  label,
-  hideLabel,
-  hint,
-  error,
-  success: ok,
-  icon,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
+export function TextField({ label, hideLabel, hint, error, success, icon, type = 'text', ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false)
   const secret = type === 'password'
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} success={ok}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} success={success}>
       {(control) => {
         const box = <input {...input} {...control} type={secret && shown ? 'text' : type} className="input" />
         if (secret)

@@ -5,7 +5,7 @@ export function useSelection<Item extends { _id: string }>(items: readonly Item[
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const selected = items.filter(({ _id }) => ids.has(_id))
   return {
-    chosen: selected,
+    selected,
     has: (id: string) => ids.has(id),
     isAll: items.length > 0 && selected.length === items.length,
     toggle: (id: string) =>

@@ -48,10 +48,10 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
   }
   return (
     <>
-      {selection.chosen.length > 0 && (
+      {selection.selected.length > 0 && (
         <SelectionBar
-          chosen={selection.chosen}
-          onDecide={(decision) => void requestDecision(selection.chosen, decision)}
+          chosen={selection.selected}
+          onDecide={(decision) => void requestDecision(selection.selected, decision)}
           onClear={selection.clear}
         />
       )}

@@ -7,14 +7,14 @@ import './bulk-bar.css'
 export type BulkAction = 'read' | 'readAll' | 'archive' | 'remove'
 
 type Props = {
-  selection: { chosen: readonly unknown[]; isAll: boolean; toggleAll: () => void }
+  selection: { selected: readonly unknown[]; isAll: boolean; toggleAll: () => void }
   unread: number
   onAction: (action: BulkAction) => void
 }
 
 /** Above the list on the desktop: all or none, and what can be done with those that are chosen. */
 export function DesktopBulkBar({ selection, unread, onAction }: Props) {
-  const count = selection.chosen.length
+  const count = selection.selected.length
   return (
     <div className={count > 0 ? 'sel-bar on' : 'sel-bar'}>
       <SelectAllCheckbox selection={selection} label={texts.all} />
@@ -34,7 +34,7 @@ export function PhoneBulkBars({
   onAction,
   onStopSelecting,
 }: Props & { onStopSelecting: () => void }) {
-  const count = selection.chosen.length
+  const count = selection.selected.length
   return (
     <>
       <div className="sel-top">

@@ -23,13 +23,13 @@ export function useBulkSelection(shown: readonly Notification[]) {
     stopSelecting()
   }
   const run = (name: BulkAction) => {
-    const ids = selection.chosen.map(({ _id }) => _id)
+    const ids = selection.selected.map(({ _id }) => _id)
     if (name === 'remove') return ids.length > 1 ? setIdsToDelete(ids) : remove(ids)
     if (name === 'readAll') actions.readAll()
     else actions[name](ids)
     stopSelecting()
   }
-  useEscape(selection.chosen.length > 0 || isSelecting, stopSelecting)
+  useEscape(selection.selected.length > 0 || isSelecting, stopSelecting)
 
   return {
     selection,
