@@ -1,4 +1,4 @@
-// Asked before something is shown to others.
+// Screens texts before they are shown to others.
 import type { ScreeningReason } from '#contract/screening.ts'
 import { now, nowMs } from '../../platform/clock.ts'
 import type { MemberContext, Platform } from '../../platform/context.ts'
@@ -7,16 +7,16 @@ import { deleteExpiredFingerprints, lockBands, memberName, storeFingerprint } fr
 import { burst, findReasons, imitatesStaff, isNewAccount, minWords } from './rules.ts'
 
 export type ScreenedText = {
-  /** The post or comment; an edit comes with the same id. */
+  /** Id of the post or comment. An edit has the same id. */
   id: string
   content: string
-  /** As others see the viewer; read where it is not at hand. */
+  /** The author's public names. Read from the database if missing. */
   author?: { name: string; username: string }
 }
 
 /**
- * Why the viewer's text waits for a decision; empty: it may be shown. To be called in the transaction that writes the text.
- * An administrator decides over what waits, so nothing of theirs does.
+ * Returns why the viewer's text must go under review; an empty list means it may be published. Call it in the
+ * transaction that writes the text. Administrators decide about reviews, so their own texts are never held back.
  */
 export async function screenText(context: MemberContext, text: ScreenedText): Promise<ScreeningReason[]> {
   if (context.viewer.role === 'admin') return []
@@ -28,20 +28,20 @@ export async function screenText(context: MemberContext, text: ScreenedText): Pr
 }
 
 /**
- * A young account's text is remembered, held or not: those alike that follow are judged by it. What others send at the
- * very moment in which one like it is written is not yet countable, and is a burst.
+ * Stores the text of a new account, flagged or not, because later texts are compared with it. If a similar text is
+ * being written at this very moment, it can't be counted yet, so this one is treated as part of a burst.
  */
 async function isInBurst({ db, viewer }: MemberContext, { id, content }: ScreenedText): Promise<boolean> {
   const time = now()
   if (!isNewAccount(viewer.memberId, time.getTime())) return false
   const fingerprint = fingerprintOf(content, minWords)
   if (!fingerprint) return false
-  const [turn] = await lockBands(db, { bands: fingerprint.bands })
+  const [bands] = await lockBands(db, { bands: fingerprint.bands })
   const [others] = await storeFingerprint(db, {
     ...{ id, author: viewer.memberId, ...fingerprint, minEqualHashes: minEqualHashes },
     ...{ now: time.toISOString(), since: new Date(time.getTime() - burst.within).toISOString() },
   })
-  return !turn!.locked || others!.alike + 1 >= burst.texts
+  return !bands!.locked || others!.alike + 1 >= burst.texts
 }
 
 export async function deleteExpired({ database: { pool } }: Platform): Promise<void> {

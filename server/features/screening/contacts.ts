@@ -1,4 +1,4 @@
-// Ways out of here: links, names and numbers on Telegram and WhatsApp.
+// Finds invitations to other platforms: links, names and numbers on Telegram and WhatsApp.
 import { lettersAndDigits } from './normalise.ts'
 import { hasMobile } from './numbers.ts'
 import { gap, pattern } from './pattern.ts'
@@ -7,7 +7,7 @@ import { isWarning, isWarningOrReport } from './warnings.ts'
 const dot = ' ?[\\[({<]? ?(?:\\.|dot|डॉट|,) ?[\\])}>]? ?'
 const slash = ' ?(?:/|slash|स्लैश|स्लेश) ?'
 
-/** Links are held in every text: whoever warns of one need not link it. */
+/** Links are always flagged: a warning doesn't need to link what it warns of. */
 const links = pattern(
   `(?:t${dot}me|tme)${slash}[\\+\\p{L}\\p{N}_@]{1,64}`,
   `(?:telegram|telegr|tlgrm|telegam)${dot}(?:me|dog|org/joinchat)`,
@@ -16,7 +16,7 @@ const links = pattern(
   'ट(?:ी|ि) डॉट मी',
 )
 
-/** Each spelling of a platform becomes one word, with a sign that nobody types. */
+/** Every spelling of a platform is replaced by one marker, with a character that nobody types. */
 const telegram =
   't[ae]?l[aei]?g(?:ra|r|ar|a|re)m(?:e|a)?|t[ae]l[aei]? ?[-_.]? ?gr(?:a|e)?m|tele(?= ?(?:pe|par|pr|id|channel|group|grp|link|:|@|-))|tg(?= ?(?:id|channel|chanel|group|grp|link|pe|par|pr|me|:|@|-|/|>|username|handle|ping))|t\\.g\\.?|' +
   'टेलीग्राम|टेली ग्राम|टेलिगराम|टेलीग्रैम|टेलेग्राम|टीजी|टी जी'
@@ -25,7 +25,7 @@ const whatsapp =
   'व्हाट्सएप|व्हाट्स ?एप|व्हाटस ?एप|वाट्सएप|वाट्स ?एप|वाटस ?एप|वाट्सअप|वाट्स ?अप|व्हाट्स ?अप|व्हाट्स ?आप|व्हाट्सप|वाट्सप|व्हाटसप|ह्वाट्स ?एप|वट्सएप|वॉट्स ?ऐप|व्हाट्सएप्प'
 const platforms = new RegExp(pattern(`(?:${telegram}|${whatsapp})(?:वाले|वाली|वाला)?`), 'gu')
 
-/** What a reader is asked to do, in a sentence that names a platform. */
+/** What the reader is asked to do, in a sentence that names a platform. */
 const asks =
   '(?<!(?:people|they|who|someone|strangers|bots) )(?:ping|dm|inbox|pm|msg|mesg|message|text|contact|reach|write|add|hit|find|catch|follow|search|mail) (?:me|us|to me|to us)|' +
   '(?<!(?:to|not|never|dont|i|they|will|can) )(?:ping|dm|inbox|message|text|contact|join|connect|subscribe) (?:here|now|fast|soon|my|our|the group|for|on|at|via|with|us|me)|(?:press|tap|click) join|' +
@@ -53,7 +53,7 @@ const invitation = pattern(
   '(?:your|ur|apna|tera|tumhara|aapka|apka|अपना|आपका) §platform (?:number|no|num|id|do|bhejo|kya|नंबर|भेजो|भेजें|दें|लिख)',
   'सब §platform|§platform पर (?:ही )?(?:चले|आ|मिल|जुड़|सब)',
 )
-/** A name there: "@name", "id name_name". */
+/** A handle on the platform: "@name", "id name_name". */
 const namedHandle = pattern(
   `§platform[^.,!?\\n]{0,24}?@ ?[a-z0-9_.]{3,40}`,
   `@ ?[a-z0-9_.]{3,40} ?(?:on|at|pe|par|पर) §platform`,
@@ -70,7 +70,7 @@ const callMe = pattern(
   '(?:sampark|call|baat|phone) (?:karo|kare|karein|kariye|kijiye)|(?:संपर्क|कॉल|फोन|बात) (?:करें|कीजिए|करो|करिए|नंबर)|mobile (?:no|number)|contact (?:no|number)',
 )
 
-/** Names that were pulled apart by more than a space. */
+/** Platform names spaced out with more than single spaces. */
 const spacedOut = /telegram|whatsap|टेलिग्राम|व्हाट्सएप|वाट्सएप/
 
 const markPlatforms = (reading: string): string => reading.replace(platforms, '§platform')
@@ -81,7 +81,7 @@ function invites(sentence: string, withNumber: boolean): boolean {
   return withNumber || invitation.test(sentence) || namedHandle.test(sentence)
 }
 
-/** Of one reading (normalise.ts). `plain` keeps what a telephone number looks like. */
+/** Checks one reading (normalise.ts). `plain` still contains phone numbers in their original form. */
 export function givesContact(reading: string, sentences: string[], plain: string): boolean {
   if (links.test(reading)) return true
   const withNumber = hasMobile(plain)

@@ -1,15 +1,18 @@
-// What makes two texts near copies: the smallest hashes of their word pairs (min-hash), alike where the texts are.
+// MinHash fingerprints for finding near copies: the smallest hashes of a text's word pairs.
 import { plainText, readingsOf } from './normalise.ts'
 
-/** Hashes a text is known by, and how many of them one band holds: texts half alike share a band nine times in ten. */
+/**
+ * Number of bands and hashes per band (locality-sensitive hashing). Texts that are half alike share a band nine times
+ * in ten.
+ */
 const bandCount = 8
 const perBand = 2
 const hashCount = bandCount * perBand
 
-/** Of the hashes, so many must be equal: about two thirds of the word pairs. */
+/** Texts count as near copies if this many hashes are equal: about two thirds of the word pairs. */
 export const minEqualHashes = 10
 
-/** Odd numbers that make one hash into many. */
+/** Odd multipliers that turn one hash into many. */
 const factors = Array.from({ length: hashCount }, (_, index) => Math.imul(index * 2 + 1, 0x9e3779b1) | 1)
 
 /** FNV-1a, 32 bits. */
@@ -19,7 +22,7 @@ function hashOf(text: string): number {
   return hash
 }
 
-/** Spreads close numbers apart (the last steps of MurmurHash3). */
+/** Spreads close numbers apart (the finalizer of MurmurHash3). */
 function mix(number: number): number {
   let mixed = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
@@ -28,7 +31,10 @@ function mix(number: number): number {
 
 export type Fingerprint = { hashes: number[]; bands: number[] }
 
-/** Numbers of 32 bits with a sign, as the database keeps them. Null where the text has fewer than `shortest` words. */
+/**
+ * Hashes and bands are signed 32-bit integers, as in the database. Returns null if the text has fewer than `shortest`
+ * words.
+ */
 export function fingerprintOf(content: string, shortest: number): Fingerprint | null {
   const reading = readingsOf(plainText(content)).at(-1) ?? ''
   const words = reading.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

@@ -1,6 +1,6 @@
-// One spelling for what can be written in many ways, so that rules name a word once.
+// Reduces different spellings to one, so that rules name each word once.
 
-/** Letters that look like Latin ones, each group before the letter it stands for. */
+/** Latin letters, each with the characters that look like it. */
 const lookalikes = new Map(
   Object.entries({
     a: 'аαᴀɑ',
@@ -42,7 +42,7 @@ const lookalikes = new Map(
   }).flatMap(([letter, alike]) => [...alike].map((one): [string, string] => [one, letter])),
 )
 
-/** Hindi as it is typed on phones: dots, long and short vowels and their English variants are one. */
+/** Hindi spellings typed on phones: merges dots, long and short vowels and their English variants. */
 const hindiSpellings: [RegExp, string][] = [
   [/\u093c|\u0945/g, ''],
   [/ँ/g, 'ं'],
@@ -55,7 +55,7 @@ const hindiSpellings: [RegExp, string][] = [
   [/ऊ/g, 'उ'],
 ]
 
-/** Enclosed letters that no normal form resolves: white on black, and those that make flags. */
+/** Enclosed letters that NFKD doesn't resolve: white on black, and regional indicators (flags). */
 const enclosed = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
 const letterOf = (sign: string): string => {
   const code = sign.codePointAt(0)!
@@ -70,7 +70,7 @@ const emoji = /\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]/gu
 const unifyHindiSpelling = (text: string): string =>
   hindiSpellings.reduce((folded, [from, to]) => folded.replace(from, to), text)
 
-/** Lower case, plain letters and digits, nothing invisible; punctuation and lines stay. */
+/** Lower case, plain letters and digits, nothing invisible. Keeps punctuation and line breaks. */
 export function plainText(text: string): string {
   const latin = text
     .replace(enclosed, letterOf)
@@ -88,14 +88,14 @@ const spacedLetters = /(?<![\p{L}\p{M}\p{N}])\p{L}(?:[ .\-_*|~,/]\p{L}(?![\p{L}\
 const syllable = '[अ-ह](?:्[क-ह]){0,2}[ा-ौंः]{0,2}'
 const spacedSyllables = new RegExp(`(?<![\\p{L}\\p{M}])${syllable}(?:[ .\\-_*]${syllable}(?![\\p{L}\\p{M}])){2,}`, 'gu')
 
-/** "p r o f i t" and "मु ना फा" are words. */
+/** Joins spaced letters: "p r o f i t" and "मु ना फा" become words. */
 const joinSpacedLetters = (text: string): string =>
   text.replace(spacedLetters, removeSeparators).replace(spacedSyllables, removeSeparators)
 const removeSeparators = (letters: string): string => letters.replace(/[ .\-_*|~,/]/g, '')
 
 const digitLetters: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's' }
 
-/** Digits inside of words are letters; a one may be two of them. */
+/** Reads digits inside words as letters. A 1 can be an "l" or an "i". */
 const digitsToLetters = (text: string, one: 'l' | 'i'): string =>
   text.replace(/[a-z0-9@$!]+/g, (word) => {
     if (word.replace(/[^a-z]/g, '').length < 3 || !/[0134578@$!]/.test(word)) return word
@@ -104,7 +104,7 @@ const digitsToLetters = (text: string, one: 'l' | 'i'): string =>
       .replace(/[034578@$](?=[a-z0-9@$]|$)/g, (sign) => digitLetters[sign]!)
   })
 
-/** Doubled letters carry no meaning in how people type Hindi and English: "paisaa", "whatsapp", "prooofit". */
+/** Collapses doubled letters, which carry no meaning in typed Hindi and English: "paisaa", "whatsapp", "prooofit". */
 export const collapseRepeats = (text: string): string => unifyHindiSpelling(text).replace(/([a-z])\1+/g, '$1')
 
 const normaliseSpaces = (text: string): string =>
@@ -112,7 +112,10 @@ const normaliseSpaces = (text: string): string =>
     .replace(/[ \t]+/g, ' ')
     .trim()
 
-/** The text as it stands, and as it reads where letters stand apart or digits are letters; each reading once. */
+/**
+ * Returns the readings of a text, without duplicates: as written, with spaced letters joined, and with digits read as
+ * letters.
+ */
 export function readingsOf(plain: string): string[] {
   const joined = joinSpacedLetters(plain)
   return [...new Set([plain, joined, digitsToLetters(joined, 'l'), digitsToLetters(joined, 'i')].map(normaliseSpaces))]
@@ -124,5 +127,5 @@ export const sentencesOf = (reading: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean)
 
-/** Letters and digits alone, for names that are pulled apart. */
+/** Keeps letters and digits only, for names that were spaced out. */
 export const lettersAndDigits = (reading: string): string => reading.replace(/[^\p{L}\p{M}\p{N}]/gu, '')

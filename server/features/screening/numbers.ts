@@ -1,4 +1,4 @@
-// Telephone numbers, however they are spelled.
+// Finds phone numbers, however they are spelled.
 
 const digitWords = new Map(
   [
@@ -23,16 +23,16 @@ const repeats = new Map([
 ])
 
 const pieces = /\d+|[\p{L}\p{M}]+/gu
-/** What may stand between the parts of one number; a comma parts prices. */
+/** What may stand between the parts of one number. A comma isn't allowed: it separates prices. */
 const joints = /^[ \t\-./()|]{0,3}$/
 
-/** Ten digits of an Indian mobile, with or without what is dialled before them. */
+/** An Indian mobile number: ten digits, with or without a prefix. */
 const mobile = /^(?:0|91|0091)?[6-9]\d{9}$/
 
-/** A letter typed for a digit. */
+/** Reads the letter "o" as a zero. */
 const asDigits = (word: string): string => (/^\d[\do]+$|^[\do]*\d[\do]*$/.test(word) ? word.replaceAll('o', '0') : word)
 
-/** Whether a plain text (normalise.ts) holds a mobile number, in figures, in words or in both. */
+/** True if a plain text (normalise.ts) contains a mobile number in digits, in words or in both. */
 export function hasMobile(plain: string): boolean {
   const text = plain.replace(/[\do]{4,}/g, asDigits)
   let run = ''
@@ -61,13 +61,13 @@ export function hasMobile(plain: string): boolean {
     if (run === '') continue
     parts.push(run)
     length += run.length
-    // No number is so long: what came first is left behind, so that one pass is enough.
+    // No number is this long. Dropping the oldest parts keeps the scan linear.
     while (length > 40) length -= parts.shift()!.length
   }
   return close() || /\+\d{1,3}[ -]?\d{2,5}(?:[ -]?\d{2,5}){1,3}(?!\d)/.test(plain)
 }
 
-/** Whether some parts that follow each other make up one number. */
+/** True if some consecutive parts make up one number. */
 function isMobile(parts: string[]): boolean {
   for (let from = 0; from < parts.length; from++) {
     let digits = ''

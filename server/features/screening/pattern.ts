@@ -1,30 +1,30 @@
-// How rules are written: words in their natural spelling, with gaps that end.
+// Builds the rules' regular expressions: words in their natural spelling, with bounded gaps.
 import { collapseRepeats } from './normalise.ts'
 
 const wordCharacter = '[\\p{L}\\p{M}\\p{N}]'
 
-/** What repeats without end could make a text of a few thousand letters take seconds to judge. */
+/** Unbounded repetition could make a text of a few thousand letters take seconds. */
 const unbounded = /(?<!\\)(?:[*+]|\{\d+,\})/
 
 /**
- * Matches whole words in a reading (normalise.ts), whose spelling it takes on itself. Nothing in it repeats without end:
- * each place of a text costs at most a constant.
+ * Matches whole words in a reading (normalise.ts) and normalises the pattern's own spelling. Unbounded repetition is
+ * rejected, so that each position of a text costs at most a constant.
  */
 export function pattern(...alternatives: string[]): RegExp {
   const source = alternatives.join('|')
-  if (unbounded.test(source)) throw new Error(`a rule repeats without end: ${source.slice(0, 80)}`)
+  if (unbounded.test(source)) throw new Error(`unbounded repetition in a screening rule: ${source.slice(0, 80)}`)
   return new RegExp(`(?<!${wordCharacter})(?:${collapseRepeats(source)})(?!${wordCharacter})`, 'u')
 }
 
-/** Up to so many characters; a word begins behind them. */
-export const gap = (most: number): string => `[^\\n]{0,${most}}?(?<!${wordCharacter})`
+/** Up to `max` characters, ending before a word. */
+export const gap = (max: number): string => `[^\\n]{0,${max}}?(?<!${wordCharacter})`
 
-const before = (one: string, other: string, most: number): string =>
-  `(?:${one})(?!${wordCharacter})${gap(most)}(?:${other})`
+const inOrder = (first: string, second: string, maxGap: number): string =>
+  `(?:${first})(?!${wordCharacter})${gap(maxGap)}(?:${second})`
 
-/** Two things near each other, in either order. */
-export const near = (one: string, other: string, most: number): string =>
-  `${before(one, other, most)}|${before(other, one, most)}`
+/** Matches the two near each other, in either order. */
+export const near = (first: string, second: string, maxGap: number): string =>
+  `${inOrder(first, second, maxGap)}|${inOrder(second, first, maxGap)}`
 
 /** '5,000', '₹10k', '1.5 lakh', 'paanch hazaar', 'दस हजार' */
 const figures = '(?:(?:₹|rs\\.?|inr|usd|\\$) ?)?\\d[\\d,.]{0,9}'

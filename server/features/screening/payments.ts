@@ -1,15 +1,15 @@
-// Where money is asked to: UPI ids and the like.
+// Finds requests to pay: UPI ids, bank accounts and crypto wallets.
 import { hasMobile } from './numbers.ts'
 import { pattern } from './pattern.ts'
 import { isWarning } from './warnings.ts'
 
-/** Handles of Indian payment apps and banks. Those of `sure` are no words and no sites. */
+/** Handles of Indian payment apps and banks. The distinctive ones are neither words nor domain names. */
 const distinctiveHandles =
   'ok(?:axis|icici|sbi|hdfcbank|hdfc|bizaxis)|[yia]bl|axl|pt(?:sbi|axis|hdfc|yes|ys)|y?apl|rapl|upi|oksbi|abfspay|axisb|waaxis|wasbi|waicici|wahdfcbank|(?:tap|my)icici|(?:navi|slice|jupiter|trans|go)axis|ikwik|yes(?:pay|bank|fam)|superyes|goaxb|axisgo|timecosmos|fam|freecharge|barodampay|cnrb|idfcbank|idfcfirst|kotak811|aubank|dlb|kvb|pingpay|eazypay|mahb|cboi|unionbank(?:ofindia)?|uboi|pockets|ybl1|fbl|rbl|kmbl|hdfcbankjd|ibl1'
 const ambiguousHandles =
   'paytm|sbi|icici|hdfcbank|hdfc|axisbank|axis|kotak|pnb|federal|indus|idbi|airtel|postbank|jio|citi|hsbc|dbs|equitas|bandhan|rblbank|kbl|pay'
 
-/** After '@': no site follows (name@icici.com is an address). */
+/** After the handle no domain may follow: name@icici.com is an email address. */
 const end = '(?![\\p{L}\\p{N}_]|[.-][a-z0-9])'
 const at = '(?:@|＠| @ |[ ]?[\\[({<] ?(?:at|@|एट) ?[\\])}>][ ]?)'
 const upiId = new RegExp(`[a-z0-9][a-z0-9._-]{1,48}${at}(?:${distinctiveHandles}|${ambiguousHandles})${end}`, 'u')
@@ -17,7 +17,7 @@ const spokenUpiId = new RegExp(
   `[a-z0-9][a-z0-9._-]{1,48} ?(?: at | एट |@ | @) ?(?:ok(?:axis|icici|sbi|hdfcbank)|[yi]bl|axl|ptsbi|ptaxis|pthdfc|ptyes|y?apl)${end}`,
   'u',
 )
-/** An unknown handle beside the word. */
+/** An unknown handle next to a payment word. */
 const anyHandle = new RegExp(`[a-z0-9][a-z0-9._-]{2,48}@[a-z]{2,20}${end}`, 'u')
 
 const payWords = pattern(
@@ -38,7 +38,7 @@ const transferWords = pattern(
   'भेज(?:ें|िए|ो|ने|ना)?|जमा|डाल(?:ें|िए|ो)?|पता',
 )
 
-/** `raw` has the letters of a wallet as they were typed. */
+/** `raw` keeps the original letters, because wallet addresses are case-sensitive. */
 export function asksForPayment(sentences: string[], plain: string, raw: string): boolean {
   if (upiId.test(plain) || spokenUpiId.test(plain)) return true
   if (ifsc.test(plain) && longNumber.test(plain)) return true

@@ -1,11 +1,11 @@
-// Promises of returns, and offers to trade with or win back somebody else's money.
+// Finds promises of returns, and offers to trade with or recover somebody's money.
 import { amount, gap, near, pattern, rate } from './pattern.ts'
 import { isBankTalk, isWarningOrReport, makesOffer } from './warnings.ts'
 
 const guaranteed =
   'g(?:ua|u|a|aa|ue)r[ae]n?t[a-z]{0,5}|assured|assurance|sure ?shot|zimmedari|likh ke (?:dunga|deta|denge)|likhit|sau prat?ishat|shartiya|nishchit|' +
   'गारंटी|गारंटीड|गारन्टी|गैरंटी|ग्यारंटी|शर्तिया|सुनिश्चित|सौ प्रतिशत|सौ फीसदी|शत प्रतिशत|लिखित|श्योर ?शॉट'
-/** Words of every day, a promise only beside what is promised. */
+/** Everyday words that count as a promise only next to what is promised. */
 const certain =
   'pakka|pakki|pakke|fix|fixed(?! (?:income|deposit|rate|costs?))|confirm|पक्का|पक्की|पक्के|फिक्स|फिक्स्ड|निश्चित|तय'
 const gain =
@@ -28,7 +28,7 @@ const lossWords = 'loss|losses|nuks?aan|ghata|risk'
 const lossWordsHindi = 'नुकसान|घाटा|घाटे|जोखिम|रिस्क|हानि|लॉस'
 const give = 'dunga|denge|degi|dega|dete|deta|denga|dungi|sakte'
 
-/** What follows turns a promise into its denial, its question or a tale of what was. */
+/** Excludes what turns a promise into a denial, a question or a report of the past. */
 const notDenied =
   '(?!(?: (?:ki|ka|ke|hi|bhi|ko|की|का|के|ही|भी|को))? ?(?:nahi|nahin|nhi|not|never|book|booking|tab|jab|kab|तब|जब|कब|kiya|kiye|kia|hua|hui|hue|ho gaya|ho gaye|tha|the|thi|नहीं|बुक|किया|किए|हुआ|हुई|हुए|हो गया|हो गए|था|थे|थी))'
 
@@ -36,7 +36,7 @@ const sureGain = pattern(
   near(`(?:${guaranteed})${notDenied}`, `(?:${gain})${notDenied}`, 30),
   near(`(?:${guaranteed}|${certain})${notDenied}`, `(?:${cash})${notDenied}`, 8),
   near(`(?:${certain})${notDenied}`, `(?:${gain})${notDenied}`, 10),
-  // Letters that stood apart have lost the space between the words.
+  // Joining spaced letters also removed the space between words.
   `(?:${guaranteed}|${certain})(?:${gain}|${cash})`,
   `(?:zero|no|without|bina|nil) (?:risk|loss)(?:es)? (?:only|strategy|system|policy|plan|trades?|profits?|method|formula|kamai|munafa|income|earning|wala)`,
   'risk ?-? ?free (?:profits?|income|money|earnings?|arbitrage|kamai|trading|system|method)',
@@ -108,10 +108,10 @@ const recoveries = pattern(
   `(?:घाटा|घाटे|नुकसान|पैसा|पैसे|रकम|लॉस) ${gap(22)}(?:वापस दिला|वापस दिलाएंगे|वापस दिलाते|वसूल करवा|वसूली सेवा|निकलवा|निकलवाते|निकलवाएंगे|निकाल देंगे|निकाल देगा|रिकवर कर(?:वा|ा)|वापसी की गारंटी)|घाटा वसूली (?:सेवा|गारंटी)`,
 )
 
-/** Held wherever they stand, unless the text warns or tells. */
+/** Flagged anywhere, unless the text warns or reports. */
 const plainOffers = [sureGain, multipliedMoney, inAndOut, calendarIncome, sureCalls, othersAccounts, recoveries]
 
-/** Talk of every day, unless the text wants something of its reader. */
+/** Everyday phrases, flagged only if the text also asks something of its reader. */
 const temptations = pattern(
   'insider (?:news|info|tip|tips|information|khabar)|(?:andar|andhar) ki khabar|operator (?:told|gave|ne bata|ka|list)|multibagger|अंदर की खबर',
   'easy money|financial freedom|quit (?:your |the )?(?:job|9)|(?:naukri|job) chho?d(?:o|do|e|ke)?|passive income|get rich|become (?:a )?(?:crorepati|rich|millionaire)|(?:crorepati|ameer|amir|lakhpati|millionaire) ban(?:o|iye|e|na|oge|jao)',
@@ -139,14 +139,14 @@ const solicitations = pattern(
   'जुड़ें|जुड़िए|जुड़ो|संपर्क|लगाइए|लगाएं|सीटें|स्लॉट|(?:आखिरी|अंतिम) (?:मौका|स्लॉट)|कमेंट|आप भी|सिखाऊंगा|सिखाता हूं|चाहिए तो|पहले आओ|आज ही|अभी जुड़|पाइए|छोड़िए|निवेश करें|खरीदो|मेरी (?:तरकीब|विधि)|मेरे तरीके|गारंटी|हमारा (?:रोबोट|सिस्टम)',
 )
 
-/** Words and figures alone. */
+/** Keeps words, numbers and a few signs. */
 const wordsOf = (text: string): string =>
   text
     .replace(/[^\p{L}\p{M}\p{N}%₹$+\-:/.,?]|(?<!\d)[,:.]|[,:.](?!\d)/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** `asks`: the text gives a contact or asks for a payment; then nothing in it is a mere tale. */
+/** `asks`: the text also gives a contact or asks for a payment, so it can't be a mere report. */
 export function promisesReturns(reading: string, sentences: string[], asks: boolean): boolean {
   const text = wordsOf(reading)
   if (!asks && isWarningOrReport(text)) return false

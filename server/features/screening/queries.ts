@@ -11,8 +11,9 @@ type FingerprintParams = {
 }
 
 /**
- * Until the transaction ends, texts that may be alike are judged one at a time. A statement of its own: the one that
- * counts sees what was committed before. It does not wait, since whoever edits a text holds rows that others wait for.
+ * Locks the bands until the transaction ends, so that similar texts are screened one at a time. Must be a separate
+ * statement: the one that counts then sees what was committed before. It doesn't wait, because a member who edits a
+ * text holds row locks that others wait for.
  */
 export const lockBands = statement<{ bands: number[] }, { locked: boolean }>(
   'screening.lockBands',
@@ -20,7 +21,7 @@ export const lockBands = statement<{ bands: number[] }, { locked: boolean }>(
    from unnest($bands::int[]) band`,
 )
 
-/** Keeps a text's fingerprint, in the place of what it said before, and counts the others since then that are alike. */
+/** Stores a text's fingerprint, replacing that of an earlier version, and counts other similar texts since `since`. */
 export const storeFingerprint = statement<FingerprintParams, { alike: number }>(
   'screening.storeFingerprint',
   `with kept as (

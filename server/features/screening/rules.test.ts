@@ -12,9 +12,9 @@ import { gap, near, pattern } from './pattern.ts'
 import { findReasons, imitatesStaff, isNewAccount, minWords, newAccountPeriod } from './rules.ts'
 
 const product = { name: 'Chartroom', slug: 'chartroom' }
-const somebody = { name: 'Ravi Kumar', username: 'ravi_k_77' }
+const author = { name: 'Ravi Kumar', username: 'ravi_k_77' }
 
-describe('a promise of returns is held', () => {
+describe('findReasons flags a promise of returns', () => {
   it.each([
     'Guaranteed profit on every trade',
     'Assured payout, 5 % fixed every month, ask me how',
@@ -37,7 +37,7 @@ describe('a promise of returns is held', () => {
   ])('%s', (text) => expect(findReasons(text)).toEqual(['returns_promise']))
 })
 
-describe('a contact elsewhere is held', () => {
+describe('findReasons flags a contact on another platform', () => {
   it.each([
     'Join t.me/some_channel',
     't . me / some_channel',
@@ -63,7 +63,7 @@ describe('a contact elsewhere is held', () => {
   ])('%s', (text) => expect(findReasons(text)).toEqual(['contact_handle']))
 })
 
-describe('a place to pay to is held', () => {
+describe('findReasons flags a request to pay', () => {
   it.each([
     'Pay 99 to some.trader@okaxis',
     'some.trader @ ybl',
@@ -77,7 +77,7 @@ describe('a place to pay to is held', () => {
   ])('%s', (text) => expect(findReasons(text)).toContain('payment_id'))
 })
 
-describe('ordinary talk passes', () => {
+describe('ordinary posts pass', () => {
   it.each([
     'Nobody can guarantee profit in options',
     'Avoid anyone who promises to double your money',
@@ -113,11 +113,11 @@ describe('ordinary talk passes', () => {
     '',
   ])('%s', (text) => {
     expect(findReasons(text)).toEqual([])
-    expect(imitatesStaff(text, somebody, product)).toBe(false)
+    expect(imitatesStaff(text, author, product)).toBe(false)
   })
 })
 
-describe('a warning', () => {
+describe('warning', () => {
   it.each([
     'Not a scam, guaranteed profit daily',
     'Fraud nahi hai, paisa double hoga pakka',
@@ -125,10 +125,10 @@ describe('a warning', () => {
     'Beware of fake gurus! Only my team gives guaranteed profit',
     'Avoid scammers, join t.me/the_real_one',
     'Scammers everywhere. Whatsapp me on 90000 12345 instead',
-  ])('does not cover an offer: %s', (text) => expect(findReasons(text)).not.toEqual([]))
+  ])("doesn't excuse an offer: %s", (text) => expect(findReasons(text)).not.toEqual([]))
 })
 
-describe('a name that passes for staff', () => {
+describe('staff name', () => {
   it.each([
     ['Chartroom Support', 'raj_1'],
     ['Chartr00m Team', 'raj_1'],
@@ -144,7 +144,7 @@ describe('a name that passes for staff', () => {
     ['चार्टरूम', 'raj_1'],
     ['एडमिन', 'raj_1'],
     ['सहायता केंद्र', 'raj_1'],
-  ])('%s (%s) is held', (name, username) => expect(imitatesStaff('Gold up', { name, username }, product)).toBe(true))
+  ])('%s (%s) is flagged', (name, username) => expect(imitatesStaff('Gold up', { name, username }, product)).toBe(true))
 
   it.each([
     ['Support Resistance Raj', 'support_zone_raj'],
@@ -156,7 +156,7 @@ describe('a name that passes for staff', () => {
     ['टीम मराठा', 'team_maratha'],
   ])('%s (%s) passes', (name, username) => expect(imitatesStaff('Gold up', { name, username }, product)).toBe(false))
 
-  it('is that of the product that is configured', () => {
+  it('depends on the configured product', () => {
     const author = { name: 'Dalal Desk Support', username: 'raj_1' }
     expect(imitatesStaff('Gold up', { name: 'Bazaarwala', username: 'raj_1' }, product)).toBe(false)
     expect(
@@ -165,30 +165,30 @@ describe('a name that passes for staff', () => {
     expect(imitatesStaff('Gold up', author, { name: 'Dalal Desk', slug: 'dalal-desk' })).toBe(true)
   })
 
-  it('is no word of every day, however short the product is called', () => {
+  it("is never an everyday word, even if the product's name is one", () => {
     expect(imitatesStaff('Gold up', { name: 'Gold Singh', username: 'gold_1' }, { name: 'Gold', slug: 'gold' })).toBe(
       false,
     )
   })
 })
 
-describe('who speaks as staff', () => {
+describe('claim to be staff', () => {
   it.each([
     'I am from the Chartroom team, share the OTP',
     'As an admin of this site I can verify you',
     'Main yahan ka admin hu, mujhe likho',
     'मैं इस साइट का मॉडरेटर हूँ',
-  ])('is held: %s', (text) => expect(imitatesStaff(text, somebody, product)).toBe(true))
+  ])('is flagged: %s', (text) => expect(imitatesStaff(text, author, product)).toBe(true))
 
   it.each([
     'The Chartroom team fixed my upload, thank you',
     'Chartroom staff will never ask for an OTP',
     'I work in a bank as support staff',
     'मैं एक बैंक में स्टाफ हूँ',
-  ])('is not who speaks of it: %s', (text) => expect(imitatesStaff(text, somebody, product)).toBe(false))
+  ])('is not merely talking about staff: %s', (text) => expect(imitatesStaff(text, author, product)).toBe(false))
 })
 
-describe('a mobile number', () => {
+describe('hasMobile', () => {
   it.each([
     '9000012345',
     '+91 90000-12345',
@@ -196,15 +196,15 @@ describe('a mobile number', () => {
     '9OOOO 12345',
     'nau zero zero zero zero 1 2 3 4 5',
     '+44 7000 555 019',
-  ])('is %s', (text) => expect(hasMobile(plainText(text))).toBe(true))
+  ])('finds %s', (text) => expect(hasMobile(plainText(text))).toBe(true))
   it.each(['24,200 to 24,050', '1.0940 1.0975', '50252 - 50026', '1930', '2005 to 2024', '90000 or 12345'])(
-    'is not %s',
+    'ignores %s',
     (text) => expect(hasMobile(plainText(text))).toBe(false),
   )
 })
 
-describe('a text', () => {
-  it('is read as it stands, and as its signs may be meant, each reading once', () => {
+describe('text', () => {
+  it('is read as written, with joined letters and with digits as letters, without duplicates', () => {
     expect(readingsOf(plainText('Gold'))).toEqual(['gold'])
     expect(readingsOf(plainText('Te1egram p r o f i t'))).toEqual([
       'te1egram p r o f i t',
@@ -214,7 +214,7 @@ describe('a text', () => {
     ])
   })
 
-  it('has a fingerprint that hardly changes with a word, and none where it is short', () => {
+  it('has a fingerprint that hardly changes with one word, and none when it is short', () => {
     const text = 'gold broke out of the weekly range and I hold my long with a stop below the last low of friday'
     const [one, other] = [fingerprintOf(text, minWords)!, fingerprintOf(text.replace('friday', 'monday'), minWords)!]
     const different = fingerprintOf(
@@ -229,8 +229,8 @@ describe('a text', () => {
   })
 })
 
-describe('an account', () => {
-  it('is young for a week, by its id', () => {
+describe('isNewAccount', () => {
+  it('is true for a week, by the time in the id', () => {
     const made = 1_700_000_000_000
     const id = (made / 1000).toString(16) + '0'.repeat(16)
     expect(isNewAccount(id, made + newAccountPeriod - 1)).toBe(true)
@@ -239,18 +239,16 @@ describe('an account', () => {
   })
 })
 
-describe('every reason', () => {
-  it.each(screeningReasons)('%s has its sentence', (reason) =>
-    expect(reasonMessages[reason]).toMatch(/^[A-Z].{40,}\.$/),
-  )
+describe('screening reason', () => {
+  it.each(screeningReasons)('%s has a message', (reason) => expect(reasonMessages[reason]).toMatch(/^[A-Z].{40,}\.$/))
 })
 
-describe('a rule', () => {
-  it.each(['a+', 'a*', '(?:a|b){2,}', '[^\\n]*x'])('that repeats without end is refused: %s', (source) =>
-    expect(() => pattern(source)).toThrow('repeats without end'),
+describe('pattern', () => {
+  it.each(['a+', 'a*', '(?:a|b){2,}', '[^\\n]*x'])('rejects unbounded repetition: %s', (source) =>
+    expect(() => pattern(source)).toThrow('unbounded repetition'),
   )
 
-  it('takes a sign that means itself', () => expect(pattern('a\\+b').test('a+b')).toBe(true))
+  it('accepts an escaped sign', () => expect(pattern('a\\+b').test('a+b')).toBe(true))
 
   it('matches whole words in the spelling of readings', () => {
     expect(pattern('loss').test('los')).toBe(true)
@@ -260,7 +258,7 @@ describe('a rule', () => {
     expect(pattern(`one ${gap(3)}two`).test('one of the two')).toBe(false)
   })
 
-  it('has no repetition inside of a repetition, wherever it is written', () => {
+  it('never contains nested repetition in any rule file', () => {
     const files = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'))
     const nested = /\((?:[^()\\]|\\.)*(?<!\\)[*+](?:[^()\\]|\\.)*\)(?:[*+]|\{\d+,\})/
     expect('(a+)+').toMatch(nested)
@@ -281,10 +279,10 @@ describe('a rule', () => {
     'gu4r4nt33d ',
     'double ',
     '((((',
-  ])('comes to an end on the longest post of “%s”', (piece) => {
+  ])('takes bounded time on the longest post of “%s”', (piece) => {
     const longest = piece.repeat(postLimits.contentLength).slice(0, postLimits.contentLength)
     const scam = `${longest.slice(0, -40)}\njoin t.me/some_channel`
     expect(findReasons(scam)).toContain('contact_handle')
-    expect(imitatesStaff(longest, somebody, product)).toBe(false)
+    expect(imitatesStaff(longest, author, product)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-// The first line against scams: what a text is held for before others see it. Pure, so that a trader can review it.
+// The first defence against scams: decides what sends a text to review. Pure, so that a trader can review it.
 import type { ScreeningReason } from '#contract/screening.ts'
 import { day, hour } from '../../platform/clock.ts'
 import { givesContact } from './contacts.ts'
@@ -9,7 +9,7 @@ import { type AuthorNames, claimsToBeStaff, hasStaffName, type Product } from '.
 
 export type { Product } from './staff.ts'
 
-/** What the words themselves give away. */
+/** Reasons found in the words themselves. */
 export function findReasons(content: string): ScreeningReason[] {
   const plain = plainText(content)
   const readings = readingsOf(plain).map((reading) => ({ reading, sentences: sentencesOf(reading) }))
@@ -23,24 +23,27 @@ export function findReasons(content: string): ScreeningReason[] {
   ]
 }
 
-/** Whether a member's name, or what they write, passes for the people who run the site. */
+/** True if the author's name or text passes for the people who run the site. */
 export function imitatesStaff(content: string, author: AuthorNames, product: Product): boolean {
   if (hasStaffName(author, product)) return true
   return readingsOf(plainText(content)).some((reading) => claimsToBeStaff(sentencesOf(reading), product))
 }
 
 /**
- * Milliseconds. Accounts that scammers open in bulk post at once and are gone within days; who has been here for a week
- * may repeat themselves.
+ * Milliseconds. Accounts that scammers open in bulk post at once and are gone within days. Members who have been here
+ * for a week may repeat themselves.
  */
 export const newAccountPeriod = 7 * day
 
-/** So many texts alike by young accounts within so many milliseconds; the last of them waits, and those that follow. */
+/**
+ * This many similar texts by new accounts within this time (milliseconds) are a burst: the last of them and all that
+ * follow go under review.
+ */
 export const burst = { texts: 3, within: hour } as const
 
-/** Words. "Good morning all" is written by many and says nothing. */
+/** Words. Many people write "Good morning all", so shorter texts are not compared. */
 export const minWords = 8
 
-/** An id begins with the second in which it was made. */
+/** An id starts with the second in which it was created. */
 export const isNewAccount = (memberId: string, nowMs: number): boolean =>
   nowMs - Number.parseInt(memberId.slice(0, 8), 16) * 1000 < newAccountPeriod

@@ -16,17 +16,17 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => shiftClock(0))
 
-type Wanted = { name?: string; username?: string; role?: 'user' | 'admin' }
+type MemberOptions = { name?: string; username?: string; role?: 'user' | 'admin' }
 
-async function member(wanted: Wanted = {}): Promise<MemberContext> {
-  const { id, sessionId } = await createMember(site.platform, { name: 'Asha', ...wanted })
-  const person = { memberId: id, sessionId, role: wanted.role ?? 'user', status: 'active' } as const
+async function member(options: MemberOptions = {}): Promise<MemberContext> {
+  const { id, sessionId } = await createMember(site.platform, { name: 'Asha', ...options })
+  const person = { memberId: id, sessionId, role: options.role ?? 'user', status: 'active' } as const
   const viewer = { ...person, confirmedUntil: 0, expiresAt: Number.POSITIVE_INFINITY }
   const caller = { ipAddress: '', network: '', device: null, userAgent: '', requestId: '' }
   return { platform: site.platform, db: site.database.pool, viewer, caller, log: site.platform.log }
 }
 
-/** A member who joined so long ago. */
+/** A member who joined this many milliseconds ago. */
 async function memberSince(ago: number): Promise<MemberContext> {
   shiftClock(-ago)
   const context = await member()
@@ -36,13 +36,13 @@ async function memberSince(ago: number): Promise<MemberContext> {
 
 const write = (context: MemberContext, content: string, id = newId()) => screenText(context, { id, content })
 
-const fingerprints = async (): Promise<number> =>
+const countFingerprints = async (): Promise<number> =>
   (await site.database.pool.query<{ count: number }>({ text: 'select count(*) from text_fingerprints' })).rows[0]!.count
 
 const letters = 'abcdefghijklmnopqrstuvwxz'
 let topics = 0
-/** Texts in words that no other test uses; `changed` ends in another one. */
-function fresh(): { text: string; changed: string; other: string } {
+/** Texts in words that no other test uses. `changed` differs from `text` in its last word. */
+function newTexts(): { text: string; changed: string; other: string } {
   const words = (mark: string) => [...letters].map((letter) => `gold${mark}y${letter}`)
   const [topic, another] = [letters[topics++]!, letters[topics++]!]
   const text = words(topic).join(' ')
@@ -50,37 +50,37 @@ function fresh(): { text: string; changed: string; other: string } {
 }
 
 describe('a burst of near copies', () => {
-  it('waits from the third text on when new members write it', async () => {
-    const { text, changed } = fresh()
+  it('is flagged from the third text on when new members write it', async () => {
+    const { text, changed } = newTexts()
     expect(await write(await member(), text)).toEqual([])
     expect(await write(await member(), changed)).toEqual([])
     expect(await write(await member(), text)).toEqual(['near_duplicate'])
     expect(await write(await member(), changed)).toEqual(['near_duplicate'])
   })
 
-  it('waits too when one new member repeats it, in other letters', async () => {
-    const { text } = fresh()
+  it('is flagged when one new member repeats it in other letters', async () => {
+    const { text } = newTexts()
     const one = await member()
     await write(one, text)
     await write(one, text.toUpperCase())
     expect(await write(one, text.replaceAll('o', '0').replaceAll(' ', '  '))).toEqual(['near_duplicate'])
   })
 
-  it('is none among different texts', async () => {
-    const { text, other } = fresh()
+  it("doesn't include different texts", async () => {
+    const { text, other } = newTexts()
     const one = await member()
     await write(one, text)
     await write(one, text)
     expect(await write(one, other)).toEqual([])
   })
 
-  it('is none among short texts', async () => {
+  it("doesn't include short texts", async () => {
     const one = await member()
     for (let time = 0; time < 4; time++) expect(await write(one, 'Good morning all, gold up today')).toEqual([])
   })
 
   it('is over after an hour', async () => {
-    const { text } = fresh()
+    const { text } = newTexts()
     const one = await member()
     await write(one, text)
     await write(one, text)
@@ -88,19 +88,19 @@ describe('a burst of near copies', () => {
     expect(await write(one, text)).toEqual([])
   })
 
-  it('never concerns who has been here for a week, and leaves nothing of theirs', async () => {
-    const { text } = fresh()
+  it('never involves members who have been here for a week, and stores nothing of theirs', async () => {
+    const { text } = newTexts()
     const old = await memberSince(newAccountPeriod + minute)
-    const before = await fingerprints()
+    const before = await countFingerprints()
     for (let time = 0; time < 4; time++) expect(await write(old, text)).toEqual([])
-    expect(await fingerprints()).toBe(before)
+    expect(await countFingerprints()).toBe(before)
     const almost = await memberSince(newAccountPeriod - minute)
     await write(almost, text)
-    expect(await fingerprints()).toBe(before + 1)
+    expect(await countFingerprints()).toBe(before + 1)
   })
 
   it('counts a text once, however often it is edited', async () => {
-    const { text, changed } = fresh()
+    const { text, changed } = newTexts()
     const one = await member()
     const id = newId()
     await write(one, text, id)
@@ -110,8 +110,8 @@ describe('a burst of near copies', () => {
     expect(await write(one, text)).toEqual(['near_duplicate'])
   })
 
-  it('is judged by what a text says after its edit', async () => {
-    const { text, other } = fresh()
+  it('compares what a text says after its edit', async () => {
+    const { text, other } = newTexts()
     const one = await member()
     const id = newId()
     await write(one, text)
@@ -121,8 +121,8 @@ describe('a burst of near copies', () => {
     expect(await write(one, other, id)).toEqual([])
   })
 
-  it('waits too when all of it is sent at once', async () => {
-    const { text } = fresh()
+  it('is flagged when all of it is sent at once', async () => {
+    const { text } = newTexts()
     const { token } = await createMember(site.platform)
     const send = (content: string) =>
       site.api(token)('POST /posts', { body: postForm({ section: 'goldtalks', content }) })
@@ -133,34 +133,34 @@ describe('a burst of near copies', () => {
     expect(states.filter((state) => state === 'pending').length).toBeGreaterThanOrEqual(13)
   })
 
-  it('counts what is held for another reason too', async () => {
-    const { text } = fresh()
+  it('counts texts that are flagged for another reason too', async () => {
+    const { text } = newTexts()
     const scam = `${text} t.me/gold_levels_room`
     await write(await member(), scam)
     await write(await member(), scam)
     expect(await write(await member(), scam)).toEqual(['contact_handle', 'near_duplicate'])
   })
 
-  it('is not counted where the writing was taken back', async () => {
-    const { text } = fresh()
+  it("doesn't count a text whose transaction rolled back", async () => {
+    const { text } = newTexts()
     const one = await member()
     const failed = site.database.transaction(async (db) => {
       await write({ ...one, db }, text)
       await write({ ...one, db }, text)
-      throw new Error('taken back')
+      throw new Error('roll back')
     })
-    await expect(failed).rejects.toThrow('taken back')
+    await expect(failed).rejects.toThrow('roll back')
     expect(await write(one, text)).toEqual([])
   })
 
-  it('is forgotten by the hourly tidying, the last hour is not', async () => {
+  it('is forgotten by the hourly cleanup, except for the last hour', async () => {
     const one = await member()
-    const { text, other } = fresh()
+    const { text, other } = newTexts()
     await write(one, text)
     shiftClock(5 * hour)
     await write(one, other)
     await deleteExpired(site.platform)
-    expect(await fingerprints()).toBe(1)
+    expect(await countFingerprints()).toBe(1)
   })
 
   it('is found by an index', async () => {
@@ -171,7 +171,7 @@ describe('a burst of near copies', () => {
         select md5(n::text), 'a', array[n, n + 1], array[n * 7, n * 13], now() from generate_series(1, 20000) n`)
       await client.query('analyze text_fingerprints')
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain ${storeFingerprint.text.replace(/\$\d+/g, (place) => samples[place] ?? 'null')}`,
+        `explain ${storeFingerprint.text.replace(/\$\d+/g, (parameter) => samples[parameter] ?? 'null')}`,
       )
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toContain('text_fingerprints_bands')
@@ -194,26 +194,26 @@ const samples: Record<string, string> = {
   $7: '10',
 }
 
-describe('a text is screened', () => {
-  it('for every reason at once, in one order', async () => {
+describe('screenText', () => {
+  it('returns every reason at once, in a fixed order', async () => {
     const content = 'Guaranteed profit daily, pay 499 to goldcalls@ybl and join t.me/gold_calls_room'
     expect(await write(await member(), content)).toEqual(['returns_promise', 'contact_handle', 'payment_id'])
   })
 
-  it('under the name that others see', async () => {
+  it('checks the names that others see', async () => {
     const { product } = site.config
-    const posing = await member({ name: `${product.name} Support` })
-    expect(await write(posing, 'Gold above 2,330 again')).toEqual(['staff_imitation'])
+    const impostor = await member({ name: `${product.name} Support` })
+    expect(await write(impostor, 'Gold above 2,330 again')).toEqual(['staff_imitation'])
     const renamed = { name: 'Asha', username: 'asha_1' }
-    expect(await screenText(posing, { id: newId(), content: 'Gold above 2,330 again', author: renamed })).toEqual([])
+    expect(await screenText(impostor, { id: newId(), content: 'Gold above 2,330 again', author: renamed })).toEqual([])
   })
 
-  it('but not when an administrator writes it', async () => {
+  it('passes what an administrator writes', async () => {
     const admin = await member({ name: 'Chartroom Team', role: 'admin' })
     expect(await write(admin, 'Our official channel is t.me/chartroom_news')).toEqual([])
   })
 
-  it('whoever wrote it, however old the account', async () => {
+  it('checks every member, however old the account', async () => {
     const old = await memberSince(10 * newAccountPeriod)
     expect(nowMs() - Number.parseInt(old.viewer.memberId.slice(0, 8), 16) * 1000).toBeGreaterThan(newAccountPeriod)
     expect(await write(old, 'Paisa double in 10 days, pakka')).toEqual(['returns_promise'])

@@ -1,4 +1,4 @@
-// Who passes for the people that run the site.
+// Finds authors who pass for the people who run the site.
 import { collapseRepeats, lettersAndDigits, plainText, readingsOf } from './normalise.ts'
 import { gap, pattern } from './pattern.ts'
 import { isWarning } from './warnings.ts'
@@ -6,7 +6,7 @@ import { isWarning } from './warnings.ts'
 export type Product = { name: string; slug: string }
 export type AuthorNames = { name: string; username: string }
 
-/** A shorter name is a word like others. */
+/** A shorter product name could be an ordinary word. */
 const minProductLength = 5
 
 const staffNames = pattern(
@@ -17,11 +17,11 @@ const staffNames = pattern(
   '(?:team|desk|official|real) (?:support|help|admin|staff|moderator)|helpdesk|helpline|helpcenter|customercare|customersupport|staff(?: team| member| official)?|official (?:team|support|account|page|handle)',
   'एडमिन|एडमिनिस्ट्रेटर|प्रशासक|प्रशासन|मॉडरेटर|संचालक|(?:सपोर्ट|सहायता|हेल्प|सुरक्षा|सत्यापन|रिफंड|ग्राहक) (?:टीम|डेस्क|विभाग|केंद्र|सेवा|सहायता|अधिकारी)|हेल्पडेस्क|हेल्पलाइन|कस्टमर (?:केयर|सपोर्ट)|(?:आधिकारिक|ऑफिशियल) (?:सहायता|टीम|सपोर्ट|खाता|एडमिन)|सपोर्ट|स्टाफ',
 )
-/** A whole username, its parts taken as words, whose display name says nothing of the sort. */
+/** Whole usernames, split into words, whose display name says nothing of the kind. */
 const staffUsernames = pattern(
   'admin(?:istrator|s|ji)?|moderators?|helpdesk|customercare|customersupport|help desk|help center|mod team|mods? desk|support (?:team|desk|official|care|staff)|(?:team|official|customer|site|the real) (?:support|admin|staff|helpdesk|moderator)|staff (?:team|official)|official (?:admin|support|team|staff|helpdesk)',
 )
-/** On charts, support is a price. */
+/** On charts, "support" is a price. */
 const chartTalk = pattern('support (?:and |n |& )?(?:resistance|zone|level|trader|line|wala|break)|resistance')
 
 const vowels = /[aeiouy]/g
@@ -56,7 +56,7 @@ const consonants = (name: string): string =>
     .replaceAll('w', 'v')
     .replace(/c(?!h)/g, 'k')
 
-/** Its name and slug as letters and digits, where they are long enough to be told from words. */
+/** The product's name and slug as letters and digits, if long enough to differ from ordinary words. */
 const productSpellings = ({ name, slug }: Product): string[] =>
   [...new Set([name, slug].map((one) => lettersAndDigits(collapseRepeats(plainText(one)))))].filter(
     (one) => one.length >= minProductLength,
@@ -79,7 +79,7 @@ const namesProductInHindi = (reading: string, { name }: Product): boolean => {
   )
 }
 
-/** The name that others read beside the text. */
+/** The names that others see beside the text. */
 export function hasStaffName({ name, username }: AuthorNames, product: Product): boolean {
   if (isProductName(name, product) || isProductName(username, product)) return true
   const readings = readingsOf(plainText(name))
@@ -95,12 +95,12 @@ const roles =
   'admin|administrator|moderator|mod|staff|support|helpdesk|help desk|customer care|customer support|management|team|official'
 const rolesHindi = 'एडमिन|मॉडरेटर|स्टाफ|सपोर्ट|सहायता|प्रशासन|टीम|प्रतिनिधि|हेल्पडेस्क'
 
-/** Who works there has said where. */
+/** People who work as staff somewhere else say where. */
 const otherWorkplaces = pattern(
   'banks?|compan(?:y|ies)|brokers?|brokerage|office|firms?|hospital|school|college|shop|factory|exchange|startup|mnc|psu',
   'बैंक|कंपनी|ब्रोकर|दफ्तर|ऑफिस|अस्पताल|स्कूल|दुकान|फैक्टरी|कारखान[ेा]',
 )
-/** What staff never asks for in a post, and scammers do. */
+/** What staff never asks for in a post, but scammers do. */
 const demands = pattern(
   'otp|pan|kyc|aadhaar|aadhar|card number|cvv|verif(?:y|ication|ied)|password|blue tick|selected|suspended|blocked|contact (?:us|me)|write to (?:us|me)|reply with|message (?:us|me)|share (?:your|the)|here|yahan hai|sampark|pending|limited|confirm',
   'ओटीपी|पैन|केवाईसी|आधार|कार्ड नंबर|सत्यापन|पासवर्ड|नीला टिक|चुने गए|संपर्क|पर है|लिखें|भेजें|बंद',
@@ -108,7 +108,7 @@ const demands = pattern(
 
 type Claims = { speaks: RegExp; isNamed: RegExp }
 
-/** `site` is the product in its spellings. */
+/** `site` is a regular expression of the product's spellings. */
 const claimsOf = (site: string): Claims => ({
   speaks: pattern(
     `(?:i am|im|we are|this is|speaking as|message from|notice from|writing from|on behalf of|as) (?:an? |the |from |with |part of |your |official |senior |one of |member of ){0,3}(?:${site})s? ?(?:official )?(?:${roles})`,
@@ -123,7 +123,7 @@ const claimsOf = (site: string): Claims => ({
 
 const claimsBySite = new Map<string, Claims>()
 
-/** The product is a setting: its rules are made once. */
+/** The product comes from the settings, so its rules are built once. */
 function claimsFor(product: Product): Claims {
   const parted = productSpellings(product).map((word) => [...word].join('[ ._-]?'))
   const site = ['this site', 'this forum', 'this platform', ...parted].join('|')
@@ -134,7 +134,7 @@ function claimsFor(product: Product): Claims {
 
 const roleInHindi = pattern(`आधिकारिक|${rolesHindi}`)
 
-/** The text says that staff is speaking. */
+/** True if the text claims to come from staff. */
 export function claimsToBeStaff(sentences: string[], product: Product): boolean {
   const { speaks, isNamed } = claimsFor(product)
   const said = sentences.filter((one) => !isWarning(one))

@@ -1,4 +1,4 @@
-// Who speaks about scams is no scammer: warnings, reports, and what only an offer says.
+// People who talk about scams aren't scammers: finds warnings, reports and the words of an offer.
 import { gap, pattern } from './pattern.ts'
 
 const denials = pattern(
@@ -21,7 +21,7 @@ const warnings = pattern(
   'शिकायत|साइबर|रोक लगा|रोक लगाई|प्रतिबंध|जांच(?:ें|िए| लें)?|नहीं दे सकता|गारंटी नहीं|डूब गए|डूबे|मना कर दिया|गैरकानूनी|अवैध',
 )
 
-/** Somebody else's words are told. */
+/** Retells somebody else's words. */
 const reportedSpeech = pattern(
   'someone|somebody|some guys?|a (?:caller|stranger|guy|man|woman)|they (?:say|said|promise|promised|claim|claimed|told)|(?:people|those|groups|channels|gurus|pages|anyone|whoever|one) (?:who|that) (?:promises?|claims?|says?|offers?|guarantees?|sends?)',
   'whoever|(?:ads?|adverts?) (?:is|are|says?|claims?|promises?)|promised|claims? (?:of|to|that)|asked me to',
@@ -29,7 +29,7 @@ const reportedSpeech = pattern(
   'किसी ने|फोन आया|कॉल आया|(?:लोग|गुरु) (?:कहते|बोलते|सिर्फ|बेचते)|जो (?:लोग|समूह|चैनल)|कहता था|देता था|देते थे|विज्ञापन|(?:ने|दोस्त ने) कहा|वाले सब',
 )
 
-/** What is said by who wants something of the reader. */
+/** Words of somebody who wants something from the reader. */
 const offers = pattern(
   '(?:i|we) (?:will|can|guarantee|give|manage|handle|trade|recover|provide|share|turn|got hold)|join|dm me|ask (?:me|us)|inbox me|comment|seats?|slots?|limited|offer ends|register|invest (?:now|today|with|just)|free trial|refund',
   '(?:our|my) (?:team|experts?|bot|plan|system|service|students|clients|members|vip|calls?|group|channel|mentor|strategy|premium|company)|contact (?:me|us|now)|call (?:me|us|now)|message (?:me|us)|only with (?:me|us)|trust me|i swear',
@@ -39,7 +39,7 @@ const offers = pattern(
   'हमारी|हमारा|हमारे|मेरे पास|मेरी (?:गारंटी|टीम|तरकीब|जिम्मेदारी)|जुड़ें|जुड़िए|लगाइए|दीजिए|शुरू करें|आप भी|सीट|सीटें|स्लॉट|बैच|फीस|संपर्क|कमेंट',
 )
 
-/** What banks and the state pay is fixed, and may be said so. */
+/** Banks and the state pay fixed returns, and people may say so. */
 const bankTalk = pattern(
   'fds?|fixed deposits?|rds?|recurring deposits?|bonds?|sgbs?|t ?bills?|treasur(?:y|ies)|government|govt|sarkari|savings|ppf|epf|nps|debt funds?|liquid funds?|gilts?|coupons?|dividends?|post office|annuit(?:y|ies)|insurance|lic|byaj|interest|yields?|risk free (?:rate|returns?)',
   'एफडी|(?:सावधि|फिक्स) (?:जमा|डिपॉजिट)|जमा योजना|बॉन्ड|बांड|ब्याज|सरकारी|डाकघर|बीमा|पीपीएफ|लाभांश|बचत खात[ेा]',
@@ -47,7 +47,7 @@ const bankTalk = pattern(
 
 const withoutDenials = (text: string): string => text.replace(new RegExp(denials, 'gu'), ' ')
 
-/** A sentence, or a whole text, that warns or tells and wants nothing. "Not a scam" is no warning. */
+/** True if a sentence or a whole text warns or reports and offers nothing. "Not a scam" is no warning. */
 export function isWarningOrReport(text: string): boolean {
   return (reportedSpeech.test(text) || warnings.test(withoutDenials(text))) && !offers.test(text)
 }

@@ -1,4 +1,4 @@
-// The labelled corpus: what a scam may look like here, and ordinary talk of markets that must pass.
+// The labelled corpus: scams as they may look here, and ordinary market talk that must pass.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../../platform/ids.ts'
@@ -9,7 +9,7 @@ export type Half = (typeof halves)[number]
 
 export type Example = {
   language: (typeof languages)[number]
-  /** Why it should be held, the main reason first; none: an ordinary post. */
+  /** Why the text should be flagged, main reason first. Empty for an ordinary post. */
   reasons: string[]
   text: string
   author?: { name: string; username: string }
@@ -19,7 +19,7 @@ export type Example = {
 
 const folder = join(import.meta.dirname, '..', 'corpus')
 
-/** Both halves are kept as they were written: one example a line. */
+/** The half's original files: one example per line. */
 export const textOfHalf = (half: Half): string =>
   languages.map((language) => readFileSync(join(folder, half, `${language}.jsonl`), 'utf8')).join('')
 
@@ -32,8 +32,8 @@ export const readHalf = (half: Half): Example[] =>
 export const stratumOf = ({ language, reasons }: Example): string => `${language} ${reasons[0] ?? 'ordinary'}`
 
 /**
- * Which half each example belongs to, by nothing but the texts: thoughts in the order of their hash, each to the half that
- * has fewer of its strata so far.
+ * Decides which half each example belongs to, from the texts alone: thoughts in the order of their hash, each to the
+ * half that has fewer examples of its strata so far.
  */
 export function split(examples: Example[]): Map<Half, Set<string>> {
   const thoughts = Map.groupBy(examples, ({ thought, text }) => thought ?? text)
@@ -49,7 +49,7 @@ export function split(examples: Example[]): Map<Half, Set<string>> {
     }))
     .sort((one, other) => (one.hash < other.hash ? -1 : 1))
   const texts = new Map<Half, Set<string>>(halves.map((half) => [half, new Set()]))
-  /** How many more a stratum has in the tuning half. */
+  /** By stratum: how many more examples the tuning half has. */
   const lead = new Map<string, number>()
   for (const { members, hash } of ordered) {
     const strata = members.map(stratumOf)
