@@ -1,4 +1,4 @@
-// node:http sending the bytes that it was given, and nothing else.
+// Control: node:http sending given bytes and nothing else.
 import { createServer } from 'node:http'
 
 process.on('message', (body: string) => {

@@ -1,4 +1,4 @@
-// Socket.IO with nothing around it: GET / sends one event to everyone, and answers which.
+// Control: plain Socket.IO. GET / sends one event to all sockets and returns its id.
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 

@@ -1,4 +1,4 @@
-// What a guest's browser loads for a post's page, and what Lighthouse says of it and of the front page.
+// What a guest's browser loads for a post page, and Lighthouse scores of that page and the front page.
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium, type Page } from 'playwright-core'
@@ -27,7 +27,7 @@ async function call(site: Running, path: string, token: string, body: FormData |
   return (await answer.json()) as PostResponse
 }
 
-/** A post as the product is made for: a chart, some lines, a page of comments. Answers its address. */
+/** Creates a typical post: a chart, some lines, a page of comments. Returns its path. */
 async function publish(site: Running, { data }: Testbed): Promise<string> {
   const [author = '', ...others] = data.tokens
   const draw = await openChartRenderer()
@@ -101,7 +101,7 @@ async function measureBytes(site: Running, path: string): Promise<Figure[]> {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What the performance is made of. */
+/** The metrics behind the performance score. */
 const performanceMetrics = {
   'first-contentful-paint': 'first paint',
   'largest-contentful-paint': 'largest paint',

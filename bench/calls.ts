@@ -1,4 +1,4 @@
-// The contract's calls beside the control.
+// API calls compared with the control.
 import { encodeCursor } from '../server/platform/cursor.ts'
 import { nextMessage, startChild } from './child-process.ts'
 import { type Compared, compare, type Effort, type Plan, type Target } from './compare.ts'
@@ -30,7 +30,7 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
   const thread = counter(discussed.length * 2)
   const pair = counter(tokens.length * newest.length)
   const caller = counter(tokens.length)
-  /** A member and a post that have not met before. */
+  /** A pair of member and post that wasn't used before. */
   const meeting = () => {
     const number = pair()
     const who = number % tokens.length
@@ -42,7 +42,7 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
     feed: {
       name: 'guest feed',
       bound: 2,
-      // Every page its own cursor: none is kept.
+      // Each request has its own cursor, so that none is cached.
       next: () => request('GET', `/api/posts?cursor=${encodeCursor(newest[page()]!)}`),
     },
     'kept-feed': { name: 'guest feed, cached', bound: 0.4, next: () => request('GET', '/api/posts?section=bittalks') },
@@ -123,7 +123,7 @@ export type CallBench = {
   stop(): Promise<void>
 }
 
-/** The program without its worker, and the control, on one database. */
+/** Starts the program without its worker, and the control, on one database. */
 export async function startCallBench(testbed: Testbed, effort: Effort): Promise<CallBench> {
   const control = startChild('control.ts', { DATABASE_URL: testbed.databaseUrl })
   const port = await nextMessage(control.process, 'port')
@@ -137,11 +137,11 @@ export async function startCallBench(testbed: Testbed, effort: Effort): Promise<
     stop: async () => {
       await control.stop()
       await site.stop()
-      // Nobody drained them.
+      // No worker relayed them.
       await testbed.owner.query('truncate events')
     },
   }
-  // Each caller's session is looked up once before anything is measured.
+  // Looks up each caller's session once before measuring.
   const caller = counter(testbed.data.tokens.length)
   const next = () => request('GET', '/api/posts?limit=1', memberHeaders(testbed.data.tokens[caller()]!))
   await load(site.port, 16, 3, next)
@@ -152,7 +152,7 @@ export const comparisonNote = ({ call, control, ratios }: Compared): string =>
   `${round(call.cpu)} ms, control ${round(control.cpu)} ms; ${Math.round(call.perSecond)} and ` +
   `${Math.round(control.perSecond)} per second; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
 
-/** Dead rows and full pages of the rounds before are nobody's cost here. */
+/** Removes what earlier rounds left behind: events, dead rows and full-page images. */
 async function resetTables({ testbed }: CallBench): Promise<void> {
   await testbed.owner.query('truncate events')
   await testbed.owner.query('vacuum analyze posts, comments, post_likes, post_tags, idempotency_keys')
@@ -183,7 +183,7 @@ async function measureFeedAt64(bench: CallBench): Promise<Figure> {
   )
 }
 
-/** 48 members like one post and take it back, over and over, while 16 guests read feeds. */
+/** 48 members like and unlike one post in a loop while 16 guests read feeds. */
 async function measureFeedBesideLikes({ testbed, call, effort }: CallBench): Promise<Figure> {
   const { tokens, newest } = testbed.data
   const turns = new Map<number, number>()

@@ -1,4 +1,4 @@
-// The bench's processes: the program, its controls, its crowds.
+// Child processes of the benchmark: controls and socket clients.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -16,7 +16,7 @@ export function startChild(file: string, environment: Record<string, string> = {
   }
 }
 
-/** The next message of a child that has this field. */
+/** Resolves with `field` of the child's next message that has it. */
 export function nextMessage<T = number>(child: ChildProcess, field: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const fail = (code: number | null) => reject(new Error(`a process ended with ${code} before it told its ${field}`))

@@ -1,32 +1,32 @@
-// One call beside the control in the same rounds: CPU per request of server and database together, as a ratio.
+// Compares a call with the control in alternating rounds: CPU per request of server and database together, as a ratio.
 import { load, median, type NextRequest, percentile } from './load.ts'
 import { cpuMs } from './processes.ts'
 
-/** A server under measurement: its port, its processes and its database's. */
+/** A server under measurement: its port, and the processes of the server and its database. */
 export type Target = { port: number; processes: number[] }
 
 export type Measurement = {
-  /** Milliseconds of CPU for one unit of work. */
+  /** Milliseconds of CPU per unit of work. */
   cpu: number
   p99: number
   perSecond: number
 }
 
-/** How much is measured: rounds of so many seconds, after so many to warm up. */
+/** How much to measure: the number of rounds, their length and the warm-up, in seconds. */
 export type Effort = { rounds: number; seconds: number; warmUpSeconds: number }
 
 export type Plan = {
   name: string
   connections?: number
   next: NextRequest
-  /** How many requests make one unit of work; 1 where it isn't said. */
+  /** Requests per unit of work; 1 by default. */
   requests?: number
 }
 
 export async function measure(target: Target, { name, connections = 16, next, requests = 1 }: Plan, seconds: number) {
   const before = cpuMs(target.processes)
   const outcome = await load(target.port, connections, seconds, next)
-  // A refused request is another one than what was to be measured.
+  // A failed request isn't the request that was to be measured.
   if (outcome.failed > 0)
     throw new Error(`${name}: ${outcome.failed} of ${outcome.requests} were refused, one with ${outcome.failureStatus}`)
   return {
@@ -38,7 +38,7 @@ export async function measure(target: Target, { name, connections = 16, next, re
 
 export type Compared = {
   name: string
-  /** Medians over the rounds; the ratios are those of each round. */
+  /** Medians over the rounds. The ratios are computed per round. */
   call: Measurement
   control: Measurement
   ratio: number
@@ -55,7 +55,7 @@ const medianOf = (rounds: Measurement[]): Measurement => ({
 
 type Side = { target: Target; next: NextRequest }
 
-/** Control and call take turns. */
+/** Alternates between control and call. */
 export async function compare(plan: Plan, call: Target, control: Side, effort: Effort): Promise<Compared> {
   const base: Plan = { name: 'control', connections: plan.connections, next: control.next }
   await measure(control.target, base, 0.5)

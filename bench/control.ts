@@ -1,4 +1,4 @@
-// What every call is compared with: bare Fastify, a pool of 16, one named statement, 20 rows with their authors as JSON.
+// The control for all calls: bare Fastify, a pool of 16, one named statement, 20 rows with their authors as JSON.
 import Fastify from 'fastify'
 import pg from 'pg'
 

@@ -1,4 +1,4 @@
-// One event a second to five thousand sockets on one node, beside Socket.IO with nothing around it, in turns.
+// One event per second to 5,000 sockets on one node, alternating with plain Socket.IO.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Child, nextMessage, startChild } from './child-process.ts'
 import { percentile } from './load.ts'
@@ -9,16 +9,16 @@ import { atMost, type Figure, observed, round } from './report.ts'
 import type { Testbed } from './testbed.ts'
 
 const socketCount = 5000
-/** Listeners of one side live in so many processes. */
+/** The clients of each side are split over this many processes. */
 const processCount = 2
 const intervalMs = 1000
 
-/** What is later than this counts as lost. */
+/** Events that take longer count as lost. */
 const maxWaitMs = 30_000
 
 type Side = {
   clients: Child[]
-  /** Sends one event and answers what tells it from the others. */
+  /** Triggers one event and returns its key. */
   triggerEvent(): Promise<string>
   sent: Map<string, number>
   /** The server's process. */
@@ -51,7 +51,10 @@ async function publish(url: string, token: string): Promise<string> {
   return ((await answer.json()) as { post: { _id: string } }).post._id
 }
 
-/** Each side once in every second, half a second apart. Answers when all has arrived, or is given up. */
+/**
+ * Triggers one event per second on each side, half a second apart. Resolves when all events have arrived or are given
+ * up.
+ */
 async function alternate(sides: Side[], seconds: number): Promise<void> {
   for (const side of sides) {
     side.sent.clear()
@@ -133,7 +136,7 @@ export async function measureFanOut({ settings, data: { tokens } }: Testbed, sec
     triggerEvent: () => publish(site.url, tokens[0]!),
     sent: new Map(),
   }
-  // What runs for the first time is slower, on either side.
+  // Warm-up: the first events are slower on both sides.
   await alternate([base, ours], 5)
   await alternate([base, ours], seconds)
   const [control, own] = [await collectOutcome(base), await collectOutcome(ours)]

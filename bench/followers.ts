@@ -1,4 +1,4 @@
-// One whom 50,000 follow posts, again and again: how much slower are the others answered meanwhile?
+// How much slower other requests get while a member with 50,000 followers keeps posting.
 import { setTimeout as pause } from 'node:timers/promises'
 import { callPlans } from './calls.ts'
 import { nextMessage, startChild } from './child-process.ts'
@@ -9,13 +9,13 @@ import { atMost, type Figure, round } from './report.ts'
 import { counter, jsonHeaders, writeHeaders } from './requests.ts'
 import type { Testbed } from './testbed.ts'
 
-/** Far oftener than anybody writes. */
+/** Milliseconds. Far more often than anybody posts. */
 const postEvery = 500
-/** Of the followers, those who look on: their phones hear of each post. */
+/** Followers who are online and receive an event for each post. */
 const onlookers = 500
 const connections = 8
 
-/** What members do all day: their feed, a post with its comments, and now and then a like. */
+/** Typical requests: feeds, a post with its comments, now and then a like. */
 function everyday({ data }: Testbed): NextRequest {
   const all = callPlans(data)
   const shares = ['member-feed', 'post', 'member-feed', 'post', 'like'].map((name) => all[name]!.next)
@@ -44,7 +44,7 @@ export async function measureFollowers(
     if (failed > 0) throw new Error(`${failed} of ${requests} failed`)
     return percentile(latencies, 0.95)
   }
-  /** Posts until it is stopped, and then answers how often. */
+  /** Posts in a loop. Returns a function that stops it and resolves to the number of posts. */
   const post = () => {
     let isPosting = true
     const posting = (async () => {
@@ -76,7 +76,7 @@ export async function measureFollowers(
   const [without, whilePosted]: number[][] = [[], []]
   let posts = 0
   for (let turn = 0; turn < rounds * 2; turn++) {
-    // Either goes first in turn, so that what grows during a pair weighs on both.
+    // Alternate which goes first, so that growth during a pair affects both equally.
     for (const isPosting of turn % 2 === 0 ? [false, true] : [true, false]) {
       if (!isPosting) without!.push(await measure(seconds))
       else {

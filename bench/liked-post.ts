@@ -1,4 +1,4 @@
-// A post liked by ten thousand: what its author's notifications cost.
+// The cost of an author's notifications for a post with 10,000 likes.
 import { setTimeout as pause } from 'node:timers/promises'
 import { startProgram } from './program.ts'
 import { atMost, type Figure, observed } from './report.ts'
@@ -7,7 +7,7 @@ import type { Testbed } from './testbed.ts'
 
 const concurrency = 16
 
-/** Counts each time that a notification of this post is written. */
+/** Counts the writes to notifications of this post. */
 const countWrites = (post: string) => [
   'create sequence bench_writes',
   `create function bench_note() returns trigger language plpgsql security definer as

@@ -1,16 +1,16 @@
-// A small HTTP/1.1 load generator on bare sockets, cheap enough not to be what is measured.
+// A small HTTP/1.1 load generator on raw sockets, cheap enough not to distort the measurement.
 import { connect } from 'node:net'
 
 export type LoadResult = {
   requests: number
-  /** Answers of 400 and above, and the status of one of them. */
+  /** Responses with status 400 and above, and the status of the last one. */
   failed: number
   failureStatus: number | null
   seconds: number
   /** Milliseconds, sorted. */
   latencies: Float64Array
 }
-/** Makes the bytes of the next request of one of the callers, who are numbered from 0. */
+/** Makes the next request of one connection, as text. Connections are numbered from 0. */
 export type NextRequest = (caller: number) => string
 
 export function request(method: string, path: string, headers: Record<string, string> = {}, body = ''): string {
@@ -24,11 +24,11 @@ export function request(method: string, path: string, headers: Record<string, st
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** Counts answers as they arrive; what they hold is not looked at. All that is measured here sends a length. */
+/** Counts responses without looking at their bodies. Every measured response has a content length. */
 class ResponseReader {
   #head: Buffer = Buffer.alloc(0)
   #status = 0
-  /** Bytes of the body that are still to come. */
+  /** Bytes of the body still to come. */
   #left = 0
   readonly #onAnswer: (status: number) => void
 
@@ -65,7 +65,7 @@ class ResponseReader {
   }
 }
 
-/** `callers` connections, one request each at a time, for so many seconds. */
+/** Opens this many connections and sends one request at a time on each, for `seconds`. */
 export async function load(port: number, connections: number, seconds: number, next: NextRequest): Promise<LoadResult> {
   const latencies: number[] = []
   let failed = 0

@@ -1,4 +1,4 @@
-// The memory of a Node process without its garbage, asked for over its inspector.
+// Memory of a Node process after garbage collection, requested over its inspector.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -8,7 +8,7 @@ async function collectGarbage(port: number): Promise<void> {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[]
   const socket = new WebSocket(targets[0]!.webSocketDebuggerUrl)
   await new Promise((resolve) => socket.addEventListener('open', resolve))
-  // Twice: what the first run finalizes is freed by the second.
+  // Twice: the second run frees what the first one finalized.
   for (const id of [1, 2]) {
     const done = new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }))
     socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }))
@@ -17,7 +17,7 @@ async function collectGarbage(port: number): Promise<void> {
   socket.close()
 }
 
-/** Resident kilobytes. `port`: where it was made inspectable. */
+/** Resident kilobytes. `port`: the process's inspector port. */
 export async function residentKilobytes(pid: number, port: number): Promise<number> {
   await collectGarbage(port)
   await pause(500)

@@ -1,4 +1,4 @@
-// What the worker costs for each event: the events are inserted with it and without it.
+// The worker's cost per event: events are inserted with and without a running worker.
 import { setTimeout as pause } from 'node:timers/promises'
 import { nextMessage, startChild } from './child-process.ts'
 import { measure } from './compare.ts'
@@ -9,14 +9,14 @@ import { atMost, type Figure, observed, round } from './report.ts'
 import type { Testbed } from './testbed.ts'
 
 const eventsPerSecond = 1000
-/** As often as a process that writes says that there is something (platform/events/wake.ts). */
+/** Milliseconds. A writing process wakes the relay this often. */
 const intervalMs = 25
 
 type Mix = 'counts' | 'evening'
 
 /**
- * Events that only the sockets hear of, or forty as a busy evening makes them: mostly likes, each with the count that it
- * changed, some comments, and a new post. The likes stand, and are by others than the author.
+ * `counts`: events that go to sockets only. `evening`: forty events like on a busy evening, mostly likes with their
+ * changed counts, some comments and one new post. The likes exist, by members other than the author.
  */
 const insertStatements: Record<Mix, string> = {
   counts: `insert into events (type, payload)
@@ -37,7 +37,7 @@ const insertStatements: Record<Mix, string> = {
       ) fan on true`,
 }
 
-/** What is liked waits to be folded already, as it does of what many like: folding is measured apart (liked.ts). */
+/** Queues all folds in advance, as for a post with many likes: folding is measured separately (liked-post.ts). */
 const queueFolds = `insert into notification_fold_queue (recipient_id, kind, subject_id, due_at)
   select author_id, 'like', id, now() + interval '1 day' from posts where id = any($1::text[]) on conflict do nothing`
 const removeQueuedFolds = [
@@ -45,7 +45,7 @@ const removeQueuedFolds = [
   'delete from notification_activities where notification_id is null',
 ]
 
-/** Inserts so many each second, and answers when none is left where somebody takes them. */
+/** Inserts events at a fixed rate and returns how many. */
 async function insertEvents({ owner, data }: Testbed, mix: Mix, seconds: number): Promise<number> {
   const each = (eventsPerSecond * intervalMs) / 1000
   const begun = performance.now()
@@ -68,7 +68,7 @@ async function untilRelayed({ owner }: Testbed): Promise<void> {
   }
 }
 
-/** The machine's own measure, taken between the rounds. */
+/** A control for the machine itself, measured between the rounds. */
 async function openControl({ databaseUrl, postgres }: Testbed) {
   const control = startChild('control.ts', { DATABASE_URL: databaseUrl })
   const port = await nextMessage(control.process, 'port')
@@ -81,7 +81,7 @@ async function openControl({ databaseUrl, postgres }: Testbed) {
 type Rounds = { rounds: number; seconds: number }
 type Cost = { worker: number; database: number }
 
-/** Microseconds of CPU that the worker and its database take for each event. */
+/** Microseconds of CPU per event, in the worker and the database. */
 async function measureCost(testbed: Testbed, mix: Mix, seconds: number): Promise<Cost> {
   await testbed.owner.query('truncate events')
   const before = cpuMs([testbed.postgres])

@@ -1,5 +1,5 @@
-// Runs in the page before everything else. React tells its developer tools of every commit: the page is hydrated at the
-// first one after which React holds every link and button of it.
+// Runs in the page before all other scripts. React reports every commit to its developer tools hook: the page is
+// hydrated at the first commit after which React has attached to every link and button.
 const hydration = Promise.withResolvers()
 const isHydrated = (node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'))
 
@@ -14,10 +14,10 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   },
 }
 
-/** In milliseconds since the page was asked for. */
+/** In milliseconds since the navigation started. */
 window.hydratedAt = () => hydration.promise
 
-/** What was loaded so far, each with the time at which that began. */
+/** All files loaded so far, each with its start time. */
 window.loadedFiles = () =>
   performance
     .getEntriesByType('resource')

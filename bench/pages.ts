@@ -1,4 +1,4 @@
-// The page of a post as guests get it from the cache, beside node:http that sends the same bytes.
+// The page of a post as guests get it from the cache, compared with node:http sending the same bytes.
 import { get } from 'node:http'
 import { postPath } from '../contract/slug.ts'
 import { nextMessage, startChild } from './child-process.ts'
@@ -10,7 +10,7 @@ import type { Testbed } from './testbed.ts'
 
 export type Fetched = { status: number; bytes: Buffer; encoding: string }
 
-/** As it comes over the wire. */
+/** Returns the raw bytes, still encoded. */
 export function fetchBytes(url: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Fetched> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, async (answer) => {

@@ -1,4 +1,4 @@
-// How the database means to answer each read: none may go through a growing table from end to end.
+// The query plan of each read: none may scan a whole growing table.
 import '../server/features.ts'
 import { statements } from '../server/platform/database/statement.ts'
 import type { Figure } from './report.ts'
@@ -6,7 +6,7 @@ import type { Testbed } from './testbed.ts'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
-/** Rows from which a table counts as one that grows. */
+/** Tables with at least this many rows count as growing. */
 const growingFromRows = 5_000
 
 const isRead = (text: string): boolean =>
@@ -14,7 +14,7 @@ const isRead = (text: string): boolean =>
 
 const allNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(allNodes)]
 
-/** With any parameters: the plan that is kept for a named statement. Planner settings are those that the program uses. */
+/** The generic plan, as used for named statements, with the planner settings of the program. */
 async function planOf({ owner }: Testbed, text: string): Promise<Plan> {
   const { rows } = await owner.query(`explain (generic_plan, format json) ${text}`)
   return rows[0]['QUERY PLAN'][0].Plan

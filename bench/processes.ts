@@ -1,7 +1,7 @@
-// What processes cost, read from /proc (Linux): CPU time and memory of a process and all below it.
+// CPU time and memory of a process and its descendants, read from /proc (Linux).
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Clock ticks a second; 100 on every Linux that Node runs on. */
+/** 100 on every Linux that Node supports. */
 const ticksPerSecond = 100
 
 type Stat = { pid: number; parent: number; ticks: number }
@@ -29,11 +29,11 @@ export function processTree(root: number): number[] {
   return family
 }
 
-/** Milliseconds of CPU that these processes and everything below them have used so far. */
+/** Milliseconds of CPU that these processes and their descendants have used so far. */
 export const cpuMs = (roots: number[]): number =>
   roots.flatMap(processTree).reduce((sum, pid) => sum + (readStat(pid)?.ticks ?? 0), 0) * (1000 / ticksPerSecond)
 
-/** Megabytes, shared pages split among their users; of all below these processes too, or of them alone. */
+/** Proportional set size in megabytes, of these processes with or without their descendants. */
 export function pssMegabytes(roots: number[], withFamily = true): number {
   const kilobytes = (withFamily ? roots.flatMap(processTree) : roots).map((pid) => {
     try {

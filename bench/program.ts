@@ -1,4 +1,4 @@
-// The program under measurement, as an operator starts it.
+// The program under measurement, started as an operator would.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -20,14 +20,14 @@ export function freePort(): Promise<number> {
 
 const running = new Set<ChildProcess>()
 
-/** None is left behind by a bench that fails or is interrupted. */
+/** Kills all started processes, so that a failed or interrupted benchmark leaves none behind. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 process.on('exit', killAll)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** Resolves when it says that it is ready, which the worker alone does too. */
+/** Resolves when the program reports that it's ready. This works for the worker alone too. */
 export async function startProgram(settings: Record<string, string>): Promise<Running> {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -66,7 +66,7 @@ export async function startProgram(settings: Record<string, string>): Promise<Ru
   }
 }
 
-/** Milliseconds until the address answers 200. */
+/** Milliseconds since `since` until the site is ready. */
 export async function untilReady(url: string, since: number): Promise<number> {
   for (;;) {
     const answer = await fetch(`${url}/api/health/ready`).catch(() => null)

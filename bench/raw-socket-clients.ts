@@ -1,5 +1,5 @@
-// Sockets that listen, in a process of its own: the protocol of Socket.IO spoken on bare sockets, cheap enough not to be
-// what is measured. Tells its parent when all are there, and, asked for it, when each of them heard what.
+// Listening Socket.IO clients in their own process, speaking the protocol on raw sockets, cheap enough not to distort
+// the measurement. Tells its parent when all are connected and, on request, what each received when.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
@@ -7,20 +7,20 @@ export type ConnectOrder = {
   port: number
   count: number
   event: string
-  /** The field of the event that tells one from another. */
+  /** The field that identifies an event. */
   key: string
-  /** One signs in with each, in turn; guests where there are none. */
+  /** Clients log in with these in turn; without any they are guests. */
   tokens?: string[]
-  /** Said by each once it is there, and answered, before it counts. */
+  /** Emitted by each client; it counts as connected once this is acknowledged. */
   emitOnConnect?: [name: string, payload: unknown]
 }
 
-/** Of one event: when it came (milliseconds since 1970), to how count sockets, and how often once more. */
+/** For one event: arrival times (milliseconds since 1970), number of sockets, and number of duplicates. */
 export type Received = { times: number[]; sockets: number; duplicates: number }
 
 const now = () => performance.timeOrigin + performance.now()
 
-/** A frame of a client is masked; a mask of zeros leaves it as it is. */
+/** Client frames must be masked; a mask of zeros leaves the text unchanged. */
 function frame(text: string): Buffer {
   const body = Buffer.from(text)
   const isShort = body.length < 126
@@ -31,7 +31,7 @@ function frame(text: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Reads the answer to the handshake and then frames; those of a server are not masked, and ours not longer than 64 KB. */
+/** Reads the handshake response, then frames. Server frames are unmasked, and ours are under 64 KB. */
 function reader(onText: (text: string) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   let isOpen = false
@@ -60,7 +60,7 @@ function reader(onText: (text: string) => void): (chunk: Buffer) => void {
 
 const sockets: Socket[] = []
 const received = new Map<string, Received & { by: Set<number> }>()
-/** One event is the same text for all. */
+/** All sockets receive the same text for an event, so each text is parsed once. */
 const keys = new Map<string, string>()
 
 function record(by: number, text: string, key: string): void {

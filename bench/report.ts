@@ -1,4 +1,4 @@
-// The bench's table: every figure beside what it should be.
+// The results table: every figure with its bound.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ export type Figure = {
   what: string
   /** As measured, with its unit. */
   figure: string
-  /** The bound, with its unit; empty for what is only observed. */
+  /** The bound with its unit; empty for figures without one. */
   bound: string
   met: boolean | null
   note?: string
@@ -57,7 +57,7 @@ export const table = (figures: Figure[]): string => [...head, ...figures.map(lin
 const resultsFile = join(import.meta.dirname, 'RESULTS.md')
 const now = (): string => `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** `why` is kept by hand in bench/MISSED.md and put below the figures. */
+/** `why` is written by hand in bench/MISSED.md and appended below the figures. */
 export function writeResults(sections: Section[], why: string): void {
   const above = [
     '# Benchmark results',
@@ -71,7 +71,7 @@ export function writeResults(sections: Section[], why: string): void {
   writeFileSync(resultsFile, `${[...above, ...body, '', why].join('\n').trim()}\n`)
 }
 
-/** Puts what was measured alone in its place, and says when; the rest of the page stays, but for `why`. */
+/** Replaces only the figures that were measured, each with its date. The rest of the page stays, except `why`. */
 export function amendResults(sections: Section[], why: string): void {
   const [measured = ''] = readFileSync(resultsFile, 'utf8').split('\n## Missed bounds')
   const lines = measured.trimEnd().split('\n')

@@ -1,7 +1,7 @@
-// What the bench sends with its requests.
+// Headers and counters for the benchmark's requests.
 import { randomUUID } from 'node:crypto'
 
-/** Each number once, in turn, from a place that differs from run to run. */
+/** Cycles through the numbers below `below`, from a random start. */
 export const counter = (below: number) => {
   let at = Math.floor(Math.random() * below)
   return () => at++ % below

@@ -1,5 +1,5 @@
-// npm run bench: measures what is promised of the program's speed, and writes RESULTS.md. With --only a,b some of it; then
-// --write puts that in its testbed there.
+// npm run bench: measures the performance and writes RESULTS.md. --only a,b measures some parts; with --write their
+// figures are updated there.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -35,7 +35,7 @@ const effort: Effort = isQuick
   ? { rounds: 3, seconds: 1, warmUpSeconds: 1 }
   : { rounds: 5, seconds: 3, warmUpSeconds: 2 }
 
-/** After the database was stopped: the program starts it itself, as it does for a newcomer. */
+/** Run after the database was stopped: the program starts it itself, as for a new user. */
 const startNames = ['start', 'npm-start', 'idle']
 
 async function measureStarting(folder: string, names: string[]): Promise<Figure[]> {
@@ -95,17 +95,17 @@ function logFigure(figure: Figure): Figure {
   return figure
 }
 
-/** What could not be measured is said in its testbed; the other parts still are. */
+/** Reports a part that failed; the other parts still run. */
 const failedFigure = (what: string, error: Error): Figure => ({
   ...{ what, figure: 'not measured', bound: '', met: false },
   note: error.message.split('\n')[0] ?? '',
 })
 
 const isSelected = (name: string): boolean => !selected || selected.includes(name)
-/** All of what is measured in two communities, or some by name. */
+/** The calls to measure in both communities: all of them, or those selected by name. */
 const selectedScale = scaleNames.filter((name) => isSelected('scale') || isSelected(name))
 
-/** In a community of ten times the posts. */
+/** In a community with ten times the posts. */
 async function measureLargerCommunity(smaller: Scale): Promise<Section[]> {
   const testbed = await openTestbed(values.keep ? `${values.keep}-larger` : null, postsOf.larger)
   try {

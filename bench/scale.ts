@@ -1,4 +1,4 @@
-// What members do with each other, in two communities of which one has ten times the posts.
+// Typical calls in two communities, one with ten times the posts of the other.
 import { type BoundedPlan, type CallBench, callPlans, comparisonNote, startCallBench } from './calls.ts'
 import { type Compared, compare, type Effort } from './compare.ts'
 import { request } from './load.ts'
@@ -6,9 +6,11 @@ import { atMost, type Figure, observed, round } from './report.ts'
 import { counter, jsonHeaders, memberHeaders, writeHeaders } from './requests.ts'
 import type { SeededData, Testbed } from './testbed.ts'
 
-/** A read that costs more than so many times as much among ten times the posts is explained (RESULTS.md). */
+/**
+ * A read whose cost grows by more than this factor with ten times the posts is marked for an explanation (MISSED.md).
+ */
 const maxGrowth = 1.3
-/** By how much the slowest of a hundred may exceed the call's own bound. */
+/** The p99 bound is the call's own bound times this. */
 const p99Factor = 1.5
 
 function socialPlans({
@@ -29,7 +31,7 @@ function socialPlans({
     bound,
     next: () => request('GET', `/api${path()}`, memberHeaders(token())),
   })
-  /** Frequent, less frequent and rare words, begun and whole. */
+  /** Common, less common and rare words, complete or just begun. */
   const queries = [
     'hourly chart',
     'breakout',
@@ -101,7 +103,7 @@ function plansOf(data: SeededData): Record<string, BoundedPlan & { write?: true 
   return { ...Object.fromEntries(shared), ...socialPlans(data) }
 }
 
-/** By which one of them is chosen. */
+/** Names for selecting single calls. */
 export const scaleNames = [
   ...['feed-of-many', 'member-feed-of-many', 'post-of-many', 'following', 'following-5000', 'profile', 'search'],
   ...['people', 'members-posts', 'saved', 'followers-page', 'suggestions', 'top', 'polls', 'follow', 'vote', 'save'],
@@ -109,7 +111,7 @@ export const scaleNames = [
 
 export type Scale = { name: string; bound: number | null; isRead: boolean; compared: Compared }[]
 
-/** Everything in one community. */
+/** Measures the named calls in one community. */
 export async function measureScale(testbed: Testbed, effort: Effort, names: string[]): Promise<Scale> {
   const bench = await startCallBench(testbed, effort)
   const all = plansOf(testbed.data)
@@ -136,7 +138,7 @@ async function compared(
   })
 }
 
-/** The larger community's figures, each with the smaller one's beside it. */
+/** The larger community's figures, with the smaller one's in the notes. */
 export function compareScales(smaller: Scale, larger: Scale): Figure[] {
   return larger.flatMap(({ name, bound, isRead, compared }, index) => {
     const before = smaller[index]!.compared

@@ -1,18 +1,18 @@
-// What members of the bench's community do with each other: follows, saves, polls, blocks, reports.
+// What members of the benchmark community do with each other: follows, blocks, saves, polls.
 import { size } from './size.ts'
 
 type Ids = {
-  /** SQL of the id of the member, and of the post, with that number. */
+  /** SQL for the id of the member or post with this number. */
   memberId(number: string): string
   postId(number: string): string
   posts: number
   began: string
 }
 
-/** Whom a member follows, on the average; two members apart. */
+/** Average number of members that a member follows, apart from the two special ones. */
 const followsPerMember = Math.floor((size.follows - size.mostFollowers - size.mostFollowed) / size.members)
 
-/** As real ids: 8 hexadecimal digits of the time, 16 that tell rows apart. */
+/** Like real ids: 8 hexadecimal digits for the time, 16 that tell rows apart. */
 const relatedId = (memberId: Ids['memberId'], kind: string, number: string) =>
   `overlay(${memberId(number)} placing '${kind}' from 9)`
 

@@ -1,4 +1,4 @@
-// What the callers were told: two hundred things each, the newest of them unread, and the sessions of a crowd.
+// Notifications of the callers, 200 each with the newest unread, and sessions of the crowd.
 import type { Db } from '../server/platform/database/statement.ts'
 import { size } from './size.ts'
 
@@ -40,7 +40,7 @@ const seedStatements = [
    order by f.follower_id desc limit ${size.crowd}`,
 ]
 
-/** Where there are none; run by the database's owner. */
+/** Runs only if there are none yet. Needs the database's owner. */
 export async function seedNotifications(db: Db): Promise<void> {
   const { rows } = await db.query({ text: "select 1 from sessions where device = 'Crowd' limit 1" })
   if (rows.length > 0) return
@@ -48,7 +48,7 @@ export async function seedNotifications(db: Db): Promise<void> {
   await db.query({ text: 'vacuum analyze notifications, notification_counts, sessions' })
 }
 
-/** Followers of the first caller who are signed in too. */
+/** Followers of the first caller who are logged in too. */
 export const crowdIds = async (db: Db): Promise<string[]> =>
   (
     await db.query<{ id: string }>({ text: "select member_id as id from sessions where device = 'Crowd' order by id" })

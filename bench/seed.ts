@@ -1,27 +1,27 @@
-// The bench's community, written by the database itself: the same every time.
+// The benchmark community, generated in SQL: the same every time.
 import type { Db } from '../server/platform/database/statement.ts'
 import { socialGraphStatements } from './seed-community.ts'
 import { size } from './size.ts'
 
-/** Every so many posts one is much discussed: it holds a page of comments, the others hold one each. */
+/** Every this many posts one has a page of comments; the others have one comment each. */
 const discussedPostInterval = 20
 const commentsOfDiscussedPost = 21
 const days = 90
 
-/** As real ids: 8 hexadecimal digits of the time, 16 that tell rows of one second apart. */
+/** Like real ids: 8 hexadecimal digits for the time, 16 that tell rows of one second apart. */
 const idExpression = (second: string, number: string) =>
   `lpad(to_hex((${second})::bigint), 8, '0') || lpad(to_hex((${number})::bigint), 16, '0')`
 
 export const sessionOf = (member: string): string => `${member.slice(0, 8)}5e55${member.slice(12)}`
 
-/** Words of a market, each in every tenth post, and one that only so many hold: what a search looks for. */
+/** Market words, each in every tenth post, and one word that few posts have: targets for search. */
 const words = ['support', 'resistance', 'breakout', 'volume', 'range', 'trend', 'candle', 'hedge', 'margin', 'rollover']
 const rareWordEvery = 5_000
 const searchWords = (post: string) =>
   `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + (${post} * 7 + ${post} / 10) % ${words.length}]
      || ' setup' || ${post} / ${rareWordEvery}`
 
-/** `start`: the second in which the community began, and spread over the days since its posts. */
+/** `start`: the second in which the community begins. The posts are spread evenly over the days since then. */
 function seedStatements(start: number, posts: number): string[] {
   const step = (days * 86_400) / posts
   const second = (post: string) => `floor(${start} + (${post}) * ${step})`
@@ -66,7 +66,7 @@ function seedStatements(start: number, posts: number): string[] {
   ]
 }
 
-/** Run by the database's owner, who alone may vacuum. */
+/** Needs the database's owner: only the owner may vacuum. */
 export async function seed(db: Db, posts: number): Promise<void> {
   const start = Math.floor(Date.now() / 1000) - days * 86_400
   for (const text of seedStatements(start, posts)) await db.query({ text })
@@ -79,7 +79,7 @@ const publishedPosts = (condition: string, limit: number) =>
   `select id, published_at as at, content from posts where status = 'published' and ${condition}
    order by published_at desc, id desc limit ${limit}`
 
-/** By none of the callers: some of them block each other. */
+/** Excludes posts by callers: some of them block each other. */
 export const newestPosts = async (db: Db, limit: number): Promise<SeededPost[]> =>
   (await db.query<SeededPost>({ text: publishedPosts('author_id not in (select member_id from sessions)', limit) }))
     .rows
@@ -102,7 +102,7 @@ export const openPolls = async (db: Db): Promise<SeededPoll[]> =>
     })
   ).rows
 
-/** Members who call nobody, to be looked at and followed. */
+/** Members who make no calls, as targets for profile views and follows. */
 export const otherMembers = async (db: Db, limit: number): Promise<{ id: string; username: string }[]> =>
   (
     await db.query<{ id: string; username: string }>({

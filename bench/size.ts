@@ -1,21 +1,21 @@
-// How large the bench's community is.
+// The size of the benchmark community.
 export const size = {
   members: 100_000,
   likes: 1_000_000,
   follows: 2_000_000,
-  /** Followers of the first member, and whom the second follows. */
+  /** Followers of the first member, and how many the second follows. */
   mostFollowers: 50_000,
   mostFollowed: 5_000,
   polls: 20_000,
   saves: 200_000,
-  /** Members who are signed in, and call. */
+  /** Members who are logged in and make calls. */
   callers: 1_000,
-  /** Followers of the first member who are signed in too. */
+  /** Followers of the first member who are logged in too. */
   crowd: 10_000,
-  /** Of each caller, and how many of them are unread. */
+  /** Per caller, and how many of them are unread. */
   notifications: 200,
   unread: 12,
 } as const
 
-/** Posts of the two communities that are measured: what costs more in the larger one, is told. */
+/** Posts of the two measured communities. What costs more in the larger one is reported. */
 export const postsOf = { smaller: 100_000, larger: 1_000_000 } as const

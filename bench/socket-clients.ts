@@ -1,4 +1,4 @@
-// A crowd of socket clients in a process of its own. Tells its parent when all are there and when all have heard.
+// Socket.IO clients in their own process. Tells its parent when all are connected and when all have received the event.
 import { io, type Socket } from 'socket.io-client'
 
 type ConnectOrder = { url: string; count: number; event: string; watch?: { emit: string; payload: unknown } }

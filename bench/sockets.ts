@@ -1,4 +1,4 @@
-// How long an event takes to reach a thousand sockets, beside Socket.IO with nothing around it, and what they hold.
+// How long an event takes to reach 1,000 sockets, compared with plain Socket.IO, and the memory per connection.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Child, nextMessage, startChild } from './child-process.ts'
 import { median } from './load.ts'
@@ -20,7 +20,7 @@ async function connectClients(url: string, watch: Side['watch'], count = socketC
   return clients
 }
 
-/** Milliseconds from the act to the last of the clients, each time. */
+/** Milliseconds from the trigger until the last client has the event, for each repetition. */
 async function measureDelivery({ url, triggerEvent, watch }: Side): Promise<number[]> {
   const clients = await connectClients(url, watch)
   const durations: number[] = []
@@ -65,7 +65,7 @@ async function measurePostDelivery(testbed: Testbed): Promise<Figure> {
   return atMost(`request to create a post until the last of ${socketCount} sockets has it`, ratio, 2, '×', note)
 }
 
-/** Kilobytes that each further connection adds; the first hundred are there before. */
+/** Kilobytes per connection, measured on top of 100 existing connections. */
 async function measureGrowth(url: string, pid: number, inspector: number, watch: Side['watch']): Promise<number> {
   const first = await connectClients(url, watch, 100)
   const before = await residentKilobytes(pid, inspector)

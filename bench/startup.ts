@@ -1,4 +1,4 @@
-// How soon the program is ready on a database that is there, and what it holds when nothing happens.
+// How fast the program starts on an existing database, and its memory when idle.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { atMost, type Figure, round } from './report.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** With the database that the program starts itself, in a folder that is used already. */
+/** With the embedded database, in a folder that was used before. */
 export async function measureStartup(folder: string, times: number): Promise<Figure[]> {
   const settings = { DATA_DIR: folder }
   const first = await startProgram(settings)
@@ -40,7 +40,7 @@ export async function measureIdle(folder: string): Promise<Figure[]> {
   return [atMost('memory when idle (PSS), database included', all, 250, 'MB', note)]
 }
 
-/** `npm start` as a person types it, everything installed and built. */
+/** `npm start` as a person types it, with everything installed and built. */
 export async function measureNpmStart(folder: string, times: number): Promise<Figure[]> {
   const durations: number[] = []
   for (let time = 0; time < times; time++) {
@@ -55,7 +55,7 @@ export async function measureNpmStart(folder: string, times: number): Promise<Fi
     })
     const ended = new Promise((resolve) => child.once('exit', resolve))
     durations.push(await untilReady(url, begun))
-    // Ctrl-C reaches all of a terminal's processes.
+    // Ctrl-C signals the whole process group.
     process.kill(-child.pid!, 'SIGINT')
     await ended
   }

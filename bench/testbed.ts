@@ -1,4 +1,4 @@
-// What is measured stands here: a folder, database with the community in it, and the settings of the program.
+// The measured environment: a folder, a database with the community in it, and the program's settings.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,15 +30,15 @@ const secrets = {
   VAPID_SECRETS: 'bench-vapid-secret-of-at-least-32-characters',
 }
 
-/** Nothing that happens now and then falls into a round: no checkpoint, no full pages in the log after one. */
+/** Keeps occasional work out of the rounds: checkpoints, and the full-page images after them. */
 const benchSettings = ["alter system set checkpoint_timeout = '30min'", "alter system set max_wal_size = '4GB'"]
 const defaultSettings = ['alter system reset checkpoint_timeout', 'alter system reset max_wal_size']
 
 export type SeededData = {
-  /** Of the callers: the first has the most followers, the second follows the most. */
+  /** Tokens of the callers. The first has the most followers, the second follows the most. */
   tokens: string[]
   callers: string[]
-  /** Of followers of the first caller, who call nobody but where a crowd is wanted. */
+  /** Tokens of the first caller's followers, used only where a crowd is needed. */
   crowd: string[]
   others: { id: string; username: string }[]
   newest: SeededPost[]
@@ -48,15 +48,15 @@ export type SeededData = {
 
 export type Testbed = {
   folder: string
-  /** Of the program on this database, worker and sockets chosen by the caller. */
+  /** For the program on this database. The caller adds which services to run. */
   settings: Record<string, string>
   databaseUrl: string
-  /** The server process of the database; the others are below it. */
+  /** The PostgreSQL postmaster; its other processes are children of it. */
   postgres: number
   data: SeededData
-  /** A connection of the database's owner. */
+  /** A connection as the database's owner. */
   owner: pg.Client
-  /** Stops the database; the folder stays, as the program itself would find it. */
+  /** Stops the database and leaves the folder as the program would find it. */
   stop(): Promise<void>
   remove(): Promise<void>
 }
@@ -66,11 +66,11 @@ type Connection = EmbeddedPostgres['connection']
 const urlOf = ({ user, host, port, database }: Connection): string =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-/** `kept`: a folder that is seeded once, with so many posts, and used again by the next run. */
+/** `keptFolder`: seeded once with this many posts, and reused by later runs. */
 export async function openTestbed(keptFolder: string | null, posts: number): Promise<Testbed> {
   const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'chartroom-bench-')))
   await mkdir(folder, { recursive: true })
-  // Run as root, the database is another account's, which must reach its folder.
+  // When run as root, PostgreSQL runs as another account, which must be able to reach its folder.
   await chmod(folder, 0o755)
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), log: () => {} })
   const databaseUrl = urlOf(postgres.connection)
@@ -109,7 +109,7 @@ export async function openTestbed(keptFolder: string | null, posts: number): Pro
   }
 }
 
-/** The database migrated and filled; everybody's tokens, as if they had signed in. */
+/** Migrates and seeds the database. Returns tokens as if everybody had logged in. */
 async function prepareDatabase(settings: Record<string, string>, owner: pg.Client, posts: number): Promise<SeededData> {
   const { platform, close } = await openPlatform(readConfig(settings), openLog('warn'))
   try {
@@ -120,7 +120,7 @@ async function prepareDatabase(settings: Record<string, string>, owner: pg.Clien
       await reindexAll(platform)
     }
     await seedNotifications(owner)
-    // Else what was written before is tidied and flushed while it is measured.
+    // Otherwise vacuum and flushes of the seeded rows would fall into the measurement.
     await owner.query('vacuum analyze')
     await owner.query('checkpoint')
     const expiresAt = Date.now() + 10 * 86_400_000

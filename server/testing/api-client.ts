@@ -19,7 +19,7 @@ type TypedApiInput<C extends Call> = {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 export type ApiResponse = { status: number; headers: Headers; body: any }
 
-/** Calls the site as `token`'s owner, or as a guest. The typed form checks what is sent against the contract. */
+/** Calls the site as the owner of `token`, or as a guest. The typed form checks the input against the contract. */
 export type ApiClient = {
   <N extends keyof ContractCalls & CallName>(name: N, sent?: TypedApiInput<ContractCalls[N]>): Promise<ApiResponse>
   raw(name: string, sent?: ApiInput): Promise<ApiResponse>

@@ -1,4 +1,4 @@
-// The mails that a site under test wrote, as their readers see them.
+// Reads the mails that a site under test has sent.
 import type { TestSite } from './test-site.ts'
 
 const readable = (mail: string): string =>

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-/** So long on a machine that has nothing else to do; longer on a busy one. */
+/** A time limit in milliseconds that grows with the machine's load average. */
 export const scaleToLoad = (milliseconds: number): number =>
   milliseconds * Math.max(1, loadavg()[0]! / availableParallelism())

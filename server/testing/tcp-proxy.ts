@@ -1,4 +1,4 @@
-// The way to a server, on which what is under way can be lost.
+// A TCP proxy that can silently break its connections.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export async function startTcpProxy(to: string) {
@@ -14,7 +14,10 @@ export async function startTcpProxy(to: string) {
   await new Promise((resolve) => server.once('listening', resolve))
   return {
     url: `${protocol}//127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** As where the server's machine is replaced: who is connected is not told, and no answer comes. Others come through. */
+    /**
+     * Breaks all open connections without closing them towards the client, as when the server's machine is replaced.
+     * New connections work.
+     */
     lose: (): void => {
       for (const [near, far] of ends) {
         near.unpipe(far).resume()

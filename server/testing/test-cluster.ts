@@ -1,5 +1,4 @@
-// Several processes of the program behind one address, with one PostgreSQL, one Redis and the same files, as deploy/README.md
-// describes it.
+// Several nodes behind one load balancer, with a shared PostgreSQL, Redis and data folder, as in deploy/README.md.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { type RunningSite, startSite } from '../../e2e/site.ts'
 import { startTestRedis, type TestRedis } from './test-redis.ts'
@@ -12,7 +11,7 @@ const secrets = {
   VAPID_SECRETS: 'vapid-secret-of-all-nodes-at-least-32-characters',
 }
 
-/** Hands each connection to the next node that takes it, and ends it with that node. */
+/** Forwards each connection to the next node that accepts it, and closes it when that node does. */
 export async function startLoadBalancer(ports: () => number[]) {
   let nextNode = 0
   const open = new Set<Socket>()
@@ -42,7 +41,7 @@ export async function startLoadBalancer(ports: () => number[]) {
   await new Promise((resolve) => server.once('listening', resolve))
   return {
     port: (server.address() as AddressInfo).port,
-    /** Every connection is cut. */
+    /** Closes every open connection. */
     cutConnections: (): void => {
       for (const socket of open) socket.destroy()
     },
@@ -54,11 +53,11 @@ export async function startLoadBalancer(ports: () => number[]) {
 }
 
 export type TestCluster = {
-  /** Of all nodes. */
+  /** The load balancer's URL. */
   url: string
   nodes: RunningSite[]
   redis: TestRedis
-  /** Beside the nodes on the same database, with no service of its own but the API. */
+  /** An extra node on the same database that runs only the API, so that tests can reach its internals. */
   apiNode: TestSite
   /** kill -9. */
   kill(at: number): Promise<void>

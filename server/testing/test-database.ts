@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole test run, migrated once; each test file gets a copy of the template.
+// One PostgreSQL for a whole test run, migrated once. Each test file gets a copy of the template database.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,14 +29,14 @@ const urlOf = (connection: { user: string; password?: string; port: number; host
 /** Vitest's global setup. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-cluster-'))
-  // Run as root, the server is another account's, which must reach its folder.
+  // When tests run as root, PostgreSQL runs as another account, which must be able to reach its folder.
   await chmod(folder, 0o755)
   const cluster = await startPostgres({ folder: join(folder, 'postgres'), log: () => {}, durable: false })
   const { connection, ownerConnection: owner } = cluster
   const log = openLog('silent')
   const creator = new pg.Client({ ...owner, database: 'postgres' })
   await creator.connect()
-  // A copy of the fresh database, because the program's rights are default privileges of that one.
+  // A copy of the initial database, because the program's privileges are default privileges of that one.
   await creator.query(`create database ${template} template ${owner.database}`)
   await creator.end()
   await migrate({ ...owner, database: template }, log)

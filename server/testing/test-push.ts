@@ -1,17 +1,17 @@
-// A push service that keeps what it is given, for a site under test.
+// A fake push service that stores the pushes of a site under test.
 import type { PushMessage } from '#contract/notifications.ts'
 import { areBrowserKeys } from '../platform/push/encrypt.ts'
 import type { Priority, PushSender, SendResult } from '../platform/push/push.ts'
 
 export type DeliveredPush = { endpoint: string; push: PushMessage; priority: Priority }
 export type TestPush = PushSender & {
-  /** What reached a browser, oldest first. */
+  /** Delivered pushes, oldest first. */
   delivered: DeliveredPush[]
-  /** Answers pushes to this endpoint from now on. */
+  /** Sets the response to all further pushes to this endpoint. */
   respondWith(endpoint: string, sent: SendResult | Promise<SendResult>): void
 }
 
-/** Endpoints at this name are refused, as those would be that lead into a network of ours. */
+/** Endpoints at this host are rejected, like those in an internal network. */
 export const internalHost = 'inside.test'
 
 export function createTestPush(): TestPush {

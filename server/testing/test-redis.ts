@@ -1,4 +1,4 @@
-// A Redis server of a test's own, which it may kill and start again.
+// A Redis server for a test, which the test can kill and restart.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
@@ -24,7 +24,7 @@ export type TestRedis = {
   url: string
   start(): Promise<void>
   kill(): Promise<void>
-  /** It keeps its connections and answers nothing, until it goes on. */
+  /** Keeps its connections open without responding, until `resume`. */
   pause(): void
   resume(): void
 }

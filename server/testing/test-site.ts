@@ -1,4 +1,4 @@
-// A whole site for a test file: real HTTP, a database of its own made from a migrated template.
+// Starts a whole site for a test file: real HTTP, and its own database copied from a migrated template.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,14 +16,14 @@ export type TestSite = Program & {
   url: string
   database: Database
   config: Config
-  /** What was logged since the start. */
+  /** Everything logged since the start. */
   logged(): string
   api(token?: string): ApiClient
-  /** The mails in the outbox, oldest first. */
+  /** The mails in the outbox folder, oldest first. */
   mails(): Promise<string[]>
-  /** Takes the place of the browsers' push services. */
+  /** Replaces the browsers' push services. */
   push: TestPush
-  /** A second process's worth of program on the same database and files. */
+  /** Starts another instance on the same database and files. */
   startAnother(settings?: Record<string, string>): Promise<TestSite>
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ async function start(folder: string, database: string, settings: Record<string, 
   })
   const push = createTestPush()
   const log = openLog('debug', { write: (line) => lines.push(line) })
-  // Else a minute that begins would do in the midst of a test what the test does itself.
+  // In tests, scheduled jobs run only when started explicitly: a new minute must not do the test's work for it.
   const program = await startProgram(config, log, { push, disableSchedules: true })
   const url = program.url ?? ''
   const outbox = join(folder, 'outbox')
