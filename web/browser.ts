@@ -53,7 +53,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Dehy
     onResponse: () => {
       live.wake()
       leaderboard.wake()
-      queue.wake()
+      queue.replayIfQueued()
     },
   })
   const session = createSession({
@@ -68,7 +68,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Dehy
     onAuthRejected: session.revalidate,
   })
   const pacer = createPacer()
-  const queue = createPageQueue({ call, pacer, member: () => session.memberId(), shown: platform.queue.acts })
+  const queue = createPageQueue({ call, pacer, member: () => session.memberId(), actions: platform.queue.actions })
   const viewer = () => session.memberId() ?? guestViewer
   const queries = createQueries({
     fetcher: createFetcher({ call, pacer, backoff: createBackoff() }),
@@ -116,7 +116,7 @@ function followSession(
     queries.refetchAsMember()
     void router.invalidate()
     local.began(user._id, token)
-    whenIdle(queue.follow)
+    whenIdle(queue.reload)
   }
 
   const renewed = ({ user, token }: SessionChange) => {
@@ -132,7 +132,7 @@ function followSession(
     void local.ended(user._id, isSignOut)
     // The server's part of a subscription to pushes ends with the session itself.
     if (isSignOut) endPush().catch(() => {})
-    void queue.follow()
+    void queue.reload()
     const isElsewhere = router.latestLocation.pathname !== targets.default
     await (isSignOut && isElsewhere ? router.navigate({ href: targets.default }) : router.invalidate())
     await queries.client.refetchQueries({ type: 'active' })

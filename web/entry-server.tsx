@@ -16,7 +16,7 @@ import type { UntypedCall } from './platform/api/fetcher.ts'
 import { createQueries, dehydrateQueries, type Queries } from './platform/cache/queries.ts'
 import type { LiveState } from './platform/live/connection.ts'
 import { createObservableValue } from './platform/observable-value.ts'
-import type { QueuedAct } from './platform/offline/actions.ts'
+import type { QueuedAction } from './platform/offline/actions.ts'
 import type { DehydratedState, Platform, SerializableQueries, SiteConfig } from './platform/platform.ts'
 import type { LazyPage } from './platform/routing/lazy-page.ts'
 import { guestViewer } from './platform/session/guest-viewer.ts'
@@ -106,7 +106,7 @@ function createServerPlatform(site: SiteConfig, isShell: boolean, call: Contract
       retry: nobody,
       discard: nobody,
       count: nobody,
-      acts: createObservableValue<QueuedAct[]>([]),
+      actions: createObservableValue<QueuedAction[]>([]),
     },
     whenBrowserReady: nobody,
     logIn: nobody,

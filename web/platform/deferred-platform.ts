@@ -6,7 +6,7 @@ import type { DehydratedQueries } from './cache/call-query.ts'
 import type { Queries } from './cache/queries.ts'
 import type { LiveState } from './live/connection.ts'
 import { createObservableValue } from './observable-value.ts'
-import type { QueuedAct } from './offline/actions.ts'
+import type { QueuedAction } from './offline/actions.ts'
 import type { BrowserServices, DehydratedState, Platform, QueriesHandle, ServerData, SiteConfig } from './platform.ts'
 import { untilDone } from './routing/background-component.ts'
 import type { Session } from './session/session.ts'
@@ -68,7 +68,7 @@ export function createDeferredPlatform(
       retry: async (id) => (await services()).queue.retry(id),
       discard: async (id) => (await services()).queue.discard(id),
       count: async () => (await services()).queue.count(),
-      acts: createObservableValue<QueuedAct[]>([]),
+      actions: createObservableValue<QueuedAction[]>([]),
     },
     whenBrowserReady: services,
     logIn: async (user, token) => (await services()).session.logIn(user, token),

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Reply } from '#contract/comments.ts'
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
 import { findCachedItem } from '../../platform/cache/cached-data.ts'
-import type { QueuedAct } from '../../platform/offline/actions.ts'
+import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { ActMark } from '../../platform/offline/queued-actions/act-mark.tsx'
 import { isArrived } from '../../platform/offline/queued-actions/arrived.ts'
 import { useActs } from '../../platform/offline/queued-actions/use-acts.ts'
@@ -14,7 +14,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { commentsOf, ofPost } from './api.ts'
 
-type WaitingComment = QueuedAct<'comment'>
+type WaitingComment = QueuedAction<'comment'>
 
 /** Which of them stand in the list already. */
 function useArrived(postId: string, acts: readonly WaitingComment[]): ReadonlySet<string> {

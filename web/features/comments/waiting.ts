@@ -5,7 +5,7 @@ import { addComment } from './changes.ts'
 export function useCommentsWaiting(): void {
   useOverlay({
     of: ['comment'],
-    show: (client, { answer }) => answer && addComment(client, answer.comment),
-    done: (client, { answer }) => answer && addComment(client, answer.comment),
+    show: (client, { response: answer }) => answer && addComment(client, answer.comment),
+    done: (client, { response: answer }) => answer && addComment(client, answer.comment),
   })
 }

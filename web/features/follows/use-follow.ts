@@ -28,7 +28,7 @@ export function useFollow({ _id, isFollowing }: Followable): () => void {
         const performed = await performLast(platform, follows ? 'follow' : 'unfollow', { memberId: _id })
         known = follows
         if (performed.kind === 'waits') continue
-        const { isFollowing: isNow, followersCount } = performed.answer
+        const { isFollowing: isNow, followersCount } = performed.response
         known = isNow
         toast.success(follows ? texts.followed : texts.unfollowed)
         if (wish.current !== follows) continue

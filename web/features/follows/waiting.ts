@@ -7,7 +7,7 @@ export function useFollowsWaiting(): void {
     of: ['follow', 'unfollow'],
     show: (client, { opType, payload }) => showFollowing(client, payload.memberId, opType === 'follow'),
     undo: (client, { opType, payload }) => showFollowing(client, payload.memberId, opType !== 'follow'),
-    done: (client, { payload, answer }) => {
+    done: (client, { payload, response: answer }) => {
       if (!answer) return
       const { isFollowing, followersCount } = answer
       setFollowing(client, payload.memberId, { isFollowing, followersCount: () => followersCount })

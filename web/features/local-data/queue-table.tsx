@@ -1,5 +1,5 @@
 import { localData } from '#contract/messages/en/local-data-screens.ts'
-import type { QueuedAct } from '../../platform/offline/actions.ts'
+import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { useSession } from '../../platform/platform.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatNumber } from '../../ui/format.ts'
@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/format.ts'
 const texts = localData.queue
 
 /** The queued and recently sent actions of all members who used this browser. */
-export function QueueTable({ actions }: { actions: QueuedAct[] }) {
+export function QueueTable({ actions }: { actions: QueuedAction[] }) {
   const session = useSession()
   const ownId = session.status === 'member' ? session.user._id : null
   return (

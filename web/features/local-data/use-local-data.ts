@@ -11,12 +11,12 @@ import {
   storeNames,
   type WorkerFound,
 } from '../../platform/device/local-data.ts'
-import type { QueuedAct } from '../../platform/offline/actions.ts'
+import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
 
 export type LocalData = {
   stores: StoreState[]
-  queue: QueuedAct[]
+  queue: QueuedAction[]
   space: Space
   workers: WorkerFound[]
   caches: CacheFound[]
@@ -48,7 +48,7 @@ export function useLocalData(): { data: LocalData | 'failed' | null; reload: () 
   }, [])
   useEffect(() => {
     void reload()
-    const stop = queue.acts.subscribe(() => void reload())
+    const stop = queue.actions.subscribe(() => void reload())
     return () => {
       latestRead.current++
       stop()

@@ -4,7 +4,7 @@ import { unsent as texts } from '#contract/messages/en/offline-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
 import { findCachedItem, isItem } from '../../platform/cache/cached-data.ts'
-import type { QueuedAct } from '../../platform/offline/actions.ts'
+import type { QueuedAction } from '../../platform/offline/actions.ts'
 
 export type ActionDescription = {
   title: string
@@ -18,7 +18,7 @@ const excerptLength = 120
 const excerpt = (text: string): string =>
   text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text
 
-export function describeAction(client: QueryClient, action: QueuedAct): ActionDescription {
+export function describeAction(client: QueryClient, action: QueuedAction): ActionDescription {
   switch (action.opType) {
     case 'like':
     case 'unlike': {

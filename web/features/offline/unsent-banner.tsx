@@ -2,9 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
 import { useOnline } from '../../platform/device/online.ts'
-import type { QueuedAct } from '../../platform/offline/actions.ts'
+import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { useActs } from '../../platform/offline/queued-actions/use-acts.ts'
-import { isWaiting } from '../../platform/offline/rules.ts'
+import { isQueued } from '../../platform/offline/rules.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import './offline.css'
@@ -17,7 +17,7 @@ export function UnsentBanner() {
   const isOnline = useOnline()
   const isListed = useLocation({ select: ({ pathname }) => pathname === listPath })
   const region = useSentAnnouncement(actions)
-  const waiting = actions.filter(isWaiting).length
+  const waiting = actions.filter(isQueued).length
   const failed = actions.filter(({ status }) => status === 'failed').length
   const messages = [
     waiting > 0 && !isOnline && texts.banner.offline,
@@ -46,12 +46,12 @@ export function UnsentBanner() {
 }
 
 /** Announces how many actions were sent once the queue is empty. */
-function useSentAnnouncement(actions: readonly QueuedAct[]) {
+function useSentAnnouncement(actions: readonly QueuedAction[]) {
   const { announce, region } = useLiveRegion()
   const queuedIds = useRef(new Set<string>())
   useEffect(() => {
-    for (const action of actions) if (isWaiting(action)) queuedIds.current.add(action.id)
-    if (queuedIds.current.size === 0 || actions.some(isWaiting)) return
+    for (const action of actions) if (isQueued(action)) queuedIds.current.add(action.id)
+    if (queuedIds.current.size === 0 || actions.some(isQueued)) return
     const sent = actions.filter(({ id, status }) => status === 'completed' && queuedIds.current.has(id)).length
     queuedIds.current.clear()
     if (sent > 0) announce(texts.banner.sent(sent))

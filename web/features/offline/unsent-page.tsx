@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { unsent as texts } from '#contract/messages/en/offline-screens.ts'
-import type { QueuedAct } from '../../platform/offline/actions.ts'
+import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { ActMark } from '../../platform/offline/queued-actions/act-mark.tsx'
 import { useActs } from '../../platform/offline/queued-actions/use-acts.ts'
 import { isUnsent } from '../../platform/offline/rules.ts'
@@ -21,7 +21,7 @@ const icons = {
   unfollow: 'user-plus',
   post: 'candles',
   vote: 'poll',
-} as const satisfies Record<QueuedAct['opType'], IconName>
+} as const satisfies Record<QueuedAction['opType'], IconName>
 
 /** /dashboard/unsent: the member's actions that are stored on this device but not on the server. */
 export default function UnsentPage() {
@@ -50,7 +50,7 @@ export default function UnsentPage() {
   )
 }
 
-function UnsentItem({ action }: { action: QueuedAct }) {
+function UnsentItem({ action }: { action: QueuedAction }) {
   const { client } = usePlatform().queries
   const { title, text, postId } = describeAction(client, action)
   return (

@@ -26,7 +26,7 @@ export function useVote(poll: Poll) {
     setRefusal(undefined)
     try {
       const performed = await performLast(platform, 'vote', { pollId: poll._id, option })
-      if (performed.kind === 'done') show(performed.answer)
+      if (performed.kind === 'done') show(performed.response)
       return performed.kind
     } catch (error) {
       if (isOver(error)) {

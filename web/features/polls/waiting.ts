@@ -17,6 +17,6 @@ export function useVotesWaiting(): void {
         () => {},
       )
     },
-    done: (client, { answer }) => answer && patchPoll(client, answer.poll._id, () => answer.poll),
+    done: (client, { response: answer }) => answer && patchPoll(client, answer.poll._id, () => answer.poll),
   })
 }

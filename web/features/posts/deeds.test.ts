@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import type { Performed } from '../../platform/offline/queue.ts'
+import type { PerformResult } from '../../platform/offline/queue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 import { postQuery } from './api.ts'
@@ -10,9 +10,9 @@ import { like } from './deeds.ts'
 
 const post = { _id: '6855a1f00000000000000001', savesCount: 0, isLiked: false, likesCount: 4 } as Post
 
-type Sent = Performed<'like' | 'unlike'>
-const liked = { kind: 'done', answer: { isLiked: true, likesCount: 7 } } as Sent
-const waits = { kind: 'waits', act: {} } as Sent
+type Sent = PerformResult<'like' | 'unlike'>
+const liked = { kind: 'done', response: { isLiked: true, likesCount: 7 } } as Sent
+const waits = { kind: 'waits', action: {} } as Sent
 
 /** A member's page that shows the post; each act is answered by the next of these. */
 function open(answers: (Sent | ApiError)[]) {
@@ -36,7 +36,7 @@ function open(answers: (Sent | ApiError)[]) {
 }
 
 test('quick taps are sent one after the other, and only the last wish counts', async () => {
-  const { asked, shown, tap } = open([liked, { kind: 'done', answer: { isLiked: false, likesCount: 6 } } as Sent])
+  const { asked, shown, tap } = open([liked, { kind: 'done', response: { isLiked: false, likesCount: 6 } } as Sent])
   await Promise.all([tap(), tap()])
   expect(asked).toEqual(['like', 'unlike'])
   expect(shown()).toMatchObject({ isLiked: false, likesCount: 6 })

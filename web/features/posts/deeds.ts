@@ -4,7 +4,7 @@ import type { Post } from '#contract/posts.ts'
 import { postPath } from '#contract/slug.ts'
 import { failureMessage, isUnauthorized } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
-import type { Performed } from '../../platform/offline/queue.ts'
+import type { PerformResult } from '../../platform/offline/queue.ts'
 import { performLast } from '../../platform/offline/queued-actions/perform.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
@@ -32,11 +32,11 @@ export const like: Deed = async (platform, post) => {
   if (isSending) return
   try {
     let sent: boolean | undefined
-    let performed: Performed<'like' | 'unlike'> | undefined
+    let performed: PerformResult<'like' | 'unlike'> | undefined
     while (wishes.get(id) !== sent) {
       sent = wishes.get(id)
       performed = await performLast(platform, sent ? 'like' : 'unlike', { postId: id })
-      known = performed.kind === 'done' ? performed.answer : withLike(sent === true)({ ...post, ...known })
+      known = performed.kind === 'done' ? performed.response : withLike(sent === true)({ ...post, ...known })
     }
     if (performed?.kind === 'done') takeLikes(queries.client, id, known)
   } catch (error) {

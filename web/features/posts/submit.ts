@@ -7,7 +7,7 @@ import type { Post } from '#contract/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
-import type { Payloads } from '../../platform/offline/actions.ts'
+import type { ActionPayloads } from '../../platform/offline/actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { hasOptions, newPollOf } from '../polls/poll-draft.ts'
 import type { Writing } from './draft.ts'
@@ -18,7 +18,7 @@ type Filled = Writing & { section: Section }
 /** One act: what is sent again after a lost answer is the same to the letter, a poll's end included. */
 type Act = { key: string; poll: NewPoll | null }
 
-function payloadOf(filled: Filled, poll: NewPoll | null): Payloads['post'] {
+function payloadOf(filled: Filled, poll: NewPoll | null): ActionPayloads['post'] {
   const { section, content, images, tags, location, scheduledAt } = filled
   return {
     fields: {
@@ -87,7 +87,7 @@ export function useSubmit(post: Post | undefined) {
       if (opened) return await edit(newest ?? opened, filled)
       const { key, poll } = actOf(filled)
       const performed = await queue.perform('post', payloadOf(filled, poll), key, { onProgress: setProgress })
-      return performed.kind === 'done' ? performed.answer.post : 'waits'
+      return performed.kind === 'done' ? performed.response.post : 'waits'
     } catch (error) {
       setRefusal(isStale(error) ? texts.stale : formErrorMessage(error, texts.failed))
       return null

@@ -4,7 +4,7 @@ import type { Section } from '#contract/common.ts'
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
 import type { NewPoll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
-import type { QueuedAct } from '../../platform/offline/actions.ts'
+import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { ActMark } from '../../platform/offline/queued-actions/act-mark.tsx'
 import { isArrived } from '../../platform/offline/queued-actions/arrived.ts'
 import { useActs } from '../../platform/offline/queued-actions/use-acts.ts'
@@ -16,7 +16,7 @@ import type { FeedChoice } from './api.ts'
 import { PostHead } from './post-head.tsx'
 import { PostText } from './post-text.tsx'
 
-type WaitingPost = QueuedAct<'post'>
+type WaitingPost = QueuedAction<'post'>
 
 const belongs = ({ payload: { fields } }: WaitingPost, { section, sort = 'latest', tag }: FeedChoice): boolean =>
   sort === 'latest' &&

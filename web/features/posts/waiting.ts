@@ -9,12 +9,12 @@ export function usePostsWaiting(): void {
     of: ['like', 'unlike'],
     show: (client, { opType, payload }) => patchPost(client, payload.postId, withLike(opType === 'like')),
     undo: (client, { opType, payload }) => patchPost(client, payload.postId, withLike(opType !== 'like')),
-    done: (client, { payload, answer }) => answer && takeLikes(client, payload.postId, answer),
+    done: (client, { payload, response: answer }) => answer && takeLikes(client, payload.postId, answer),
   })
   useOverlay({
     of: ['post'],
-    show: (client, { answer }) => answer && takeOwnPost(client, answer.post),
-    done: (client, { answer }) => {
+    show: (client, { response: answer }) => answer && takeOwnPost(client, answer.post),
+    done: (client, { response: answer }) => {
       if (!answer) return
       takeOwnPost(client, answer.post)
       if (answer.post.status === 'pending') toast.info(texts.postUnderReview)

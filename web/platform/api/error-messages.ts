@@ -1,5 +1,5 @@
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
-import { NotKept } from '../offline/not-stored-error.ts'
+import { NotStoredError } from '../offline/not-stored-error.ts'
 import { ApiError } from './api-error.ts'
 
 /** Whoever acted is signed in no more. */
@@ -7,7 +7,7 @@ export const isUnauthorized = (error: unknown): boolean => error instanceof ApiE
 
 /** What is said when something did not work; where nobody was reached, that it needs a connection. */
 export function failureMessage(error: unknown, fallback: string): string {
-  if (error instanceof NotKept) return error.message
+  if (error instanceof NotStoredError) return error.message
   if (!(error instanceof ApiError) || error.status !== 'FETCH_ERROR') return fallback
   return `${fallback.replace(/\.?$/, '.')} ${clientErrors.needsConnection}`
 }

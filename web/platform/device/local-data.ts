@@ -1,6 +1,6 @@
 // What this browser keeps, seen from outside: for the page that shows it.
 import { ask } from '../../service-worker/messages.ts'
-import type { QueuedAct } from '../offline/actions.ts'
+import type { QueuedAction } from '../offline/actions.ts'
 import { channelName } from '../offline/indexed-db-store.ts'
 import { inDatabase } from './local-database.ts'
 
@@ -55,7 +55,7 @@ export const readStore = (name: StoreName): Promise<StoreState> =>
   })
 
 /** Of every member who has something here. */
-export const readQueue = (): Promise<QueuedAct[]> =>
+export const readQueue = (): Promise<QueuedAction[]> =>
   inDatabase(async (database) => (await database.getAll('offlineQueue')).sort((one, other) => one.order - other.order))
 
 export async function clearStores(names: readonly StoreName[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { QueuedAct } from '../offline/actions.ts'
+import type { QueuedAction } from '../offline/actions.ts'
 
 type Item = Record<string, unknown>
 const keyOf = (item: Item): string => (item.key ?? item.id) as string
@@ -54,9 +54,9 @@ beforeEach(async () => {
 
 const [ann, bob] = ['6855a1f00000000000000001', '6855a1f00000000000000002']
 const kept = (): string => JSON.stringify([...device.stores.values()].map((store) => [...store.values()]))
-const wait = (userId: string, status: QueuedAct['status'] = 'pending') =>
+const wait = (userId: string, status: QueuedAction['status'] = 'pending') =>
   here.inDatabase((database) =>
-    database.put('offlineQueue', { id: `${userId} ${status}`, userId, status } as QueuedAct),
+    database.put('offlineQueue', { id: `${userId} ${status}`, userId, status } as QueuedAction),
   )
 const work = async (userId: string) => {
   await here.writeSessionCopy(userId, `token of ${userId}`)

@@ -2,7 +2,7 @@
 // finds nothing and writing does nothing.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { lifetimes, localCleanupInterval } from '../cache/lifetimes.ts'
-import type { QueuedAct } from '../offline/actions.ts'
+import type { QueuedAction } from '../offline/actions.ts'
 import { guestViewer } from '../session/guest-viewer.ts'
 
 /** A copy of something fetched, for one member. */
@@ -22,7 +22,7 @@ interface Schema extends DBSchema {
   mediaMetadata: CopyStore
   leaderboard: CopyStore
   drafts: { key: string; value: DraftRecord; indexes: { userId: string } }
-  offlineQueue: { key: string; value: QueuedAct; indexes: { userId: string } }
+  offlineQueue: { key: string; value: QueuedAction; indexes: { userId: string } }
   meta: { key: string; value: Note }
 }
 

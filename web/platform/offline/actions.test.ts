@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyInput, CallName, ContractClient } from '../api/api-types.ts'
-import { type Act, sendBy, targetOf } from './actions.ts'
+import { actionTarget, createSendAction, type OfflineAction } from './actions.ts'
 
 const [userId, id, other] = ['6855a1f00000000000000001', '6855a1f00000000000000002', '6855a1f00000000000000003']
 
-async function sent(act: Pick<Act, 'opType' | 'payload'>): Promise<[CallName, AnyInput]> {
+async function sent(act: Pick<OfflineAction, 'opType' | 'payload'>): Promise<[CallName, AnyInput]> {
   const calls: [CallName, AnyInput][] = []
   const call = (async (name: CallName, input: AnyInput) => void calls.push([name, input])) as ContractClient
-  await sendBy(call)({ ...act, key: 'the-key-of-it', userId } as Act, { noRetry: true })
+  await createSendAction(call)({ ...act, key: 'the-key-of-it', userId } as OfflineAction, { noRetry: true })
   return calls[0]!
 }
 
 const asTheirs = { key: 'the-key-of-it', member: userId, once: true }
 
 describe('an act is sent', () => {
-  test.each<[Pick<Act, 'opType' | 'payload'>, CallName, object]>([
+  test.each<[Pick<OfflineAction, 'opType' | 'payload'>, CallName, object]>([
     [{ opType: 'like', payload: { postId: id } }, 'POST /posts/:id/like', { params: { id } }],
     [{ opType: 'unlike', payload: { postId: id } }, 'POST /posts/:id/unlike', { params: { id } }],
     [{ opType: 'follow', payload: { memberId: id } }, 'POST /auth/follow/:id', { params: { id } }],
@@ -60,7 +60,8 @@ describe('an act is sent', () => {
 const described = async (file: File): Promise<string> => `${file.name} ${file.type} ${await file.text()}`
 
 test('acts on the same thing know of each other, others do not', () => {
-  const of = (opType: Act['opType'], payload: object, key = 'a-key-of-it') => targetOf({ opType, payload, key } as Act)
+  const of = (opType: OfflineAction['opType'], payload: object, key = 'a-key-of-it') =>
+    actionTarget({ opType, payload, key } as OfflineAction)
   expect(of('like', { postId: id })).toBe(of('unlike', { postId: id }))
   expect(of('follow', { memberId: id })).toBe(of('unfollow', { memberId: id }))
   expect(of('like', { postId: id })).not.toBe(of('like', { postId: other }))

@@ -2,7 +2,7 @@
 import type { ErrorType } from '#contract/errors.ts'
 import type { AnyInput, CallAnswer, CallName, CallOptions, ContractClient } from '../api/api-types.ts'
 
-export type Payloads = {
+export type ActionPayloads = {
   like: { postId: string }
   unlike: { postId: string }
   comment: { postId: string; comment: string; parentId?: string }
@@ -11,7 +11,7 @@ export type Payloads = {
   post: { fields: Record<string, string>; images: { file: Blob; name: string }[] }
   vote: { pollId: string; option: string }
 }
-export type OpType = keyof Payloads
+export type ActionType = keyof ActionPayloads
 
 const calls = {
   like: 'POST /posts/:id/like',
@@ -21,31 +21,31 @@ const calls = {
   unfollow: 'POST /auth/unfollow/:id',
   post: 'POST /posts',
   vote: 'POST /polls/:id/vote',
-} as const satisfies Record<OpType, CallName>
+} as const satisfies Record<ActionType, CallName>
 
-export type Answers = { [Op in OpType]: CallAnswer<(typeof calls)[Op]> }
+export type ActionResponses = { [Op in ActionType]: CallAnswer<(typeof calls)[Op]> }
 
 /** What somebody did, by the words that name it everywhere. */
-export type Act<Op extends OpType = OpType> = {
+export type OfflineAction<Op extends ActionType = ActionType> = {
   [Each in Op]: {
     opType: Each
-    payload: Payloads[Each]
+    payload: ActionPayloads[Each]
     /** The idempotency key: the same whenever it is sent. */
     key: string
     userId: string
   }
 }[Op]
 
-export type ActStatus = 'pending' | 'processing' | 'completed' | 'failed'
+export type ActionStatus = 'pending' | 'processing' | 'completed' | 'failed'
 
-type Kept<Op extends OpType> = {
+type StoredFields<Op extends ActionType> = {
   id: string
   /** Acts go out in this order, whichever tab kept them. */
   order: number
   createdAt: number
   /** When it began to wait: made, or sent on its way again by its member. */
   waitingSince: number
-  status: ActStatus
+  status: ActionStatus
   retryCount: number
   /** A sentence for its member. */
   lastError: string | null
@@ -54,18 +54,20 @@ type Kept<Op extends OpType> = {
   notBefore: number
   completedAt: number | null
   /** Of a completed one, what the server answered. */
-  answer: Answers[Op] | null
+  response: ActionResponses[Op] | null
 }
 
 /** An act that is kept on this device. */
-export type QueuedAct<Op extends OpType = OpType> = { [Each in Op]: Act<Each> & Kept<Each> }[Op]
+export type QueuedAction<Op extends ActionType = ActionType> = {
+  [Each in Op]: OfflineAction<Each> & StoredFields<Each>
+}[Op]
 
 /** What only says how something shall be: the last of them counts. */
-export const isSwitch = (opType: OpType): boolean => ['like', 'unlike', 'follow', 'unfollow'].includes(opType)
+export const isToggle = (opType: ActionType): boolean => ['like', 'unlike', 'follow', 'unfollow'].includes(opType)
 
 /** Those that touch the same thing are never under way at the same time: of two, the later must win. */
-export function targetOf(act: Pick<Act, 'opType' | 'payload' | 'key'>): string {
-  const { opType, payload, key } = act as Act
+export function actionTarget(act: Pick<OfflineAction, 'opType' | 'payload' | 'key'>): string {
+  const { opType, payload, key } = act as OfflineAction
   if (opType === 'post') return `post ${key}`
   if (opType === 'comment') return `comment ${payload.postId}`
   if (opType === 'vote') return `vote ${payload.pollId}`
@@ -73,7 +75,7 @@ export function targetOf(act: Pick<Act, 'opType' | 'payload' | 'key'>): string {
 }
 
 /** Every time the same fields in the same order, so that the server knows it again. */
-function inputOf({ opType, payload }: Act): AnyInput {
+function callInputOf({ opType, payload }: OfflineAction): AnyInput {
   if (opType === 'post') {
     const form = new FormData()
     for (const [name, value] of Object.entries(payload.fields)) form.set(name, value)
@@ -88,11 +90,11 @@ function inputOf({ opType, payload }: Act): AnyInput {
   return { params: { id: 'postId' in payload ? payload.postId : payload.memberId } }
 }
 
-export type SendAct = (act: Act, settings?: CallOptions) => Promise<unknown>
+export type SendAction = (act: OfflineAction, settings?: CallOptions) => Promise<unknown>
 
 /** Sends acts by the contract's calls, each as its own member's. */
-export function sendBy(call: ContractClient): SendAct {
+export function createSendAction(call: ContractClient): SendAction {
   const untyped = call as (name: CallName, input: AnyInput) => Promise<unknown>
   return (act, settings) =>
-    untyped(calls[act.opType], { ...settings, ...inputOf(act), key: act.key, member: act.userId })
+    untyped(calls[act.opType], { ...settings, ...callInputOf(act), key: act.key, member: act.userId })
 }

@@ -1,21 +1,21 @@
 // The acts that wait, in IndexedDB, and word of every change to the other tabs and the worker.
 import { inDatabase } from '../device/local-database.ts'
-import type { QueuedAct } from './actions.ts'
-import { byOrder, newlyKept, orderBehind, type QueueStore } from './queue-store.ts'
+import type { QueuedAction } from './actions.ts'
+import { byOrder, newQueuedAction, nextOrder, type QueueStore } from './queue-store.ts'
 
 /** Tabs and the worker tell each other here. */
 export const channelName = 'offline-queue'
 
-export function createQueueStore(): QueueStore {
+export function createIndexedDbStore(): QueueStore {
   const channel = new BroadcastChannel(channelName)
-  const tell = <Value>(value: Value): Value => {
+  const notifyTabs = <Value>(value: Value): Value => {
     channel.postMessage('changed')
     return value
   }
 
-  const rewrite = (
+  const update = (
     id: string,
-    change: (act: QueuedAct, others: () => Promise<QueuedAct[]>) => Promise<QueuedAct | null>,
+    change: (act: QueuedAction, others: () => Promise<QueuedAction[]>) => Promise<QueuedAction | null>,
   ) =>
     inDatabase(async (database) => {
       const transaction = database.transaction('offlineQueue', 'readwrite')
@@ -25,7 +25,7 @@ export function createQueueStore(): QueueStore {
       const write = next === found ? null : next ? store.put(next) : store.delete(id)
       await Promise.all([write, transaction.done])
       return next
-    }).then(tell)
+    }).then(notifyTabs)
 
   return {
     list: (userId) =>
@@ -33,15 +33,15 @@ export function createQueueStore(): QueueStore {
     add: (act, now) =>
       inDatabase(async (database) => {
         const transaction = database.transaction('offlineQueue', 'readwrite')
-        const kept = newlyKept(act, now, await transaction.store.getAll())
+        const kept = newQueuedAction(act, now, await transaction.store.getAll())
         await Promise.all([transaction.store.add(kept), transaction.done])
         return kept
-      }).then(tell),
-    change: (id, change) => rewrite(id, async (act) => change(act)),
+      }).then(notifyTabs),
+    change: (id, change) => update(id, async (act) => change(act)),
     requeue: (id, change) =>
-      rewrite(id, async (act, others) => {
+      update(id, async (act, others) => {
         const next = change(act)
-        return next === act ? act : { ...next, order: orderBehind(await others()) }
+        return next === act ? act : { ...next, order: nextOrder(await others()) }
       }),
     subscribe: (listener) => {
       channel.addEventListener('message', listener)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserLock } from './locks.ts'
+import { createBrowserLock } from './locks.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -10,7 +10,7 @@ test.each([
   ['refuses them because it keeps nothing', { locks: { request: refused } }],
 ])('where a browser %s, this tab does one after the other', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
-  const lock = browserLock()
+  const lock = createBrowserLock()
   const done: string[] = []
   const work = (name: string, waits: Promise<void>) => async () => {
     await waits
@@ -27,7 +27,7 @@ test.each([
 test('what fails under a lock is done once', async () => {
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
   let times = 0
-  const failing = browserLock()('like', async () => {
+  const failing = createBrowserLock()('like', async () => {
     times++
     throw new Error('refused')
   })

@@ -3,7 +3,7 @@
 export type Lock = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
 
 /** One after the other within this page, by name. */
-export function createChains(): Lock {
+export function createPageLock(): Lock {
   const last = new Map<string, Promise<unknown>>()
   return (name, work) => {
     const next = (last.get(name) ?? Promise.resolve()).then(work, work)
@@ -17,20 +17,20 @@ export function createChains(): Lock {
 }
 
 /** A browser that is told to keep nothing refuses them. */
-export function browserLock(): Lock {
-  const chains = createChains()
-  if (!('locks' in navigator)) return chains
+export function createBrowserLock(): Lock {
+  const pageLock = createPageLock()
+  if (!('locks' in navigator)) return pageLock
   return async (name, work) => {
-    let isBegun = false
-    const begin = () => {
-      isBegun = true
+    let hasStarted = false
+    const start = () => {
+      hasStarted = true
       return work()
     }
     try {
-      return (await navigator.locks.request(name, begin)) as Awaited<ReturnType<typeof work>>
+      return (await navigator.locks.request(name, start)) as Awaited<ReturnType<typeof work>>
     } catch (error) {
-      if (isBegun) throw error
-      return await chains(name, work)
+      if (hasStarted) throw error
+      return await pageLock(name, work)
     }
   }
 }

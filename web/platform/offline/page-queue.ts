@@ -3,41 +3,41 @@ import type { ContractClient } from '../api/api-types.ts'
 import type { Pacer } from '../api/pacer.ts'
 import { browserClock } from '../clock.ts'
 import type { ObservableValue } from '../observable-value.ts'
-import { type QueuedAct, sendBy } from './actions.ts'
-import { createQueueStore } from './indexed-db-store.ts'
-import { browserLock } from './locks.ts'
-import { createQueue, type OfflineQueue } from './queue.ts'
+import { createSendAction, type QueuedAction } from './actions.ts'
+import { createIndexedDbStore } from './indexed-db-store.ts'
+import { createBrowserLock } from './locks.ts'
+import { createOfflineQueue, type OfflineQueue } from './queue.ts'
 
 /** The worker hears of this when there is a connection again, whether or not a page is open. */
 export const syncTag = 'queue'
 
-type Parts = {
+type PageQueueOptions = {
   call: ContractClient
   pacer: Pacer
   member: () => string | null
-  shown: ObservableValue<QueuedAct[]>
+  actions: ObservableValue<QueuedAction[]>
 }
 
-export function createPageQueue({ call, pacer, member, shown }: Parts): OfflineQueue {
-  const send = sendBy(call)
-  return createQueue({
-    store: createQueueStore(),
+export function createPageQueue({ call, pacer, member, actions }: PageQueueOptions): OfflineQueue {
+  const send = createSendAction(call)
+  return createOfflineQueue({
+    store: createIndexedDbStore(),
     send,
-    sendAgain: (act) => send(act, { noRetry: true }),
+    sendQueued: (act) => send(act, { noRetry: true }),
     clock: browserClock,
     member,
-    lock: browserLock(),
-    shown,
+    lock: createBrowserLock(),
+    actions: actions,
     isOnline: () => navigator.onLine,
     pacer,
-    onKept: () => void askForSync().catch(() => {}),
+    onQueued: () => void registerSync().catch(() => {}),
   })
 }
 
 type SyncManager = { register: (tag: string) => Promise<void> }
 
 /** Some browsers have it; in the others what waits goes out with the next visit. */
-async function askForSync(): Promise<void> {
+async function registerSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const sync = (registration as { sync?: SyncManager } | undefined)?.sync
   await sync?.register(syncTag)

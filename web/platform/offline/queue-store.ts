@@ -1,29 +1,29 @@
 // How acts are kept on a device, whatever keeps them.
 import { randomKey } from '../api/random-key.ts'
-import type { Act, QueuedAct } from './actions.ts'
+import type { OfflineAction, QueuedAction } from './actions.ts'
 
 export type QueueStore = {
   /** All of this member, in their order. */
-  list: (userId: string) => Promise<QueuedAct[]>
+  list: (userId: string) => Promise<QueuedAction[]>
   /** Behind all others. Rejects where this device has no room. */
-  add: (act: Act, now: number) => Promise<QueuedAct>
+  add: (act: OfflineAction, now: number) => Promise<QueuedAction>
   /** In one step; null erases. Answers what is there now. */
-  change: (id: string, change: (act: QueuedAct) => QueuedAct | null) => Promise<QueuedAct | null>
+  change: (id: string, change: (act: QueuedAction) => QueuedAction | null) => Promise<QueuedAction | null>
   /** The same, and it stands behind all others where it changed. */
-  requeue: (id: string, change: (act: QueuedAct) => QueuedAct) => Promise<QueuedAct | null>
+  requeue: (id: string, change: (act: QueuedAction) => QueuedAction) => Promise<QueuedAction | null>
   /** Told of what other tabs and the worker change. */
   subscribe: (tell: () => void) => () => void
 }
 
-export const byOrder = (one: QueuedAct, other: QueuedAct): number => one.order - other.order
+export const byOrder = (one: QueuedAction, other: QueuedAction): number => one.order - other.order
 
 /** `all`: everybody's that are kept here. */
-export const orderBehind = (all: QueuedAct[]): number => Math.max(0, ...all.map(({ order }) => order)) + 1
+export const nextOrder = (all: QueuedAction[]): number => Math.max(0, ...all.map(({ order }) => order)) + 1
 
-export const newlyKept = (act: Act, now: number, all: QueuedAct[]): QueuedAct => ({
+export const newQueuedAction = (act: OfflineAction, now: number, all: QueuedAction[]): QueuedAction => ({
   ...act,
   id: randomKey(),
-  order: orderBehind(all),
+  order: nextOrder(all),
   createdAt: now,
   waitingSince: now,
   status: 'pending',
@@ -32,5 +32,5 @@ export const newlyKept = (act: Act, now: number, all: QueuedAct[]): QueuedAct =>
   lastErrorType: null,
   notBefore: 0,
   completedAt: null,
-  answer: null,
+  response: null,
 })

@@ -3,11 +3,11 @@ import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError, type FailureDetails } from '../api/api-error.ts'
 import { createObservableValue } from '../observable-value.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
-import { createMemoryDevice } from '../testing/fake-queue-device.ts'
-import type { Act, QueuedAct } from './actions.ts'
-import { createChains } from './locks.ts'
-import { NotKept } from './not-stored-error.ts'
-import { createQueue } from './queue.ts'
+import { createFakeQueueDevice } from '../testing/fake-queue-device.ts'
+import type { OfflineAction, QueuedAction } from './actions.ts'
+import { createPageLock } from './locks.ts'
+import { NotStoredError } from './not-stored-error.ts'
+import { createOfflineQueue } from './queue.ts'
 
 const [ann, bob] = ['6855a1f00000000000000001', '6855a1f00000000000000002']
 const postId = '6855a1f00000000000000003'
@@ -29,27 +29,27 @@ const refused = { status: 404, type: 'not_found', message: 'This post is gone.' 
 /** A browser of one or several tabs; `outcomes` is what comes of the next sendings. */
 function open(outcomes: Outcome[] = []) {
   const clock = createFakeClock()
-  const device = createMemoryDevice()
-  const lock = createChains()
-  const sent: (Act & { at: number; again: boolean })[] = []
+  const device = createFakeQueueDevice()
+  const lock = createPageLock()
+  const sent: (OfflineAction & { at: number; again: boolean })[] = []
   const here = { member: ann as string | null, isOnline: true, kept: 0 }
   const begin = clock.now()
   let under: (() => void) | null = null
 
   const tab = () => {
-    const sendAs = (again: boolean) => async (act: Act) => {
+    const sendAs = (again: boolean) => async (act: OfflineAction) => {
       sent.push({ ...act, at: clock.now() - begin, again })
       const outcome = outcomes.shift() ?? done
       under?.()
       await Promise.resolve()
       return answer(outcome)
     }
-    const queue = createQueue({
-      ...{ store: device.open(), send: sendAs(false), sendAgain: sendAs(true), clock, lock },
+    const queue = createOfflineQueue({
+      ...{ store: device.open(), send: sendAs(false), sendQueued: sendAs(true), clock, lock },
       member: () => here.member,
-      shown: createObservableValue<QueuedAct[]>([]),
+      actions: createObservableValue<QueuedAction[]>([]),
       isOnline: () => here.isOnline,
-      onKept: () => here.kept++,
+      onQueued: () => here.kept++,
     })
     queue.start()
     return queue
@@ -83,7 +83,7 @@ describe('an act', () => {
     const { queue, states, here } = open([unreached])
     const performed = await queue.perform('comment', { postId, comment: 'Support holds' }, 'the-key-of-it')
     expect(performed).toMatchObject({ kind: 'waits', act: { userId: ann, key: 'the-key-of-it', status: 'pending' } })
-    expect(queue.acts.get()).toMatchObject([{ opType: 'comment', payload: { postId, comment: 'Support holds' } }])
+    expect(queue.actions.get()).toMatchObject([{ opType: 'comment', payload: { postId, comment: 'Support holds' } }])
     expect(states()).toEqual(['comment pending'])
     expect(here.kept).toBe(1)
   })
@@ -125,24 +125,24 @@ describe('an act', () => {
     const { queue, device } = open([unreached])
     device.fill()
     const error = await rejection(queue.perform('comment', { postId, comment: 'Support holds' }))
-    expect(error).toBeInstanceOf(NotKept)
+    expect(error).toBeInstanceOf(NotStoredError)
     expect(error).toMatchObject({ status: 'FETCH_ERROR', message: clientErrors.noRoomToStore })
   })
 
   test('that is kept waits, though what waits cannot be read just then', async () => {
-    const device = createMemoryDevice()
+    const device = createFakeQueueDevice()
     const store = device.open()
     let reads = 0
-    const queue = createQueue({
+    const queue = createOfflineQueue({
       store: {
         ...store,
         list: async (userId) => (++reads > 1 ? Promise.reject(new Error('lost')) : store.list(userId)),
       },
-      ...{ send: async () => answer(unreached), sendAgain: async () => done, clock: createFakeClock() },
+      ...{ send: async () => answer(unreached), sendQueued: async () => done, clock: createFakeClock() },
       ...{
-        lock: createChains(),
+        lock: createPageLock(),
         member: () => ann,
-        shown: createObservableValue<QueuedAct[]>([]),
+        actions: createObservableValue<QueuedAction[]>([]),
         isOnline: () => true,
       },
     })
@@ -166,10 +166,10 @@ describe('an act', () => {
 
   test('is sent though the store of this browser does not answer', async () => {
     const { clock, here } = open()
-    const silent = { ...createMemoryDevice().open(), list: () => new Promise<QueuedAct[]>(() => {}) }
-    const queue = createQueue({
-      ...{ store: silent, send: async () => done, sendAgain: async () => done, clock, lock: createChains() },
-      ...{ member: () => here.member, shown: createObservableValue<QueuedAct[]>([]), isOnline: () => true },
+    const silent = { ...createFakeQueueDevice().open(), list: () => new Promise<QueuedAction[]>(() => {}) }
+    const queue = createOfflineQueue({
+      ...{ store: silent, send: async () => done, sendQueued: async () => done, clock, lock: createPageLock() },
+      ...{ member: () => here.member, actions: createObservableValue<QueuedAction[]>([]), isOnline: () => true },
     })
     const performed = queue.perform('like', { postId })
     await clock.advance(2000)
@@ -187,7 +187,7 @@ describe('what waits', () => {
     const again = sent.filter((act) => act.again)
     expect(again.map(({ key }) => key)).toEqual(['key-of-the-like', 'key-of-comment-1', 'key-of-comment-2'])
     expect(states()).toEqual(['like completed', 'comment completed', 'comment completed'])
-    expect(queue.acts.get()[0]).toMatchObject({ answer: done, lastError: null })
+    expect(queue.actions.get()[0]).toMatchObject({ answer: done, lastError: null })
   })
 
   test('is tried again by itself, after 5 s, 10 s and so on up to 5 minutes', async () => {
@@ -203,7 +203,7 @@ describe('what waits', () => {
     const { queue, clock, states } = open([unreached, unreached, unreached])
     await queue.perform('like', { postId })
     await clock.advance(16_000)
-    queue.wake()
+    queue.replayIfQueued()
     await clock.advance(0)
     expect(states()).toEqual(['like completed'])
   })
@@ -247,7 +247,7 @@ describe('what waits', () => {
     await queue.perform('like', { postId })
     await clock.advance(5000)
     await clock.advance(pause - 1)
-    queue.wake()
+    queue.replayIfQueued()
     await queue.replay()
     expect(sent).toHaveLength(2)
     expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 0 }])
@@ -292,11 +292,11 @@ describe('being woken when no tab is open', () => {
     const { queue, here } = open([unreached, unreached, unreached])
     await queue.perform('like', { postId })
     expect(here.kept).toBe(1)
-    await queue.follow()
+    await queue.reload()
     expect(here.kept).toBe(2)
     await queue.replay()
     await queue.replay()
-    await queue.follow()
+    await queue.reload()
     expect(here.kept).toBe(2)
   })
 
@@ -330,7 +330,7 @@ describe('time', () => {
     here.member = null
     await clock.advance(7 * day)
     here.member = ann
-    await queue.follow()
+    await queue.reload()
     expect(device.all()).toMatchObject([{ status: 'failed', lastError: clientErrors.queuedTooLong }])
     expect(sent).toHaveLength(1)
     await queue.retry(device.all()[0]!.id)
@@ -392,7 +392,7 @@ describe('what failed', () => {
   test('is gone when it is discarded', async () => {
     const { queue, device } = await failing('comment')
     await queue.discard(device.all()[0]!.id)
-    expect(queue.acts.get()).toEqual([])
+    expect(queue.actions.get()).toEqual([])
     expect(await queue.count()).toBe(0)
   })
 })
@@ -402,12 +402,12 @@ describe('people and tabs', () => {
     const { queue, here, sent, device } = open([unreached])
     await queue.perform('like', { postId })
     here.member = bob
-    await queue.follow()
-    expect(queue.acts.get()).toEqual([])
+    await queue.reload()
+    expect(queue.actions.get()).toEqual([])
     expect(await queue.count()).toBe(0)
     expect(sent).toHaveLength(1)
     here.member = ann
-    await queue.follow()
+    await queue.reload()
     expect(device.all()).toMatchObject([{ status: 'completed', userId: ann }])
   })
 
@@ -419,7 +419,7 @@ describe('people and tabs', () => {
       clock.now(),
     )
     await left.change(kept.id, (act) => ({ ...act, status: 'processing' }))
-    await tab().follow()
+    await tab().reload()
     expect(sent).toMatchObject([{ key: 'of-the-dead-tab', again: true }])
   })
 
@@ -428,12 +428,12 @@ describe('people and tabs', () => {
     const other = tab()
     await queue.perform('like', { postId })
     await clock.advance(0)
-    expect(other.acts.get()).toMatchObject([{ opType: 'like', status: 'pending' }])
+    expect(other.actions.get()).toMatchObject([{ opType: 'like', status: 'pending' }])
     await Promise.all([queue.replay(), other.replay()])
     await clock.advance(0)
     expect(sent.filter(({ again }) => again)).toHaveLength(1)
-    expect(queue.acts.get()).toMatchObject([{ status: 'completed' }])
-    expect(other.acts.get()).toMatchObject([{ status: 'completed' }])
+    expect(queue.actions.get()).toMatchObject([{ status: 'completed' }])
+    expect(other.actions.get()).toMatchObject([{ status: 'completed' }])
   })
 
   test('what one discards while another sends it is not brought back', async () => {

@@ -3,12 +3,12 @@ import { createClient } from '../api/client.ts'
 import { browserClock } from '../clock.ts'
 import { readSessionCopy, type SessionCopy } from '../device/local-database.ts'
 import { createObservableValue } from '../observable-value.ts'
-import { type QueuedAct, sendBy } from './actions.ts'
-import { createQueueStore } from './indexed-db-store.ts'
-import { browserLock } from './locks.ts'
-import { createQueue } from './queue.ts'
+import { createSendAction, type QueuedAction } from './actions.ts'
+import { createIndexedDbStore } from './indexed-db-store.ts'
+import { createBrowserLock } from './locks.ts'
+import { createOfflineQueue } from './queue.ts'
 import type { QueueStore } from './queue-store.ts'
-import { isWaiting } from './rules.ts'
+import { isQueued } from './rules.ts'
 
 /** Nothing tells how much of a form has left. */
 const uploadTimeout = 4 * 60_000
@@ -22,26 +22,26 @@ let store: QueueStore | null = null
 export async function replayInWorker(): Promise<number> {
   const session = await readSessionCopy()
   if (!session) return 0
-  store ??= createQueueStore()
+  store ??= createIndexedDbStore()
   let isRefused = false
-  const send = sendBy(clientOf(session, () => (isRefused = true)))
-  const queue = createQueue({
+  const send = createSendAction(createWorkerClient(session, () => (isRefused = true)))
+  const queue = createOfflineQueue({
     store,
     send,
-    sendAgain: (act) =>
+    sendQueued: (act) =>
       send(act, act.opType === 'post' ? { noRetry: true, timeout: uploadTimeout } : { noRetry: true }),
     clock: browserClock,
     member: () => (isRefused ? null : session.userId),
-    lock: browserLock(),
-    shown: createObservableValue<QueuedAct[]>([]),
+    lock: createBrowserLock(),
+    actions: createObservableValue<QueuedAction[]>([]),
     isOnline: () => navigator.onLine,
   })
   await queue.replay()
   queue.stop()
-  return isRefused ? 0 : (await store.list(session.userId)).filter(isWaiting).length
+  return isRefused ? 0 : (await store.list(session.userId)).filter(isQueued).length
 }
 
-const clientOf = ({ token, userId }: SessionCopy, onTokenRejected: () => void) =>
+const createWorkerClient = ({ token, userId }: SessionCopy, onTokenRejected: () => void) =>
   createClient({
     token: () => token,
     memberId: () => userId,

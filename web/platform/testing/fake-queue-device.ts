@@ -1,24 +1,24 @@
 // For tests: a device that keeps acts as IndexedDB does. What goes in and out is copied, a change is one step, and other
 // tabs are told of it.
-import type { QueuedAct } from '../offline/actions.ts'
-import { byOrder, newlyKept, orderBehind, type QueueStore } from '../offline/queue-store.ts'
+import type { QueuedAction } from '../offline/actions.ts'
+import { byOrder, newQueuedAction, nextOrder, type QueueStore } from '../offline/queue-store.ts'
 
-export type MemoryDevice = {
+export type FakeQueueDevice = {
   /** One for each tab. */
   open: () => QueueStore
-  all: () => QueuedAct[]
-  erase: (which: (act: QueuedAct) => boolean) => void
+  all: () => QueuedAction[]
+  erase: (which: (act: QueuedAction) => boolean) => void
   /** Nothing more goes in. */
   fill: () => void
 }
 
-export function createMemoryDevice(): MemoryDevice {
-  const kept = new Map<string, QueuedAct>()
+export function createFakeQueueDevice(): FakeQueueDevice {
+  const kept = new Map<string, QueuedAction>()
   const tabs = new Set<{ tells: Set<() => void> }>()
   let isFull = false
 
   const all = () => [...kept.values()].sort(byOrder)
-  const write = (act: QueuedAct): QueuedAct => {
+  const write = (act: QueuedAction): QueuedAction => {
     kept.set(act.id, structuredClone(act))
     return structuredClone(act)
   }
@@ -29,7 +29,7 @@ export function createMemoryDevice(): MemoryDevice {
     const tellOthers = () => {
       for (const other of tabs) if (other !== tab) for (const tell of other.tells) queueMicrotask(tell)
     }
-    const rewrite = async (id: string, change: (act: QueuedAct) => QueuedAct | null) => {
+    const rewrite = async (id: string, change: (act: QueuedAction) => QueuedAction | null) => {
       const found = kept.get(id)
       if (!found) return null
       const copy = structuredClone(found)
@@ -45,13 +45,13 @@ export function createMemoryDevice(): MemoryDevice {
       add: async (act, now) => {
         if (isFull) throw new DOMException('no room', 'QuotaExceededError')
         tellOthers()
-        return write(newlyKept(act, now, all()))
+        return write(newQueuedAction(act, now, all()))
       },
       change: rewrite,
       requeue: (id, change) =>
         rewrite(id, (act) => {
           const next = change(act)
-          return next === act ? act : { ...next, order: orderBehind(all()) }
+          return next === act ? act : { ...next, order: nextOrder(all()) }
         }),
       subscribe: (tell) => {
         tab.tells.add(tell)

@@ -1,6 +1,6 @@
 // What must be true once everything has settled: every act had one effect, as its own member's, and counts are rows.
 import { expect } from 'vitest'
-import type { QueuedAct } from '../../../../web/platform/offline/actions.ts'
+import type { QueuedAction } from '../../../../web/platform/offline/actions.ts'
 import { day } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import { queryRows } from '../site-processes.ts'
@@ -27,7 +27,7 @@ function expectOnce(world: Simulation, intent: IntendedAction, effects: number):
 const tooOld = 28 * day
 
 /** Another vote came first; the time for which it was planned has passed; or the site would not know it again. */
-const hasReason = ({ clock }: Simulation, { opType, lastErrorType, createdAt }: QueuedAct): boolean =>
+const hasReason = ({ clock }: Simulation, { opType, lastErrorType, createdAt }: QueuedAction): boolean =>
   lastErrorType === 'already_voted' ||
   (opType === 'post' && lastErrorType === 'validation_failed') ||
   clock.now() - createdAt >= tooOld

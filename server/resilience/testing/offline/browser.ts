@@ -2,10 +2,10 @@
 import type { ContractClient } from '../../../../web/platform/api/api-types.ts'
 import { createClient } from '../../../../web/platform/api/client.ts'
 import { createObservableValue } from '../../../../web/platform/observable-value.ts'
-import { type QueuedAct, sendBy } from '../../../../web/platform/offline/actions.ts'
-import { createQueue, type OfflineQueue } from '../../../../web/platform/offline/queue.ts'
+import { createSendAction, type QueuedAction } from '../../../../web/platform/offline/actions.ts'
+import { createOfflineQueue, type OfflineQueue } from '../../../../web/platform/offline/queue.ts'
 import type { QueueStore } from '../../../../web/platform/offline/queue-store.ts'
-import { createMemoryDevice } from '../../../../web/platform/testing/fake-queue-device.ts'
+import { createFakeQueueDevice } from '../../../../web/platform/testing/fake-queue-device.ts'
 import type { FakeClock } from './fake-clock.ts'
 import { createSharedLocks, type Killable, never } from './locks.ts'
 import type { Network } from './network.ts'
@@ -48,7 +48,7 @@ const killableStore = (tab: Tab, store: QueueStore): QueueStore => ({
 export type Browser = ReturnType<typeof createBrowser>
 
 export function createBrowser({ network, clock }: { network: Network; clock: FakeClock }) {
-  const device = createMemoryDevice()
+  const device = createFakeQueueDevice()
   const lockFor = createSharedLocks()
   const tabs: Tab[] = []
   let session: Session | null = null
@@ -68,7 +68,7 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
         session = null
         tab.userId = null
       },
-      onResponse: () => tab.queue.wake(),
+      onResponse: () => tab.queue.replayIfQueued(),
       clock,
       send: network.sendFrom(tab),
       sendForm: network.sendFormFrom(tab),
@@ -81,12 +81,12 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
       tab.isDead = true
       resolve()
     }
-    const send = whileAlive(tab, sendBy(callOf(tab)))
+    const send = whileAlive(tab, createSendAction(callOf(tab)))
     const lock = lockFor(tab)
-    tab.queue = createQueue({
+    tab.queue = createOfflineQueue({
       store: killableStore(tab, device.open()),
       send,
-      sendAgain: async (act) => {
+      sendQueued: async (act) => {
         replaying.add(tab)
         mostAtOnce = Math.max(mostAtOnce, [...replaying].filter(({ isDead }) => !isDead).length)
         return await send(act, { noRetry: true }).finally(() => replaying.delete(tab))
@@ -97,7 +97,7 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
       },
       member: () => tab.userId,
       lock: (name, work) => whileAlive(tab, () => lock(name, work))(),
-      shown: createObservableValue<QueuedAct[]>([]),
+      actions: createObservableValue<QueuedAction[]>([]),
       isOnline: () => true,
       pacer: {
         run: async (_pace, work) => {
@@ -121,7 +121,7 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
       const isBusy = !network.isIdle() || tabs.some(({ workCount: busy, isDead }) => busy > 0 && !isDead)
       quiet = isBusy ? 0 : quiet + 1
     }
-    for (const [index, { isDead }] of tabs.entries()) if (isDead) void openTab(index).queue.follow()
+    for (const [index, { isDead }] of tabs.entries()) if (isDead) void openTab(index).queue.reload()
     if (tabs.some(({ workCount: busy }) => busy > 0)) await idle()
   }
 
@@ -145,7 +145,7 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
         const userId = session?.userId ?? null
         if (tab.userId === userId || tab.isDead) continue
         tab.userId = userId
-        void tab.queue.follow()
+        void tab.queue.reload()
       }
     },
     meanwhile: (act: () => void) => {

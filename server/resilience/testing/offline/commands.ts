@@ -1,7 +1,7 @@
 // What people and networks do, as the state machine's commands.
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { OpType, Payloads } from '../../../../web/platform/offline/actions.ts'
+import type { ActionPayloads, ActionType } from '../../../../web/platform/offline/actions.ts'
 import { day, hour, minute, nowMs, second } from '../../../platform/clock.ts'
 import { newKey } from '../../../platform/ids.ts'
 import type { ApiClient, ApiResponse } from '../../../testing/api-client.ts'
@@ -22,7 +22,7 @@ import {
 type Model = Record<never, never>
 type Command = fc.AsyncCommand<Model, Simulation>
 
-type ActionRequest = { [Op in OpType]: { opType: Op; payload: Payloads[Op] } }[OpType]
+type ActionRequest = { [Op in ActionType]: { opType: Op; payload: ActionPayloads[Op] } }[ActionType]
 
 /** `run` under these faults, then everything that follows from it comes to an end. */
 function command(name: string, tape: Fault[], run: (world: Simulation) => Promise<unknown>): Command {
@@ -42,8 +42,8 @@ const tab = fc.nat(1)
 const either = fc.nat(1)
 const tape = fc.array(fc.constantFrom(...faults), { maxLength: 4 })
 
-type ActionPlan = { opType: OpType; which: number; option: number }
-const opTypes: OpType[] = [
+type ActionPlan = { opType: ActionType; which: number; option: number }
+const opTypes: ActionType[] = [
   ...(['like', 'like', 'unlike', 'unlike', 'comment', 'comment', 'follow', 'unfollow', 'post', 'vote'] as const),
 ]
 const plan: fc.Arbitrary<ActionPlan> = fc.record({
@@ -163,7 +163,7 @@ const switchMember = fc.tuple(tab, fc.boolean()).map(([index, isHere]) =>
       })
       browser.meanwhile(() => {
         browser.setSession(theirs, isHere ? by : null)
-        if (isHere) void by.queue.follow()
+        if (isHere) void by.queue.reload()
       })
       await untilTabDies(by, by.queue.replay())
     },
@@ -235,7 +235,7 @@ function sendDifferentBody(
     const option = world.targets.options.find((other) => other !== payload.option)
     return api.raw('POST /polls/:id/vote', { params: { id: payload.pollId }, body: { option }, headers })
   }
-  const { postId } = payload as Payloads['like']
+  const { postId } = payload as ActionPayloads['like']
   const id = world.targets.posts.find((other) => other !== postId)!
   return api.raw(`POST /posts/:id/${opType}`, { params: { id }, headers })
 }

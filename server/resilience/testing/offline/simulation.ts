@@ -1,11 +1,11 @@
 // One run of the series: what was done in the browser, and what must be true of it in the end.
 import { ApiError } from '../../../../web/platform/api/api-error.ts'
 import {
-  type Act,
-  type OpType,
-  type Payloads,
-  type QueuedAct,
-  targetOf,
+  type ActionPayloads,
+  type ActionType,
+  actionTarget,
+  type OfflineAction,
+  type QueuedAction,
 } from '../../../../web/platform/offline/actions.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../../../platform/clock.ts'
 import { newKey } from '../../../platform/ids.ts'
@@ -19,7 +19,7 @@ import type { People, Targets } from './people.ts'
 /** What became of an act where it was made: `unheard` of a tab that died meanwhile. */
 export type Outcome = 'pending' | 'done' | 'waits' | 'refused' | 'unknown'
 
-export type IntendedAction = Act & { outcome: Outcome; error: ApiError | null; target: string }
+export type IntendedAction = OfflineAction & { outcome: Outcome; error: ApiError | null; target: string }
 
 export type Site = {
   url(): string
@@ -68,7 +68,7 @@ export async function startSimulation(
   return world
 }
 
-const recordOf = ({ browser }: Simulation, key: string): QueuedAct | undefined =>
+const recordOf = ({ browser }: Simulation, key: string): QueuedAction | undefined =>
   browser.device.all().find((act) => act.key === key)
 
 /** Notes what was seen through before it is pruned. */
@@ -81,20 +81,20 @@ export const untilTabDies = <Value>(tab: Tab, work: Promise<Value>): Promise<Val
   Promise.race([work, tab.died.then(() => 'died' as const)])
 
 /** Makes an act in a tab; waits for what becomes of it. */
-export async function performAction<Op extends OpType>(
+export async function performAction<Op extends ActionType>(
   world: Simulation,
   tab: Tab,
-  { opType, payload, key = newKey() }: { opType: Op; payload: Payloads[Op]; key?: string },
+  { opType, payload, key = newKey() }: { opType: Op; payload: ActionPayloads[Op]; key?: string },
 ): Promise<void> {
   const userId = tab.userId
   if (!userId || tab.isDead) return
-  const act = { opType, payload, key, userId } as Act
+  const act = { opType, payload, key, userId } as OfflineAction
   const known = world.intents.find((intent) => intent.key === key)
   const intent: IntendedAction = known ?? {
     ...act,
     outcome: 'pending',
     error: null,
-    target: `${userId} ${targetOf(act)}`,
+    target: `${userId} ${actionTarget(act)}`,
   }
   world.intents = [...world.intents.filter((other) => other !== intent), intent]
   try {
@@ -109,10 +109,10 @@ export async function performAction<Op extends OpType>(
 
 export async function logInAs(world: Simulation, member: { id: string }, by: Tab): Promise<void> {
   world.browser.setSession(await world.site.logIn(member.id), by)
-  void by.queue.follow()
+  void by.queue.reload()
 }
 
-const eraseOf = (world: Simulation, which: (act: QueuedAct) => boolean): void => {
+const eraseOf = (world: Simulation, which: (act: QueuedAction) => boolean): void => {
   noteCompleted(world)
   for (const act of world.browser.device.all()) if (which(act)) world.erased.add(act.key)
   world.browser.device.erase(which)
@@ -123,7 +123,7 @@ export function logOut(world: Simulation, by: Tab): void {
   const userId = world.browser.session()?.userId
   world.browser.setSession(null, by)
   eraseOf(world, (act) => act.userId === userId)
-  void by.queue.follow()
+  void by.queue.reload()
 }
 
 /** Once the page is idle after a sign-in: what others left here goes. */
@@ -142,7 +142,7 @@ export async function passTime(world: Simulation, milliseconds: number): Promise
 }
 
 /** Once more, as the last of all; of a switch it is an act of its own. */
-export async function retry(world: Simulation, tab: Tab, { id, key }: QueuedAct): Promise<void> {
+export async function retry(world: Simulation, tab: Tab, { id, key }: QueuedAction): Promise<void> {
   const intent = world.intents.find((one) => one.key === key)
   await untilTabDies(tab, tab.queue.retry(id))
   const again = world.browser.device.all().find((act) => act.id === id)
@@ -152,7 +152,7 @@ export async function retry(world: Simulation, tab: Tab, { id, key }: QueuedAct)
   world.intents = [...world.intents.filter((one) => one !== last), last]
 }
 
-const unsentOf = ({ browser }: Simulation, userId: string, status: QueuedAct['status'][]): QueuedAct[] =>
+const unsentOf = ({ browser }: Simulation, userId: string, status: QueuedAction['status'][]): QueuedAction[] =>
   browser.device.all().filter((act) => act.userId === userId && status.includes(act.status))
 
 async function drainQueue(world: Simulation, userId: string): Promise<void> {

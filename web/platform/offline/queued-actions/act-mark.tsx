@@ -5,12 +5,12 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { browserClock } from '../../clock.ts'
 import { usePlatform } from '../../platform.ts'
-import type { QueuedAct } from '../actions.ts'
-import { mayRetry } from '../rules.ts'
+import type { QueuedAction } from '../actions.ts'
+import { canRetry } from '../rules.ts'
 import './waiting.css'
 
 type Props = {
-  act: QueuedAct
+  act: QueuedAction
   /** Names it where several are listed. */
   what?: string
   /** Also while it still waits. */
@@ -44,7 +44,7 @@ function Failed({ act, what }: PartProps) {
         </span>
       </p>
       <div className="row">
-        {mayRetry(act, browserClock.now()) && (
+        {canRetry(act, browserClock.now()) && (
           <Button aria-label={named(texts.retry, what)} onClick={() => void queue.retry(act.id)}>
             {texts.retry}
           </Button>

@@ -1,4 +1,4 @@
-import type { QueuedAct } from '../actions.ts'
+import type { QueuedAction } from '../actions.ts'
 
 /** So far may a device's clock be from the server's. */
 const clocksDiffer = 2 * 60_000
@@ -9,5 +9,5 @@ type Written = { author: { _id: string }; createdAt: string }
  * Whether the server has it already although this device does not know yet (its answer was lost, or is on its way): the
  * same words of the same member, not older than the act.
  */
-export const isArrived = (act: QueuedAct, thing: Written, isSame: boolean): boolean =>
+export const isArrived = (act: QueuedAction, thing: Written, isSame: boolean): boolean =>
   isSame && thing.author._id === act.userId && Date.parse(thing.createdAt) > act.createdAt - clocksDiffer

@@ -2,13 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createObservableValue } from '../../observable-value.ts'
 import { createFakeClock } from '../../testing/fake-clock.ts'
-import type { ActStatus, QueuedAct } from '../actions.ts'
+import type { ActionStatus, QueuedAction } from '../actions.ts'
 import { isArrived } from './arrived.ts'
 import { layOver } from './overlay.ts'
 
 type Shown = { isLiked: boolean; likesCount: number }
 
-const act = (id: string, opType: 'like' | 'unlike', change: Partial<QueuedAct<'like'>> = {}): QueuedAct =>
+const act = (id: string, opType: 'like' | 'unlike', change: Partial<QueuedAction<'like'>> = {}): QueuedAction =>
   ({
     id,
     opType,
@@ -19,12 +19,12 @@ const act = (id: string, opType: 'like' | 'unlike', change: Partial<QueuedAct<'l
     createdAt: 0,
     status: 'pending',
     completedAt: null,
-    answer: null,
+    response: null,
     ...change,
-  }) as QueuedAct
+  }) as QueuedAction
 
 /** A page that shows one post, and what its member did to it. */
-function page(acts: QueuedAct[] = []) {
+function page(acts: QueuedAction[] = []) {
   const client = new QueryClient()
   const clock = createFakeClock()
   const watched = createObservableValue(acts)
@@ -42,14 +42,14 @@ function page(acts: QueuedAct[] = []) {
       of: ['like', 'unlike'],
       show: (_, { opType }) => like(opType === 'like'),
       undo: (_, { opType }) => like(opType !== 'like'),
-      done: (_, { answer }) => client.setQueryData(queryKey, answer),
+      done: (_, { response: answer }) => client.setQueryData(queryKey, answer),
     },
   })
   return {
     clock,
     stop,
     shown: () => client.getQueryData<Shown>(queryKey),
-    is: (...next: QueuedAct[]) => watched.set(next),
+    is: (...next: QueuedAction[]) => watched.set(next),
     answered: (data: Shown) => client.setQueryData(queryKey, data),
     fetched: (answer: Promise<Shown>) => client.fetchQuery({ queryKey, queryFn: () => answer }),
   }
@@ -57,7 +57,7 @@ function page(acts: QueuedAct[] = []) {
 
 const unliked: Shown = { isLiked: false, likesCount: 4 }
 const liked: Shown = { isLiked: true, likesCount: 5 }
-const like = (status: ActStatus = 'pending', change: Partial<QueuedAct<'like'>> = {}) =>
+const like = (status: ActionStatus = 'pending', change: Partial<QueuedAction<'like'>> = {}) =>
   act('1', 'like', { status, ...change })
 
 test('a like that waits shows on whatever is brought back or fetched meanwhile, and counts once', async () => {
@@ -89,7 +89,7 @@ test('once it was sent the answer of the server stands, also against one that wa
     }),
   )
   await clock.advance(1000)
-  is(like('completed', { completedAt: clock.now(), answer: { isLiked: true, likesCount: 9 } }))
+  is(like('completed', { completedAt: clock.now(), response: { isLiked: true, likesCount: 9 } }))
   expect(shown()).toEqual({ isLiked: true, likesCount: 9 })
   answer(unliked)
   await slow
@@ -105,7 +105,7 @@ test('of a like and its end the last one shows', () => {
   is(like())
   is(like(), act('2', 'unlike'))
   expect(shown()).toEqual(unliked)
-  is(like('completed', { answer: liked }), act('2', 'unlike'))
+  is(like('completed', { response: liked }), act('2', 'unlike'))
   expect(shown()).toEqual(unliked)
 })
 

@@ -5,29 +5,29 @@ import { useEffect, useEffectEvent } from 'react'
 import { browserClock, type Clock } from '../../clock.ts'
 import type { ObservableValue } from '../../observable-value.ts'
 import { usePlatform } from '../../platform.ts'
-import { type OpType, type QueuedAct, targetOf } from '../actions.ts'
-import { isWaiting } from '../rules.ts'
+import { type ActionType, actionTarget, type QueuedAction } from '../actions.ts'
+import { isQueued } from '../rules.ts'
 
-export type Overlay<Op extends OpType = OpType> = {
+export type Overlay<Op extends ActionType = ActionType> = {
   of: readonly Op[]
   /** Draws it as done. Done again it changes nothing. */
-  show: (client: QueryClient, act: QueuedAct<Op>) => void
+  show: (client: QueryClient, act: QueuedAction<Op>) => void
   /** It did not happen after all. */
-  undo?: (client: QueryClient, act: QueuedAct<Op>) => void
+  undo?: (client: QueryClient, act: QueuedAction<Op>) => void
   /** The server has it, and said so. */
-  done: (client: QueryClient, act: QueuedAct<Op>) => void
+  done: (client: QueryClient, act: QueuedAction<Op>) => void
 }
 
-type Tools = { client: QueryClient; acts: ObservableValue<QueuedAct[]>; overlay: Overlay; clock?: Clock }
+type Tools = { client: QueryClient; acts: ObservableValue<QueuedAction[]>; overlay: Overlay; clock?: Clock }
 
 /** Of several about the same thing the last one counts; each comment is a thing of its own. */
-const lastOfEach = (acts: readonly QueuedAct[]): Iterable<QueuedAct> =>
-  new Map(acts.map((act) => [act.opType === 'comment' ? act.id : targetOf(act), act])).values()
+const lastOfEach = (acts: readonly QueuedAction[]): Iterable<QueuedAction> =>
+  new Map(acts.map((act) => [act.opType === 'comment' ? act.id : actionTarget(act), act])).values()
 
 /** Follows acts and answers alike. The answer stops it. */
 export function layOver({ client, acts, overlay, clock = browserClock }: Tools): () => void {
   const begun = new WeakMap<Query, number>()
-  let before: readonly QueuedAct[] = []
+  let before: readonly QueuedAction[] = []
   /** What is written into the cache from here is no news for here. */
   let isWriting = false
 
@@ -42,22 +42,23 @@ export function layOver({ client, acts, overlay, clock = browserClock }: Tools):
   const meant = () => acts.get().filter(({ opType }) => overlay.of.includes(opType))
 
   /** `since`: when an answer was asked for, which knows nothing of what was done later. */
-  const showAll = (now: readonly QueuedAct[], since: number): void => {
-    const unknown = now.filter((act) => isWaiting(act) || (act.completedAt ?? 0) > since)
+  const showAll = (now: readonly QueuedAction[], since: number): void => {
+    const unknown = now.filter((act) => isQueued(act) || (act.completedAt ?? 0) > since)
     for (const act of lastOfEach(unknown)) overlay.show(client, act)
   }
 
-  const settle = (act: QueuedAct, now: readonly QueuedAct[]): void => {
+  const settle = (act: QueuedAction, now: readonly QueuedAction[]): void => {
     const after = now.find(({ id }) => id === act.id)
-    if (after && isWaiting(after)) return
+    if (after && isQueued(after)) return
     if (after?.status === 'completed') overlay.done(client, after)
-    else if (!now.some((other) => isWaiting(other) && targetOf(other) === targetOf(act))) overlay.undo?.(client, act)
+    else if (!now.some((other) => isQueued(other) && actionTarget(other) === actionTarget(act)))
+      overlay.undo?.(client, act)
   }
 
   const follow = (): void =>
     quietly(() => {
       const now = meant()
-      for (const act of before) if (isWaiting(act)) settle(act, now)
+      for (const act of before) if (isQueued(act)) settle(act, now)
       before = now
       showAll(now, Number.POSITIVE_INFINITY)
     })
@@ -78,7 +79,7 @@ export function layOver({ client, acts, overlay, clock = browserClock }: Tools):
   }
 }
 
-export function useOverlay<Op extends OpType>(overlay: Overlay<Op>): void {
+export function useOverlay<Op extends ActionType>(overlay: Overlay<Op>): void {
   const platform = usePlatform()
   const show = useEffectEvent(overlay.show as Overlay['show'])
   const undo = useEffectEvent((overlay.undo ?? (() => {})) as Overlay['show'])
@@ -90,12 +91,12 @@ export function useOverlay<Op extends OpType>(overlay: Overlay<Op>): void {
     const begin = ({ client }: { client: QueryClient }) => {
       if (isOver) return
       const overlay: Overlay = {
-        of: of.split(' ') as OpType[],
+        of: of.split(' ') as ActionType[],
         show: (...given) => show(...given),
         undo: (...given) => undo(...given),
         done: (...given) => done(...given),
       }
-      stop = layOver({ client, acts: platform.queue.acts, overlay })
+      stop = layOver({ client, acts: platform.queue.actions, overlay })
     }
     platform.whenQueriesReady().then(begin, () => {})
     return () => {

@@ -1,17 +1,17 @@
 // Acts of which only the last one about a thing counts: a like, a follow, a vote.
 
 import type { Platform } from '../../platform.ts'
-import { type OpType, type Payloads, targetOf } from '../actions.ts'
-import type { Performed } from '../queue.ts'
+import { type ActionPayloads, type ActionType, actionTarget } from '../actions.ts'
+import type { PerformResult } from '../queue.ts'
 
 /** Sends or keeps it. What failed before about the same thing is let go: this takes its place. */
-export async function performLast<Op extends OpType>(
+export async function performLast<Op extends ActionType>(
   { queue }: Platform,
   opType: Op,
-  payload: Payloads[Op],
-): Promise<Performed<Op>> {
-  const target = targetOf({ opType, payload, key: '' } as Parameters<typeof targetOf>[0])
-  const failed = queue.acts.get().filter((act) => act.status === 'failed' && targetOf(act) === target)
+  payload: ActionPayloads[Op],
+): Promise<PerformResult<Op>> {
+  const target = actionTarget({ opType, payload, key: '' } as Parameters<typeof actionTarget>[0])
+  const failed = queue.actions.get().filter((act) => act.status === 'failed' && actionTarget(act) === target)
   const performed = await queue.perform(opType, payload)
   for (const { id } of failed) await queue.discard(id)
   return performed

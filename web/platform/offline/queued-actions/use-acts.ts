@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { usePlatform } from '../../platform.ts'
-import type { QueuedAct } from '../actions.ts'
+import type { QueuedAction } from '../actions.ts'
 
-const none: QueuedAct[] = []
+const none: QueuedAction[] = []
 
 /** What the signed-in member did and this device keeps: what waits, what failed, and what was sent within a day. */
-export function useActs(): readonly QueuedAct[] {
-  const { acts } = usePlatform().queue
+export function useActs(): readonly QueuedAction[] {
+  const { actions: acts } = usePlatform().queue
   return useSyncExternalStore(acts.subscribe, acts.get, () => none)
 }
