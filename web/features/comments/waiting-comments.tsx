@@ -5,9 +5,9 @@ import type { Reply } from '#contract/comments.ts'
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
 import { findCachedItem } from '../../platform/cache/cached-data.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
-import { ActMark } from '../../platform/offline/queued-actions/act-mark.tsx'
-import { isArrived } from '../../platform/offline/queued-actions/arrived.ts'
-import { useActs } from '../../platform/offline/queued-actions/use-acts.ts'
+import { isOnServer } from '../../platform/offline/queued-actions/is-on-server.ts'
+import { QueuedActionStatus } from '../../platform/offline/queued-actions/queued-action-status.tsx'
+import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -28,7 +28,7 @@ function useArrived(postId: string, acts: readonly WaitingComment[]): ReadonlySe
     const listed = ofPost(client, postId).flatMap(([, data]) => (data ? commentsOf(data) : []))
     const all: Reply[] = listed.flatMap((comment) => [comment, ...comment.replies])
     const isHere = (act: WaitingComment) =>
-      all.some((comment) => isArrived(act, comment, comment.comment === act.payload.comment.trim()))
+      all.some((comment) => isOnServer(act, comment, comment.comment === act.payload.comment.trim()))
     return acts
       .filter(isHere)
       .map(({ id }) => id)
@@ -38,7 +38,7 @@ function useArrived(postId: string, acts: readonly WaitingComment[]): ReadonlySe
 }
 
 export function WaitingComments({ postId }: { postId: string }) {
-  const mine = useActs().filter(
+  const mine = useQueuedActions().filter(
     (act): act is WaitingComment => act.opType === 'comment' && act.payload.postId === postId && isUnsent(act),
   )
   const arrived = useArrived(postId, mine)
@@ -72,7 +72,7 @@ function Waiting({ act }: { act: WaitingComment }) {
         </div>
         {parentId && <p className="meta">{parent ? texts.replyTo((parent as Reply).author.name) : texts.reply}</p>}
         <p className="waiting-words">{comment}</p>
-        <ActMark act={act} />
+        <QueuedActionStatus act={act} />
       </div>
     </li>
   )

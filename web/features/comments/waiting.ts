@@ -1,11 +1,11 @@
 // Comments that waited for a connection, once the server has them.
-import { useOverlay } from '../../platform/offline/queued-actions/overlay.ts'
+import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optimistic-update.ts'
 import { addComment } from './changes.ts'
 
 export function useCommentsWaiting(): void {
-  useOverlay({
-    of: ['comment'],
-    show: (client, { response: answer }) => answer && addComment(client, answer.comment),
-    done: (client, { response: answer }) => answer && addComment(client, answer.comment),
+  useOptimisticUpdate({
+    opTypes: ['comment'],
+    apply: (client, { response: answer }) => answer && addComment(client, answer.comment),
+    confirm: (client, { response: answer }) => answer && addComment(client, answer.comment),
   })
 }

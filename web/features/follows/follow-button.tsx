@@ -1,5 +1,5 @@
 import { follow as texts } from '#contract/messages/en/follows-screens.ts'
-import { Waits } from '../../platform/offline/queued-actions/places.tsx'
+import { TargetStatusSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { useSession } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +22,7 @@ export function FollowButton({ member, primary }: { member: Followable; primary?
           <VisuallyHidden>{isFollowing ? texts.unfollowSuffix(username) : texts.followSuffix(username)}</VisuallyHidden>
         </span>
       </Button>
-      <Waits of={`follow ${member._id}`} />
+      <TargetStatusSlot of={`follow ${member._id}`} />
     </div>
   )
 }

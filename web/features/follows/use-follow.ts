@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { followToasts as texts } from '#contract/messages/en/follows-screens.ts'
 import { failureMessage, isUnauthorized } from '../../platform/api/error-messages.ts'
-import { performLast } from '../../platform/offline/queued-actions/perform.ts'
+import { performLatest } from '../../platform/offline/queued-actions/perform-latest.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
@@ -25,7 +25,7 @@ export function useFollow({ _id, isFollowing }: Followable): () => void {
     try {
       while (wish.current !== null && wish.current !== known) {
         const follows: boolean = wish.current
-        const performed = await performLast(platform, follows ? 'follow' : 'unfollow', { memberId: _id })
+        const performed = await performLatest(platform, follows ? 'follow' : 'unfollow', { memberId: _id })
         known = follows
         if (performed.kind === 'waits') continue
         const { isFollowing: isNow, followersCount } = performed.response

@@ -1,13 +1,13 @@
 // Follows that wait for a connection, and what becomes of them.
-import { useOverlay } from '../../platform/offline/queued-actions/overlay.ts'
+import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optimistic-update.ts'
 import { setFollowing, showFollowing } from './changes.ts'
 
 export function useFollowsWaiting(): void {
-  useOverlay({
-    of: ['follow', 'unfollow'],
-    show: (client, { opType, payload }) => showFollowing(client, payload.memberId, opType === 'follow'),
-    undo: (client, { opType, payload }) => showFollowing(client, payload.memberId, opType !== 'follow'),
-    done: (client, { payload, response: answer }) => {
+  useOptimisticUpdate({
+    opTypes: ['follow', 'unfollow'],
+    apply: (client, { opType, payload }) => showFollowing(client, payload.memberId, opType === 'follow'),
+    revert: (client, { opType, payload }) => showFollowing(client, payload.memberId, opType !== 'follow'),
+    confirm: (client, { payload, response: answer }) => {
       if (!answer) return
       const { isFollowing, followersCount } = answer
       setFollowing(client, payload.memberId, { isFollowing, followersCount: () => followersCount })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
 import { useOnline } from '../../platform/device/online.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
-import { useActs } from '../../platform/offline/queued-actions/use-acts.ts'
+import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { isQueued } from '../../platform/offline/rules.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
@@ -13,7 +13,7 @@ const listPath = '/dashboard/unsent'
 
 /** Shows how many actions are queued or failed, with a link to the list. Announces when they have been sent. */
 export function UnsentBanner() {
-  const actions = useActs()
+  const actions = useQueuedActions()
   const isOnline = useOnline()
   const isListed = useLocation({ select: ({ pathname }) => pathname === listPath })
   const region = useSentAnnouncement(actions)

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { unsent as texts } from '#contract/messages/en/offline-screens.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
-import { ActMark } from '../../platform/offline/queued-actions/act-mark.tsx'
-import { useActs } from '../../platform/offline/queued-actions/use-acts.ts'
+import { QueuedActionStatus } from '../../platform/offline/queued-actions/queued-action-status.tsx'
+import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ const icons = {
 
 /** /dashboard/unsent: the member's actions that are stored on this device but not on the server. */
 export default function UnsentPage() {
-  const actions = useActs().filter(isUnsent)
+  const actions = useQueuedActions().filter(isUnsent)
   return (
     <main id="main" tabIndex={-1}>
       <Divider className="room-rule" />
@@ -70,7 +70,7 @@ function UnsentItem({ action }: { action: QueuedAction }) {
             {texts.open}
           </Link>
         )}
-        <ActMark act={action} what={title} mayDiscard />
+        <QueuedActionStatus act={action} what={title} mayDiscard />
       </div>
     </li>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { poll as texts } from '#contract/messages/en/polls-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import { useLatestLiveEvent, useLiveEvent } from '../../platform/live/use-live-events.ts'
-import { Waits } from '../../platform/offline/queued-actions/places.tsx'
+import { TargetStatusSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function PollView({ poll }: { poll: Poll }) {
         {poll.votedFor && <span>{texts.yourVoteMarked}</span>}
         <Ending poll={poll} isClosed={isClosed} now={now} />
       </p>
-      <Waits of={`vote ${poll._id}`} />
+      <TargetStatusSlot of={`vote ${poll._id}`} />
       {mayVote && (
         <Button variant="plain" className="poll-look" aria-pressed={looks} onClick={() => setLooks(!looks)}>
           {looks ? texts.backToVote : texts.showResults}

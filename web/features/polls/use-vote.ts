@@ -4,7 +4,7 @@ import { poll as texts } from '#contract/messages/en/polls-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
-import { performLast } from '../../platform/offline/queued-actions/perform.ts'
+import { performLatest } from '../../platform/offline/queued-actions/perform-latest.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 import { patchPoll } from './changes.ts'
@@ -25,7 +25,7 @@ export function useVote(poll: Poll) {
     setPending(true)
     setRefusal(undefined)
     try {
-      const performed = await performLast(platform, 'vote', { pollId: poll._id, option })
+      const performed = await performLatest(platform, 'vote', { pollId: poll._id, option })
       if (performed.kind === 'done') show(performed.response)
       return performed.kind
     } catch (error) {

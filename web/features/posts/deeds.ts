@@ -5,7 +5,7 @@ import { postPath } from '#contract/slug.ts'
 import { failureMessage, isUnauthorized } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import type { PerformResult } from '../../platform/offline/queue.ts'
-import { performLast } from '../../platform/offline/queued-actions/perform.ts'
+import { performLatest } from '../../platform/offline/queued-actions/perform-latest.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
@@ -35,7 +35,7 @@ export const like: Deed = async (platform, post) => {
     let performed: PerformResult<'like' | 'unlike'> | undefined
     while (wishes.get(id) !== sent) {
       sent = wishes.get(id)
-      performed = await performLast(platform, sent ? 'like' : 'unlike', { postId: id })
+      performed = await performLatest(platform, sent ? 'like' : 'unlike', { postId: id })
       known = performed.kind === 'done' ? performed.response : withLike(sent === true)({ ...post, ...known })
     }
     if (performed?.kind === 'done') takeLikes(queries.client, id, known)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
-import { Waits } from '../../platform/offline/queued-actions/places.tsx'
+import { TargetStatusSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { usePlatform } from '../../platform/platform.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -67,7 +67,7 @@ export function PostActs({ post, commentsLink = true }: { post: Post; commentsLi
           <Icon name="share" />
         </button>
       </div>
-      <Waits of={`like ${post._id}`} />
+      <TargetStatusSlot of={`like ${post._id}`} />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { offline as texts } from '#contract/messages/en/offline-screens.ts'
 import type { NewPoll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
-import { ActMark } from '../../platform/offline/queued-actions/act-mark.tsx'
-import { isArrived } from '../../platform/offline/queued-actions/arrived.ts'
-import { useActs } from '../../platform/offline/queued-actions/use-acts.ts'
+import { isOnServer } from '../../platform/offline/queued-actions/is-on-server.ts'
+import { QueuedActionStatus } from '../../platform/offline/queued-actions/queued-action-status.tsx'
+import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { useSession } from '../../platform/platform.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
@@ -25,12 +25,12 @@ const belongs = ({ payload: { fields } }: WaitingPost, { section, sort = 'latest
 
 /** `posts`: those that are there, of which one may be the same. */
 export default function WaitingPosts({ choice, posts }: { choice: FeedChoice; posts: readonly Post[] }) {
-  const acts = useActs()
+  const acts = useQueuedActions()
   const mine = acts.filter((act): act is WaitingPost => act.opType === 'post' && isUnsent(act))
   const shown = mine.filter(
     (act) =>
       belongs(act, choice) &&
-      !posts.some((post) => isArrived(act, post, post.content === act.payload.fields.content?.trim())),
+      !posts.some((post) => isOnServer(act, post, post.content === act.payload.fields.content?.trim())),
   )
   if (shown.length === 0) return null
   return (
@@ -64,7 +64,7 @@ function WaitingCard({ act }: { act: WaitingPost }) {
           {texts.appears} <ExactTime value={fields.scheduledAt} />
         </p>
       )}
-      <ActMark act={act} />
+      <QueuedActionStatus act={act} />
     </article>
   )
 }

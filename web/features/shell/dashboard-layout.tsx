@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { postingRules, rail as texts } from '#contract/messages/en/layouts.ts'
 import { footer, header } from '#contract/messages/en/shell.ts'
-import { StripPlace } from '../../platform/offline/queued-actions/places.tsx'
+import { BannerSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -31,7 +31,7 @@ export function DashboardLayout({ onPost, search, bell, aside }: DashboardLayout
       <SkipLink />
       <TopBar search={search} bell={bell} />
       <SuspensionBanner />
-      <StripPlace />
+      <BannerSlot />
       <div className="frame three">
         <Rail />
         <Outlet />

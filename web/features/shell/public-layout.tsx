@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { StripPlace } from '../../platform/offline/queued-actions/places.tsx'
+import { BannerSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import './shell.css'
 import { SiteFooter } from './site-footer.tsx'
@@ -18,7 +18,7 @@ export function PublicLayout({ bell, children = <Outlet /> }: PublicLayoutProps)
     <div className="public">
       <SkipLink />
       <SiteHeader bell={bell} />
-      <StripPlace />
+      <BannerSlot />
       {children}
       <SiteFooter />
     </div>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { header as texts } from '#contract/messages/en/shell.ts'
 import { countDrafts } from '../../platform/device/count-drafts.ts'
-import { useActs } from '../../platform/offline/queued-actions/use-acts.ts'
+import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { targets } from '../../platform/routing/default-paths.ts'
@@ -29,7 +29,7 @@ export function UserMenu({ user }: { user: User }) {
   const navigate = useNavigate()
   const logOut = useLogOut()
   const { queue } = usePlatform()
-  const unsent = useActs().filter(isUnsent).length
+  const unsent = useQueuedActions().filter(isUnsent).length
   const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null)
   const confirmLogOut = async () => {
     const [drafts, queuedActions] = await Promise.all([countDrafts(user._id), queue.count().catch(() => 0)])

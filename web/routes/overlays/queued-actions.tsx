@@ -7,11 +7,11 @@ import { UnsentBanner } from '../../features/offline/unsent-banner.tsx'
 import { useVotesWaiting } from '../../features/polls/waiting.ts'
 import { usePostsWaiting } from '../../features/posts/waiting.ts'
 import '../../features/posts/waiting-posts.tsx'
-import { fillStripPlace, fillWaits } from '../../platform/offline/queued-actions/places.tsx'
-import { TargetMark } from '../../platform/offline/queued-actions/target-mark.tsx'
+import { fillBannerSlot, fillTargetStatusSlot } from '../../platform/offline/queued-actions/slots.tsx'
+import { TargetStatus } from '../../platform/offline/queued-actions/target-status.tsx'
 
-fillWaits(TargetMark)
-fillStripPlace(UnsentBanner)
+fillTargetStatusSlot(TargetStatus)
+fillBannerSlot(UnsentBanner)
 
 export default function Waiting() {
   usePostsWaiting()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createObservableValue } from '../../observable-value.ts'
 import { createFakeClock } from '../../testing/fake-clock.ts'
 import type { ActionStatus, QueuedAction } from '../actions.ts'
-import { isArrived } from './arrived.ts'
-import { layOver } from './overlay.ts'
+import { isOnServer } from './is-on-server.ts'
+import { keepOptimisticUpdates } from './optimistic-update.ts'
 
 type Shown = { isLiked: boolean; likesCount: number }
 
@@ -34,15 +34,15 @@ function page(acts: QueuedAction[] = []) {
       !now || now.isLiked === wish ? now : { isLiked: wish, likesCount: now.likesCount + (wish ? 1 : -1) },
     )
   }
-  const stop = layOver({
+  const stop = keepOptimisticUpdates({
     client,
     acts: watched,
     clock,
     overlay: {
-      of: ['like', 'unlike'],
-      show: (_, { opType }) => like(opType === 'like'),
-      undo: (_, { opType }) => like(opType !== 'like'),
-      done: (_, { response: answer }) => client.setQueryData(queryKey, answer),
+      opTypes: ['like', 'unlike'],
+      apply: (_, { opType }) => like(opType === 'like'),
+      revert: (_, { opType }) => like(opType !== 'like'),
+      confirm: (_, { response: answer }) => client.setQueryData(queryKey, answer),
     },
   })
   return {
@@ -133,8 +133,8 @@ test('a page that is gone changes nothing', () => {
 test('what the server has already is not shown a second time', () => {
   const waiting = like('pending', { createdAt: Date.parse('2026-11-22T09:00:00Z') })
   const comment = { author: { _id: 'meera' }, createdAt: '2026-11-22T08:59:00.000Z' }
-  expect(isArrived(waiting, comment, true)).toBe(true)
-  expect(isArrived(waiting, comment, false)).toBe(false)
-  expect(isArrived(waiting, { ...comment, author: { _id: 'arjun' } }, true)).toBe(false)
-  expect(isArrived(waiting, { ...comment, createdAt: '2026-11-22T08:30:00.000Z' }, true)).toBe(false)
+  expect(isOnServer(waiting, comment, true)).toBe(true)
+  expect(isOnServer(waiting, comment, false)).toBe(false)
+  expect(isOnServer(waiting, { ...comment, author: { _id: 'arjun' } }, true)).toBe(false)
+  expect(isOnServer(waiting, { ...comment, createdAt: '2026-11-22T08:30:00.000Z' }, true)).toBe(false)
 })

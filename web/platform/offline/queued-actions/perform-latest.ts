@@ -5,7 +5,7 @@ import { type ActionPayloads, type ActionType, actionTarget } from '../actions.t
 import type { PerformResult } from '../queue.ts'
 
 /** Sends or keeps it. What failed before about the same thing is let go: this takes its place. */
-export async function performLast<Op extends ActionType>(
+export async function performLatest<Op extends ActionType>(
   { queue }: Platform,
   opType: Op,
   payload: ActionPayloads[Op],

@@ -8,24 +8,24 @@ import { usePlatform } from '../../platform.ts'
 import { type ActionType, actionTarget, type QueuedAction } from '../actions.ts'
 import { isQueued } from '../rules.ts'
 
-export type Overlay<Op extends ActionType = ActionType> = {
-  of: readonly Op[]
+export type OptimisticUpdate<Op extends ActionType = ActionType> = {
+  opTypes: readonly Op[]
   /** Draws it as done. Done again it changes nothing. */
-  show: (client: QueryClient, act: QueuedAction<Op>) => void
+  apply: (client: QueryClient, act: QueuedAction<Op>) => void
   /** It did not happen after all. */
-  undo?: (client: QueryClient, act: QueuedAction<Op>) => void
+  revert?: (client: QueryClient, act: QueuedAction<Op>) => void
   /** The server has it, and said so. */
-  done: (client: QueryClient, act: QueuedAction<Op>) => void
+  confirm: (client: QueryClient, act: QueuedAction<Op>) => void
 }
 
-type Tools = { client: QueryClient; acts: ObservableValue<QueuedAction[]>; overlay: Overlay; clock?: Clock }
+type Tools = { client: QueryClient; acts: ObservableValue<QueuedAction[]>; overlay: OptimisticUpdate; clock?: Clock }
 
 /** Of several about the same thing the last one counts; each comment is a thing of its own. */
-const lastOfEach = (acts: readonly QueuedAction[]): Iterable<QueuedAction> =>
+const latestOfEachTarget = (acts: readonly QueuedAction[]): Iterable<QueuedAction> =>
   new Map(acts.map((act) => [act.opType === 'comment' ? act.id : actionTarget(act), act])).values()
 
 /** Follows acts and answers alike. The answer stops it. */
-export function layOver({ client, acts, overlay, clock = browserClock }: Tools): () => void {
+export function keepOptimisticUpdates({ client, acts, overlay, clock = browserClock }: Tools): () => void {
   const begun = new WeakMap<Query, number>()
   let before: readonly QueuedAction[] = []
   /** What is written into the cache from here is no news for here. */
@@ -39,20 +39,20 @@ export function layOver({ client, acts, overlay, clock = browserClock }: Tools):
       isWriting = false
     }
   }
-  const meant = () => acts.get().filter(({ opType }) => overlay.of.includes(opType))
+  const meant = () => acts.get().filter(({ opType }) => overlay.opTypes.includes(opType))
 
   /** `since`: when an answer was asked for, which knows nothing of what was done later. */
   const showAll = (now: readonly QueuedAction[], since: number): void => {
     const unknown = now.filter((act) => isQueued(act) || (act.completedAt ?? 0) > since)
-    for (const act of lastOfEach(unknown)) overlay.show(client, act)
+    for (const act of latestOfEachTarget(unknown)) overlay.apply(client, act)
   }
 
   const settle = (act: QueuedAction, now: readonly QueuedAction[]): void => {
     const after = now.find(({ id }) => id === act.id)
     if (after && isQueued(after)) return
-    if (after?.status === 'completed') overlay.done(client, after)
+    if (after?.status === 'completed') overlay.confirm(client, after)
     else if (!now.some((other) => isQueued(other) && actionTarget(other) === actionTarget(act)))
-      overlay.undo?.(client, act)
+      overlay.revert?.(client, act)
   }
 
   const follow = (): void =>
@@ -79,24 +79,24 @@ export function layOver({ client, acts, overlay, clock = browserClock }: Tools):
   }
 }
 
-export function useOverlay<Op extends ActionType>(overlay: Overlay<Op>): void {
+export function useOptimisticUpdate<Op extends ActionType>(overlay: OptimisticUpdate<Op>): void {
   const platform = usePlatform()
-  const show = useEffectEvent(overlay.show as Overlay['show'])
-  const undo = useEffectEvent((overlay.undo ?? (() => {})) as Overlay['show'])
-  const done = useEffectEvent(overlay.done as Overlay['done'])
-  const of = overlay.of.join(' ')
+  const show = useEffectEvent(overlay.apply as OptimisticUpdate['apply'])
+  const undo = useEffectEvent((overlay.revert ?? (() => {})) as OptimisticUpdate['apply'])
+  const done = useEffectEvent(overlay.confirm as OptimisticUpdate['confirm'])
+  const of = overlay.opTypes.join(' ')
   useEffect(() => {
     let stop = () => {}
     let isOver = false
     const begin = ({ client }: { client: QueryClient }) => {
       if (isOver) return
-      const overlay: Overlay = {
-        of: of.split(' ') as ActionType[],
-        show: (...given) => show(...given),
-        undo: (...given) => undo(...given),
-        done: (...given) => done(...given),
+      const overlay: OptimisticUpdate = {
+        opTypes: of.split(' ') as ActionType[],
+        apply: (...given) => show(...given),
+        revert: (...given) => undo(...given),
+        confirm: (...given) => done(...given),
       }
-      stop = layOver({ client, acts: platform.queue.actions, overlay })
+      stop = keepOptimisticUpdates({ client, acts: platform.queue.actions, overlay })
     }
     platform.whenQueriesReady().then(begin, () => {})
     return () => {

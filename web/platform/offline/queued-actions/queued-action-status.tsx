@@ -7,7 +7,7 @@ import { browserClock } from '../../clock.ts'
 import { usePlatform } from '../../platform.ts'
 import type { QueuedAction } from '../actions.ts'
 import { canRetry } from '../rules.ts'
-import './waiting.css'
+import './queued-actions.css'
 
 type Props = {
   act: QueuedAction
@@ -18,10 +18,10 @@ type Props = {
 }
 
 /** That an act waits, or why it was not done and what can be done about it. */
-export function ActMark({ act, what, mayDiscard }: Props) {
+export function QueuedActionStatus({ act, what, mayDiscard }: Props) {
   if (act.status === 'failed') return <Failed act={act} what={what} />
   return (
-    <div className="waits">
+    <div className="queued-action">
       <p>
         <Icon name="clock" small />
         {act.status === 'processing' ? texts.sending : texts.queued}
@@ -36,7 +36,7 @@ type PartProps = Pick<Props, 'act'> & { what: string | undefined }
 function Failed({ act, what }: PartProps) {
   const { queue } = usePlatform()
   return (
-    <div className="waits failed">
+    <div className="queued-action failed">
       <p>
         <Icon name="alert" small />
         <span>

@@ -5,7 +5,7 @@ import type { QueuedAction } from '../actions.ts'
 const none: QueuedAction[] = []
 
 /** What the signed-in member did and this device keeps: what waits, what failed, and what was sent within a day. */
-export function useActs(): readonly QueuedAction[] {
+export function useQueuedActions(): readonly QueuedAction[] {
   const { actions: acts } = usePlatform().queue
   return useSyncExternalStore(acts.subscribe, acts.get, () => none)
 }

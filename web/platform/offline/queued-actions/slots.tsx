@@ -2,19 +2,19 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { createObservableValue } from '../../observable-value.ts'
 
-const nothing = () => null
+const getNull = () => null
 
-function createPlace<Props extends object>() {
+function createSlot<Props extends object>() {
   const filled = createObservableValue<ComponentType<Props> | null>(null)
   const Place = (props: Props) => {
-    const Filling = useSyncExternalStore(filled.subscribe, filled.get, nothing)
+    const Filling = useSyncExternalStore(filled.subscribe, filled.get, getNull)
     return Filling && <Filling {...props} />
   }
   return [Place, filled.set] as const
 }
 
 /** Beside what is shown as done. `of` is what it is about, as `targetOf` names it. */
-export const [Waits, fillWaits] = createPlace<{ of: string }>()
+export const [TargetStatusSlot, fillTargetStatusSlot] = createSlot<{ of: string }>()
 
 /** Below the bar of a frame. */
-export const [StripPlace, fillStripPlace] = createPlace<object>()
+export const [BannerSlot, fillBannerSlot] = createSlot<object>()

@@ -1,0 +1,10 @@
+import { actionTarget } from '../actions.ts'
+import { isUnsent } from '../rules.ts'
+import { QueuedActionStatus } from './queued-action-status.tsx'
+import { useQueuedActions } from './use-queued-actions.ts'
+
+/** How it stands with the last act about something. */
+export function TargetStatus({ of }: { of: string }) {
+  const act = useQueuedActions().findLast((each) => isUnsent(each) && actionTarget(each) === of)
+  return act ? <QueuedActionStatus act={act} /> : null
+}
