@@ -19,7 +19,7 @@ export function OfflineBanner({ content, fetchedAt }: OfflineBannerProps) {
   return (
     <Banner icon="offline">
       <b className="b">{ui.offline.banner}</b>
-      {isDated && ` ${ui.offline.asOf(what, formatTime(asOf, zone), formatAge(asOf, now))}`}
+      {isDated && ` ${ui.offline.asOf(content, formatTime(fetchedAt, zone), formatAge(fetchedAt, now))}`}
     </Banner>
   )
 }
