@@ -12,15 +12,16 @@ import { createUnfinishedCluster, openDataDirectory, renameToCluster } from './d
 import { PostgresError } from './postgres-error.ts'
 
 /** Written last. Without it the copy is incomplete, and PostgreSQL would start on it with wrong data. */
-const label = 'backup_label'
-const control = 'global/pg_control'
+const labelFile = 'backup_label'
+const controlFile = 'global/pg_control'
 
 /** The contents of these folders belong to the running server. The WAL is copied last. */
-const runtime = /^pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\//
-const temporary = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp|pg_internal\.init|backup_label|tablespace_map)/
-const shouldCopy = (path: string): boolean => path !== control && !runtime.test(path) && !temporary.test(path)
+const runtimeFolders = /^pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\//
+const temporaryFiles = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp|pg_internal\.init|backup_label|tablespace_map)/
+const shouldCopy = (path: string): boolean =>
+  path !== controlFile && !runtimeFolders.test(path) && !temporaryFiles.test(path)
 
-const filesAtOnce = 16
+const copyConcurrency = 16
 
 /**
  * Copies the cluster in this folder while its server runs. The copy holds every transaction committed before it began.
@@ -41,12 +42,12 @@ export async function copyCluster(options: {
     // A temporary slot keeps the WAL until it's copied. It is dropped with this connection.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [`copy_${newKey()}`])
     await client.query("select pg_backup_start('copy', fast => true)")
-    await copyTree(cluster, target, { changing: true, wanted: shouldCopy })
+    await copyTree(cluster, target, { isRunning: true, shouldInclude: shouldCopy })
     await copyControl(cluster, target)
     const stopped = await client.query('select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(false)')
     const { labelfile, last } = stopped.rows[0] as { labelfile: string; last: string }
     await copyWal(cluster, target, labelfile, last)
-    await writeFile(join(target, label), labelfile, { mode: 0o600, flush: true })
+    await writeFile(join(target, labelFile), labelfile, { mode: 0o600, flush: true })
   } finally {
     await client.end()
   }
@@ -54,7 +55,7 @@ export async function copyCluster(options: {
 
 /** Restores a copy into a folder without a database. */
 export async function restoreCluster(options: { source: string; folder: string }): Promise<void> {
-  await access(join(options.source, label)).catch(() => {
+  await access(join(options.source, labelFile)).catch(() => {
     throw new PostgresError(`${options.source} is not a finished copy of a database`)
   })
   const directory = await openDataDirectory(options.folder)
@@ -63,7 +64,7 @@ export async function restoreCluster(options: { source: string; folder: string }
   const account = await chooseAccount(directory, await findBinaries(await majorOf(options.source)))
   const path = await createUnfinishedCluster(directory)
   try {
-    await copyTree(options.source, path, { changing: false, wanted: () => true })
+    await copyTree(options.source, path, { isRunning: false, shouldInclude: () => true })
     await account.takeOwnership(path)
     if (!(await renameToCluster(path, directory))) throw taken
   } catch (error) {
@@ -82,41 +83,41 @@ async function createEmptyFolder(target: string): Promise<void> {
  * cluster, and the copy would be silently corrupt.
  */
 async function runningCluster(client: pg.Client, folder: string): Promise<string> {
-  const shown = await client.query("select current_setting('data_directory') as cluster")
-  const { cluster } = shown.rows[0] as { cluster: string }
+  const result = await client.query("select current_setting('data_directory') as cluster")
+  const { cluster } = result.rows[0] as { cluster: string }
   if ((await realpath(cluster)) === (await realpath(join(folder, 'cluster')))) return cluster
   throw new PostgresError(`the database in ${folder} is not the one that is connected to`)
 }
 
-type Tree = { changing: boolean; wanted: (path: string) => boolean }
+type CopyOptions = { isRunning: boolean; shouldInclude: (path: string) => boolean }
 
-async function copyTree(from: string, to: string, tree: Tree, inside = ''): Promise<void> {
+async function copyTree(from: string, to: string, options: CopyOptions, inside = ''): Promise<void> {
   const entries = await readdir(join(from, inside), { withFileTypes: true }).catch((error) =>
-    ignoreMissing(error, tree, []),
+    ignoreMissing(error, options, []),
   )
   const wanted = entries
     .map((entry) => ({ entry, path: `${inside}${entry.name}` }))
-    .filter(({ path }) => tree.wanted(path))
+    .filter(({ path }) => options.shouldInclude(path))
   const files = wanted.filter(({ entry }) => entry.isFile()).map(({ path }) => path)
-  for (let first = 0; first < files.length; first += filesAtOnce) {
+  for (let first = 0; first < files.length; first += copyConcurrency) {
     await Promise.all(
       files
-        .slice(first, first + filesAtOnce)
+        .slice(first, first + copyConcurrency)
         .map((path) =>
-          copyFile(join(from, path), join(to, path)).catch((error) => ignoreMissing(error, tree, undefined)),
+          copyFile(join(from, path), join(to, path)).catch((error) => ignoreMissing(error, options, undefined)),
         ),
     )
   }
   for (const { entry, path } of wanted) {
     if (!entry.isDirectory()) continue
     await mkdir(join(to, path), { mode: 0o700 })
-    await copyTree(from, to, tree, `${path}/`)
+    await copyTree(from, to, options, `${path}/`)
   }
 }
 
 /** A file of a dropped table may vanish during the copy. The WAL records the drop. */
-function ignoreMissing<T>(error: NodeJS.ErrnoException, tree: Tree, instead: T): T {
-  if (tree.changing && error.code === 'ENOENT') return instead
+function ignoreMissing<T>(error: NodeJS.ErrnoException, options: CopyOptions, fallback: T): T {
+  if (options.isRunning && error.code === 'ENOENT') return fallback
   throw error
 }
 
@@ -126,10 +127,10 @@ const copyFile = (from: string, to: string): Promise<void> =>
 
 /** The server rewrites this file as a whole: read until two reads agree. */
 async function copyControl(cluster: string, target: string): Promise<void> {
-  const read = () => readFile(join(cluster, control))
+  const read = () => readFile(join(cluster, controlFile))
   let content = await read()
   for (let again = await read(); !again.equals(content); again = await read()) content = again
-  await writeFile(join(target, control), content, { mode: 0o600, flush: true })
+  await writeFile(join(target, controlFile), content, { mode: 0o600, flush: true })
 }
 
 async function copyWal(cluster: string, target: string, labelText: string, last: string): Promise<void> {

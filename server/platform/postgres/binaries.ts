@@ -11,7 +11,7 @@ const run = promisify(execFile)
 export type Binaries = { folder: string; major: number }
 
 export const onWindows = process.platform === 'win32'
-const oldest = 15
+const oldestMajor = 15
 const platform = `${onWindows ? 'windows' : process.platform}-${process.arch}`
 
 const systemFolders = [
@@ -38,7 +38,7 @@ async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(dirname(native), target)
-    // It may exist, or the folder may be read-only. If the link is really missing, `working` rejects the folder.
+    // It may exist, or the folder may be read-only. If the link is really missing, `findRunnable` rejects the folder.
     await symlink(relative(dirname(target), source), link).catch(() => {})
   }
 }
@@ -61,11 +61,11 @@ async function systemBinaries(): Promise<Binaries[]> {
   )
   const folders = new Set(configured)
   for await (const folder of glob(systemFolders)) folders.add(folder)
-  return (await working([...folders])).sort((one, other) => other.major - one.major)
+  return (await findRunnable([...folders])).sort((one, other) => other.major - one.major)
 }
 
 /** The folders whose server runs on this machine. A musl system, for example, can't run glibc builds. */
-async function working(folders: string[]): Promise<Binaries[]> {
+async function findRunnable(folders: string[]): Promise<Binaries[]> {
   const found = await Promise.all(
     folders.map(async (folder) => {
       try {
@@ -77,18 +77,18 @@ async function working(folders: string[]): Promise<Binaries[]> {
       }
     }),
   )
-  return found.filter((binaries) => binaries !== null && binaries.major >= oldest) as Binaries[]
+  return found.filter((binaries) => binaries !== null && binaries.major >= oldestMajor) as Binaries[]
 }
 
 /** A cluster runs only on the major version that created it. */
 export async function findBinaries(major: number | null): Promise<Binaries> {
   const fits = (binaries: Binaries) => major === null || binaries.major === major
-  const packaged = await working(await packagedFolder())
+  const packaged = await findRunnable(await packagedFolder())
   const found = packaged.find(fits) ?? (await systemBinaries()).find(fits)
   if (found) return found
   throw new PostgresError(
     major === null || packaged.length === 0
-      ? `no PostgreSQL runs on ${platform}: install PostgreSQL ${major ?? `${oldest} or later`}, or set DATABASE_URL`
+      ? `no PostgreSQL runs on ${platform}: install PostgreSQL ${major ?? `${oldestMajor} or later`}, or set DATABASE_URL`
       : `the database was made by PostgreSQL ${major}, which is not here (found: ${packaged.map((each) => each.major)})`,
   )
 }
