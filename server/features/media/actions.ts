@@ -1,17 +1,18 @@
-// Pictures come in, and go.
+// Stores uploaded images and deletes unused ones.
 import { now } from '../../platform/clock.ts'
 import type { Platform, SystemContext } from '../../platform/context.ts'
 import { newId, newKey } from '../../platform/ids.ts'
+import type { AcceptedImage } from '../../platform/images/accept-image.ts'
 import { deleteUnusedMedia, insertMedia, type NewMedia, unusedMedia } from './queries.ts'
 import { lifetimes } from './rules.ts'
 import { storageKey } from './storage-key.ts'
 
-/** `edge`: the longest that is kept, where pictures are shown small. */
+/** `edge`: longest edge to store, in pixels, for images that are only shown small. */
 export type Upload = { owner: string; files: { path: string }[]; alts?: string[]; maxEdge?: number }
 
 /**
- * Checks and keeps uploads for something that is written next, which attaches them; what nothing takes is swept.
- * The rows come before the files, so that a killed process leaves no file that no row knows. Answers the ids.
+ * Validates and stores uploads, and returns their ids. The caller attaches them to what it writes next; unattached
+ * images are deleted later. Rows are written before files, so that a killed process leaves no file without a row.
  */
 export async function storeImages(
   { platform, db }: SystemContext,
@@ -26,9 +27,7 @@ export async function storeImages(
   return stored.map(({ row }) => row.id)
 }
 
-type Accepted = Awaited<ReturnType<Platform['images']['accept']>>
-
-const newMedia = (image: Accepted, alt: string): NewMedia => ({
+const newMedia = (image: AcceptedImage, alt: string): NewMedia => ({
   id: newId(),
   key: newKey(),
   content_type: image.contentType,
@@ -39,14 +38,14 @@ const newMedia = (image: Accepted, alt: string): NewMedia => ({
   alt,
 })
 
-/** Told in the transaction that removed them: every node forgets the sizes it keeps. */
+/** Must run in the transaction that removed the images. Makes every node drop its cached variants. */
 export async function invalidateImages({ platform, db }: SystemContext, keys: string[]): Promise<void> {
   for (const key of keys) await platform.invalidations.publish(db, 'media', key)
 }
 
 const batchSize = 200
 
-/** Files go before their rows, so that a sweep that is cut short is done again. */
+/** Deletes files before rows, so that an interrupted run is repeated. */
 export async function deleteUnusedImages({ database, storage, images }: Platform): Promise<void> {
   const before = new Date(now().getTime() - lifetimes.unused).toISOString()
   let found: { id: string; key: string }[]

@@ -39,8 +39,8 @@ async function storedFiles(): Promise<number> {
   return count
 }
 
-describe('a post’s pictures', () => {
-  it('are served in their sizes, and revalidated for nothing', async () => {
+describe('images of a post', () => {
+  it('are served in several sizes and can be revalidated', async () => {
     const { status, body } = await publish([chart, chart], { alt: '["Gold, hourly", ""]' })
     expect(status).toBe(201)
     const [first, second] = body.post.media as Media[]
@@ -53,21 +53,21 @@ describe('a post’s pictures', () => {
       [first!.hdUrl, 1080],
       [first!.url.replace('1440.webp', '480.jpg'), 480],
     ] as const) {
-      const answer = await get(path)
-      expect(answer.status).toBe(200)
+      const response = await get(path)
+      expect(response.status).toBe(200)
       const kind = path.endsWith('jpg') ? 'jpeg' : 'webp'
-      expect(answer.headers.get('content-type')).toBe(`image/${kind}`)
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-      expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: kind, width })
-      const again = await get(path, { 'if-none-match': answer.headers.get('etag') ?? '' })
+      expect(response.headers.get('content-type')).toBe(`image/${kind}`)
+      expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+      expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: kind, width })
+      const again = await get(path, { 'if-none-match': response.headers.get('etag') ?? '' })
       expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
-      expect(again.headers.get('etag')).toBe(answer.headers.get('etag'))
+      expect(again.headers.get('etag')).toBe(response.headers.get('etag'))
     }
   })
 
-  it('come with it in every list', async () => {
+  it('are returned with the post in every list', async () => {
     const { body } = await publish([chart])
     for (const token of [undefined, reader.token]) {
       const { body: feed } = await site.api(token)('GET /posts')
@@ -76,9 +76,9 @@ describe('a post’s pictures', () => {
     }
   })
 
-  it('say enough without a text', async () => expect((await publish([chart])).body.post.content).toBe(''))
+  it('are enough without a text', async () => expect((await publish([chart])).body.post.content).toBe(''))
 
-  it('are dead at once when it is deleted', async () => {
+  it('disappear at once when the post is deleted', async () => {
     const { body } = await publish([chart])
     const [image] = body.post.media as Media[]
     const { headers } = await get(image!.url)
@@ -90,7 +90,7 @@ describe('a post’s pictures', () => {
     }
   })
 
-  it('are dead at once when their author is banned', async () => {
+  it('disappear at once when the author is banned', async () => {
     const gone = await createMember(site.platform)
     const body = postForm({ section: 'goldtalks' }, [chart])
     const made = await site.api(gone.token)('POST /posts', { body })
@@ -100,7 +100,7 @@ describe('a post’s pictures', () => {
     expect((await get(image!.url)).status).toBe(404)
   })
 
-  it('that wait with it are its author’s, by addresses that run out', async () => {
+  it('of a post under review are only served to its author, from URLs that expire', async () => {
     const { body } = await publish([chart])
     const id = body.post._id
     await rows(`update posts set status = 'pending' where id = $1`, [id])
@@ -109,9 +109,9 @@ describe('a post’s pictures', () => {
     const [image] = own.body.post.media as Media[]
     const plain = image!.url.split('?')[0]!
     expect((await get(plain)).status).toBe(404)
-    const answer = await get(image!.url)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=300')
+    const response = await get(image!.url)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, max-age=300')
     expect((await get(image!.url.replace('1440', '480'))).status).toBe(200)
     expect((await get(image!.url.replace(/signature=./, 'signature=0'))).status).toBe(
       image!.url.includes('signature=0') ? 200 : 404,
@@ -128,46 +128,46 @@ describe('a post’s pictures', () => {
   ])('are not found at %s', async (path) => expect([400, 404]).toContain((await get(path)).status))
 })
 
-describe('an upload', () => {
+describe('upload', () => {
   it.each<[string, Buffer, number, string]>([
-    ['a text', Buffer.from('hello'), 422, 'image_unreadable'],
+    ['a text file', Buffer.from('hello'), 422, 'image_unreadable'],
     [
-      'a drawing with a script',
+      'an SVG with a script',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
       422,
       'image_unreadable',
     ],
     ['an empty file', Buffer.alloc(0), 422, 'image_unreadable'],
-  ])('of %s is refused, and leaves nothing', async (_, file, status, type) => {
+  ])('of %s is rejected and stores nothing', async (_, file, status, type) => {
     const before = await storedFiles()
-    const answer = await publish([chart, file], { content: 'With a bad file' })
-    expect([answer.status, answer.body.type]).toEqual([status, type])
+    const response = await publish([chart, file], { content: 'With a bad file' })
+    expect([response.status, response.body.type]).toEqual([status, type])
     expect(await rows(`select id from posts where content = 'With a bad file'`)).toEqual([])
     expect(await storedFiles()).toBe(before)
   })
 
-  it('of eleven images is refused', async () => {
+  it('of eleven images is rejected', async () => {
     const { status, body } = await publish(Array(11).fill(chart))
     expect([status, body.type]).toEqual([413, 'too_many_files'])
   })
 
-  it('that is repeated while it is at work is refused, and afterwards answered with the same post', async () => {
+  it('is rejected when it repeats one in progress, and returns the same post afterwards', async () => {
     const { images } = site.platform
     const { accept } = images
-    const begun = Promise.withResolvers<void>()
-    const go = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
+    const proceed = Promise.withResolvers<void>()
     images.accept = async (file): Promise<AcceptedImage> => {
-      begun.resolve()
-      await go.promise
+      started.resolve()
+      await proceed.promise
       return accept(file)
     }
     const key = { 'idempotency-key': 'upload-key-0001' }
     try {
       const first = publish([chart], { content: 'Slow' }, key)
-      await begun.promise
+      await started.promise
       const parallel = await publish([chart], { content: 'Slow' }, key)
       expect([parallel.status, parallel.body.type]).toEqual([409, 'in_flight'])
-      go.resolve()
+      proceed.resolve()
       const { status, body } = await first
       expect(status).toBe(201)
       const again = await publish([chart], { content: 'Slow' }, key)
@@ -181,13 +181,13 @@ describe('an upload', () => {
     expect(await rows(`select id from posts where content = 'Slow'`)).toHaveLength(1)
   })
 
-  it('that failed can be tried again with its key', async () => {
+  it('can be retried with the same key after a failure', async () => {
     const key = { 'idempotency-key': 'upload-key-0002' }
     expect((await publish([Buffer.from('no image')], {}, key)).status).toBe(422)
     expect((await publish([chart], {}, key)).status).toBe(201)
   })
 
-  it('whose process died can be tried again after a while', async () => {
+  it('can be retried some minutes after its process died', async () => {
     const { images } = site.platform
     const { accept } = images
     const key = { 'idempotency-key': 'upload-key-0003' }
@@ -205,8 +205,8 @@ describe('an upload', () => {
   })
 })
 
-describe('the sweep', () => {
-  it('takes what nothing took and what was removed, after a day', async () => {
+describe('deleteUnusedImages', () => {
+  it('deletes unattached and removed images after a day', async () => {
     const { body: kept } = await publish([chart])
     const { body: removed } = await publish([chart])
     await site.api(author.token)('DELETE /posts/:id', { params: { id: removed.post._id } })

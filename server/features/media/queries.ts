@@ -27,7 +27,7 @@ export const mediaOfPosts = statement<{ posts: string[] }, MediaRow & { post_id:
    order by post_id, position`,
 )
 
-/** A banned member's pictures are hidden like everything of theirs. */
+/** Images of banned members are hidden like all their content. */
 export const mediaByKey = statement<{ key: string }, { sha256: string; state: MediaState; visible: boolean }>(
   'media.byKey',
   `select p.sha256, p.state, ${isAuthorVisible('m')} as visible
@@ -35,7 +35,7 @@ export const mediaByKey = statement<{ key: string }, { sha256: string; state: Me
    where p.key = $key`,
 )
 
-/** Pictures whose file has no use: nothing took them, or what had them is removed. */
+/** Images whose file is unused: never attached, or removed. */
 export const unusedMedia = statement<{ before: string; limit: number }, { id: string; key: string }>(
   'media.unused',
   `select id, key from media

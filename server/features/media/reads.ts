@@ -1,4 +1,4 @@
-// Pictures are looked at.
+// Reads images and their URLs.
 import type { ImageWidth, Media } from '#contract/media.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import type { Context, Platform, SystemContext } from '../../platform/context.ts'
@@ -11,31 +11,31 @@ import { storageKey } from './storage-key.ts'
 import { mediaView } from './view.ts'
 
 /**
- * The pictures of posts whose reader may see them, by post. An administrator's are all signed: a banned member's are
- * public, and shown to nobody.
+ * Returns images by post id, for posts the viewer may see. For administrators, `allSigned` signs every URL: a banned
+ * member's images are still marked public, but are not served without a signature.
  */
 export async function mediaByPost(
   { platform, db }: SystemContext,
   posts: string[],
   { allSigned = false } = {},
 ): Promise<Map<string, Media[]>> {
-  const found = new Map<string, Media[]>()
-  if (posts.length === 0) return found
+  const byPost = new Map<string, Media[]>()
+  if (posts.length === 0) return byPost
   for (const row of await mediaOfPosts(db, { posts })) {
     const view = mediaView(row, platform.secrets.url, !allSigned && row.state === 'public')
-    const others = found.get(row.post_id)
-    if (others) others.push(view)
-    else found.set(row.post_id, [view])
+    const images = byPost.get(row.post_id)
+    if (images) images.push(view)
+    else byPost.set(row.post_id, [view])
   }
-  return found
+  return byPost
 }
 
-/** What members upload gets no rights, should a browser ever take it for a page. */
+/** Uploads get no permissions if a browser ever renders one as a page. */
 const sandbox = "default-src 'none'; sandbox"
 
 export type ImageRequest = { key: string; variant: string; signed: SignatureParams }
 
-/** Asks the row each time: what was removed or hidden is gone at once. */
+/** Queries the row every time, so that removed or hidden images disappear at once. */
 export async function readImage(context: Context, { key, variant, signed }: ImageRequest): Promise<RawHttpResponse> {
   const { platform, db } = context
   const [row] = await mediaByKey(db, { key })
@@ -62,17 +62,17 @@ const isAllowedBySignature = (platform: Platform, state: string, key: string, si
 
 const listeningPlatforms = new WeakSet<Platform>()
 
-/** A process that made sizes of pictures hears of those that are removed. */
+/** A process that has cached variants must drop those of removed images. */
 function listenForRemovals(platform: Platform): void {
   if (listeningPlatforms.has(platform)) return
   listeningPlatforms.add(platform)
   platform.invalidations.on('media', (key) => {
     platform.images
       .drop(storageKey(key))
-      .catch((error) => platform.log.warn({ err: error }, 'the sizes of a removed picture were not dropped'))
+      .catch((error) => platform.log.warn({ err: error }, "couldn't drop the variants of a removed image"))
   })
 }
 
-/** A picture as it was kept. Whether it may be seen is the caller's business. */
+/** Returns the stored original. The caller checks whether the viewer may see it. */
 export const readMaster = (platform: Platform, key: string): Promise<Buffer | null> =>
   platform.storage.read(storageKey(key))

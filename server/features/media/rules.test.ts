@@ -9,20 +9,20 @@ const signed = (secrets: Keys, expires = 1000) => ({
   signature: signatureOf(secrets, key, expires),
 })
 
-describe('a signed address', () => {
-  it('holds until it runs out', () => {
+describe('signed image URL', () => {
+  it('is valid until it expires', () => {
     expect(isSignatureValid([newer], key, signed([newer]), 1000)).toBe(true)
     expect(isSignatureValid([newer], key, signed([newer]), 1001)).toBe(false)
   })
-  it('outlives a change of the secret', () =>
+  it('stays valid after a key rotation', () =>
     expect(isSignatureValid([newer, older], key, signed([older]), 1)).toBe(true))
   it.each<[string, object]>([
-    ['without a signature', {}],
-    ['with another end', { ...signed([newer]), expires: '2000' }],
-    ['with a secret that is not ours', signed([older])],
-    ['with half a signature', { expires: '1000', signature: signed([newer]).signature.slice(0, 32) }],
-  ])('%s is none', (_, sent) => expect(isSignatureValid([newer], key, sent, 1)).toBe(false))
-  it('is good for its own picture only', () => {
+    ['no signature', {}],
+    ['another expiry', { ...signed([newer]), expires: '2000' }],
+    ['a foreign key', signed([older])],
+    ['half a signature', { expires: '1000', signature: signed([newer]).signature.slice(0, 32) }],
+  ])('is invalid with %s', (_, sent) => expect(isSignatureValid([newer], key, sent, 1)).toBe(false))
+  it('is valid for its own image only', () => {
     expect(isSignatureValid([newer], 'f'.repeat(32), signed([newer]), 1)).toBe(false)
   })
 })

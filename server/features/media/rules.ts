@@ -1,20 +1,20 @@
-// How long pictures and their signed addresses last, and how an address is signed.
+// Lifetimes and signatures of image URLs.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { day, minute } from '../../platform/clock.ts'
 import type { Keys } from '../../platform/secrets.ts'
 
 /** Milliseconds. */
 export const lifetimes = {
-  /** A picture that nothing took, or that was removed, keeps its file so long. */
+  /** How long the file of an unattached or removed image is kept. */
   unused: day,
-  /** A signed address (DECISIONS "Content"). */
+  /** How long a signed URL is valid (DECISIONS "Content"). */
   signature: 10 * minute,
 } as const
 
-/** Seconds that browsers and a CDN may keep a picture. */
+/** Seconds that browsers and a CDN may cache an image. */
 export const maxAge = 300
 
-/** For all sizes of the picture. `expires` is in seconds since 1970. */
+/** One signature covers all sizes of an image. `expires` is in seconds since 1970. */
 const sign = (secret: Buffer, key: string, expires: number): Buffer =>
   createHmac('sha256', secret).update(`media ${key} ${expires}`).digest()
 

@@ -18,7 +18,7 @@ export const media = table('media', {
 })
 
 /**
- * unattached: uploaded for something that is not written yet. private: seen by signed addresses only. public: seen by
- * everyone. removed: seen by nobody, its file waits for the sweep.
+ * unattached: uploaded, but not part of a post yet. private: served only with a signed URL. public: served to
+ * everyone. removed: served to nobody; the cleanup job will delete the file.
  */
 export type MediaState = 'unattached' | 'private' | 'public' | 'removed'

@@ -5,7 +5,7 @@ import { lockSettings, writeSettings } from './queries.ts'
 import { invalidateSettings } from './reads.ts'
 import { changedValues, withDefaults } from './rules.ts'
 
-/** In force on every node as soon as it is committed. */
+/** Takes effect on every node when the transaction commits. */
 export async function changeSettings(context: MemberContext, to: Settings): Promise<Settings> {
   await inTransaction(context, async ({ platform, db, viewer }) => {
     const [row] = await lockSettings(db)

@@ -4,7 +4,7 @@ type Stored = { value: Record<string, object> }
 
 export const storedSettings = statement<Record<never, never>, Stored>('settings.read', 'select value from settings')
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockSettings = statement<Record<never, never>, Stored>(
   'settings.lock',
   'select value from settings for update',

@@ -1,5 +1,5 @@
-// The settings in memory, so that reading them costs nothing. They are believed only while this process hears of every
-// change: the topic `settings` of the invalidations.
+// Caches the settings in memory, so that reading them costs nothing. The cache is used only while this process receives
+// invalidations (topic `settings`).
 import type { Settings } from '#contract/settings.ts'
 import type { Platform, SystemContext } from '../../platform/context.ts'
 import { storedSettings } from './queries.ts'
@@ -22,7 +22,10 @@ function cacheOf(platform: Platform): Cache {
   return cache
 }
 
-/** Inside a transaction by its own connection: it would wait for another one that only its end sets free. */
+/**
+ * Inside a transaction, this reads through the transaction's own connection. Waiting for a second connection could
+ * deadlock.
+ */
 export function readSettings({ platform, db }: SystemContext): Promise<Settings> {
   const cache = cacheOf(platform)
   if (cache.settings) return cache.settings
@@ -35,7 +38,7 @@ export function readSettings({ platform, db }: SystemContext): Promise<Settings>
   return reading
 }
 
-/** After a change: this process reads what it wrote. */
+/** Call after a change, so that this process reads what it wrote. */
 export const invalidateSettings = (platform: Platform): void => {
   cacheOf(platform).settings = null
 }

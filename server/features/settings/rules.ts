@@ -1,7 +1,7 @@
-// Decisions about settings that need nothing but their input.
+// Pure decisions about settings.
 import { defaultSettings, type Settings } from '#contract/settings.ts'
 
-/** What is stored, over the defaults of what was added since. */
+/** Stored values, with defaults for settings added since. */
 export const withDefaults = (stored: Record<string, object>): Settings => ({
   moderation: { ...defaultSettings.moderation, ...stored.moderation },
 })
@@ -9,7 +9,7 @@ export const withDefaults = (stored: Record<string, object>): Settings => ({
 type Value = string | number | boolean
 type FlatSettings = Record<string, Value>
 
-/** 'moderation.firstPostsWait': 3 */
+/** For example { 'moderation.firstPostsWait': 3 } */
 const flatten = (settings: Settings): FlatSettings =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([group, values]) =>
@@ -17,7 +17,7 @@ const flatten = (settings: Settings): FlatSettings =>
     ),
   )
 
-/** Only what differs, before and after; null where nothing does. */
+/** Returns only the values that differ, before and after, or null if nothing differs. */
 export function changedValues(before: Settings, after: Settings): { before: FlatSettings; after: FlatSettings } | null {
   const [old, fresh] = [flatten(before), flatten(after)]
   const names = Object.keys(fresh).filter((name) => old[name] !== fresh[name])

@@ -20,15 +20,15 @@ const read = async (token?: string) => await site.api(token)('GET /admin/setting
 const change = (firstPostsWait: number, { token } = admin) =>
   site.api(token)('PUT /admin/settings', { body: { settings: { moderation: { firstPostsWait } } } })
 
-async function audited() {
+async function auditEntries() {
   const { rows } = await site.database.pool.query({
     text: `select actor_id, before, after from audit_log where action = 'settings.changed' order by at, id`,
   })
   return rows
 }
 
-/** Until the other process has heard: a notification takes its own way. */
-async function heard(firstPostsWait: number): Promise<void> {
+/** Waits until the other process has received the invalidation. */
+async function waitForOther(firstPostsWait: number): Promise<void> {
   while (
     (await readSettings({ platform: other.platform, db: other.platform.database.pool })).moderation.firstPostsWait !==
     firstPostsWait
@@ -36,26 +36,26 @@ async function heard(firstPostsWait: number): Promise<void> {
     await new Promise(setImmediate)
 }
 
-describe('the settings', () => {
-  it('are for administrators', async () => {
+describe('settings', () => {
+  it('are only for administrators', async () => {
     const member = await createMember(site.platform)
     expect([(await read()).status, (await read(member.token)).status]).toEqual([401, 403])
     expect((await change(1, member)).status).toBe(403)
-    expect(await audited()).toEqual([])
+    expect(await auditEntries()).toEqual([])
   })
 
-  it('have their defaults until somebody changes them, and then hold on every node', async () => {
+  it('have defaults until they are changed, and then apply on every node', async () => {
     expect((await read(admin.token)).body.settings).toEqual({ moderation: { firstPostsWait: 0 } })
-    await heard(0)
+    await waitForOther(0)
     expect((await change(3)).body.settings.moderation.firstPostsWait).toBe(3)
     expect((await read(admin.token)).body.settings.moderation.firstPostsWait).toBe(3)
-    await heard(3)
+    await waitForOther(3)
   })
 
-  it('say in the audit log what was changed, and nothing where nothing was', async () => {
+  it('record real changes in the audit log, and nothing when nothing changed', async () => {
     await change(4)
     await change(4)
-    const entries = await audited()
+    const entries = await auditEntries()
     expect(entries.at(-1)).toEqual({
       actor_id: admin.id,
       before: { 'moderation.firstPostsWait': 3 },
@@ -64,15 +64,15 @@ describe('the settings', () => {
     expect(entries).toHaveLength(2)
   })
 
-  it.each([-1, 51, 1.5])('refuse %d first posts', async (count) => {
+  it.each([-1, 51, 1.5])('reject %d as the number of first posts', async (count) => {
     const { status, body } = await change(count)
     expect([status, Object.keys(body.fields)]).toEqual([400, ['settings.moderation.firstPostsWait']])
   })
 
-  it('changed by two at once are one or the other, each change told of as it was', async () => {
+  it('keep one of several parallel changes, and record each with the value before it', async () => {
     await Promise.all([5, 6, 7, 8, 9].map((count) => change(count)))
     const last = (await read(admin.token)).body.settings.moderation.firstPostsWait
-    const entries = (await audited()).slice(2)
+    const entries = (await auditEntries()).slice(2)
     expect(entries).toHaveLength(5)
     expect(entries.map(({ before }) => before['moderation.firstPostsWait'])).toContain(4)
     const chain = new Map(entries.map(({ before, after }) => [before['moderation.firstPostsWait'], after]))

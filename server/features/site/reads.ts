@@ -1,4 +1,4 @@
-// What search engines and link previews ask for: always as a guest sees it.
+// What search engines and link previews request. Always shows what a guest sees.
 import { validation } from '#contract/messages/en/site.ts'
 import type { SeoRecord } from '#contract/site.ts'
 import type { Config } from '../../platform/config.ts'
@@ -23,7 +23,9 @@ export async function readSeo(context: Context, { contentType, contentId }: SeoP
   return postSeo(await getPost(asGuest(context), contentId), config)
 }
 
-/** A page's picture. `site` must be this site's name or host: nobody else's name is put on it. */
+/**
+ * The social image of a page. `site` must be this site's name or host, so that no image carries somebody else's name.
+ */
 export async function readSocialImage(
   context: Context,
   path: string,
@@ -58,7 +60,7 @@ async function drawPage(context: Context, known: ImagePage): Promise<SocialImage
   }
 }
 
-/** The picture that an address shows, to be read where the card must be drawn. */
+/** The image with this URL. It is read only if the card must be drawn. */
 function imageAt(platform: Platform, url: string | null | undefined) {
   const key = url && imageKeyFromUrl({ url })
   return key ? { key, read: () => readMaster(platform, key) } : null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { headlineOf, parsePagePath, truncate } from './rules.ts'
 
-describe('the beginning of a text', () => {
+describe('truncate', () => {
   it.each([
     ['Gold holds', 20, 'Gold holds'],
     ['Gold  holds\nagain', 20, 'Gold holds again'],
@@ -10,10 +10,10 @@ describe('the beginning of a text', () => {
     ['x'.repeat(30), 10, `${'x'.repeat(9)}…`],
     ['🚀'.repeat(30), 10, `${'🚀'.repeat(4)}…`],
     ['', 10, ''],
-  ])('of %j in %i characters', (text, most, shown) => expect(truncate(text, most)).toBe(shown))
+  ])('returns the start of %j in %i characters', (text, most, shown) => expect(truncate(text, most)).toBe(shown))
 })
 
-describe('the headline of a post', () => {
+describe('headlineOf', () => {
   it.each([
     ['Gold holds. Wrong below 1,23,900.', { headline: 'Gold holds.', rest: 'Wrong below 1,23,900.' }],
     ['USDINR at 88.41 again', { headline: 'USDINR at 88.41 again', rest: '' }],
@@ -23,7 +23,7 @@ describe('the headline of a post', () => {
   ])('%j', (content, said) => expect(headlineOf(content)).toEqual(said))
 })
 
-describe('a path with a picture', () => {
+describe('parsePagePath', () => {
   const id = '65536f3b0123456789abcdef'
   it.each([
     ['/', { kind: 'landing' }],

@@ -17,13 +17,13 @@ const seo = (id: string, token?: string) =>
   site.api(token)('GET /seo/:contentType/:contentId', { params: { contentType: 'post', contentId: id } })
 
 async function social(query: Record<string, string>) {
-  const answer = await fetch(`${site.url}/api/og/route/png?${new URLSearchParams(query)}`)
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  return { status: answer.status, headers: answer.headers, bytes }
+  const response = await fetch(`${site.url}/api/og/route/png?${new URLSearchParams(query)}`)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, bytes }
 }
 
-describe('the SEO record of a post', () => {
-  it('names its author, its room and its first words', async () => {
+describe('SEO record of a post', () => {
+  it('contains its author, its room and its first words', async () => {
     const content = 'Gold came back to 1,24,200, and nobody sold it lower. Wrong below 1,23,900. #mcx </script><b>'
     const { id } = await createPost(site.platform, author, { section: 'goldtalks', content })
     const { status, body } = await seo(id)
@@ -49,7 +49,7 @@ describe('the SEO record of a post', () => {
     })
   })
 
-  it('is the guest’s view, also of what its author sees', async () => {
+  it('shows what a guest sees, even to the author', async () => {
     for (const status of ['scheduled', 'pending', 'rejected', 'removed'] as const) {
       const { id } = await createPost(site.platform, author, { status })
       for (const token of [undefined, author.token]) expect((await seo(id, token)).status).toBe(404)
@@ -58,7 +58,7 @@ describe('the SEO record of a post', () => {
     expect((await seo('f'.repeat(24))).status).toBe(404)
   })
 
-  it('names pictures where there are no words', async () => {
+  it('describes the images of a post without text', async () => {
     const chart = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#204060' } })
       .png()
       .toBuffer()
@@ -72,13 +72,13 @@ describe('the SEO record of a post', () => {
   })
 })
 
-describe('a profile', () => {
+describe('profile', () => {
   const record = (contentId: string, token?: string) =>
     site.api(token)('GET /seo/:contentType/:contentId', { params: { contentType: 'profile', contentId } })
   const change = (fields: Record<string, string>, photo?: Buffer) =>
     site.api(author.token)('PUT /auth/profile', { body: profileForm(fields, photo) })
 
-  it('has a record of what everybody may read', async () => {
+  it('has an SEO record with its public data', async () => {
     await change({ bio: 'Gold, mostly.\n</script>', website: 'https://meera.example' })
     const { status, body } = await record('meera_k')
     const url = 'http://site.test/profile/meera_k'
@@ -102,12 +102,12 @@ describe('a profile', () => {
     expect(JSON.stringify(body)).not.toContain(author.email)
   })
 
-  it('that says nothing of itself is described all the same', async () => {
+  it('without a bio has a default description', async () => {
     const quiet = await createMember(site.platform, { name: 'Quiet One' })
     expect((await record(quiet.username)).body.data.description).toBe('Quiet One on Chartroom: posts, charts and ideas')
   })
 
-  it('is shown as the guest sees it, under its name of today', async () => {
+  it('is shown as a guest sees it, under its current username', async () => {
     const [blocking, banned] = [
       await createMember(site.platform, { username: 'old_name' }),
       await createMember(site.platform, { status: 'banned' }),
@@ -126,7 +126,7 @@ describe('a profile', () => {
     expect((await record('no-body')).status).toBe(400)
   })
 
-  it('has a social image of what it says now', async () => {
+  it('has a social image that follows its changes', async () => {
     const path = '/profile/meera_k'
     const first = await social({ path })
     expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
@@ -141,8 +141,8 @@ describe('a profile', () => {
   })
 })
 
-describe('a social image', () => {
-  it('is a PNG of 1200 x 630 of the post as it is now', async () => {
+describe('social image', () => {
+  it("is a PNG of 1200 x 630 that follows the post's changes", async () => {
     const { id } = await createPost(site.platform, author, { content: 'Gold holds' })
     const path = `/post/${id}/gold-holds`
     const first = await social({ path, site: 'Chartroom' })
@@ -159,7 +159,7 @@ describe('a social image', () => {
     expect((await social({ path })).status).toBe(404)
   })
 
-  it('of the front page carries the site’s own words', async () => {
+  it('exists for the landing page', async () => {
     expect((await social({ path: '/' })).status).toBe(200)
   })
 
@@ -172,7 +172,7 @@ describe('a social image', () => {
     [{ path: `/post/${'f'.repeat(24)}` }, 404],
     [{ path: '/x'.repeat(400) }, 400],
     [{ site: 'Chartroom' }, 400],
-  ])('for %j is refused', async (query, status) => {
+  ])('is rejected for %j', async (query, status) => {
     expect((await social(query as Record<string, string>)).status).toBe(status)
   })
 })

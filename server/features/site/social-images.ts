@@ -1,4 +1,5 @@
-// Social images that were drawn, under what they show: a card that changes is drawn anew, so none is ever out of date.
+// A cache of rendered social images. The key is a hash of the card's content, so a changed card is rendered again and
+// no image is ever out of date.
 import type { Platform } from '../../platform/context.ts'
 import { sha256 } from '../../platform/ids.ts'
 import type { SocialImageContent } from '../../platform/images/social-image.ts'
@@ -16,16 +17,16 @@ const cacheOf = (platform: Platform): Map<string, Promise<Buffer>> => {
   return known
 }
 
-/** `imageKey` names the card's picture, which is read only where the card must be drawn. */
+/** `source.key` identifies the card's image, which is read only if the card must be drawn. */
 export async function cachedSocialImage(
   platform: Platform,
   card: Omit<SocialImageContent, 'image'>,
-  picture: { key: string; read(): Promise<Buffer | null> } | null,
+  source: { key: string; read(): Promise<Buffer | null> } | null,
 ): Promise<SocialImage> {
   const cache = cacheOf(platform)
-  const name = sha256(JSON.stringify([card, picture?.key])).slice(0, 32)
-  const png = cache.get(name) ?? drawCard(platform, card, picture)
-  // What was asked for last stands last.
+  const name = sha256(JSON.stringify([card, source?.key])).slice(0, 32)
+  const png = cache.get(name) ?? drawCard(platform, card, source)
+  // Reinserting moves the entry to the end: the map is ordered by last use.
   cache.delete(name)
   cache.set(name, png)
   for (const oldest of cache.keys()) {
@@ -43,8 +44,8 @@ export async function cachedSocialImage(
 async function drawCard(
   { images }: Platform,
   card: Omit<SocialImageContent, 'image'>,
-  picture: { read(): Promise<Buffer | null> } | null,
+  source: { read(): Promise<Buffer | null> } | null,
 ): Promise<Buffer> {
-  const image = (await picture?.read()) ?? undefined
+  const image = (await source?.read()) ?? undefined
   return images.social({ ...card, image })
 }

@@ -1,4 +1,4 @@
-// A post and a profile as search engines and link previews are told of them.
+// SEO records and social cards of posts and profiles, for search engines and link previews.
 import { seo } from '#contract/messages/en/site.ts'
 import type { Post } from '#contract/posts.ts'
 import type { SeoRecord } from '#contract/site.ts'
@@ -48,7 +48,7 @@ const counter = (action: string, count: number) => ({
   userInteractionCount: count,
 })
 
-/** JSON-LD: what schema.org calls a post of a forum. */
+/** JSON-LD: a schema.org DiscussionForumPosting. */
 function schemaOf(post: Post, { publicUrl, product, url, title }: Site & { url: string; title: string }) {
   return {
     '@context': 'https://schema.org',
@@ -98,7 +98,7 @@ export function profileSeo({ user, stats }: Profile, site: Site): SeoRecord {
   }
 }
 
-/** JSON-LD: what everybody may read of a member. */
+/** JSON-LD: a member's public data. */
 function personOf({ user, stats }: Profile, { publicUrl, url }: Site & { url: string }) {
   return {
     '@type': 'Person',
@@ -118,7 +118,7 @@ function personOf({ user, stats }: Profile, { publicUrl, url }: Site & { url: st
   }
 }
 
-/** What the social image shows, its picture apart. */
+/** The card of a social image, without its image. */
 export function postCard(post: Post, { product }: Site): Omit<SocialImageContent, 'image'> {
   const { headline, rest } = headlineOf(post.content)
   return { site: product.name, title: headline, text: rest, author: post.author.name, room: post.section }
