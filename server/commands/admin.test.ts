@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 type Said = { status: number; text: string }
 
-/** `npm run admin` in a process of its own, while the site runs. */
+/** Runs `npm run admin` in its own process, while the site runs. */
 function admin(...words: string[]): Promise<Said> {
   const { database, secrets, dataFolder } = site.config
   const env = {
@@ -34,25 +34,25 @@ function admin(...words: string[]): Promise<Said> {
 }
 
 describe('npm run admin', () => {
-  it('makes a member an administrator and undoes it, for open sessions too', async () => {
+  it('makes a member an administrator and takes it back, even for open sessions', async () => {
     const { username, token } = await createMember(site.platform)
     const role = async () => (await site.api(token)('GET /auth/me')).body.user.role
     expect(await role()).toBe('user')
-    expect(await admin('grant', username)).toEqual({ status: 0, text: `${username} is an administrator now.\n` })
+    expect(await admin('grant', username)).toEqual({ status: 0, text: `${username} is now an administrator.\n` })
     await expect.poll(role, { timeout: 10_000 }).toBe('admin')
     expect((await admin('revoke', username.toUpperCase())).status).toBe(0)
     await expect.poll(role, { timeout: 10_000 }).toBe('user')
   })
 
-  it('says when nobody has that name', async () => {
-    const said = await admin('grant', 'nobody_here')
-    expect(said).toEqual({
+  it('fails when nobody has the username', async () => {
+    const result = await admin('grant', 'nobody_here')
+    expect(result).toEqual({
       status: 1,
-      text: 'Nobody here is called nobody_here. Sign up and verify the address first.\n',
+      text: 'There is no member called nobody_here. Sign up and verify the email first.\n',
     })
   })
 
-  it.each([[[]], [['grant']], [['promote', 'somebody']]])('with %j says how it is used', async (words) => {
+  it.each([[[]], [['grant']], [['promote', 'somebody']]])('prints the usage for %j', async (words) => {
     expect(await admin(...words)).toEqual({ status: 2, text: 'usage: npm run admin -- grant|revoke <username>\n' })
   })
 })

@@ -1,4 +1,5 @@
-// npm run admin -- grant|revoke <username>: who administers the site. Works while the site runs, too.
+// npm run admin -- grant|revoke <username>: makes a member an administrator, or takes that back. Also works while the
+// site runs.
 import { setRole } from '../features/accounts/actions/standing.ts'
 import { findMemberId } from '../features/accounts/reads.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
@@ -11,7 +12,7 @@ const usage = 'usage: npm run admin -- grant|revoke <username>'
 const isVerb = (word: string | undefined): word is keyof typeof roles =>
   word !== undefined && Object.hasOwn(roles, word)
 
-/** Answers the exit status. */
+/** Returns the exit status. */
 async function administer(verb: string | undefined, username: string | undefined): Promise<number> {
   if (!isVerb(verb) || !username) {
     console.error(usage)
@@ -22,11 +23,13 @@ async function administer(verb: string | undefined, username: string | undefined
     const context = { platform, db: platform.database.pool }
     const memberId = await findMemberId(context, username)
     if (!memberId) {
-      console.error(`Nobody here is called ${username}. Sign up and verify the address first.`)
+      console.error(`There is no member called ${username}. Sign up and verify the email first.`)
       return 1
     }
     await setRole(context, { memberId, to: roles[verb], actorId: null })
-    console.log(verb === 'grant' ? `${username} is an administrator now.` : `${username} is no administrator any more.`)
+    console.log(
+      verb === 'grant' ? `${username} is now an administrator.` : `${username} is no longer an administrator.`,
+    )
     return 0
   } finally {
     await close()

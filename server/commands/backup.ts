@@ -1,4 +1,4 @@
-// npm run backup -- FOLDER: database, pictures and keys, consistent while the program runs.
+// npm run backup -- FOLDER: backs up database, images and keys consistently while the program runs.
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { now } from '../platform/clock.ts'
@@ -10,8 +10,8 @@ import { startPostgres } from '../platform/postgres/launcher.ts'
 const isEmpty = async (folder: string): Promise<boolean> => (await readdir(folder).catch(() => [])).length === 0
 
 /**
- * The database first: a picture is written before its row and outlives it by a day, so that every picture of the copied
- * rows is still there when the files are copied. The copy gets its name when it is whole.
+ * Copies the database before the files. An image's file exists before a post uses it and is kept for a day after it is
+ * removed, so every image of the copied posts is still there. The backup gets its final name when it is complete.
  */
 async function backup(target: string): Promise<void> {
   const config = readConfig()
@@ -43,11 +43,11 @@ async function backup(target: string): Promise<void> {
   } finally {
     await postgres.stop()
   }
-  const left = config.s3 ? '; the pictures are in your S3 bucket: back that up with its own tools' : ''
-  console.log(`The backup is in ${target}${left}`)
+  const s3Note = config.s3 ? '; the images are in your S3 bucket: back that up with its own tools' : ''
+  console.log(`Backed up to ${target}${s3Note}`)
 }
 
-/** What is being written has no name yet. */
+/** Files still being written have names that start with a dot. */
 const isFinished = (path: string): boolean => !/\/\.[^/]*$/.test(path)
 
 const [target] = process.argv.slice(2)

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
-let idle: TestSite
+let seedSite: TestSite
 let site: TestSite
-let first: string
+let output: string
 let member: ApiClient
 let administrator: ApiClient
 
-/** `npm run demo` in a process of its own. Answers what it says. */
+/** Runs `npm run demo` in its own process and returns what it prints. */
 function demo(): Promise<string> {
   const { database, secrets, dataFolder } = site.config
   const env = {
@@ -29,55 +29,55 @@ function demo(): Promise<string> {
   )
 }
 
-/** With the names and the password that the command says. */
-async function signIn(identifier = ''): Promise<ApiClient> {
-  const [, password = ''] = first.match(/the password (\S+)\.\n$/) ?? []
+/** Uses the usernames and the password that the command prints. */
+async function logIn(identifier = ''): Promise<ApiClient> {
+  const [, password = ''] = output.match(/the password (\S+)\.\n$/) ?? []
   const { body } = await site.api()('POST /auth/login', { body: { identifier, password } })
   return site.api(body.token)
 }
 
 beforeAll(async () => {
-  // As when the demo runs by itself: nothing works on what it leaves until the site starts.
-  idle = await startTestSite({ SERVICES: 'web' })
-  site = idle
-  first = await demo()
-  site = await idle.startAnother({ SERVICES: 'web,realtime,worker' })
+  // As when the demo runs on its own: nothing processes its events until the site starts.
+  seedSite = await startTestSite({ SERVICES: 'web' })
+  site = seedSite
+  output = await demo()
+  site = await seedSite.startAnother({ SERVICES: 'web,realtime,worker' })
   await site.idle()
-  member = await signIn(first.match(/as (\w+),/)?.[1])
-  administrator = await signIn(first.match(/administrator (\w+),/)?.[1])
+  member = await logIn(output.match(/as (\w+),/)?.[1])
+  administrator = await logIn(output.match(/administrator (\w+),/)?.[1])
 }, 300_000)
 afterAll(async () => {
   await site.close()
-  await idle.close()
+  await seedSite.close()
 })
 
 const me = async () => (await member('GET /auth/me')).body.user
 
 describe('npm run demo', () => {
-  it('says who came, and fills only an empty site', async () => {
-    expect(first).toMatch(/^\d+ people and \d+ posts are there\. Sign in as /)
-    expect(await demo()).toBe('This site has members already; the demo fills only an empty one.\n')
+  it('prints who was created and fills only an empty site', async () => {
+    expect(output).toMatch(/^Created \d+ members and \d+ posts\. Log in as /)
+    expect(await demo()).toBe('This site already has members. The demo only fills an empty one.\n')
   }, 60_000)
 
   it.each([
-    ['the feed of whom one follows', () => member('GET /posts', { query: { sort: 'following' } })],
-    ['the top posts', () => member('GET /posts/top')],
-    ['a tag', () => member('GET /posts', { query: { tag: 'journal' } })],
-    ['a symbol', () => member('GET /posts', { query: { tag: '$btc' } })],
-    ['what one saved', () => member('GET /user/posts/saved')],
-    ['what one liked', () => member('GET /user/posts/liked')],
-    ['a search among posts', () => member('GET /search', { query: { q: 'range' } })],
+    ['the following feed', () => member('GET /posts', { query: { sort: 'following' } })],
+    ['top posts', () => member('GET /posts/top')],
+    ['a tag page', () => member('GET /posts', { query: { tag: 'journal' } })],
+    ['a symbol page', () => member('GET /posts', { query: { tag: '$btc' } })],
+    ['saved posts', () => member('GET /user/posts/saved')],
+    ['liked posts', () => member('GET /user/posts/liked')],
+    ['the post search', () => member('GET /search', { query: { q: 'range' } })],
   ])('fills %s', async (_, read) => {
     expect((await read()).body.posts.length).toBeGreaterThan(1)
   })
 
-  it.each(['scheduled', 'pending', 'published'] as const)('has the member’s own posts that are %s', async (status) => {
+  it.each(['scheduled', 'pending', 'published'] as const)('creates %s posts of the member', async (status) => {
     const { _id } = await me()
     const { body } = await member('GET /user/posts/user/:id', { params: { id: _id }, query: { status } })
     expect(body.posts.length).toBeGreaterThan(0)
   })
 
-  it('has polls with votes, open and closed', async () => {
+  it('creates open and closed polls with votes', async () => {
     for (const status of ['open', 'closed'] as const) {
       const { polls } = (await member('GET /polls', { query: { status } })).body
       expect(polls.length).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ describe('npm run demo', () => {
     }
   })
 
-  it('gives people a photo, words about themselves, followers, and somebody they blocked', async () => {
+  it('gives members photos, profiles and followers, and blocks one', async () => {
     const { username } = await me()
     const { user, stats } = (await site.api()('GET /auth/profile/:username', { params: { username } })).body
     expect(user).toMatchObject({ bio: expect.stringMatching(/./), location: expect.stringMatching(/./) })
@@ -99,27 +99,27 @@ describe('npm run demo', () => {
     ).toBeGreaterThan(0)
   })
 
-  it('tells the member what happened, each at its time: much of it read, the latest not', async () => {
-    const told = async (query: Record<string, string> = {}) =>
+  it("creates the member's notifications at their times, most of them read and the latest unread", async () => {
+    const notifications = async (query: Record<string, string> = {}) =>
       (await member.raw('GET /notifications', { query: { limit: '50', ...query } })).body.notifications as {
         type: string
         title: string
         createdAt: string
         isRead: boolean
       }[]
-    const all = await told()
+    const all = await notifications()
     const types = new Set(all.map(({ type }) => type))
     expect([...types]).toEqual(expect.arrayContaining(['like', 'comment', 'follow', 'poll']))
     expect(all.filter(({ isRead }) => isRead).length).toBeGreaterThan(5)
     const { count } = (await member('GET /notifications/unread-count')).body
-    expect((await told({ unreadOnly: 'true' })).length).toBe(count)
+    expect((await notifications({ unreadOnly: 'true' })).length).toBe(count)
     expect(count).toBeGreaterThan(1)
     expect(all.some(({ title }) => / and \d+ others liked your post$/.test(title))).toBe(true)
     const days = new Set(all.map(({ createdAt }) => createdAt.slice(0, 10)))
     expect(days.size).toBeGreaterThan(3)
   })
 
-  it('gives the administrator something to decide, and the record of what was', async () => {
+  it('gives the administrator content to decide about and an audit log', async () => {
     const pending = (await administrator('GET /admin/content/pending')).body.content
     expect(pending.flatMap(({ reasons }: { reasons: string[] }) => reasons)).toEqual(
       expect.arrayContaining(['returns_promise', 'contact_handle', 'payment_id']),

@@ -1,6 +1,6 @@
-// npm run demo: fills an empty site with a believable community, dated relative to today. It acts through the same
-// actions as members do, with the clock set back. What follows from events, but for what members are told, happens when
-// the site starts next.
+// npm run demo: fills an empty site with a believable community, dated relative to today. It runs the same actions as
+// members do, with the clock set back. Notifications are created here; all other event handlers run when the site
+// starts.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,13 +30,13 @@ import { questionPosts } from './demo/question-posts.ts'
 import { scheduledPosts } from './demo/scheduled-posts.ts'
 import { todaysPosts } from './demo/todays-posts.ts'
 
-/** The one password of all of them; said when the demo is done. */
+/** All demo members have this password. It is printed at the end. */
 const password = 'calm-seas-1'
 const member = 'meera_k'
 const administrator = 'nandini_rao'
 const posts = [...todaysPosts, ...earlierPosts, ...questionPosts, ...scheduledPosts, ...moderatedPosts]
 
-/** One who had gone after the other. */
+/** The member blocks somebody who bothered her. */
 const blockAction = (context: DemoContext): TimedAction => ({
   ago: 4 * minutesPerDay,
   run: () => block(contextFor(context, member), context.members.get('rahul_targets')!.id),
@@ -64,13 +64,13 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-demo-'))
   try {
     if (await hasMembers(platform.database.pool)) {
-      console.error('This site has members already; the demo fills only an empty one.')
+      console.error('This site already has members. The demo only fills an empty one.')
       process.exitCode = 1
       return
     }
     const count = await fill(platform, folder)
     console.log(
-      `${count} people and ${posts.length} posts are there. Sign in as ${member}, or as the administrator ` +
+      `Created ${count} members and ${posts.length} posts. Log in as ${member}, or as the administrator ` +
         `${administrator}, with the password ${password}.`,
     )
   } finally {

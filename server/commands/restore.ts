@@ -1,5 +1,5 @@
-// npm run restore -- FOLDER: puts a backup into an empty DATA_DIR. Sessions and mailed links of before are void, and no
-// mail is sent again.
+// npm run restore -- FOLDER: restores a backup into an empty DATA_DIR. Revokes all sessions and mailed links, and sends
+// no mail again.
 import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { revokeAllCredentials } from '../features/accounts/actions/revoke-all-credentials.ts'
@@ -9,7 +9,10 @@ import { openLog } from '../platform/log.ts'
 import { restoreCluster } from '../platform/postgres/backup.ts'
 import { openPlatform } from '../program.ts'
 
-/** Where a restore is put together: one that is cut short leaves nothing that starts, with everybody still signed in. */
+/**
+ * The restore is prepared here, so that an interrupted one leaves nothing that could start with everyone still logged
+ * in.
+ */
 const stagingName = '.restoring'
 
 async function restore(source: string): Promise<void> {
@@ -18,9 +21,9 @@ async function restore(source: string): Promise<void> {
   if (config.database.url) throw new ConfigError('DATABASE_URL is set: restore that server with its own tools')
   const present = await readdir(dataFolder).catch(() => [])
   if (present.some((name) => name !== stagingName)) throw new ConfigError(`${dataFolder} is not empty`)
-  const note = await readFile(join(source, 'backup.json'), 'utf8').catch(() => null)
-  if (!note) throw new ConfigError(`${source} is not a finished backup`)
-  const files = (JSON.parse(note) as { withMedia: boolean }).withMedia ? ['media', 'secrets'] : ['secrets']
+  const manifest = await readFile(join(source, 'backup.json'), 'utf8').catch(() => null)
+  if (!manifest) throw new ConfigError(`${source} is not a finished backup`)
+  const files = (JSON.parse(manifest) as { withMedia: boolean }).withMedia ? ['media', 'secrets'] : ['secrets']
   const staging = join(dataFolder, stagingName)
   await rm(staging, { recursive: true, force: true })
   try {
@@ -32,7 +35,7 @@ async function restore(source: string): Promise<void> {
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
-  console.log(`Restored into ${dataFolder}. Everybody signs in again.`)
+  console.log(`Restored into ${dataFolder}. Everyone must log in again.`)
 }
 
 async function revokeOldCredentials(config: Config): Promise<void> {

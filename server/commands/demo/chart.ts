@@ -1,4 +1,4 @@
-// Candlestick charts for the demo's posts, drawn in the product's own hand: rising candles hollow, falling ones filled.
+// Draws candlestick charts for the demo's posts in the product's style: rising candles hollow, falling ones filled.
 import { type Node, Renderer } from '@takumi-rs/core'
 import { readFonts, sans } from '../../platform/images/fonts.ts'
 import { colours } from '../../platform/images/social-image-graphics.ts'
@@ -13,7 +13,7 @@ const loss = '#bc3d2a'
 const plot = { left: 32, right: 1130, top: 84, volume: 90, bottom: 60 }
 const candleCount = 60
 
-/** A walk from the first price to the last, with `swing` as the usual size of a step. */
+/** A random walk from the first price to the last. `swing` is the usual step, as a fraction of the price. */
 function randomWalk({ title, from, to, swing }: DemoChart): Candle[] {
   const random = seededRandom(title + from + to)
   const closes = Array.from({ length: candleCount }, () => 0)
@@ -37,7 +37,7 @@ function randomWalk({ title, from, to, swing }: DemoChart): Candle[] {
   })
 }
 
-/** A round distance between grid lines that gives about five of them. */
+/** A round distance that gives about five grid lines. */
 function gridStep(range: number): number {
   const rough = range / 5
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -131,7 +131,7 @@ const labelNode = ({ x, y, text, size, colour, bold, fill }: Label): Node => ({
   ],
 })
 
-/** Draws charts as PNG, 1280 pixels wide. */
+/** Returns a function that draws a chart as PNG, 1280 pixels wide. */
 export async function openChartRenderer(): Promise<(chart: DemoChart) => Promise<Buffer>> {
   const renderer = new Renderer()
   for (const font of await readFonts()) await renderer.registerFont(font)

@@ -1,4 +1,4 @@
-// What the made-up people of `npm run demo` said before today.
+// Posts of the demo from before today.
 import { type DemoPost, goldChart } from './post.ts'
 
 export const earlierPosts: DemoPost[] = [

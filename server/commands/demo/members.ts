@@ -1,4 +1,4 @@
-// The people of the demo come, and act as members do: each by the clock of that minute.
+// Creates the demo's members and runs their actions, each at its own time.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setRole } from '../../features/accounts/actions/standing.ts'
@@ -15,10 +15,10 @@ import { seededRandom } from './seeded-random.ts'
 
 export const minutesPerDay = day / minute
 
-/** Something that happened so many minutes before now. */
+/** An action to run with the clock set back by `ago` minutes. */
 export type TimedAction = { ago: number; run(): Promise<unknown> }
 
-/** In the order in which it happened; `settle` after each. */
+/** Runs the actions in the order of their times, and `afterEach` after each. */
 export async function runInOrder(actions: TimedAction[], afterEach: () => Promise<void>): Promise<void> {
   for (const { ago, run } of actions.toSorted((one, other) => other.ago - one.ago)) {
     shiftClock(-ago * minute)
@@ -50,7 +50,7 @@ export function contextFor(
   }
 }
 
-/** As if a browser had sent it. */
+/** Creates an uploaded file, as if a browser had sent it. */
 export async function upload({ folder }: DemoContext, field: string, image: Buffer): Promise<UploadedFile> {
   const name = `${newKey()}.png`
   const path = join(folder, name)
@@ -60,7 +60,7 @@ export async function upload({ folder }: DemoContext, field: string, image: Buff
 
 const minutesSinceJoining = ({ joined = defaultJoinedDays }: DemoPerson): number => joined * minutesPerDay
 
-/** Those who may have looked at something so many minutes ago, whoever did not make it; in an order of its own. */
+/** Members who had signed up by then, except the author, in an order that depends on the seed. */
 export function otherMembers({ ago, by, seed }: { ago: number; by: string; seed: string }): string[] {
   const random = seededRandom(seed)
   return Object.entries(people)
@@ -70,7 +70,7 @@ export function otherMembers({ ago, by, seed }: { ago: number; by: string; seed:
     .map(({ username }) => username)
 }
 
-/** Everybody joins, and fills in who they are. */
+/** Signs everybody up and fills in their profiles. */
 export function signUps(context: DemoContext, password: string): TimedAction[] {
   return Object.entries(people).flatMap(([username, person]) => {
     const { name, bio = '', location = '', website = '', photo } = person
@@ -96,13 +96,15 @@ export const adminGrant = (context: DemoContext, username: string): TimedAction 
   },
 })
 
-/** Days before now at which people look around for whom to follow. */
+/** Days before now on which members follow others. */
 const followDays = [80, 50, 26, 12, 5, 1]
-/** Of a hundred, who follow somebody who is known for nothing; and who do besides, where they are known themselves. */
+/**
+ * Percentage of members who follow an unknown member, and how much more likely a well-known one is to follow others.
+ */
 const usualFollowers = 9
 const extraIfKnown = 30
 
-/** Who is known is followed by many, and everybody follows a few. */
+/** Well-known members get many followers, the others a few. */
 export function followActions(context: DemoContext): TimedAction[] {
   return Object.entries(people).flatMap(([followed, person]) => {
     if (person.isScripted) return []

@@ -1,4 +1,4 @@
-// What the rules and the administrators of `npm run demo` are busy with. Every name and handle in it is made up.
+// Posts of the demo that were flagged, reported or moderated. Every name and handle is made up.
 import type { DemoPost } from './post.ts'
 
 const hour = 60

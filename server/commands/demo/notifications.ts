@@ -1,4 +1,4 @@
-// What members are told of all that, at the time at which it happened; and when they last read it.
+// Creates the demo's notifications at the times of their events, and marks them as read.
 import { foldOverdueJob } from '../../features/notifications/actions/fold.ts'
 import { pollJob } from '../../features/notifications/actions/polls.ts'
 import { markAllAsRead } from '../../features/notifications/actions/read-state.ts'
@@ -14,7 +14,10 @@ import { seededRandom } from './seeded-random.ts'
 
 const batchSize = 500
 
-/** The events stay: whatever else follows from them happens when the site starts, and telling twice tells once. */
+/**
+ * Runs the notification event handlers on new events. The events stay in the outbox: their other handlers run when the
+ * site starts, and handling an event twice has one effect.
+ */
 export function createNotifier(platform: Platform): () => Promise<void> {
   const { pool } = platform.database
   const dispatch = createDispatcher({
@@ -40,16 +43,16 @@ export function createNotifier(platform: Platform): () => Promise<void> {
   }
 }
 
-/** The minute in which a poll closes. */
+/** Empty actions at the times when polls close, so that the notifier runs then. */
 export const pollClosings = (posts: DemoPost[]): TimedAction[] =>
   posts.flatMap(({ poll }) => (poll && poll.closes < 0 ? [{ ago: -poll.closes, run: async () => {} }] : []))
 
-/** Who looked in so many minutes ago for the last time; the others at any time in the last days. */
+/** Minutes since some members last read their notifications. The others did at a random time in the last days. */
 const lastReadMinutes: Record<string, number> = { meera_k: 190, nandini_rao: 75 }
-/** How much further back each time before that was. */
+/** Earlier reads, as multiples of the time since the last one. */
 const earlierReads = [1, 8, 30, 110, 330]
 
-/** What came after the last time is unread. */
+/** Notifications after the last read stay unread. */
 export const notificationReads = (context: DemoContext): TimedAction[] =>
   Object.keys(people).flatMap((username) => {
     const last = lastReadMinutes[username] ?? 20 + seededRandom(`when ${username} looked`)() * 4000

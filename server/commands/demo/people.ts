@@ -1,20 +1,20 @@
-// The made-up people of `npm run demo`. Nobody here exists.
+// The demo's made-up people. Nobody here exists.
 export type DemoPerson = {
   name: string
   bio?: string
   location?: string
   website?: string
-  /** Without a photo, their initials stand in. */
+  /** Without a photo, the initials are shown. */
   photo?: 'contours' | 'swell' | 'rose' | 'harbour' | 'hills' | 'candles'
   /** Days before now. */
   joined?: number
-  /** How many of a hundred others follow whoever teaches or is known for something; else a few do. */
+  /** Percentage of the others who follow this person. Without it, only a few do. */
   popularity?: number
-  /** Does what is said of them and nothing by chance. */
+  /** Takes part only in the actions written for them, never by chance. */
   isScripted?: true
 }
 
-/** Who came how many days ago, where it is not said. */
+/** Days before now for people without `joined`. */
 export const defaultJoinedDays = 90
 
 export const people: Record<string, DemoPerson> = {

@@ -1,4 +1,4 @@
-// A post of the demo, and all that happens to it, as moments.
+// Turns a demo post into timed actions: writing it and everything that happens to it.
 import type { Post } from '#contract/posts.ts'
 import { likeComment } from '../../features/comments/actions/likes.ts'
 import { addComment } from '../../features/comments/actions/write.ts'
@@ -16,7 +16,7 @@ import type { DemoChart, DemoPost, DemoReport } from './post.ts'
 import { seededRandom } from './seeded-random.ts'
 
 type DemoTools = { draw(chart: DemoChart): Promise<Buffer>; administrator: string }
-/** `published` is there from the post's own moment on. */
+/** `createdPost` throws before the post is published. */
 type PostActivity = { context: DemoContext & DemoTools; post: DemoPost; audience: string[]; createdPost(): Post }
 
 export function actionsForPost(context: DemoContext & DemoTools, post: DemoPost): TimedAction[] {
@@ -45,7 +45,7 @@ export function actionsForPost(context: DemoContext & DemoTools, post: DemoPost)
 
 const india = 5.5 * hour
 
-/** A time of day in India, as an instant. */
+/** Converts a time of day in India to an ISO string. */
 function atInIndia({ days, time }: { days: number; time: string }, now: number): string {
   const midnight = Math.floor((now + india) / day) * day - india
   const [hours, minutes] = time.split(':').map(Number) as [number, number]
@@ -54,7 +54,7 @@ function atInIndia({ days, time }: { days: number; time: string }, now: number):
 
 async function publishDemoPost(context: DemoContext & DemoTools, post: DemoPost): Promise<Post> {
   const { section, text, location, charts = [], poll, publishAt } = post
-  /** As it is when the demo is looked at. */
+  /** The time when somebody looks at the demo, in milliseconds. */
   const today = nowMs() + post.ago * minute
   const files = await Promise.all(charts.map(async (chart) => upload(context, 'media', await context.draw(chart))))
   const input = {
@@ -66,17 +66,22 @@ async function publishDemoPost(context: DemoContext & DemoTools, post: DemoPost)
     }),
   }
   const published = await publishPost(contextFor(context, post.by), { input, files, key: null })
-  if ((published.status === 'pending') !== (post.underReview ?? false)) throw new Error(`this is ${published.status}: ${text}`)
+  if ((published.status === 'pending') !== (post.underReview ?? false))
+    throw new Error(`this is ${published.status}: ${text}`)
   return published
 }
 
 type ToggleAction = (context: MemberContext, id: string, key: null) => Promise<unknown>
 
-/** How far into its life a post is seen by more people. */
+/** Reactions come in three waves, at these fractions of the post's age. */
 const waves = [0.03, 0.2, 0.6]
 
-/** Until it was decided about. */
-function toggleBy({ context, post, createdPost }: PostActivity, members: string[], toggle: ToggleAction): TimedAction[] {
+/** Stops when the post is decided about. */
+function toggleBy(
+  { context, post, createdPost }: PostActivity,
+  members: string[],
+  toggle: ToggleAction,
+): TimedAction[] {
   const end = post.decision?.ago ?? 0
   return waves.map((part, wave) => ({
     ago: post.ago - (post.ago - end) * part,
@@ -92,7 +97,10 @@ function toggleBy({ context, post, createdPost }: PostActivity, members: string[
 function toggles(activity: PostActivity): TimedAction[] {
   const { likes = 0, saves = 0, savedBy = [] } = activity.post
   const savers = new Set([...savedBy, ...activity.audience.toReversed().slice(0, saves)])
-  return [...toggleBy(activity, activity.audience.slice(0, likes), likePost), ...toggleBy(activity, [...savers], savePost)]
+  return [
+    ...toggleBy(activity, activity.audience.slice(0, likes), likePost),
+    ...toggleBy(activity, [...savers], savePost),
+  ]
 }
 
 function votes({ context, post, audience, createdPost }: PostActivity): TimedAction[] {
@@ -113,7 +121,7 @@ function votes({ context, post, audience, createdPost }: PostActivity): TimedAct
   }))
 }
 
-/** Each some time after the one before. */
+/** Each comment comes some time after the one before. */
 function comments(activity: PostActivity): TimedAction[] {
   let ago = activity.post.ago
   return (activity.post.comments ?? []).flatMap(({ by, text, replies = [] }) => {
@@ -134,7 +142,7 @@ function comments(activity: PostActivity): TimedAction[] {
 
 type DemoComment = { by: string; text: string; ago: number; parent?: () => string }
 
-/** Some nod; what waits is seen by nobody. */
+/** Some members like the comment if it is published. */
 function commentActions(
   { context, createdPost }: PostActivity,
   { by, text, ago, parent }: DemoComment,

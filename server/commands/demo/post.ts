@@ -1,4 +1,4 @@
-// What a made-up post of `npm run demo` is, with all that happens to it. Times are minutes before now.
+// A demo post and everything that happens to it. Times are minutes before now, unless stated otherwise.
 import type { Section } from '#contract/common.ts'
 import type { reportActions, reportReasons, reportStatuses } from '#contract/moderation.ts'
 
@@ -23,7 +23,7 @@ export type DemoReport = {
     status: (typeof reportStatuses)[number]
     notes: string
     action?: (typeof reportActions)[number]
-    /** Days from now until which the author is suspended. */
+    /** Days from now until the author's suspension ends. */
     until?: number
   }
 }
@@ -33,23 +33,23 @@ export type DemoPost = {
   section: Section
   ago: number
   text: string
-  /** At that time in India, so many days from now. */
+  /** Scheduled for this time in India, this many days from now. */
   publishAt?: { days: number; time: string }
-  /** The rules hold it back. */
+  /** The screening rules put it under review. */
   underReview?: true
   location?: string
   charts?: DemoChart[]
-  /** `closes`: minutes from now, below 0 where it is closed. How many chose each option. */
+  /** `closes`: minutes from now, negative if it is closed. `votes`: how many chose each option. */
   poll?: { options: string[]; closes: number; votes: number[] }
   likes?: number
   saves?: number
-  /** Who saved it besides. */
+  /** Members who save it in addition to `saves`. */
   savedBy?: string[]
   comments?: { by: string; text: string; replies?: { by: string; text: string }[] }[]
   edits?: { ago: number; text: string }[]
   reports?: DemoReport[]
   decision?: { ago: number; status: 'approved' | 'rejected' | 'removed'; reason: string }
-  /** What its author says against a wait or a decision. */
+  /** The author's appeal against the review or a decision. */
   appeal?: { ago: number; text: string }
 }
 

@@ -1,4 +1,4 @@
-// Photos of the demo's people: no faces, but what one would draw on a chart, in the colours of the site.
+// Draws profile photos for the demo: no faces, but motifs in the site's colours.
 import { type Node, Renderer } from '@takumi-rs/core'
 import { profileLimits } from '#contract/profiles-limits.ts'
 import { colours, rooms } from '../../platform/images/social-image-graphics.ts'
@@ -27,7 +27,7 @@ const fill = (path: string, opacity: number): string =>
 const disc = (x: number, y: number, radius: number, opacity: number): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="currentColor" fill-opacity="${opacity}"/>`
 
-/** Each fills a square, in one colour. */
+/** Each motif fills a square in one colour. */
 const motifs: Record<Motif, (random: Random) => string> = {
   contours: (random) => {
     const [x, y, tilt] = [between(random, 90, 310), between(random, 90, 310), between(random, -40, 40)]
@@ -98,14 +98,14 @@ type PhotoOwner = { username: string; photo: Motif }
 function svgOf({ username, photo }: PhotoOwner): string {
   const random = seededRandom(`portrait of ${username}`)
   const hue = hues[Math.floor(random() * hues.length)]!
-  // Lines alone are lost on light ground where the photo is small.
+  // Thin lines get lost on a light background at small sizes.
   const isDark = random() < 0.4 || photo === 'contours'
   const [ground, ink] = isDark ? [hue, colours.ground] : ['#f3eee2', hue]
   const motif = motifs[photo](random).replaceAll('currentColor', ink)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}" fill="none"><rect width="${edge}" height="${edge}" fill="${ground}"/>${motif}</svg>`
 }
 
-/** As PNG. */
+/** Returns a PNG. */
 export function drawProfilePhoto(sitter: PhotoOwner): Promise<Buffer> {
   const style = { width: edge, height: edge }
   const page: Node = { type: 'image', src: Buffer.from(svgOf(sitter)), style }

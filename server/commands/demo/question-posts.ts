@@ -1,4 +1,4 @@
-// What the made-up people of `npm run demo` ask each other.
+// Questions and polls of the demo.
 import type { DemoPost } from './post.ts'
 
 const hour = 60

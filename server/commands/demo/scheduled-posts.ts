@@ -1,4 +1,4 @@
-// What the made-up people of `npm run demo` will say, and what waits until then for its author alone.
+// Scheduled posts of the demo.
 import { type DemoPost, goldChart } from './post.ts'
 
 export const scheduledPosts: DemoPost[] = [

@@ -1,7 +1,7 @@
-// The demo's chance: the same at every run, so that it can be looked at again.
+// Random numbers that are the same in every run, so that the demo is reproducible.
 import { createHash } from 'node:crypto'
 
-/** Numbers from 0 up to 1, always the same for one seed. */
+/** Returns numbers from 0 up to 1, always the same for one seed. */
 export function seededRandom(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32LE()
   return () => {

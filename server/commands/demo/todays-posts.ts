@@ -1,4 +1,4 @@
-// What the made-up people of `npm run demo` said today.
+// Posts of the demo from today.
 import { type DemoPost, goldChart, niftyChart } from './post.ts'
 
 export const todaysPosts: DemoPost[] = [
