@@ -262,7 +262,7 @@ describe('the administration', () => {
     await toastWith(page, 'Settings saved').waitFor()
     const newcomer = await createMember(site, 'Sneha Patil')
     expect((await createPost(newcomer, 'fxtalks', 'Hello from Pune.')).status).toBe('pending')
-    await page.getByRole('link', { name: /^Pending posts/ }).click()
+    await page.getByRole('link', { name: /^Under review/ }).click()
     await row(page, 'Hello from Pune.').getByText('First posts').waitFor()
     await closeWithoutProblems(visitor)
   })

@@ -164,7 +164,7 @@ const adminScreens: Screen[] = [
   }),
   listScreen('the audit log', '/admin/audit', 'Role changed'),
   screen('the settings', '/admin/settings', 'Review'),
-  listScreen('the local data', '/admin/indexeddb-demo', 'Internal data of the site', async (page) => {
+  listScreen('the local data', '/admin/indexeddb-demo', 'Internal data', async (page) => {
     await page.getByText('session', { exact: true }).click()
   }),
 ]

@@ -62,11 +62,11 @@ export const signup = {
   available: 'Username available!',
   taken: 'Username is taken - try another',
   email: 'Email',
-  emailHint: "We'll send a link to it. Other members never see it.",
+  emailHint: "We'll email you a link. Other members never see your email.",
   country: 'Country',
   chooseCountry: 'Choose your country',
   phone: 'Phone',
-  phoneHint: 'Digits only. Other members never see it.',
+  phoneHint: 'Digits only. Other members never see your number.',
   gender: 'Gender',
   chooseGender: 'Choose',
   genders: { male: 'Male', female: 'Female', other: 'Other' },
@@ -143,7 +143,7 @@ export const oidc = {
   title: 'Almost there',
   loggingIn: 'Logging you in…',
   failed: "We couldn't log you in with the provider. Please try again.",
-  connectAccount: (email: string) => `${email} already has an account here. Enter its password to connect it.`,
+  connectAccount: (email: string) => `There's already an account for ${email}. Enter its password to connect the two.`,
   newMember: 'Welcome! We need a few more details to create your account.',
   submit: 'Continue',
 } as const
@@ -161,7 +161,7 @@ export const security = {
   lastSeen: 'last active',
   logOut: 'Log out',
   logOutDevice: (device: string) => `Log out ${device}`,
-  loadFailed: "We couldn't load your devices.",
+  loadFailed: "We couldn't load your devices",
 } as const
 
 export const sessionMessages = { ended: 'Your session has ended. Please log in again.' } as const

@@ -9,7 +9,7 @@ export const clientErrors = {
   failed: 'Something went wrong. Please try again.',
   needsConnection: 'You need to be online to do this.',
   noRoomToStore: "You're offline, and this device has no space to save this for later.",
-  queuedTooLong: "We couldn't send this for 7 days, so we stopped trying.",
+  queuedTooLong: "We couldn't send this for 7 days, so we've stopped trying.",
   acknowledgementTimeout: 'operation has timed out',
   currentUserRateLimited: 'Rate limited for /auth/me',
   backingOff: (thing: string) => `Rate limited: backing off fetching ${thing}`,

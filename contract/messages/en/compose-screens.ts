@@ -40,7 +40,7 @@ export const compose = {
   tooManyTags: (most: number) => `A post can have up to ${most} tags.`,
   location: 'Location',
   underReviewTitle: 'Your post is under review',
-  underReviewText: "Until it's approved, only you can see it. You'll find it on your profile, under “Under review”.",
+  underReviewText: "Until it's approved, only you can see it. You'll find it on your profile, in “Under review”.",
   viewPost: 'View post',
   close: 'Close',
   stale:

@@ -17,7 +17,7 @@ export const errorMessages = {
   auth_user_not_found: 'User not found. Check the name or sign up.',
   method_not_allowed: "This URL doesn't accept that method.",
   request_timeout: 'Your request took too long to reach us. Please try again.',
-  conflict_stale: 'This has changed since you opened it. Load it again before you edit.',
+  conflict_stale: 'This has changed since you opened it. Reload it before you edit.',
   username_taken: 'Username is taken - try another',
   username_wait: 'You can change your username once every 30 days.',
   already_voted: "You've already voted in this poll.",

@@ -74,7 +74,7 @@ export const localData = {
       polls: 'Polls and their results',
       mediaMetadata: 'Links to images',
       leaderboard: 'Leaderboards',
-      meta: 'Internal data of the site',
+      meta: 'Internal data',
     },
     summary: (count: string, one: boolean, size: string) => `${items(count, one)}, about ${size}`,
     oldest: 'oldest',

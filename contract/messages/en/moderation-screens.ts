@@ -39,7 +39,7 @@ export const parts = {
   memberStatuses: { active: 'Active', suspended: 'Suspended', banned: 'Banned' } satisfies Record<MemberStatus, string>,
   reviewReasons: {
     returns_promise: 'Promise of returns',
-    contact_handle: 'Outside contact',
+    contact_handle: 'Contact details',
     payment_id: 'Payment details',
     staff_imitation: 'Imitates staff',
     near_duplicate: 'Repeated text',

@@ -27,7 +27,7 @@ export const offline = {
   image: (number: number, of: number) => (of === 1 ? 'Your image' : `Your image ${number} of ${of}`),
   poll: 'Poll',
   appears: 'Scheduled for',
-  postUnderReview: "Your post was sent and is under review. You'll find it on your profile, under “Under review”.",
+  postUnderReview: "Your post was sent and is under review. You'll find it on your profile, in “Under review”.",
 } as const
 
 /** The page that lists everything unsent. */

@@ -8,7 +8,7 @@ export const people = {
   searching: 'Searching…',
   resultCount: (count: string, one: boolean, more: boolean) =>
     one ? '1 person' : more ? `More than ${count} people` : `${count} people`,
-  failed: { followers: 'Failed to load followers.', following: 'Failed to load following.' },
+  failed: { followers: "We couldn't load followers", following: "We couldn't load this list" },
   more: 'Show more',
   moreFailed: "We couldn't load more.",
   noMatch: (words: string) => `No results for “${words}”`,
@@ -29,7 +29,7 @@ export const people = {
   },
   toSuggestions: 'See suggestions',
   toRooms: 'Go to the rooms',
-  suggestionsFailed: "We couldn't load suggestions.",
+  suggestionsFailed: "We couldn't load suggestions",
   noSuggestions: 'No suggestions yet',
   noSuggestionsText: "Take part in a room, and we'll suggest people to follow.",
 } as const
@@ -45,15 +45,15 @@ export const block = {
   confirm: 'Block',
   blocked: (username: string) => `You blocked @${username}`,
   unblocked: (username: string) => `You unblocked @${username}`,
-  failed: 'Failed to block user.',
-  unblockFailed: 'Failed to unblock user.',
+  failed: "We couldn't block this member. Please try again.",
+  unblockFailed: "We couldn't unblock this member. Please try again.",
 } as const
 
 export const blocked = {
   title: 'Blocked members',
-  lead: "You and they can't see each other's posts, comments or profile.",
+  lead: "You and these members can't see each other's posts, comments or profiles.",
   empty: "You haven't blocked anyone.",
-  failed: "We couldn't load your blocked members.",
+  failed: "We couldn't load your blocked members",
   blockedSince: 'blocked',
   more: 'Show more',
 } as const

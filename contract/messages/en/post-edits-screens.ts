@@ -2,7 +2,7 @@
 
 export const postEdits = {
   title: 'Edit history',
-  failed: "We couldn't load the edit history.",
+  failed: "We couldn't load the edit history",
   none: "This post hasn't been edited.",
   version: (number: number) => `Version ${number}`,
   replaced: 'until',

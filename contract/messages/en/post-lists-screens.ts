@@ -13,7 +13,7 @@ export const postLists = {
     },
     pending: {
       title: 'Nothing under review',
-      text: 'Posts that we need to review before others see them appear here.',
+      text: 'If a post needs a review before others can see it, it appears here.',
     },
     rejected: {
       title: 'Nothing rejected',

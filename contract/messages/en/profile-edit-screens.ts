@@ -41,7 +41,7 @@ export const edit = {
   website: 'Website',
   websiteHint: 'A full address, such as https://example.com',
   phone: 'Phone',
-  phoneHint: 'Digits only. Other members never see it.',
+  phoneHint: 'Digits only. Other members never see your number.',
   save: 'Save',
   cancel: 'Cancel',
   sending: (percent: number) => `Uploading… ${percent}%`,

@@ -49,7 +49,7 @@ export const requestErrors = {
   headerFormat: (header: string) => `${header} has the wrong format`,
   /** Puts the field's name before a message that doesn't name it. */
   withFieldName: (field: string, sentence: string) => `${field}: ${sentence}`,
-  badJson: 'The body is not readable JSON.',
+  badJson: 'The body is not valid JSON.',
   badEncoding: 'The body is not UTF-8 text.',
   badUrl: "This URL can't be read.",
   badForm: 'The form arrived incomplete.',

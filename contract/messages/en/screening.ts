@@ -1,7 +1,7 @@
 // Why a post or comment is under review, as its author reads it.
 import type { ScreeningReason } from '../../screening.ts'
 
-const contest = 'If you think this is a mistake, edit it or appeal.'
+const contest = 'Edit it, or appeal if you think this is a mistake.'
 
 export const reasonMessages = {
   returns_promise: `This looks like a promise of returns, or an offer to trade or recover other people's money. ${contest}`,

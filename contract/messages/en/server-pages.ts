@@ -19,7 +19,7 @@ export const plainPages = {
 
 export const apiPage = {
   title: (product: string) => `${product} API`,
-  lead: 'All API calls of this site, generated from its contract.',
+  lead: 'All API calls, generated from the contract.',
   document: 'OpenAPI document',
   contents: 'Contents',
   skip: 'Skip to the calls',

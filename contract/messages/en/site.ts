@@ -13,6 +13,6 @@ export const seo = {
 } as const
 
 export const validation = {
-  contentId: 'This is not a post or a member',
-  site: 'This is not the name of this site',
+  contentId: 'Must be the id of a post or a username',
+  site: 'Must be the name of this site',
 } as const
