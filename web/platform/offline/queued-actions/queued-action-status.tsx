@@ -10,7 +10,7 @@ import { canRetry } from '../rules.ts'
 import './queued-actions.css'
 
 type Props = {
-  act: QueuedAction
+  action: QueuedAction
   /** Names it where several are listed. */
   what?: string
   /** Also while it still waits. */
@@ -18,49 +18,49 @@ type Props = {
 }
 
 /** That an act waits, or why it was not done and what can be done about it. */
-export function QueuedActionStatus({ act, what, mayDiscard }: Props) {
-  if (act.status === 'failed') return <Failed act={act} what={what} />
+export function QueuedActionStatus({ action, what, mayDiscard }: Props) {
+  if (action.status === 'failed') return <Failed action={action} what={what} />
   return (
     <div className="queued-action">
       <p>
         <Icon name="clock" small />
-        {act.status === 'processing' ? texts.sending : texts.queued}
+        {action.status === 'processing' ? texts.sending : texts.queued}
       </p>
-      {mayDiscard && act.status === 'pending' && <Discard act={act} what={what} />}
+      {mayDiscard && action.status === 'pending' && <Discard action={action} what={what} />}
     </div>
   )
 }
 
-type PartProps = Pick<Props, 'act'> & { what: string | undefined }
+type PartProps = Pick<Props, 'action'> & { what: string | undefined }
 
-function Failed({ act, what }: PartProps) {
+function Failed({ action, what }: PartProps) {
   const { queue } = usePlatform()
   return (
     <div className="queued-action failed">
       <p>
         <Icon name="alert" small />
         <span>
-          <b className="b">{texts.notSent}</b> {act.lastError}
+          <b className="b">{texts.notSent}</b> {action.lastError}
         </span>
       </p>
       <div className="row">
-        {canRetry(act, browserClock.now()) && (
-          <Button aria-label={named(texts.retry, what)} onClick={() => void queue.retry(act.id)}>
+        {canRetry(action, browserClock.now()) && (
+          <Button aria-label={named(texts.retry, what)} onClick={() => void queue.retry(action.id)}>
             {texts.retry}
           </Button>
         )}
-        <Discard act={act} what={what} />
+        <Discard action={action} what={what} />
       </div>
     </div>
   )
 }
 
 /** What was written is asked about first: it is kept nowhere else. */
-function Discard({ act, what }: PartProps) {
+function Discard({ action, what }: PartProps) {
   const { queue } = usePlatform()
   const [asks, setAsks] = useState(false)
-  const discard = () => void queue.discard(act.id)
-  const isWritten = act.opType === 'comment' || act.opType === 'post'
+  const discard = () => void queue.discard(action.id)
+  const isWritten = action.opType === 'comment' || action.opType === 'post'
   return (
     <>
       <Button aria-label={named(texts.discard, what)} onClick={isWritten ? () => setAsks(true) : discard}>
