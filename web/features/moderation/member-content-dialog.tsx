@@ -8,7 +8,7 @@ import { ContentTable } from './content-table.tsx'
 import { ListState } from './list-state.tsx'
 import { useFilters, usersSearch } from './search-params.ts'
 
-/** What a member wrote, in every state, over the list of members. */
+/** All posts and comments of a member, whatever their status, over the list of members. */
 export function MemberContentDialog({ member, name }: { member: string | undefined; name: string | undefined }) {
   const navigate = useNavigate()
   const close = () =>
