@@ -1,4 +1,4 @@
-// Posts and comments with what can be done about them, one by one and together.
+// A table of posts and comments, with actions for each and for a selection.
 import { useRef, useState } from 'react'
 import {
   content as contentTexts,
@@ -17,9 +17,9 @@ import { SelectionBar } from './selection-bar.tsx'
 type Props = {
   caption: string
   contents: readonly ModeratedContent[]
-  /** The columns for what waits, or for everything. */
+  /** Columns for content under review, or for all content. */
   columns: 'pending' | 'all'
-  /** Something was decided: the list is to be fetched again. */
+  /** Called after a decision, to fetch the list again. */
   onDecided: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
   const afterDecision = async () => {
     selection.clear()
     await onDecided()
-    // What had the focus may be gone with its row.
+    // The focused element may have disappeared with its row.
     if (document.activeElement === document.body) focusFirst(table.current)
   }
   const requestDecision = async (about: readonly ModeratedContent[], decision: Decision) => {
