@@ -18,5 +18,5 @@ export const commentForms = {
   editFailed: "We couldn't save your changes. Please try again.",
   deleteTitle: 'Delete this comment?',
   deleteText: 'It will be deleted for everyone, along with its replies.',
-  keep: 'Cancel',
+  deleteCancel: 'Cancel',
 } as const

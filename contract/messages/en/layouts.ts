@@ -76,7 +76,7 @@ export const admin = {
     '/admin/audit': 'Audit log',
     '/admin/indexeddb-demo': 'Local data',
   },
-  underReview: 'Needs a decision',
+  needsDecision: 'Needs a decision',
   siteStatus: 'Site status',
   failed: "We couldn't check the site status",
   database: 'Database',

@@ -166,8 +166,8 @@ export const content = {
   allRooms: 'All rooms',
   anyStatus: 'Any status',
   caption: 'All posts',
-  state: 'Status',
-  written: 'Created',
+  status: 'Status',
+  created: 'Created',
 } as const
 
 export const reports = {

@@ -1,6 +1,6 @@
 // What members did offline. A separate file, because guests' pages don't load it.
 
-const things = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
 export const offline = {
   queued: 'Waiting to be sent',
@@ -10,12 +10,12 @@ export const offline = {
   discard: 'Discard',
   discardTitle: 'Discard this?',
   discardText: "It hasn't been sent, and it isn't saved anywhere else.",
-  keep: 'Cancel',
+  discardCancel: 'Cancel',
 
   banner: {
     offline: "You're offline.",
-    waiting: (count: number) => `${things(count)} waiting to be sent.`,
-    failed: (count: number) => `We couldn't send ${things(count)}.`,
+    waiting: (count: number) => `${items(count)} waiting to be sent.`,
+    failed: (count: number) => `We couldn't send ${items(count)}.`,
     show: 'Show',
     sent: (count: number) => (count === 1 ? '1 item sent.' : `All ${count} items sent.`),
   },
@@ -26,7 +26,7 @@ export const offline = {
   queuedPosts: 'Your unsent posts',
   image: (number: number, of: number) => (of === 1 ? 'Your image' : `Your image ${number} of ${of}`),
   poll: 'Poll',
-  appears: 'Scheduled for',
+  scheduledFor: 'Scheduled for',
   postUnderReview: "Your post was sent and is under review. You'll find it on your profile, in “Under review”.",
 } as const
 

@@ -20,7 +20,7 @@ export const newPoll = {
   open: 'Ask the room',
   title: 'New poll',
   room: 'Room',
-  roomChoose: 'Choose a room',
+  chooseRoom: 'Choose a room',
   question: 'What do you want to know?',
   questionMissing: 'Write a question',
   submit: 'Start the poll',

@@ -18,7 +18,7 @@ export const postActions = {
   delete: 'Delete',
   deleteTitle: 'Delete this post?',
   deleteText: "It will be deleted for everyone, along with its charts and comments. This can't be undone.",
-  keep: 'Cancel',
+  deleteCancel: 'Cancel',
   deleted: 'Post deleted',
   deleteFailed: "We couldn't delete your post. Please try again.",
 } as const

@@ -22,5 +22,5 @@ export const footer = {
   company: 'Company',
   privacy: 'Privacy Policy',
   riskPage: 'Trading Risk Disclaimer',
-  elsewhere: 'Follow us',
+  social: 'Follow us',
 } as const

@@ -20,7 +20,7 @@ export const review = {
 } as const
 
 export const scheduled = {
-  appears: 'Scheduled for',
+  scheduledFor: 'Scheduled for',
   left: (time: string) => `in ${time}`,
   soon: 'any moment now',
   changeTime: 'Change time',

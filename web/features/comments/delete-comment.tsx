@@ -25,7 +25,7 @@ export default function DeleteComment({ comment, onClose }: { comment: Reply; on
     <ConfirmDialog
       title={texts.deleteTitle}
       text={texts.deleteText}
-      cancelLabel={texts.keep}
+      cancelLabel={texts.deleteCancel}
       confirmLabel={texts.delete}
       pending={pending}
       onCancel={onClose}

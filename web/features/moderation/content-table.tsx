@@ -64,9 +64,9 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
             </th>
             <th scope="col">{pendingTexts.what}</th>
             <th scope="col">{pendingTexts.author}</th>
-            <th scope="col">{columns === 'pending' ? pendingTexts.reason : contentTexts.state}</th>
+            <th scope="col">{columns === 'pending' ? pendingTexts.reason : contentTexts.status}</th>
             <th scope="col" className="age">
-              {columns === 'pending' ? pendingTexts.waitingSince : contentTexts.written}
+              {columns === 'pending' ? pendingTexts.waitingSince : contentTexts.created}
             </th>
             <th scope="col">
               <span className="vh">{texts.toolbar}</span>

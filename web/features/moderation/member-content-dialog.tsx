@@ -21,7 +21,7 @@ export function MemberContentDialog({ member, name }: { member: string | undefin
     <Dialog
       open={member !== undefined}
       size="wide"
-      title={name ? texts.writtenBy(name) : texts.writtenTitle}
+      title={name ? texts.contentBy(name) : texts.contentTitle}
       onClose={close}
       className="member-content"
     >
@@ -36,7 +36,7 @@ function MemberContent({ member }: { member: string }) {
   const query = useCall(memberContentList(member, type, filters.writtenPage))
   return (
     <div className="scroll">
-      <Tabs label={texts.writtenTitle} className="pad">
+      <Tabs label={texts.contentTitle} className="pad">
         {(['posts', 'comments'] as const).map((each) => (
           <Link
             key={each}

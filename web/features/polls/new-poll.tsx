@@ -45,7 +45,7 @@ export default function NewPoll({ section: room, onStarted, onClose }: Props) {
     event.preventDefault()
     const wrong = pollRefusal(poll, Date.now())
     const found: Refusals = {
-      ...(section === '' && { section: texts.roomChoose }),
+      ...(section === '' && { section: texts.chooseRoom }),
       ...(question.trim() === '' && { question: texts.questionMissing }),
       ...((wrong.options || wrong.closesAt) && { poll: wrong }),
     }
@@ -78,7 +78,7 @@ export default function NewPoll({ section: room, onStarted, onClose }: Props) {
             <SelectField
               label={texts.room}
               options={sections.map((value) => ({ value, label: value }))}
-              placeholder={texts.roomChoose}
+              placeholder={texts.chooseRoom}
               value={section}
               error={refusals.section}
               onChange={(event) => setSection(event.currentTarget.value as Section | '')}

@@ -46,8 +46,14 @@ export function ComposePrompt({ section }: { section: SectionOrAll }) {
             {texts.prompt}
           </button>
           <IconButton icon="candles" label={texts.addImages} muted onClick={() => open('images')} />
-          <IconButton icon="poll" label={texts.addPoll} muted className="wide" onClick={() => open('poll')} />
-          <IconButton icon="calendar" label={texts.addTime} muted className="wide" onClick={() => open('schedule')} />
+          <IconButton icon="poll" label={texts.startPoll} muted className="wide" onClick={() => open('poll')} />
+          <IconButton
+            icon="calendar"
+            label={texts.schedulePost}
+            muted
+            className="wide"
+            onClick={() => open('schedule')}
+          />
         </div>
       )}
     </ComposeOpener>

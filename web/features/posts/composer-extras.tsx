@@ -49,7 +49,7 @@ export function ComposerExtras({ writing, change, refusals, offered, begin }: Pr
         <DateTimeField
           label={texts.publishAt}
           hint={texts.publishAtHint}
-          formatHint={texts.appearsOn}
+          formatHint={texts.scheduledFor}
           min={Date.now()}
           value={writing.scheduledAt}
           error={refusals.scheduledAt}

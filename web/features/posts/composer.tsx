@@ -52,7 +52,8 @@ const writingOf = (post: Post) => ({
 /** What is said when it has arrived, where nothing has to be explained. */
 function say(sent: Post, isEdit: boolean): void {
   if (isEdit) toast.success(texts.saved)
-  else if (sent.status === 'scheduled' && sent.scheduledAt) toast.success(texts.scheduled(wordsFor(sent.scheduledAt)))
+  else if (sent.status === 'scheduled' && sent.scheduledAt)
+    toast.success(texts.postScheduled(wordsFor(sent.scheduledAt)))
   else toast.success(texts.published)
 }
 
@@ -132,9 +133,9 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
           <SelectField
             label={texts.room}
             options={sections.map((value) => ({ value, label: value }))}
-            placeholder={texts.roomChoose}
+            placeholder={texts.chooseRoom}
             value={section}
-            error={roomMissing ? texts.roomChoose : undefined}
+            error={roomMissing ? texts.chooseRoom : undefined}
             onChange={(event) => {
               setSection(event.currentTarget.value as Section | '')
               setRoomMissing(false)
@@ -166,7 +167,7 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
       </form>
       <div className="composer-foot">
         {!post && <AddImages count={writing.images.length} chooser={chooser} />}
-        <Sending progress={progress} otherwise={draft.isKept ? texts.draftKept : ''} />
+        <Sending progress={progress} otherwise={draft.isKept ? texts.draftSaved : ''} />
         <Button type="submit" form={formId} variant="primary" pending={progress !== null}>
           {post ? texts.save : writing.scheduledAt ? texts.scheduleSubmit : texts.submit}
         </Button>
@@ -191,10 +192,10 @@ function Newest({ post, onTake }: { post: Post; onTake: () => void }) {
   return (
     <section className="newest" aria-labelledby={title}>
       <h3 className="b" id={title}>
-        {texts.newestVersion}
+        {texts.latestVersion}
       </h3>
       <p>{post.content}</p>
-      <Button onClick={onTake}>{texts.loadNewest}</Button>
+      <Button onClick={onTake}>{texts.loadLatest}</Button>
     </section>
   )
 }

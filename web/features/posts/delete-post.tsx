@@ -29,7 +29,7 @@ export default function DeletePost({ post, onClose, onDeleted }: Props) {
     <ConfirmDialog
       title={texts.deleteTitle}
       text={texts.deleteText}
-      cancelLabel={texts.keep}
+      cancelLabel={texts.deleteCancel}
       confirmLabel={texts.delete}
       pending={pending}
       onCancel={onClose}

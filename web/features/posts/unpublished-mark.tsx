@@ -64,7 +64,7 @@ function Scheduled({ post, at }: { post: Post; at: string }) {
       <p className="b">
         <Icon name="calendar" small />
         <span>
-          {texts.appears} <ExactTime value={at} />
+          {texts.scheduledFor} <ExactTime value={at} />
           {now !== null && `, ${isNear ? texts.soon : texts.left(formatTimeLeft(at, now))}`}
         </span>
       </p>

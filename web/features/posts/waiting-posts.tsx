@@ -61,7 +61,7 @@ function WaitingCard({ act }: { act: WaitingPost }) {
       {fields.poll && <WaitingPoll poll={JSON.parse(fields.poll) as NewPoll} />}
       {fields.scheduledAt && (
         <p className="meta">
-          {texts.appears} <ExactTime value={fields.scheduledAt} />
+          {texts.scheduledFor} <ExactTime value={fields.scheduledAt} />
         </p>
       )}
       <QueuedActionStatus act={act} />

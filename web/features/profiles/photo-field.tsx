@@ -26,7 +26,7 @@ export function PhotoField({ username, current, photo, error, onChoose, onDiscar
         username={username}
         src={preview ?? current}
         size="xl"
-        label={preview ? texts.photoNew : texts.photoNow}
+        label={preview ? texts.newPhoto : texts.currentPhoto}
       />
       <div>
         <div className="photo-acts">
@@ -51,7 +51,7 @@ export function PhotoField({ username, current, photo, error, onChoose, onDiscar
         </div>
         <p className={error ? 'hint bad' : 'hint'} role="status">
           {error && <Icon name="alert" small />}
-          <span>{error ?? (photo ? texts.photoNew : texts.photoHint)}</span>
+          <span>{error ?? (photo ? texts.newPhoto : texts.photoHint)}</span>
         </p>
       </div>
     </div>

@@ -81,7 +81,7 @@ function Count({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
     <span className="n">
-      <span className="vh">{texts.underReview}: </span>
+      <span className="vh">{texts.needsDecision}: </span>
       {formatCount(count)}
     </span>
   )

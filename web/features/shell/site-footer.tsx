@@ -27,7 +27,7 @@ export function SiteFooter() {
           </li>
         </Links>
         {socialLinks.length > 0 && (
-          <Links title={texts.elsewhere}>
+          <Links title={texts.social}>
             {socialLinks.map((link) => (
               <li key={link}>
                 <a href={link} rel="me noopener">

@@ -70,7 +70,7 @@ function Discard({ action, what }: PartProps) {
         <ConfirmDialog
           title={texts.discardTitle}
           text={texts.discardText}
-          cancelLabel={texts.keep}
+          cancelLabel={texts.discardCancel}
           confirmLabel={texts.discard}
           onCancel={() => setAsks(false)}
           onConfirm={discard}
