@@ -1,10 +1,10 @@
-// What the administration fetches.
+// Queries of the admin pages.
 
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
 import type { auditSearch, contentSearch, pendingSearch, reportsSearch, usersSearch } from './search-params.ts'
 
-/** What was shown before stays until the next page or filter has come; nothing of it is kept on the device. */
+/** Keeps showing the previous page until the next page or filter has loaded. Nothing is stored on the device. */
 const listOptions = { lifetime: lifetimes.search, persist: false } as const
 const keepPrevious = { placeholderData: <Data>(before: Data) => before }
 
@@ -46,7 +46,7 @@ export const auditList = (query: ReturnType<typeof auditSearch>) => ({
   ...keepPrevious,
 })
 
-/** Only their totals are wanted. */
+/** For the totals only. */
 const total = { limit: '1' } as const
 export const pendingTotal = callQuery('GET /admin/content/pending', {
   input: { query: total },

@@ -5,7 +5,7 @@ export type Change = { name: string; from?: string; to: string }
 const formatValue = (value: unknown): string =>
   value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** What an entry of the audit log changed, value by value; what stayed as it was is left out. */
+/** The values that an audit log entry changed. Unchanged values are left out. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].flatMap((name) => {

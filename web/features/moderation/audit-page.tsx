@@ -91,7 +91,7 @@ export default function AuditPage() {
   )
 }
 
-/** One person or thing alone, which can be undone. */
+/** A filter for one person or item, with a button that removes it. */
 function ActiveFilter(props: { label: string; name: string | undefined; undo: string; onUndo: () => void }) {
   const { label, name, undo, onUndo } = props
   return (
@@ -109,7 +109,7 @@ const Value = ({ text }: { text: string }) => (isoTimePattern.test(text) ? <Exac
 const statusLabels: Record<string, string> = { ...parts.memberStatuses, ...parts.statuses }
 const reportLabels: Record<string, string> = { ...reports.statuses, ...reports.taken, none: '–' }
 
-/** States and acts are named as everywhere else; other values stand as they are. */
+/** Statuses and actions have the same labels as elsewhere; other values are shown unchanged. */
 const valueLabel = (action: string, value: string): string =>
   (action === 'moderation.report' ? reportLabels : statusLabels)[value] ?? value
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What an act will do, and to whom; said before it is done. */
+/** Says what an action will do and to whom, before it's done. */
 export function Consequence({ isGrave: isDestructive, children }: { isGrave: boolean; children: ReactNode }) {
   return (
     <div className={isDestructive ? 'consequence grave' : 'consequence'}>

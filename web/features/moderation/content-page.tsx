@@ -17,7 +17,7 @@ const rooms: Record<string, string> = {
 const states = { all: texts.anyStatus, ...parts.statuses }
 const none = { query: undefined, section: undefined, status: undefined, sort: undefined, order: undefined }
 
-/** /admin/post-content: every post, in every state. */
+/** /admin/post-content: every post, whatever its status. */
 export default function ContentPage() {
   const { filters, change } = useFilters(contentSearch)
   const query = useCall(contentList(filters))

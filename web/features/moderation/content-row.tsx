@@ -65,7 +65,7 @@ export function ContentRow({ content, number, isSelected, onToggle, onDecide }: 
   )
 }
 
-/** What state it is in, why it waits, where it stands, what members say to it. */
+/** The item's status, why it's under review, its reports and likes, and its room. */
 function Why({ content }: { content: ModeratedContent }) {
   const { status, appeal, kind, section, reportsCount, likesCount } = content
   return (

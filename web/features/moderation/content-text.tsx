@@ -6,7 +6,7 @@ import type { ModeratedContent } from '#contract/moderation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { shownReasons } from './decisions.ts'
 
-/** What somebody wrote, cut to a few lines until one asks for all of it, with what its author and we said about it. */
+/** The text of a post or comment, clamped to a few lines until expanded, with its images, appeal and notes. */
 export function ContentText({ content, whole = false }: { content: ModeratedContent; whole?: boolean }) {
   const [isExpanded, setExpanded] = useState(whole)
   const { media, appeal, note, author } = content
@@ -56,10 +56,10 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
   )
 }
 
-/** A symbol is its own name, a hashtag has its sign. */
+/** Adds # to hashtags. Symbols such as $NIFTY already have their sign. */
 const withSign = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase() : `#${tag}`)
 
-/** What others read with the words, and what may be what it is held for. */
+/** Poll options, tags and location: others see them too, and they may be why the post is under review. */
 function ContentExtras({ content: { content, tags, location, pollOptions } }: { content: ModeratedContent }) {
   const otherTags = tags.map(withSign).filter((tag) => !content.toLowerCase().includes(tag.toLowerCase()))
   return (
@@ -120,7 +120,7 @@ export const QuotedText = ({ title, words }: { title: string; words: string }) =
   </blockquote>
 )
 
-/** Whether the few lines hold less than the whole text. */
+/** Whether the clamped text is shorter than the whole. */
 function useIsClamped(words: string) {
   const text = useRef<HTMLParagraphElement>(null)
   const [isClamped, setIsClamped] = useState(false)

@@ -25,7 +25,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Says what will happen and to whom, and asks why. What was typed stays when it could not be sent. */
+/** Says what will happen and to whom, and asks for a reason. Keeps the typed text if sending fails. */
 export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState('')

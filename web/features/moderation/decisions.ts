@@ -1,4 +1,4 @@
-// What administrators decide about posts and comments, one by one or several at once.
+// Decisions about posts and comments, for one or several at once.
 import { parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import type { contentDecisions, ModeratedContent } from '#contract/moderation.ts'
 import { usePlatform } from '../../platform/platform.ts'
@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 
 export type Decision = (typeof contentDecisions)[number]
 
-/** What makes sense to do with something in its present state, the likeliest first. */
+/** The decisions that make sense for an item's status, the most likely first. */
 export function decisionsFor({ status, appeal }: ModeratedContent): Decision[] {
   switch (status) {
     case 'pending':
@@ -22,7 +22,7 @@ export function decisionsFor({ status, appeal }: ModeratedContent): Decision[] {
   }
 }
 
-/** Why others do not see it; what is published was looked at. */
+/** Why others can't see it. Published items show no reasons: they were reviewed already. */
 export const shownReasons = ({ status, reasons }: ModeratedContent): ModeratedContent['reasons'] =>
   status === 'published' ? [] : reasons
 
@@ -44,7 +44,7 @@ export const authorNames = (contents: readonly ModeratedContent[]): string[] => 
   ...new Map(contents.map(({ author }) => [author._id, author.name])).values(),
 ]
 
-/** Carries a decision out and says so. It rejects where nothing was changed. */
+/** Sends a decision and shows a toast. Rejects if nothing was changed. */
 export function useDecide(): (
   contents: readonly ModeratedContent[],
   status: Decision,

@@ -23,7 +23,7 @@ export function TextFilter(props: { label: string; value: string | undefined; on
 type ChoiceFilterProps<Value extends string> = {
   label: string
   value: Value
-  /** What each choice is called, in their order. */
+  /** Labels by value, in display order. */
   choices: Record<Value, string>
   onChange: (value: Value) => void
 }

@@ -12,13 +12,13 @@ import './tables.css'
 
 type ListStateProps<Data extends { pagination: PageNumberPagination }> = {
   query: CallState<Data>
-  /** Where there is nothing at all. */
+  /** Shown if the list is empty. */
   empty: { title: string; text: string; action: ReactNode }
   pageParam?: string
   children: (data: Data) => ReactNode
 }
 
-/** A list with what every list has: on its way, failed, empty, without a connection, and its pages. */
+/** The states that every list has: loading, failed, empty, offline, and its pages. */
 export function ListState<Data extends { pagination: PageNumberPagination }>(props: ListStateProps<Data>) {
   const { query, empty, pageParam, children } = props
   const isOffline = !useOnline() || isUnreached(query.error)

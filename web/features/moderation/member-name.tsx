@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Author } from '#contract/common.ts'
 
-/** A member by name, leading to what is known of them. */
+/** A member's name, linked to their row in the list of members. */
 export function MemberName({ member }: { member: Author }) {
   return (
     <Link to="/admin/users" search={{ search: member.username }} className="member-name">

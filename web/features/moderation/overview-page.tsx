@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import './moderation.css'
 import { useQueueTotals } from './use-queue-totals.ts'
 
-/** /admin: what waits for a decision. `children` is what else an administrator looks at first. */
+/** /admin: the queues of open decisions. `children` are further sections. */
 export function OverviewPage({ children }: { children?: ReactNode }) {
   const { pending, appeals, reports, failed, refresh } = useQueueTotals()
   return (

@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 
-/** `pageParam`: where the address keeps the page's number. */
+/** `pageParam`: the search param with the page number. */
 export function Pager({ pagination, pageParam = 'page' }: { pagination: PageNumberPagination; pageParam?: string }) {
   const { page, limit, total, totalPages, hasMore } = pagination
   if (total === 0) return null

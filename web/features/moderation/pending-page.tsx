@@ -11,7 +11,7 @@ import { ListState } from './list-state.tsx'
 import { pendingSearch, useFilters } from './search-params.ts'
 import './moderation.css'
 
-/** /admin/pending-posts: what waits for a decision, the oldest first. */
+/** /admin/pending-posts: content under review, oldest first. */
 export default function PendingPage() {
   const { filters, change } = useFilters(pendingSearch)
   const query = useCall(pendingList(filters))

@@ -19,7 +19,7 @@ import { useAsyncAction } from './use-async-action.ts'
 type Action = (typeof reportActions)[number]
 type Status = (typeof reportStatuses)[number]
 
-/** What still makes sense to do about it. What was done already stays done. */
+/** The actions that still make sense. An action taken earlier stays taken. */
 const actionsFor = ({ status }: ModeratedContent, done: Action): Action[] => [
   done,
   ...(status === 'removed' || status === 'rejected'
@@ -31,7 +31,7 @@ const actionsFor = ({ status }: ModeratedContent, done: Action): Action[] => [
 
 type Props = { report: AdminReport; onClose: () => void; onDone: () => void }
 
-/** A report with what it is about, and its decision, which the server carries out as a whole. */
+/** A report with the reported content and the decision about it. The server carries the decision out atomically. */
 export function ReportDialog({ report, onClose, onDone }: Props) {
   const { call } = usePlatform()
   const { content, reporter, reported } = report

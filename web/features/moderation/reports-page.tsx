@@ -17,7 +17,7 @@ import { reportsSearch, useFilters } from './search-params.ts'
 import './moderation.css'
 import { ReportDialog } from './report-dialog.tsx'
 
-/** /admin/reports: what members report, and what was decided. */
+/** /admin/reports: reports by members, and their decisions. */
 export default function ReportsPage() {
   const { filters, change } = useFilters(reportsSearch)
   const query = useCall(reportList(filters))

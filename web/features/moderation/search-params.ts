@@ -1,4 +1,4 @@
-// The addresses of the administration hold every filter. What is left out is the ordinary.
+// The search params of the admin pages hold all filters. Default values are left out.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -10,7 +10,7 @@ const oneOf =
     values.find((known) => known === value)
 
 type Raw = Record<string, unknown>
-/** Each filter may be left out. */
+/** Makes each filter optional. */
 const optional = <Filters extends object>(given: Filters): Partial<Filters> => given
 
 const kind = oneOf('post', 'comment', 'appeal')
@@ -35,7 +35,7 @@ export const reportsSearch = (raw: Raw) => optional({ status: reportStatus(raw.s
 
 const memberStatus = oneOf('active', 'suspended', 'banned')
 const written = oneOf('posts', 'comments')
-/** `member` and `written` open what that member wrote. */
+/** `member` opens that member's posts and comments; `written` chooses between them. */
 export const usersSearch = (raw: Raw) =>
   optional({
     search: text(raw.search),
@@ -54,7 +54,7 @@ export const auditSearch = (raw: Raw) =>
     page: page(raw.page),
   })
 
-/** The filters of this page, and how they are changed: from then on its first page is shown. */
+/** The page's filters and a function to change them. Changing a filter returns to the first page. */
 export function useFilters<Search extends object>(parse: (raw: Raw) => Search) {
   const navigate = useNavigate()
   const chosen = parse(useSearch({ strict: false }))

@@ -10,7 +10,7 @@ type SelectionBarProps = {
   onClear: () => void
 }
 
-/** What can be done with all that is chosen. */
+/** Actions for all selected items. */
 export function SelectionBar({ chosen, onDecide, onClear }: SelectionBarProps) {
   const canAll = (decision: Decision) => chosen.every((content) => decisionsFor(content).includes(decision))
   return (

@@ -17,7 +17,7 @@ export type MemberStatus = (typeof memberStatuses)[number]
 
 type Props = { user: AdminUser; status: MemberStatus; onClose: () => void; onDone: () => void }
 
-/** Suspends, bans or restores a member: says what that means to them, and asks why and for how long. */
+/** Suspends, bans or restores a member. Says what that means for them, and asks for a reason and a duration. */
 export function StandingDialog({ user, status, onClose, onDone }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)

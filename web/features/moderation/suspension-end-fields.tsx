@@ -5,7 +5,10 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type SuspensionLength, suspensionEnd } from './suspension-end.ts'
 
-/** When a suspension ends. `read` answers null, and says so at the field, where the choice is none. */
+/**
+ * State of the fields for a suspension's end. `read` returns null and sets the field's error if the chosen end is
+ * invalid.
+ */
 export function useSuspensionEnd() {
   const [ending, setEnding] = useState<SuspensionLength>('7')
   const [chosen, setChosen] = useState('')

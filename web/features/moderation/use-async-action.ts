@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 
-/** One act at a time, and why the last one failed. */
+/** Runs one action at a time and keeps the error of the last one. */
 export function useAsyncAction() {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<ApiError | null>(null)

@@ -10,7 +10,7 @@ const listCalls = [
   'GET /admin/audit',
 ] as const
 
-/** Something waits, or waits no longer, wherever it was decided: what is shown of it is fetched again. */
+/** Fetches the admin lists again whenever content goes under review or is decided, wherever that happens. */
 export function useLiveReviews(): void {
   const { queries } = usePlatform()
   const refetch = () => {

@@ -3,7 +3,7 @@ import { appealsTotal, pendingTotal, reportsTotal } from './api.ts'
 
 export type QueueTotals = { pending: number | undefined; appeals: number | undefined; reports: number | undefined }
 
-/** How much waits for a decision. */
+/** The number of open decisions in each queue. */
 export function useQueueTotals(): QueueTotals & { failed: boolean; refresh: () => void } {
   const pending = useCall(pendingTotal)
   const appeals = useCall(appealsTotal)

@@ -21,7 +21,7 @@ import { type MemberStatus, StandingDialog } from './standing-dialog.tsx'
 
 const states = { all: texts.anyStatus, ...parts.memberStatuses }
 
-/** /admin/users: members, what they may do, and what they wrote. */
+/** /admin/users: members, their account standing, and their posts and comments. */
 export default function UsersPage() {
   const { filters, change } = useFilters(usersSearch)
   const query = useCall(userList(filters))

@@ -1,12 +1,12 @@
-// What a member does with notifications. It shows at once; where the server does not hear of it nobody is told, and it
-// stays as it is until the list is fetched again (A §8).
+// Actions on notifications. They show at once. If the request fails there's no message, and the change stays until the
+// list is fetched again (A §8).
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { type Platform, usePlatform } from '../../platform/platform.ts'
 import { listCall, unreadListsKey } from './api.ts'
 import { cacheUpdates, type NotificationAction, setUnread } from './cache-updates.ts'
 import { sendToTabs } from './tab-sync.ts'
 
-/** As many at once as one call takes. */
+/** Splits ids into as many as one call accepts. */
 const toBatches = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / notificationLimits.maxPerCall) }, (_, index) =>
     ids.slice(index * notificationLimits.maxPerCall, (index + 1) * notificationLimits.maxPerCall),
@@ -18,7 +18,7 @@ const actionCalls = {
   remove: 'DELETE /notifications',
 } as const
 
-/** While the connection is live, events say how many are unread, in their order; other tabs may have none. */
+/** While the live connection is up, events bring the unread count in order. Other tabs may have no connection. */
 async function send(platform: Platform, request: () => Promise<{ count: number }>): Promise<boolean> {
   try {
     const { count } = await request()
@@ -39,7 +39,7 @@ async function sendInBatches(
     const isSaved = await send(platform, () => platform.call(actionCalls[action], { body: { notificationIds } }))
     if (!isSaved) return
   }
-  // Pages have numbers: behind what is gone, all has moved up.
+  // Pages are numbered, so removing an item shifts all later pages.
   platform.queries.invalidateSoon(action === 'read' ? unreadListsKey : [listCall])
 }
 

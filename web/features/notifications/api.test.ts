@@ -7,7 +7,7 @@ import { createQueries } from '../../platform/cache/queries.ts'
 import { createFakeClock } from '../../platform/testing/fake-clock.ts'
 import { notificationPages, preferencesQuery, unreadCountQuery } from './api.ts'
 
-/** A page of the site whose server answers as told. */
+/** A page whose server responds as given. */
 function makePage(respond: (name: string) => Promise<unknown>) {
   const clock = createFakeClock()
   const called: string[] = []
@@ -39,7 +39,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the unread count', () => {
-  test('that is rate limited is left alone, and says so where nothing is known', async () => {
+  test('is not requested while rate limited, and shows an error if there is no cached value', async () => {
     const { called, queries, show } = makePage(limited)
     const shown = show(unreadCountQuery, 'one')
     await vi.advanceTimersByTimeAsync(30_000)
@@ -48,7 +48,7 @@ describe('the unread count', () => {
     expect(called).toHaveLength(1)
   })
 
-  test('stays what it was while it is left alone', async () => {
+  test('keeps its value while rate limited', async () => {
     let respond: () => Promise<unknown> = async () => ({ count: 7 })
     const { queries, show } = makePage(() => respond())
     const shown = show(unreadCountQuery, 'one')
@@ -59,8 +59,8 @@ describe('the unread count', () => {
   })
 })
 
-describe('the list', () => {
-  test('is asked for up to two times more where it does not arrive', async () => {
+describe('the notification list', () => {
+  test('is retried twice when the server is unreachable', async () => {
     const { called, show } = makePage(unreachable)
     const shown = show(notificationPages({}), 'pages')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -68,14 +68,14 @@ describe('the list', () => {
     expect(shown().error).not.toBeNull()
   })
 
-  test('is not asked for again where there were too many requests', async () => {
+  test('is not retried when rate limited', async () => {
     const { called, show } = makePage(limited)
     show(notificationPages({}), 'pages')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(called).toHaveLength(1)
   })
 
-  test('is one request for all who show it, and good for five minutes', async () => {
+  test('is fetched once for all its users and stays fresh for five minutes', async () => {
     const { called, clock, show } = makePage(async () => list)
     show(notificationPages({}), 'pages')
     show(notificationPages({}), 'pages')
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(called).toHaveLength(2)
   })
 
-  test('that an earlier visit kept is shown, and asked for again', async () => {
+  test('from an earlier visit is shown and fetched again', async () => {
     const { called, clock, queries, show } = makePage(async () => list)
     queries.restore([
       [notificationPages({}).queryKey, { pages: [list], pageParams: [null] }, performance.timeOrigin - 1000],
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(called).toHaveLength(1)
   })
 
-  test('of another filter is another list', () => {
+  test('is separate for each filter', () => {
     const keys = [{}, { type: 'like' as const }, { unread: true }, { archived: true }].map((filter) =>
       JSON.stringify(notificationPages(filter).queryKey),
     )
@@ -108,7 +108,7 @@ describe('the list', () => {
   })
 })
 
-test('settings that an earlier visit kept are asked for again: they may have been changed since', async () => {
+test('settings from an earlier visit are fetched again, because they may have changed', async () => {
   const { called, queries, show } = makePage(async () => ({ preferences: {}, push: { publicKey: 'now' } }))
   const kept = { preferences: {}, push: { publicKey: 'before' } }
   queries.restore([[preferencesQuery.queryKey, kept, performance.timeOrigin - 1000]])

@@ -1,4 +1,4 @@
-// What the bell, the notifications and their settings fetch.
+// Queries of the bell, the notification list and its settings.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
 import type { NotificationType } from '#contract/notifications-limits.ts'
@@ -13,7 +13,7 @@ export type NotificationPage = CallAnswer<'GET /notifications'>
 export const listCall = 'GET /notifications'
 export const unreadCountCall = 'GET /notifications/unread-count'
 
-/** A §8: up to 2 times, but not what is rate limited. */
+/** A §8: retry up to twice, but not when rate limited. */
 const retry = retryUpTo(2)
 
 type ListQuery = { type?: NotificationType; unreadOnly?: 'true'; includeArchived?: 'true' }
@@ -28,10 +28,10 @@ export const notificationPages = ({ type, unread, archived }: NotificationFilter
   return { ...callPages(listCall, { input: { query }, ...about }), retry }
 }
 
-/** Keys of what holds unread ones alone. */
+/** Key prefix of lists that hold unread notifications only. */
 export const unreadListsKey = [listCall, { query: { unreadOnly: 'true' } }] as const
 
-/** Whether a list, told by the key of its query, holds such a notification. */
+/** Whether a notification belongs to the list with this query key. */
 export function belongsToList(queryKey: readonly unknown[], notification: Notification): boolean {
   const { type, unreadOnly, includeArchived } = (queryKey[1] as { query: ListQuery }).query
   if (type && notification.type !== type) return false
@@ -46,7 +46,7 @@ export const preferencesQuery = {
   retry,
 }
 
-/** One that came in while older pages were fetched may stand on two of them. */
+/** A notification that arrived between two page fetches may be on both pages. */
 export function notificationsOf({ pages }: InfiniteData<NotificationPage>): Notification[] {
   const all = new Map<string, Notification>()
   for (const { notifications } of pages) for (const one of notifications) if (!all.has(one._id)) all.set(one._id, one)

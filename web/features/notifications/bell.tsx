@@ -12,13 +12,13 @@ import { formatUnreadCount, useUnreadCount } from './unread-count.ts'
 
 const loadOverlay = () => import('./overlay.tsx')
 const Overlay = lazy(loadOverlay)
-/** Fetched when somebody is about to open it; a failure is told when they do. */
+/** Loaded when the user is about to open it. A failure is reported when they do. */
 const preloadOverlay = () => void loadOverlay().catch(() => {})
 
 /** Milliseconds (A §2). */
 const shakeDuration = 2000
 
-/** True for a while after the count has risen; not when it is first known. */
+/** True for a while after the count has risen, but not when it's first known. */
 function useShake(count: number | undefined): boolean {
   const before = useRef(count)
   const [isShaking, setShaking] = useState(false)
@@ -33,7 +33,7 @@ function useShake(count: number | undefined): boolean {
   return isShaking
 }
 
-/** On the phone it leads to the page, elsewhere it opens the latest below itself. For members alone. */
+/** On phones it links to the page, elsewhere it opens an overlay with the latest notifications. For members only. */
 export default function Bell() {
   const unread = useUnreadCount()
   const isShaking = useShake(unread)
@@ -64,7 +64,7 @@ type BellWithOverlayProps = {
   children: ReactNode
 }
 
-/** The browser's own popover: Esc, a click elsewhere and the bell itself close it. */
+/** Uses the native popover: Esc, a click outside and the bell itself close it. */
 function BellWithOverlay({ buttonProps, children }: BellWithOverlayProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

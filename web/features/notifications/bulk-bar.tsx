@@ -12,7 +12,7 @@ type Props = {
   onAction: (action: BulkAction) => void
 }
 
-/** Above the list on the desktop: all or none, and what can be done with those that are chosen. */
+/** Above the list on desktop: select all, and the actions for the selection. */
 export function DesktopBulkBar({ selection, unread, onAction }: Props) {
   const count = selection.selected.length
   return (
@@ -27,7 +27,7 @@ export function DesktopBulkBar({ selection, unread, onAction }: Props) {
   )
 }
 
-/** On the phone choosing is a state of the page: the bar above says how many, the one below what can be done. */
+/** On phones, selecting is a mode of the page: the top bar shows the count, the bottom bar the actions. */
 export function PhoneBulkBars({
   selection,
   unread,

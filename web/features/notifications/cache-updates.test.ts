@@ -47,7 +47,7 @@ const ids = (filter: NotificationFilter = {}) => listOf(filter).map(({ _id }) =>
 const unread = () => client.getQueryData(unreadCountQuery.queryKey)?.count
 
 describe('marking read', () => {
-  test('lowers the count by one for each that was unread, and shows it in every list', () => {
+  test('lowers the count by the unread ones and updates every list', () => {
     cachePages({}, [notification('a'), notification('b', { isRead: true }), notification('c')])
     cachePages({ type: 'like' }, [notification('a')])
     setUnread(client, 5)
@@ -57,13 +57,13 @@ describe('marking read', () => {
     expect(listOf({ type: 'like' })[0]!.isRead).toBe(true)
   })
 
-  test('takes it out of the list of unread ones', () => {
+  test('removes the notification from the unread list', () => {
     cachePages({ unread: true }, [notification('a'), notification('b')])
     markRead(client, ['a'])
     expect(ids({ unread: true })).toEqual(['b'])
   })
 
-  test('never brings the count below 0', () => {
+  test('never lowers the count below 0', () => {
     cachePages({}, [notification('a'), notification('b')])
     setUnread(client, 1)
     markRead(client, ['a', 'b'])
@@ -72,13 +72,13 @@ describe('marking read', () => {
     expect(unread()).toBe(0)
   })
 
-  test('leaves a count alone that is not known', () => {
+  test('leaves an unknown count unknown', () => {
     cachePages({}, [notification('a')])
     markRead(client, ['a'])
     expect(unread()).toBeUndefined()
   })
 
-  test('of all sets the count to 0, and leaves archived ones as they are', () => {
+  test('for all sets the count to 0 and leaves archived ones unchanged', () => {
     cachePages({ archived: true }, [notification('a'), notification('b', { isArchived: true })])
     setUnread(client, 7)
     markAllRead(client)
@@ -87,8 +87,8 @@ describe('marking read', () => {
   })
 })
 
-describe('putting away and deleting', () => {
-  test('take them out of the list, and lower the count by the unread ones', () => {
+describe('archiving and deleting', () => {
+  test('removes notifications from the list and lowers the count by the unread ones', () => {
     cachePages({}, [notification('a'), notification('b', { isRead: true })], [notification('c'), notification('d')])
     setUnread(client, 3)
     remove(client, ['a', 'b', 'c'])
@@ -99,7 +99,7 @@ describe('putting away and deleting', () => {
     expect(unread()).toBe(0)
   })
 
-  test('cachePages what is put away in the list that shows such ones too', () => {
+  test('keeps archived notifications in the list that includes them', () => {
     cachePages({ archived: true }, [notification('a'), notification('b')])
     archive(client, ['a'])
     expect(listOf({ archived: true }).map(({ _id, isArchived }) => [_id, isArchived])).toEqual([
@@ -110,7 +110,7 @@ describe('putting away and deleting', () => {
     expect(ids({ archived: true })).toEqual(['b'])
   })
 
-  test('of one that is archived already change no count', () => {
+  test("an already archived notification doesn't change the count", () => {
     cachePages({ archived: true }, [notification('a', { isArchived: true })])
     setUnread(client, 2)
     remove(client, ['a'])
@@ -118,8 +118,8 @@ describe('putting away and deleting', () => {
   })
 })
 
-describe('one that comes in', () => {
-  test('stands on top of the lists that it belongs to, once', () => {
+describe('a new notification', () => {
+  test('is added once to the top of each list it belongs to', () => {
     cachePages({}, [notification('a')])
     cachePages({ type: 'follow' }, [])
     cachePages({ unread: true }, [])
@@ -131,7 +131,7 @@ describe('one that comes in', () => {
     expect(ids({ unread: true })).toEqual(['b'])
   })
 
-  test('makes no list look newer than it is', () => {
+  test("doesn't change the age of a list", () => {
     const { queryKey } = notificationPages({})
     cachePages({}, [notification('a')])
     client.setQueryData(queryKey, client.getQueryData(queryKey)!, { updatedAt: 1000 })
@@ -140,8 +140,8 @@ describe('one that comes in', () => {
   })
 })
 
-describe('one that changed elsewhere', () => {
-  test('takes the new fields, and says by how much the count changes', () => {
+describe('an updated notification', () => {
+  test('gets the new fields, and returns the change of the unread count', () => {
     cachePages({}, [notification('a'), notification('b')])
     expect(applyUpdates(client, 'a', { title: 'Kavya Iyer and 2 others liked your post', sendersCount: 3 })).toBe(0)
     expect(listOf()[0]).toMatchObject({ title: 'Kavya Iyer and 2 others liked your post', sendersCount: 3 })
@@ -149,20 +149,20 @@ describe('one that changed elsewhere', () => {
     expect(applyUpdates(client, 'b', { isRead: true })).toBe(0)
   })
 
-  test('rises where more people did the same', () => {
+  test('moves to the top when it has newer activity', () => {
     cachePages({}, [notification('a'), notification('b', { createdAt: '2026-11-18T09:00:00.000Z' })])
     applyUpdates(client, 'b', { createdAt: '2026-11-19T10:00:00.000Z' })
     expect(ids()).toEqual(['b', 'a'])
   })
 
-  test('leaves the list where it was archived or deleted', () => {
+  test('leaves the list when archived or deleted', () => {
     cachePages({}, [notification('a'), notification('b')])
     expect(applyUpdates(client, 'a', { isArchived: true })).toBe(-1)
     expect(applyUpdates(client, 'b', { isRemoved: true })).toBe(-1)
     expect(ids()).toEqual([])
   })
 
-  test('that is in no list changes nothing', () => {
+  test('changes nothing when it is in no list', () => {
     cachePages({}, [notification('a')])
     expect(applyUpdates(client, 'b', { isRead: true })).toBeNull()
     expect(ids()).toEqual(['a'])

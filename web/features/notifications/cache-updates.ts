@@ -1,4 +1,4 @@
-// How an act or an event changes what was fetched before.
+// Applies actions and events to cached notifications.
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
 import { belongsToList, listCall, type NotificationPage, notificationsOf, unreadCountQuery } from './api.ts'
@@ -8,14 +8,17 @@ type Pages = InfiniteData<NotificationPage>
 const lists = (client: QueryClient): Query[] => client.getQueryCache().findAll({ queryKey: [listCall] })
 const pagesOf = (query: Query): Pages | undefined => query.state.data as Pages | undefined
 
-/** Puts pages back with their age: what else they hold is no newer, and what was to be fetched again still is. */
+/**
+ * Replaces a list's pages without changing its age or its invalidated state: the rest of the list is no fresher than
+ * before.
+ */
 function setPages(client: QueryClient, query: Query, pages: Pages): void {
   const { dataUpdatedAt, isInvalidated } = query.state
   client.setQueryData(query.queryKey, pages, { updatedAt: dataUpdatedAt })
   if (isInvalidated) query.invalidate()
 }
 
-/** Changes notifications in every list; those that a list no longer holds leave it. */
+/** Changes notifications in every list, and removes those that no longer belong to a list. */
 function updateEach(client: QueryClient, change: (notification: Notification) => Notification | null): void {
   for (const query of lists(client)) {
     const data = pagesOf(query)
@@ -34,7 +37,7 @@ function updateEach(client: QueryClient, change: (notification: Notification) =>
   }
 }
 
-/** Those of these ids that are in any list. */
+/** The notifications with these ids that are in any list. */
 export function findCached(client: QueryClient, ids: readonly string[]): Notification[] {
   const found = new Map<string, Notification>()
   for (const query of lists(client)) {
@@ -46,15 +49,15 @@ export function findCached(client: QueryClient, ids: readonly string[]): Notific
 
 const countsAsUnread = ({ isRead, isArchived }: Notification): boolean => !isRead && !isArchived
 
-// --- how many are unread ---
+// --- unread count ---
 
-/** What was asked for before this was cached answers what was before. */
+/** A request sent before this change would return the old count, so it's cancelled. */
 export function setUnread(client: QueryClient, count: number): void {
   void client.cancelQueries({ queryKey: unreadCountQuery.queryKey })
   client.setQueryData(unreadCountQuery.queryKey, { count: Math.max(0, count) })
 }
 
-/** Nothing where it is not cached how many there were. */
+/** Does nothing while the count is unknown. */
 export function changeUnread(client: QueryClient, difference: number): void {
   const cached = client.getQueryData(unreadCountQuery.queryKey)
   if (cached && difference !== 0) setUnread(client, cached.count + difference)
@@ -63,7 +66,7 @@ export function changeUnread(client: QueryClient, difference: number): void {
 const lowerUnread = (client: QueryClient, notifications: readonly Notification[]): void =>
   changeUnread(client, -notifications.filter(countsAsUnread).length)
 
-// --- acts ---
+// --- actions ---
 
 const onlyFor =
   (ids: readonly string[], change: (notification: Notification) => Notification | null) =>
@@ -78,7 +81,7 @@ export function markRead(client: QueryClient, ids: readonly string[]): void {
   updateEach(client, onlyFor(ids, asRead))
 }
 
-/** Archived ones don't count, and stay as they are. */
+/** Archived ones don't count as unread, so they stay unchanged. */
 export function markAllRead(client: QueryClient): void {
   setUnread(client, 0)
   updateEach(client, (notification) => (countsAsUnread(notification) ? asRead(notification) : notification))
@@ -100,13 +103,13 @@ export function remove(client: QueryClient, ids: readonly string[]): void {
   )
 }
 
-/** By the name of the act; other tabs are told of it by that. */
+/** By action name; other tabs receive that name. */
 export const cacheUpdates = { read: markRead, readAll: markAllRead, archive: archive, remove } as const
 export type NotificationAction = keyof typeof cacheUpdates
 
 // --- events ---
 
-/** Puts one on top of every list that it belongs to; where it stood before it stands no more. */
+/** Moves a notification to the top of every list that it belongs to. */
 export function moveToTop(client: QueryClient, notification: Notification): void {
   updateEach(
     client,
@@ -122,7 +125,7 @@ export function moveToTop(client: QueryClient, notification: Notification): void
 
 export type Updates = Partial<Notification> & { isRemoved?: boolean | undefined }
 
-/** Merges what is new of one. Answers by how much the unread count changes, or null where it is in no list. */
+/** Merges updated fields. Returns the change of the unread count, or null if the notification is in no list. */
 export function applyUpdates(client: QueryClient, id: string, { isRemoved, ...fields }: Updates): number | null {
   const [before] = findCached(client, [id])
   if (!before) return null
@@ -134,7 +137,7 @@ export function applyUpdates(client: QueryClient, id: string, { isRemoved, ...fi
     return countsAsUnread(before) ? -1 : 0
   }
   const after = { ...before, ...fields }
-  // The list is ordered by what happened last: it rises.
+  // Lists are ordered by latest activity.
   if (after.createdAt > before.createdAt) moveToTop(client, after)
   else
     updateEach(

@@ -3,7 +3,7 @@ import { type Channel, channels, type NotificationType, notificationTypes } from
 import type { SettingProps } from './preferences-page.tsx'
 import { channelChange } from './use-preferences.ts'
 
-/** What reaches the member where: on the desktop a table, on the phone each kind with its three boxes. */
+/** Which notifications arrive on which channel: a table on desktop, on phones three checkboxes per type. */
 export function ChannelTable({ preferences, onChange }: SettingProps) {
   return (
     <>

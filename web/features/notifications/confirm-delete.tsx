@@ -5,7 +5,7 @@ const texts = bulk.confirm
 
 type Props = { count: number; onNo: () => void; onYes: () => void }
 
-/** Asked where more than one goes at once. */
+/** Asks for confirmation before several notifications are deleted. */
 export default function ConfirmDelete({ count, onNo, onYes }: Props) {
   return (
     <ConfirmDialog

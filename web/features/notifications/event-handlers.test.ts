@@ -33,15 +33,15 @@ const receiveUpdate = (eventId: string, notificationId: string, updates: object)
   handlers.onUpdated({ memberId: 'meera', notificationId, updates, eventId })
 const receiveCount = (eventId: string, count: number) => handlers.onUnreadCount({ memberId: 'meera', count, eventId })
 
-describe('a notification that comes in', () => {
-  test('stands on top, is counted and told of', () => {
+describe('a new notification', () => {
+  test('is added on top, counted and announced', () => {
     expect(receiveNew('5', 'new')).toBe(true)
     receiveCount('6', 2)
     expect(cached().map(({ _id }) => _id)).toEqual(['new', 'old'])
     expect([unread(), refetched]).toEqual([2, []])
   })
 
-  test('after it was withdrawn does not come back', () => {
+  test('is not added again after it was withdrawn', () => {
     receiveUpdate('7', 'new', { isRemoved: true })
     receiveCount('8', 1)
     expect(receiveNew('5', 'new')).toBe(false)
@@ -49,7 +49,7 @@ describe('a notification that comes in', () => {
     expect([unread(), refetched]).toEqual([1, [[queryKey[0]]]])
   })
 
-  test('after it was read stays read', () => {
+  test('stays read after it was read', () => {
     client.setQueryData(queryKey, {
       pages: [{ notifications: [notification('new')], pagination: {} }],
       pageParams: [null],
@@ -61,7 +61,7 @@ describe('a notification that comes in', () => {
     expect([unread(), refetched]).toEqual([0, [unreadListsKey, [queryKey[0]]]])
   })
 
-  test('after all were read is refetched for, not shown as unread', () => {
+  test('triggers a refetch instead of showing as unread when all were read since', () => {
     receiveCount('8', 0)
     receiveNew('5', 'new')
     expect(cached().every(({ isRead }) => isRead)).toBe(true)
@@ -69,7 +69,7 @@ describe('a notification that comes in', () => {
   })
 })
 
-test('a change that a later one has overtaken changes nothing: what is so is refetched for', () => {
+test('an outdated update changes nothing and triggers a refetch', () => {
   receiveUpdate('9', 'old', { title: 'Kavya Iyer and 2 others liked your post' })
   receiveUpdate('7', 'old', { title: 'Kavya Iyer and 1 other liked your post' })
   expect(cached()[0]!.title).toBe('Kavya Iyer and 2 others liked your post')
@@ -77,16 +77,16 @@ test('a change that a later one has overtaken changes nothing: what is so is ref
 })
 
 test.each([
-  ['is gone', { isRemoved: true }, [[queryKey[0]]]],
-  ['was put away', { isArchived: true }, [[queryKey[0]]]],
-  ['was read', { isRead: true }, [unreadListsKey]],
-  ['tells of more people', { sendersCount: 2 }, []],
-])('where one %s, those lists are refetched for again whose pages move with it', (_, updates, expected) => {
+  ['is deleted', { isRemoved: true }, [[queryKey[0]]]],
+  ['is archived', { isArchived: true }, [[queryKey[0]]]],
+  ['is read', { isRead: true }, [unreadListsKey]],
+  ['involves more people', { sendersCount: 2 }, []],
+])('when one %s, the lists whose pages shift are fetched again', (_, updates, expected) => {
   receiveUpdate('7', 'old', updates)
   expect(refetched).toEqual(expected)
 })
 
-test('a count that a later one has overtaken says nothing', () => {
+test('an outdated count is ignored', () => {
   receiveCount('9', 4)
   receiveCount('7', 3)
   expect(unread()).toBe(4)

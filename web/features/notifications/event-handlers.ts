@@ -1,5 +1,5 @@
-// What events say of notifications. One that is told again, because not everybody was reached, may come after those that
-// followed it: then only the server knows what is so.
+// Handles notification events. A redelivered event may arrive after newer ones; then only the server knows the current
+// state, and the lists are fetched again.
 import type { QueryClient } from '@tanstack/react-query'
 import { createLatestEventFilter } from '../../platform/live/latest-event.ts'
 import type { LivePayload } from '../../platform/live/live.ts'
@@ -16,7 +16,7 @@ export type NotificationEventHandlers = ReturnType<typeof createEventHandlers>
 
 export function createEventHandlers(queries: Queries) {
   const isLatest = createLatestEventFilter()
-  /** The count that the server told last knew of everything up to that event. */
+  /** The last count from the server covers everything up to this event. */
   let lastCountEventId = 0
 
   const adjustUnread = (eventId: string, difference: number): void => {
@@ -25,7 +25,7 @@ export function createEventHandlers(queries: Queries) {
   const refetchLists = (): void => queries.invalidateSoon([listCall])
 
   return {
-    /** Answers whether there is something to be told of. */
+    /** Returns whether to announce it. */
     onNew: ({ eventId, ...notification }: Event<'notification:new'>): boolean => {
       if (!isLatest(notification._id, eventId)) {
         refetchLists()
@@ -46,12 +46,12 @@ export function createEventHandlers(queries: Queries) {
       }
       const difference = applyUpdates(queries.client, notificationId, updates)
       if (difference === null) {
-        // It may stand on a page that is not loaded, and has risen from there.
+        // It may have moved up from a page that isn't loaded.
         if (updates.createdAt) refetchLists()
         return
       }
       adjustUnread(eventId, difference)
-      // Pages have numbers: behind what is gone, all has moved up.
+      // Pages are numbered, so removing an item shifts all later pages.
       if (updates.isRemoved || updates.isArchived) refetchLists()
       else if (updates.isRead && difference < 0) queries.invalidateSoon(unreadListsKey)
     },

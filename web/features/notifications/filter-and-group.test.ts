@@ -8,7 +8,7 @@ import { formatUnreadCount } from './unread-count.ts'
 const kavya = { _id: '1', username: 'kavya', name: 'Kavya Iyer', profilePhoto: null }
 const made = (change: Partial<Notification>) => ({ title: '', message: '', senders: [], ...change }) as never
 
-describe('the search', () => {
+describe('filterByText', () => {
   const all: Notification[] = [
     made({ _id: 'a', title: 'Your post is PUBLISHED' }),
     made({ _id: 'b', message: 'Silver is late again' }),
@@ -21,12 +21,12 @@ describe('the search', () => {
     [' late ', ['b']],
     ['gold', []],
     ['', ['a', 'b', 'c']],
-  ])('for "%s" finds by title, message and sender, whatever the case', (words, found) => {
+  ])('for "%s" searches title, message and sender, ignoring case', (words, found) => {
     expect(filterByText(all, words).map(({ _id }) => _id)).toEqual(found)
   })
 })
 
-test('each day stands once, in the zone of the reader', () => {
+test("groupByDay lists each day once, in the recipient's time zone", () => {
   const all: Notification[] = [
     made({ _id: 'a', createdAt: '2026-11-19T02:00:00Z' }),
     made({ _id: 'b', createdAt: '2026-11-18T19:00:00Z' }),
@@ -37,11 +37,11 @@ test('each day stands once, in the zone of the reader', () => {
   expect(days('UTC')).toEqual([['a'], ['b', 'c']])
 })
 
-test('the bell says 99+ above 99', () => {
+test('the bell shows 99+ above 99', () => {
   expect([7, 99, 100, 1234].map(formatUnreadCount)).toEqual(['7', '99', '99+', '99+'])
 })
 
-test('a type that this version does not know has the bell', () => {
+test('an unknown notification type gets the bell icon', () => {
   expect([
     notificationIcon('like'),
     notificationIcon('badge'),
@@ -50,7 +50,7 @@ test('a type that this version does not know has the bell', () => {
   ]).toEqual(['heart', 'lead', 'bell', 'bell'])
 })
 
-test('the address is read strictly', () => {
+test('search params are parsed strictly', () => {
   expect(parseNotificationsSearch({ q: ' ', about: 'x y', unread: 'no', archived: 'true' })).toEqual({
     q: undefined,
     about: undefined,

@@ -1,4 +1,4 @@
-// Which notifications are shown, day by day.
+// Filters notifications by text and groups them by day.
 import type { Notification } from '#contract/notifications.ts'
 import { dayNumber } from '../../ui/format-day.ts'
 
@@ -7,7 +7,7 @@ const containsText = (notification: Notification, words: string): boolean =>
     text.toLowerCase().includes(words),
   )
 
-/** Those whose title, message or sender's name holds the words, whatever their case (A §2). */
+/** Notifications whose title, message or a sender's name contains the text, ignoring case (A §2). */
 export function filterByText(notifications: readonly Notification[], words = ''): Notification[] {
   const wanted = words.trim().toLowerCase()
   return notifications.filter((notification) => containsText(notification, wanted))
@@ -15,7 +15,7 @@ export function filterByText(notifications: readonly Notification[], words = '')
 
 export type Day = { day: number; notifications: Notification[] }
 
-/** In their order; each day of that zone once. */
+/** Keeps the order. Each day in that time zone appears once. */
 export function groupByDay(notifications: readonly Notification[], zone: string): Day[] {
   const days = new Map<number, Day>()
   for (const notification of notifications) {

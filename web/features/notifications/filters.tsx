@@ -6,16 +6,16 @@ import { TextField } from '../../ui/text-field.tsx'
 import { formatUnreadCount } from './unread-count.ts'
 import { useNotificationsSearch } from './use-notifications-search.ts'
 
-/** Where the row is wider than the screen, the filter that an address came with is in sight. */
+/** Scrolls the active filter into view if the row is wider than the screen. */
 function scrollToPressed(row: HTMLElement | null): void {
   const pressed = row?.querySelector('[aria-pressed="true"]')
   if (!row || !pressed) return
   row.scrollLeft += Math.max(0, pressed.getBoundingClientRect().right + peekWidth - row.getBoundingClientRect().right)
 }
-/** As much of what follows is seen as says that there is more. */
+/** Pixels of the next pill that stay visible, as a hint that there are more. */
 const peekWidth = 32
 
-/** The words and the filters, all kept in the address. */
+/** The search text and the filters, both stored in the URL. */
 export function Filters({ unread }: { unread: number }) {
   const { search, change } = useNotificationsSearch()
   const { text, type } = useTyped(search.q ?? '', (words) => change({ q: words || undefined }, { replace: true }))

@@ -14,6 +14,6 @@ const icons: Record<NotificationType, IconName> = {
   system: 'megaphone',
 }
 
-/** Later versions may tell of what this one does not know. */
+/** The server may be newer and send types that this version doesn't know. */
 export const notificationIcon = (type: string): IconName =>
   Object.hasOwn(icons, type) ? icons[type as NotificationType] : 'bell'

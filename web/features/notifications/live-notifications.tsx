@@ -4,7 +4,10 @@ import { formatUnreadCount, useUnreadCount } from './unread-count.ts'
 import { useLiveNotifications, useTitleCount } from './use-live-notifications.ts'
 import { useRegisteredPush } from './use-push.ts'
 
-/** Of the signed-in member, on every page: the count in the title, and what comes in is spoken. Draws nothing. */
+/**
+ * Runs on every page for members: shows the unread count in the title and announces new notifications to screen
+ * readers. Renders nothing visible.
+ */
 export default function LiveNotifications() {
   const { announce, region } = useLiveRegion()
   const unread = useUnreadCount() ?? 0

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useNotificationsSearch } from './use-notifications-search.ts'
 
-/** None at all, or none that match; what is not loaded yet may still match the words. */
+/** No notifications at all, or none that match. Older pages that aren't loaded yet may still match the text. */
 export function NoNotifications({ pages }: { pages: PagesState<unknown> }) {
   const { search } = useNotificationsSearch()
   const isChosen = Boolean(search.q || search.about || search.unread)

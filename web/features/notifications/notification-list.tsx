@@ -13,7 +13,7 @@ import type { BulkSelection } from './use-bulk-selection.ts'
 
 type Props = { pages: PagesState<unknown>; shown: readonly Notification[]; bulk: BulkSelection; selectable: boolean }
 
-/** Day by day, without end. */
+/** Grouped by day, with infinite loading. */
 export function NotificationList({ pages, shown, bulk, selectable }: Props) {
   const zone = useTimeZone()
   const now = useCurrentTime() ?? Date.now()
@@ -78,7 +78,7 @@ function Row({ notification, zone, bulk: { selection, open }, selectable }: RowP
   )
 }
 
-/** What had the focus may be gone, or have nothing left to do: then the list has it. */
+/** Focuses the list when the focused element was removed or disabled. */
 function useFocusFallback(list: RefObject<HTMLElement | null>): void {
   const hadFocus = useRef(false)
   useEffect(() => {

@@ -11,9 +11,9 @@ type Props = {
   notification: Notification
   time: ReactNode
   isSelected?: boolean
-  /** The box to choose it by. */
+  /** The checkbox to select it. */
   checkbox?: ReactNode
-  /** It is looked at: its page comes next. */
+  /** Called before its page opens. */
   onOpen: () => void
 }
 
@@ -50,7 +50,7 @@ export function NotificationRow({ notification, time, isSelected, checkbox, onOp
 
 const middleButton = 1
 
-/** The whole row is its target. A new tab reads it too. */
+/** The whole row is clickable. Opening it in a new tab marks it read too. */
 function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' | 'onOpen'>) {
   const { actionUrl, isRead, sender, title } = notification
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' |
   )
 }
 
-/** One face, or two that overlap; what the site says itself has the sign of its type. */
+/** One avatar, or two overlapping ones. Notifications of the site itself show their type's icon. */
 function SenderAvatar({ notification: { sender, senders, type } }: Pick<Props, 'notification'>) {
   const [first, second] = senders
   if (first && second)

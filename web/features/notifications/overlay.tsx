@@ -13,10 +13,10 @@ import { NotificationRow } from './notification-row.tsx'
 import './overlay.css'
 import { useUnreadCount } from './unread-count.ts'
 
-/** As many as are seen without much scrolling. */
+/** As many as fit without much scrolling. */
 const latestCount = 8
 
-/** Below the bell: the latest, and where the rest is. */
+/** Below the bell: the latest notifications and a link to all of them. */
 export default function Overlay({ onLeave }: { onLeave: () => void }) {
   const { readAll } = useNotificationActions()
   const unread = useUnreadCount() ?? 0

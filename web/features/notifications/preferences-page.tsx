@@ -41,7 +41,7 @@ export default function PreferencesPage() {
   )
 }
 
-/** A change that could not be saved is undone, and said. */
+/** Shows an error if the change couldn't be saved. It's undone by then. */
 const saveOrToast =
   (save: (change: PreferencesChange) => Promise<void>) =>
   (change: PreferencesChange): void => {

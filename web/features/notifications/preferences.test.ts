@@ -18,7 +18,7 @@ const before: Preferences = {
 }
 
 describe('a change of settings', () => {
-  test('changes what it names and leaves the rest', () => {
+  test('changes only the given values', () => {
     const after = withChange(before, channelChange('like', 'push', false))
     expect(after.channels.like).toEqual({ inApp: true, email: false, push: false })
     expect(after.channels.comment).toBe(before.channels.comment)
@@ -27,10 +27,10 @@ describe('a change of settings', () => {
 
   test.each<[string, PreferencesChange]>([
     ['a channel', channelChange('reply', 'email', true)],
-    ['quiet hours that end', { quietHours: null }],
+    ['quiet hours turned off', { quietHours: null }],
     ['the digest', { digest: 'off' }],
-    ['the zone', { timeZone: 'Europe/London' }],
-  ])('is undone alone: %s', (_, change) => {
+    ['the time zone', { timeZone: 'Europe/London' }],
+  ])('can be undone on its own: %s', (_, change) => {
     const other = channelChange('follow', 'inApp', false)
     const after = withChange(withChange(before, change), other)
     expect(withChange(after, inverse(before, change))).toEqual(withChange(before, other))
@@ -52,7 +52,7 @@ describe('saving', () => {
   }
   const daily: PreferencesChange = { digest: 'daily' }
 
-  test('is not undone by what was request for before', async () => {
+  test('is not undone by the response to an earlier request', async () => {
     const { client, responses, shown, platform } = makePage()
     const request = Promise.withResolvers<never>()
     const fetching = client
@@ -66,7 +66,7 @@ describe('saving', () => {
     await saved
   })
 
-  test('shows what the server has by then, once it has answered for the last change', async () => {
+  test("shows the server's settings after the last pending save", async () => {
     const { responses, shown, platform } = makePage()
     const changes = [daily, { quietHours: null }]
     const saved = changes.map((change) => save(platform, shown(), change))
@@ -81,7 +81,7 @@ describe('saving', () => {
   })
 })
 
-test('"not now" is heard for 30 days', () => {
+test('"not now" hides the push prompt for 30 days', () => {
   const storage = createFakeStorage()
   const day = 24 * 60 * 60_000
   expect(isPromptSnoozed(1000 * day, storage)).toBe(false)
@@ -90,7 +90,7 @@ test('"not now" is heard for 30 days', () => {
   expect(isPromptSnoozed(1030 * day, storage)).toBe(false)
 })
 
-test('a zone stands in the list once, by the name of today', () => {
+test('zoneOptions lists a time zone once, under its current name', () => {
   const zones = zoneOptions('Asia/Kolkata', 'Mars/Olympus')
   expect(zones.filter((zone) => ['Asia/Kolkata', 'Asia/Calcutta'].includes(zone))).toEqual(['Asia/Kolkata'])
   expect(zones).toContain('Mars/Olympus')

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isPromptSnoozed, snoozePrompt, usePush } from './use-push.ts'
 
-/** Asks whether this browser may show notifications while the site is closed; once in 30 days at most. */
+/** Asks whether this browser may show notifications while the site is closed, at most once in 30 days. */
 export function PushCard() {
   const { state, isPending, turnOn } = usePush()
   const [isDismissed, setDismissed] = useState(isPromptSnoozed)
@@ -34,7 +34,7 @@ export function PushCard() {
   )
 }
 
-/** The same, among the settings: how it stands, and the way to change it. */
+/** The push setting on the settings page: the current state and a button to change it. */
 export function PushSetting() {
   const { state, isPending, turnOn, turnOff } = usePush()
   if (state === null) return null

@@ -1,14 +1,14 @@
-// The address of the notifications holds what is chosen there. What is left out is the ordinary: all of them.
+// Search params of the notifications page. The defaults show everything and are left out.
 import type { NotificationType } from '#contract/notifications-limits.ts'
 
-/** `q`: the words that are searched for among what is loaded; `about`: of which type they are. */
+/** `q`: text to find among the loaded notifications; `about`: their type. */
 export type NotificationsSearch = { q?: string; about?: NotificationType; unread?: true; archived?: true }
 
 const maxSearchLength = 100
 
 const parseFlag = (value: unknown): true | undefined => (value === 'true' || value === true ? true : undefined)
 
-/** Of a type only that it is a word: the page knows which there are, and is not loaded with every page. */
+/** `about` is only checked to be a word here. The page knows the types, but isn't loaded with every page. */
 export const parseNotificationsSearch = ({
   q,
   about,

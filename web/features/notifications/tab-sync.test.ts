@@ -8,7 +8,7 @@ import { setUnread } from './cache-updates.ts'
 import { createEventHandlers } from './event-handlers.ts'
 import { listenToTabs, sendToTabs, type TabChannel } from './tab-sync.ts'
 
-/** Tabs of one browser: each hears what the others say. */
+/** Tabs of one browser: each receives the others' messages. */
 function makeBrowser() {
   const channels = new Set<EventTarget>()
   return {
@@ -58,14 +58,14 @@ const countEvent = (eventId: string, count: number) =>
   ({ kind: 'event', event: ['notification:unread-count', { eventId, count, memberId: 'meera' }] }) as const
 
 describe('a tab without a live connection', () => {
-  test('does at once what was done in another', () => {
+  test('applies an action of another tab at once', () => {
     const browser = makeBrowser()
     const [sender, receiver] = [browser.tab(), browser.tab()]
     sender.send({ kind: 'action', action: 'readAll', ids: [] })
     expect(receiver.unread()).toBe(0)
   })
 
-  test('hears once of what others heard, however many they are', () => {
+  test('applies an event once, however many tabs forward it', () => {
     const browser = makeBrowser()
     const [receiver, ...liveTabs] = [
       browser.tab(),
@@ -80,7 +80,7 @@ describe('a tab without a live connection', () => {
     expect(receiver.unread()).toBe(3)
   })
 
-  test('knows how many are unread as soon as another has refetched, and asks for the list where that is news', async () => {
+  test('takes over a count that another tab fetched, and refetches the list if the count changed', async () => {
     const browser = makeBrowser()
     const [fetching, receiver] = [browser.tab(), browser.tab()]
     await fetching.client.fetchQuery({ queryKey: unreadCountQuery.queryKey, queryFn: async () => ({ count: 8 }) })
@@ -89,13 +89,13 @@ describe('a tab without a live connection', () => {
     expect(receiver.refetched).toHaveLength(1)
   })
 
-  test('that was just opened is told how many are unread by now', () => {
+  test('gets the current unread count from the others when it opens', () => {
     const browser = makeBrowser()
     browser.tab({ live: 'connected', count: 6 })
     expect(browser.tab({ count: 4 }).unread()).toBe(6)
   })
 
-  test('is told nothing of another person', () => {
+  test('ignores messages of another member', () => {
     const browser = makeBrowser()
     const [sender, receiver] = [browser.tab({ member: 'rohan' }), browser.tab()]
     sender.send({ kind: 'action', action: 'readAll', ids: [] })
@@ -104,7 +104,7 @@ describe('a tab without a live connection', () => {
   })
 })
 
-test('a tab that is live hears it from the server alone', () => {
+test('a tab with a live connection ignores other tabs', () => {
   const browser = makeBrowser()
   const [sender, receiver] = [browser.tab(), browser.tab({ live: 'connected' })]
   sender.send(countEvent('7', 2))

@@ -1,5 +1,5 @@
-// What the channel of one browser tell each other of notifications: one without a live connection agrees with the others at
-// once. One that has its own hears it all from the server, in the server's order.
+// Syncs notifications between the tabs of one browser, so that a tab without a live connection agrees with the others
+// at once. A tab with a live connection relies on the server's order of events alone.
 
 import { createDuplicateFilter } from '../../platform/live/duplicate-filter.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -11,13 +11,13 @@ export type TabMessage =
   | { kind: 'event'; event: NotificationEvent }
   | { kind: 'action'; action: NotificationAction; ids: readonly string[] }
   | { kind: 'count'; count: number }
-  /** A tab that was just opened asks how many are unread. */
+  /** A newly opened tab asks for the unread count. */
   | { kind: 'count-request' }
 
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
 type Page = Pick<Platform, 'session' | 'liveState' | 'queries'>
 
-/** One for the page: a channel does not hear what it says itself. */
+/** One channel per page: a channel doesn't receive its own messages. */
 let openChannel: TabChannel | undefined
 const sharedChannel = (): TabChannel => {
   openChannel ??= new BroadcastChannel('notifications')
@@ -42,7 +42,7 @@ function handleEvent(handlers: NotificationEventHandlers, [name, event]: Notific
 
 const rememberedEvents = 100
 
-/** The answer ends it. */
+/** Returns a function that stops listening. */
 export function listenToTabs(page: Page, handlers: NotificationEventHandlers, channel = sharedChannel()): () => void {
   const { client } = page.queries
   const isNew = createDuplicateFilter(rememberedEvents)
@@ -65,7 +65,7 @@ export function listenToTabs(page: Page, handlers: NotificationEventHandlers, ch
   channel.addEventListener('message', receive)
   sendToTabs(page, { kind: 'count-request' }, channel)
 
-  // Whichever tab asks how many are unread, asks for all.
+  // A count fetched by any tab updates all tabs.
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     if (event.query.queryKey[0] === unreadCountCall) sendToTabs(page, { kind: 'count', ...event.action.data }, channel)

@@ -1,4 +1,4 @@
-// When nothing is pushed, when the digest comes, and by whose clock.
+// Settings for quiet hours, digest and time zone.
 import { preferences as texts } from '#contract/messages/en/notifications-screens.ts'
 import { digests } from '#contract/notifications-limits.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { useTimeZone } from '../../ui/use-time-zone.ts'
 import type { SettingProps } from './preferences-page.tsx'
 import { currentZoneName, zoneLabel, zoneOptions } from './time-zones.ts'
 
-/** What the night is where nobody said otherwise. */
+/** Used until the member chooses other times. */
 const defaultQuietHours = { from: '22:00', to: '07:00' }
 
 export function QuietHours({ preferences: { quietHours }, onChange }: SettingProps) {
@@ -37,7 +37,7 @@ export function QuietHours({ preferences: { quietHours }, onChange }: SettingPro
   )
 }
 
-/** An emptied field says nothing: the time stays. */
+/** Clearing the field keeps the previous time. */
 function TimeField({ label, value, onTime }: { label: string; value: string; onTime: (time: string) => void }) {
   return (
     <TextField

@@ -1,10 +1,10 @@
-// How many are unread, and how that is said.
+// The unread count and its short label.
 import { bell as texts } from '#contract/messages/en/notifications-screens.ts'
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { unreadCountQuery } from './api.ts'
 
-/** Undefined until it is known. */
+/** Undefined until it's known. */
 export const useUnreadCount = (): number | undefined => useCall(unreadCountQuery).data?.count
 
 /** "7", "99+" */

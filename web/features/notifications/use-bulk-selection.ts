@@ -1,4 +1,4 @@
-// Choosing notifications, and what is done with those that are chosen (A §2).
+// Selecting notifications, and the actions for the selection (A §2).
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { useSelection } from '../../ui/use-selection.ts'
@@ -35,10 +35,10 @@ export function useBulkSelection(shown: readonly Notification[]) {
     selection,
     run,
     stopSelecting,
-    /** On the phone, where boxes stand only while one chooses. */
+    /** On phones, checkboxes are visible only while selecting. */
     isSelecting,
     startSelecting: () => setSelecting(true),
-    /** What is to be deleted once it is confirmed. */
+    /** Waits for the user's confirmation. */
     idsToDelete,
     cancelDelete: () => setIdsToDelete(null),
     confirmDelete: () => remove(idsToDelete ?? []),
@@ -48,7 +48,7 @@ export function useBulkSelection(shown: readonly Notification[]) {
   }
 }
 
-/** Esc leaves the selection, but what lies over the page first. */
+/** Esc clears the selection, unless a dialog or popover is open. */
 function useEscape(isActive: boolean, stopSelecting: () => void): void {
   const stopSelectingNow = useEffectEvent(stopSelecting)
   useEffect(() => {

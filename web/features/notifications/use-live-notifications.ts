@@ -1,4 +1,4 @@
-// What is heard of notifications while any page is open (A §4).
+// Live updates of notifications on every page (A §4).
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePollingUntilLive } from '../../platform/live/use-polling-until-live.ts'
@@ -10,7 +10,7 @@ import { listenToTabs, sendToTabs } from './tab-sync.ts'
 /** Milliseconds between two polls (A §9). */
 const pollInterval = 60_000
 
-/** `onNew` is told the title of one that came in. */
+/** `onNew` receives the title of each new notification. */
 export function useLiveNotifications(onNew: (title: string) => void): void {
   const platform = usePlatform()
   const [handlers] = useState(() => createEventHandlers(platform.queries))
@@ -31,14 +31,14 @@ export function useLiveNotifications(onNew: (title: string) => void): void {
   useRefetchWhenOutdated()
 }
 
-/** Where nothing is heard, the list that is shown and the count are asked for, again and again. */
+/** Refetches the list and the count after a reconnect, and polls while there's no live connection. */
 function useRefetchWhenOutdated(): void {
   const { queries, liveState } = usePlatform()
   const refetch = () => {
     queries.invalidateSoon([unreadCountCall])
     queries.invalidateSoon([listCall])
   }
-  // The first time too: something may have happened between the answers and the connection, or before this listened.
+  // On mount too: something may have happened before the connection was up or this hook was mounted.
   useOnConnect(refetch)
   const refetchIfConnected = useEffectEvent(() => {
     if (liveState.get() === 'connected') refetch()
@@ -47,7 +47,7 @@ function useRefetchWhenOutdated(): void {
   usePollingUntilLive(refetch, pollInterval)
 }
 
-/** "(7)" before the page's title, whichever page it is. */
+/** Puts "(7)" in front of the title of any page. */
 export function useTitleCount(label: string | null, write: (label: string, title: string) => string): void {
   useEffect(() => {
     if (label === null) return

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { notificationTypes } from '#contract/notifications-limits.ts'
 import { type NotificationsSearch, parseNotificationsSearch } from './search-params.ts'
 
-/** What is chosen, and how it is changed: typing replaces the entry of the history, a filter adds one. */
+/** The filters from the URL and a function to change them. Typing replaces the history entry, a filter adds one. */
 export function useNotificationsSearch() {
   const navigate = useNavigate()
   const parsed = parseNotificationsSearch(useSearch({ strict: false }))

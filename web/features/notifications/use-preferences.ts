@@ -1,4 +1,4 @@
-// Settings of notifications: each change shows at once, is sent after the one before it, and is undone alone where it
+// Notification settings. Each change shows at once, is sent after the previous one, and is undone on its own if it
 // fails.
 import type { Preferences } from '#contract/notifications.ts'
 import type { Channel, NotificationType } from '#contract/notifications-limits.ts'
@@ -23,7 +23,7 @@ export function withChange(preferences: Preferences, { channels = {}, ...rest }:
   return next
 }
 
-/** What makes the change undone: the values that it changes, as they were. */
+/** The change that restores the previous values. */
 export function inverse(before: Preferences, change: PreferencesChange): PreferencesChange {
   const channels = Object.fromEntries(
     Object.entries(change.channels ?? {}).map(([type, changed]) => {
@@ -40,7 +40,7 @@ export function inverse(before: Preferences, change: PreferencesChange): Prefere
   }
 }
 
-/** One after the other, so that the last choice is the one that stays. */
+/** Saves run one after the other, so that the last choice wins. */
 let lastSave: Promise<unknown> = Promise.resolve()
 let pendingSaves = 0
 
@@ -54,7 +54,7 @@ function updateCached({ queries }: SavePlatform, change: (preferences: Preferenc
 }
 
 export async function save(platform: SavePlatform, before: Preferences, change: PreferencesChange): Promise<void> {
-  // What previous asked for before this answers what previous before.
+  // A request sent before this change would return the old settings, so it's cancelled.
   void platform.queries.client.cancelQueries({ queryKey: preferencesQuery.queryKey })
   updateCached(platform, (preferences) => withChange(preferences, change))
   const sent = lastSave.then(() => platform.call('PUT /notifications/preferences', { body: { preferences: change } }))
@@ -71,7 +71,7 @@ export async function save(platform: SavePlatform, before: Preferences, change: 
   }
 }
 
-/** `save` rejects where the change could not be saved; then it is undone already. */
+/** `save` rejects if the change couldn't be saved; by then it's undone. */
 export function usePreferences() {
   const platform = usePlatform()
   const response = useCall(preferencesQuery)

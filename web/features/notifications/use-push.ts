@@ -1,4 +1,4 @@
-// Pushes of this member to this browser, as the screens use them.
+// Push notifications to this browser, for the settings and the prompt.
 import { useCallback, useEffect, useState } from 'react'
 import { push as texts } from '#contract/messages/en/notifications-screens.ts'
 import { endPush, keptPush, type PushState, pushState, subscribeToPush } from '../../platform/device/push.ts'
@@ -15,7 +15,7 @@ const useMemberId = (): string | null => {
 const snoozedAtKey = 'push_later'
 const snoozeDuration = 30 * 24 * 60 * 60_000
 
-/** Whether somebody said "not now" in the last 30 days. */
+/** Whether the user chose "not now" in the last 30 days. */
 export const isPromptSnoozed = (now = Date.now(), storage = deviceStorage): boolean =>
   now - Number(storage.get(snoozedAtKey) ?? Number.NEGATIVE_INFINITY) < snoozeDuration
 
@@ -24,7 +24,7 @@ export const snoozePrompt = (now = Date.now(), storage = deviceStorage): void =>
 const publicKeyOf = async (call: Platform['call']): Promise<string> =>
   (await call('GET /notifications/preferences')).push.publicKey
 
-/** `state` is null until it is known. */
+/** `state` is null until it's known. */
 export function usePush() {
   const { call, queries } = usePlatform()
   const memberId = useMemberId()
@@ -49,7 +49,7 @@ export function usePush() {
       const known = queries.client.getQueryData(preferencesQuery.queryKey)
       const subscription = await subscribeToPush(memberId, known?.push.publicKey ?? (await publicKeyOf(call)))
       if (!subscription) return
-      // Without the server the browser's subscription would say what is not so.
+      // If the server doesn't know the subscription, the browser must not claim that push is on.
       await call('POST /notifications/push', { body: subscription }).catch(async (error) => {
         await endPush()
         throw error
@@ -65,7 +65,7 @@ export function usePush() {
   return { state, isPending, turnOn, turnOff }
 }
 
-/** The server forgets a subscription with its session: once in a tab, the session of now is told of it. */
+/** The server deletes a push subscription with its session, so each tab registers it once with the current session. */
 export function useRegisteredPush(): void {
   const { call } = usePlatform()
   const memberId = useMemberId()

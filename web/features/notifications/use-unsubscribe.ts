@@ -1,4 +1,4 @@
-// The end of the digest, by the link in its mail.
+// Unsubscribes from the digest by the link in its mail.
 import { useState } from 'react'
 import { unsubscribe as texts } from '#contract/messages/en/notifications-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -16,7 +16,7 @@ function failureOf(error: unknown): Outcome {
   return { state: 'failed', message: isFinal ? texts.expired : message, isFinal }
 }
 
-/** Nothing is ended by opening the page: programs that look at links open them too. */
+/** Opening the page doesn't unsubscribe: link scanners in mail programs open it too. */
 export function useUnsubscribe(token: string) {
   const { call } = usePlatform()
   const [outcome, setOutcome] = useState<Outcome>(
