@@ -23,7 +23,7 @@ import { createRandom } from './testing/random.ts'
 
 // What each call answers. `member` is whose own thing it is about; so are, of things of their own, all others but guest,
 // other and admin. A call of signing in or getting back in takes no notice of a token; any other refuses a dead one.
-const ofShownThings = `
+const publishedTable = `
                                       guest  expired  revoked  member  other  suspended  banned  admin
   GET /health/live                    200    401      401      200     200    200        401     200
   GET /health/ready                   200    401      401      200     200    200        401     200
@@ -118,7 +118,7 @@ const ofShownThings = `
   GET /media/:key/:variant            200    401      401      200     200    200        401     200`
 
 // The same about a post that waits for approval: its author's, and to all others as if it were not there.
-const ofWaitingPosts = `
+const underReviewTable = `
                                       guest  expired  revoked  member  other  suspended  banned  admin
   GET /posts/:id                      404    401      401      200     404    200        401     404
   PUT /posts/:id                      401    401      401      200     404    403        401     404
@@ -140,7 +140,7 @@ const ofWaitingPosts = `
   GET /media/:key/:variant            404    401      401      404     404    404        401     404`
 
 // And about one that was taken back.
-const ofRemovedPosts = `
+const removedTable = `
                                       guest  expired  revoked  member  other  suspended  banned  admin
   GET /posts/:id                      404    401      401      404     404    404        401     404
   PUT /posts/:id                      401    401      401      404     404    403        401     404
@@ -166,40 +166,40 @@ const ofRemovedPosts = `
   GET /media/:key/:variant            404    401      401      404     404    404        401     404`
 
 let site: TestSite
-let picture: string
+let image: string
 beforeAll(async () => {
   site = await startTestSite()
-  picture = join(site.config.dataFolder, 'chart.png')
-  await writeFile(picture, await drawChart(createRandom('access')))
+  image = join(site.config.dataFolder, 'chart.png')
+  await writeFile(image, await drawChart(createRandom('access')))
 })
 afterAll(() => site.close())
 
-const gone = { to: 'removed', publishedAt: null, scheduledAt: null } as const
+const removal = { to: 'removed', publishedAt: null, scheduledAt: null } as const
 
 /** The author of the thing that a call is about, and the thing's state. */
 type Thing = { owner: Actor['owner']; status: 'published' | 'pending' | 'removed' }
 
 async function post({ owner, status }: Thing): Promise<string> {
   const stored = status === 'removed' ? 'published' : status
-  const { id } = await createPost(site.platform, owner, { status: stored, images: [{ path: picture }] })
-  if (status === 'removed') await setPostStatus(site.database.pool, { id, ...gone, now: now().toISOString() })
+  const { id } = await createPost(site.platform, owner, { status: stored, images: [{ path: image }] })
+  if (status === 'removed') await setPostStatus(site.database.pool, { id, ...removal, now: now().toISOString() })
   return id
 }
 
 /** Of such a post, whose state it follows. */
 async function poll({ owner, status }: Thing): Promise<Poll> {
   const state = status === 'pending' ? 'private' : 'public'
-  const asked = await createPoll(site.platform, { post: await createPost(site.platform, owner), state })
-  if (status === 'removed') await setPollState(site.database.pool, asked.postId, 'removed')
-  return asked
+  const created = await createPoll(site.platform, { post: await createPost(site.platform, owner), state })
+  if (status === 'removed') await setPollState(site.database.pool, created.postId, 'removed')
+  return created
 }
 
 /** On somebody else's post. */
 async function comment({ owner, status }: Thing): Promise<string> {
   const { id } = await createPost(site.platform, await createMember(site.platform))
-  const written = await createComment(site.platform, owner, { post: id })
-  if (status === 'removed') await setPostStatus(site.database.pool, { id, ...gone, now: now().toISOString() })
-  return written.id
+  const created = await createComment(site.platform, owner, { post: id })
+  if (status === 'removed') await setPostStatus(site.database.pool, { id, ...removal, now: now().toISOString() })
+  return created.id
 }
 
 /** Of somebody's post, by somebody else. */
@@ -256,8 +256,8 @@ const onMember = async (): Promise<ApiInput> => ({ params: { id: (await createMe
 const person = { ...signupForm(), username: 'somebody' }
 const tomorrow = (): string => new Date(now().getTime() + day).toISOString()
 
-/** What is sent: right in every respect, so that only who sends it decides. No mailed token exists. */
-const sends: Record<string, (thing: Thing) => Promise<ApiInput>> = {
+/** What is sent: right in every respect, so that only who inputs it decides. No mailed token exists. */
+const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /auth/login': async () => {
     const { email } = await createMember(site.platform, { password })
     return { body: { identifier: email, password } }
@@ -340,7 +340,7 @@ const withPassword = ['POST /auth/change-password', 'POST /auth/confirm']
 
 async function statusOf(name: string, who: ActorKind, status: Thing['status']): Promise<number> {
   const { token, owner } = await createActor(who, site, withPassword.includes(name) ? { password } : {})
-  const sent = await sends[name]?.({ owner, status })
+  const sent = await inputs[name]?.({ owner, status })
   return (await site.api(token).raw(name, sent)).status
 }
 
@@ -349,14 +349,14 @@ const asRow = (cells: (string | number)[]) =>
 
 describe('every call', () => {
   it('has its row', () => {
-    expect(readTable(ofShownThings).columns).toEqual(actorKinds)
-    expect([...readTable(ofShownThings).rows.keys()].sort()).toEqual(Object.keys({ ...calls, ...media }).sort())
+    expect(readTable(publishedTable).columns).toEqual(actorKinds)
+    expect([...readTable(publishedTable).rows.keys()].sort()).toEqual(Object.keys({ ...calls, ...media }).sort())
   })
 
   const tables: [string, Thing['status'], string][] = [
-    ['about what everyone sees', 'published', ofShownThings],
-    ['about a post that waits', 'pending', ofWaitingPosts],
-    ['about a post that was taken back', 'removed', ofRemovedPosts],
+    ['about what everyone sees', 'published', publishedTable],
+    ['about a post that waits', 'pending', underReviewTable],
+    ['about a post that was taken back', 'removed', removedTable],
   ]
   describe.each(tables)('%s', (_, status, table) => {
     it.each(tableRows(table))('%s', async (name, cells) => {

@@ -44,7 +44,7 @@ async function askForMails({ api }: RunningSite, email: string): Promise<void> {
   expect((await api()('POST /auth/forgot-password', { body: { email } })).status).toBe(200)
 }
 
-const waiting = (folder: string) =>
+const pendingWork = (folder: string) =>
   withPlatform(folder, async (platform) => {
     const [row] = await queryRows<{ jobs: number; events: number }>(
       platform,
@@ -54,7 +54,7 @@ const waiting = (folder: string) =>
     return row!
   })
 
-async function expectAllOf(site: RunningSite, written: WrittenPost[]): Promise<void> {
+async function expectAllPosts(site: RunningSite, written: WrittenPost[]): Promise<void> {
   const shown = await fetchAllPosts(site)
   const ids = new Set(shown.map(({ _id }) => _id))
   expect(written.filter(({ id }) => !ids.has(id))).toEqual([])
@@ -69,7 +69,7 @@ it(
     const { tokens, member, link } = await prepare(folder)
     const site = await startSiteIn(folder, { SERVICES: 'web,realtime' })
     await askForMails(site, member.email)
-    expect((await waiting(folder)).jobs).toBeGreaterThan(0)
+    expect((await pendingWork(folder)).jobs).toBeGreaterThan(0)
 
     const writers = startWriters({ tokens, charts: await drawCharts(random), random, api: site.api })
     await writers.waitForPosts(isLongRun ? 300 : 40)
@@ -85,7 +85,7 @@ it(
     const restoredFolder = await createTestFolder()
     expect(await run('restore', restoredFolder, target)).toContain(restoredFolder)
     const restored = await startSiteIn(restoredFolder)
-    await expectAllOf(restored, before)
+    await expectAllPosts(restored, before)
     const known = new Map(writers.acknowledged.map((one) => [one.id, one]))
     for (const { _id } of await fetchAllPosts(restored)) await expectPostIntact(restored, known.get(_id)!)
 
@@ -97,7 +97,7 @@ it(
       body: { token: link, password: `new ${password}` },
     })
     expect(reset.body.type).toBe('auth_invalid_token')
-    await expect.poll(() => waiting(restoredFolder), { timeout: 30 * second }).toEqual({ jobs: 0, events: 0 })
+    await expect.poll(() => pendingWork(restoredFolder), { timeout: 30 * second }).toEqual({ jobs: 0, events: 0 })
     expect(await readdir(join(restoredFolder, 'outbox')).catch(() => [])).toEqual([])
     expect((await restored.api()('POST /auth/login', { body: { identifier: member.email, password } })).status).toBe(
       200,

@@ -22,19 +22,19 @@ import { type RawRequest, type RawResponse, sendRaw } from './testing/raw-reques
 import { formPart, formParts, type RequestDraft, serializeRequest } from './testing/request-draft.ts'
 
 const inputsPerCall = iterations(1000)
-const atOnce = 8
+const concurrency = 8
 
 let site: TestSite
 let operations: Map<string, Operation>
-let picture: Buffer
-let picturePath: string
+let image: Buffer
+let imagePath: string
 let cursor: string
 
 beforeAll(async () => {
   site = await startTestSite()
-  picture = await drawChart(createRandom('pictures'))
-  picturePath = join(site.config.dataFolder, 'chart.png')
-  await writeFile(picturePath, picture)
+  image = await drawChart(createRandom('pictures'))
+  imagePath = join(site.config.dataFolder, 'chart.png')
+  await writeFile(imagePath, image)
   const document = (await site.api()('GET /openapi.json')).body
   operations = new Map(readOperations(document).map((operation) => [operation.name, operation]))
   const author = await createMember(site.platform)
@@ -44,19 +44,19 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody with a post, a comment and a session, and what is right to send about them. */
+/** Somebody with a post, a comment and a session, and what is valid to send about them. */
 async function newSubject(): Promise<{ token: string; admin: string; known: KnownValues }> {
   const member = await createMember(site.platform, { password })
   const other = await createMember(site.platform)
-  const post = await createPost(site.platform, member, { images: [{ path: picturePath }] })
+  const post = await createPost(site.platform, member, { images: [{ path: imagePath }] })
   const scheduled = await createPost(site.platform, member, { status: 'scheduled' })
-  const waiting = await createPost(site.platform, member, { status: 'pending' })
+  const pendingPost = await createPost(site.platform, member, { status: 'pending' })
   const comment = await createComment(site.platform, member, { post: post.id })
-  const held = await createComment(site.platform, member, { post: post.id })
+  const pendingComment = await createComment(site.platform, member, { post: post.id })
   const system = { platform: site.platform, db: site.platform.database.pool }
-  await decideComment(system, { id: held.id, status: 'pending', note: null })
+  await decideComment(system, { id: pendingComment.id, status: 'pending', note: null })
   const admin = await createMember(site.platform, { role: 'admin' })
-  const theirs = await createPost(site.platform, other)
+  const othersPost = await createPost(site.platform, other)
   const reported = await createPost(site.platform, other)
   const about = { params: { id: reported.id }, body: { reason: 'spam' as const } }
   const { report } = (await site.api(member.token)('POST /posts/report/:id', about)).body
@@ -80,9 +80,14 @@ async function newSubject(): Promise<{ token: string; admin: string; known: Know
       ...{ unblock: other.id, profile: other.username, website: 'https://example.com', seo: 'post' },
       ...{ user: member.id, stats: post.id, save: post.id, unsave: post.id },
       ...{ polls: poll._id, option: poll.options[0]!._id, q: 'range' },
-      ...{ 'PUT /posts/{id}': scheduled.id, 'POST /posts/{id}/appeal': waiting.id },
-      ...{ 'POST /comments/{id}/appeal': held.id, report: theirs.id, reports: report._id, users: other.id },
-      ...{ 'PUT /admin/content/{id}/status': theirs.id, 'DELETE /admin/content/{id}': theirs.id },
+      ...{ 'PUT /posts/{id}': scheduled.id, 'POST /posts/{id}/appeal': pendingPost.id },
+      ...{
+        'POST /comments/{id}/appeal': pendingComment.id,
+        report: othersPost.id,
+        reports: report._id,
+        users: other.id,
+      },
+      ...{ 'PUT /admin/content/{id}/status': othersPost.id, 'DELETE /admin/content/{id}': othersPost.id },
       ...{ notifications: notification.id, from: '22:00', to: '07:00', timeZone: 'Asia/Kolkata' },
       ...{ endpoint: 'https://push.example.com/browser', ...browserKeys },
       ...{ scheduledAt: inDays(1), closesAt: inDays(3), until: inDays(1) },
@@ -99,7 +104,7 @@ const inDays = (days: number): string => new Date(nowMs() + days * day).toISOStr
 type Subject = Awaited<ReturnType<typeof newSubject>>
 
 /** What fits where a field goes with another one; null: it is left out. */
-const fittingTogether: Record<string, Record<string, string | null>> = {
+const fixedFields: Record<string, Record<string, string | null>> = {
   'GET /posts': { sort: 'latest' },
   'POST /posts/report/{id}': { reason: 'spam' },
   'PUT /posts/reports/{id}': { until: null },
@@ -111,7 +116,7 @@ const fittingTogether: Record<string, Record<string, string | null>> = {
 const isForAdmins = ({ name }: Operation): boolean =>
   ({ ...calls, ...media })[name.replace(/\{(\w+)\}/g, ':$1') as keyof typeof calls].access === 'admin'
 
-/** A request that is right. A parameter of its path is what the call, or else the word before it, names. */
+/** A request that is valid. A parameter of its path is what the call, or else the word before it, names. */
 function draftOf(operation: Operation, { admin, known, ...subject }: Subject, random: Random): RequestDraft {
   const { method, inPath, inQuery, json, form } = operation
   const token = isForAdmins(operation) ? admin : subject.token
@@ -126,20 +131,20 @@ function draftOf(operation: Operation, { admin, known, ...subject }: Subject, ra
   const query = inQuery
     .filter(({ required }) => required || random.below(2) === 0)
     .map(({ name, schema }) => {
-      const value = fittingTogether[operation.name]?.[name] ?? String(sample(schema, random, known, name))
+      const value = fixedFields[operation.name]?.[name] ?? String(sample(schema, random, known, name))
       return `${name}=${encodeURIComponent(value)}`
     })
   const draft: RequestDraft = { method, path, query, headers: { authorization: `Bearer ${token}` }, bodyTransforms: [] }
   // A post must say something.
-  const said = form?.properties?.content && { content: 'A range day.' }
+  const content = form?.properties?.content && { content: 'A range day.' }
   if (form && random.below(2) === 0) {
     const field = Object.entries(form.properties!).find(([, { items }]) => items?.contentMediaType)?.[0]
-    const files = field ? [formPart(`; name="${field}"; filename="chart.png"`, picture, 'image/png')] : []
-    const fields = { ...said, ...(sample(form, random, known) as object) }
+    const files = field ? [formPart(`; name="${field}"; filename="chart.png"`, image, 'image/png')] : []
+    const fields = { ...content, ...(sample(form, random, known) as object) }
     return { ...draft, parts: [...formParts(fields), ...(random.below(4) === 0 ? files : [])] }
   }
-  const together = Object.entries(fittingTogether[operation.name] ?? {})
-  const sampled: Record<string, unknown> = json ? { ...said, ...(sample(json, random, known) as object) } : {}
+  const together = Object.entries(fixedFields[operation.name] ?? {})
+  const sampled: Record<string, unknown> = json ? { ...content, ...(sample(json, random, known) as object) } : {}
   for (const [field, value] of together) {
     if (value !== null) sampled[field] = value
     else delete sampled[field]
@@ -149,7 +154,7 @@ function draftOf(operation: Operation, { admin, known, ...subject }: Subject, ra
 }
 
 /** What is wrong with an answer; null where it is what the contract allows. */
-function troubleIn({ status, headers, text }: RawResponse): string | null {
+function problemWith({ status, headers, text }: RawResponse): string | null {
   if (status >= 200 && status < 400) return null
   if (status < 400 || status >= 500) return `answered ${status}`
   const isJson = headers['content-type'] === 'application/json; charset=utf-8'
@@ -170,7 +175,7 @@ const errorLines = (): string[] =>
     .split('\n')
     .filter((line) => line !== '' && JSON.parse(line).level >= 50)
 
-async function expectGoingOn(): Promise<void> {
+async function expectStillRunning(): Promise<void> {
   expect(errorLines()).toEqual([])
   expect((await site.api()('GET /health/ready')).status).toBe(200)
 }
@@ -180,11 +185,11 @@ async function repeat(isWanted: () => boolean, work: () => Promise<void>): Promi
   const worker = async () => {
     while (isWanted()) await work()
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
 /** No mailed link and no provider is there to make these work. */
-const refusedEvenRight: Record<string, number> = {
+const statusOfValidRequest: Record<string, number> = {
   'POST /auth/verify-email': 400,
   'POST /auth/reset-password': 400,
   'GET /auth/oidc/start': 404,
@@ -205,31 +210,31 @@ describe('bad input', () => {
     const random = createRandom(name)
     const operation = operations.get(name)!
     let subject = await newSubject()
-    const right = await sendRaw(site.url, serializeRequest(draftOf(operation, subject, random)))
-    expect(right.status, right.text).toBeOneOf([refusedEvenRight[name] ?? 200, 201])
+    const valid = await sendRaw(site.url, serializeRequest(draftOf(operation, subject, random)))
+    expect(valid.status, valid.text).toBeOneOf([statusOfValidRequest[name] ?? 200, 201])
 
-    const troubles: string[] = []
+    const problems: string[] = []
     let [sent, refused] = [0, 0]
     subject = await newSubject()
-    const trySpoilt = async () => {
+    const sendMutated = async () => {
       const used = subject
       const draft = draftOf(operation, used, random)
       const kinds = mutateRequest(draft, random)
       const raw = serializeRequest(draft)
       sent++
       const answer = await sendRaw(site.url, raw).catch((error: Error) => error)
-      const trouble = answer instanceof Error ? `no answer: ${answer.message}` : troubleIn(answer)
-      if (trouble) troubles.push(`${trouble} (${kinds.join(', ')}): ${shown(raw)}`)
+      const problem = answer instanceof Error ? `no answer: ${answer.message}` : problemWith(answer)
+      if (problem) problems.push(`${problem} (${kinds.join(', ')}): ${shown(raw)}`)
       if (answer instanceof Error) return
       if (answer.status >= 400) refused++
       // What worked may have used up what it was about.
       const isUsedUp = answer.status === 401 || (answer.status < 300 && operation.method !== 'GET')
       if (isUsedUp && used === subject) subject = await newSubject()
     }
-    // What is spoilt may still be right: only what is refused counts, within reason.
-    await repeat(() => refused < inputsPerCall && sent < 4 * inputsPerCall, trySpoilt)
-    expect(troubles).toEqual([])
+    // What is spoilt may still be valid: only what is refused counts, within reason.
+    await repeat(() => refused < inputsPerCall && sent < 4 * inputsPerCall, sendMutated)
+    expect(problems).toEqual([])
     expect(refused).toBeGreaterThanOrEqual(inputsPerCall)
-    await expectGoingOn()
+    await expectStillRunning()
   })
 })

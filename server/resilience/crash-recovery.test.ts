@@ -21,7 +21,7 @@ import {
 
 const rounds = isLongRun ? 20 : 2
 /** So long on a machine that has nothing else to do. */
-const readyWithin = (): number => 5 * second * Math.max(1, loadavg()[0]! / availableParallelism())
+const maxStartupMs = (): number => 5 * second * Math.max(1, loadavg()[0]! / availableParallelism())
 
 /** The program alone, or its database with it. */
 async function kill(site: RunningSite, withDatabase: boolean): Promise<void> {
@@ -32,7 +32,7 @@ async function kill(site: RunningSite, withDatabase: boolean): Promise<void> {
 }
 
 /** Posts that miss a picture, pictures of no post that are shown, and counts that are not their rows. */
-const halves = (folder: string): Promise<object[]> =>
+const inconsistencies = (folder: string): Promise<object[]> =>
   withPlatform(folder, (platform) =>
     queryRows(
       platform,
@@ -46,7 +46,7 @@ const halves = (folder: string): Promise<object[]> =>
   )
 
 /** What a killed process was at is its own for five minutes; here they pass at once. */
-const letClaimsGo = (folder: string): Promise<object[]> =>
+const expireKeyClaims = (folder: string): Promise<object[]> =>
   withPlatform(folder, (platform) =>
     queryRows(platform, `update idempotency_keys set at = at - interval '6 minutes' where status = 102 returning key`),
   )
@@ -56,21 +56,21 @@ async function resend(site: RunningSite, draft: PostDraft): Promise<WrittenPost>
   let answer = await sendDraft(site.api(draft.author), draft)
   if (answer.status === 409) {
     expect(answer.body.type).toBe('in_flight')
-    await letClaimsGo(site.folder)
+    await expireKeyClaims(site.folder)
     answer = await sendDraft(site.api(draft.author), draft)
   }
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return { id: answer.body.post._id, draft }
 }
 
-const eventsWaiting = (folder: string): Promise<number> =>
+const pendingEvents = (folder: string): Promise<number> =>
   withPlatform(
     folder,
     async (platform) => (await queryRows<{ count: number }>(platform, 'select count(*) from events'))[0]!.count,
   )
 
 it(
-  `killed ${rounds} times while members post, it keeps what it acknowledged and shows nothing by halves`,
+  `killed ${rounds} times while members post, it keeps what it acknowledged and shows nothing by inconsistencies`,
   async () => {
     const random = createRandom('kill')
     const folder = await createTestFolder()
@@ -89,20 +89,20 @@ it(
       await writers.stop()
 
       site = await startSiteIn(folder)
-      expect(site.startupMs).toBeLessThan(readyWithin())
+      expect(site.startupMs).toBeLessThan(maxStartupMs())
       expect((await site.api()('GET /health/ready')).status).toBe(200)
       for (const one of writers.acknowledged) await expectPostIntact(site, one)
-      expect(await halves(folder)).toEqual([])
+      expect(await inconsistencies(folder)).toEqual([])
       written.push(...writers.acknowledged)
       for (const draft of writers.unanswered) written.push(await resend(site, draft))
-      await expect.poll(() => eventsWaiting(folder), { timeout: readyWithin() }).toBe(0)
+      await expect.poll(() => pendingEvents(folder), { timeout: maxStartupMs() }).toBe(0)
     }
 
     const shown = await fetchAllPosts(site)
     const ids = (posts: string[]) => posts.sort()
     expect(ids(shown.map(({ _id }) => _id))).toEqual(ids(written.map(({ id }) => id)))
     for (const one of written) await expectPostIntact(site, one)
-    expect(await halves(folder)).toEqual([])
+    expect(await inconsistencies(folder)).toEqual([])
     await site.stop()
   },
   10 * minute,

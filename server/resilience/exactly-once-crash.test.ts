@@ -13,81 +13,81 @@ import { createRandom, isLongRun, type Random } from './testing/random.ts'
 import { createTestFolder, queryRows, startSiteIn, withPlatform } from './testing/site-processes.ts'
 
 const rounds = isLongRun ? 50 : 5
-const mostActs = 12
+const maxActions = 12
 
-type Round = { world: Simulation; before: FollowerIds }
+type Round = { simulation: Simulation; before: FollowerIds }
 
-/** A world on a site that is a process of its own; its tokens are made before, beside it. */
-async function openRound(platform: Platform, running: () => RunningSite, picture: Blob): Promise<Round> {
+/** A simulation on a site that is a process of its own; its tokens are made before, beside it. */
+async function openRound(platform: Platform, running: () => RunningSite, image: Blob): Promise<Round> {
   const people = await createPeople(platform, false)
-  const things = await createTargets(platform, people)
+  const targets = await createTargets(platform, people)
   const sessions = new Map<string, Session>()
   for (const { id } of [people.ann, people.bob]) sessions.set(id, await logIn(platform, id))
-  const notHere = () => {
+  const unsupported = () => {
     throw new Error('nothing but a kill happens here')
   }
   const site: Site = {
     url: () => running().url,
     api: (token) => running().api(token),
     logIn: async (memberId) => sessions.get(memberId)!,
-    commits: notHere,
+    commits: unsupported,
     record: () => {},
-    restart: notHere,
+    restart: unsupported,
   }
   return {
-    world: await startSimulation({ site, people, targets: things, image: picture }),
+    simulation: await startSimulation({ site, people, targets, image }),
     before: await followsOf(platform, people),
   }
 }
 
 /** What a killed process was at is its own for five minutes; here they pass at once. */
-const letClaimsGo = (platform: Platform): Promise<object[]> =>
+const expireKeyClaims = (platform: Platform): Promise<object[]> =>
   queryRows(platform, `update idempotency_keys set at = at - interval '6 minutes' where status = 102 returning key`)
 
-/** Both tabs act, one act after the other in each. */
-function act(world: Simulation, random: Random, most: number): Promise<unknown> {
-  const acting = world.browser.tabs.map(async (tab) => {
+/** Both tabs performActions, one performActions after the other in each. */
+function performActions(simulation: Simulation, random: Random, most: number): Promise<unknown> {
+  const acting = simulation.browser.tabs.map(async (tab) => {
     for (let left = 1 + random.below(most); left > 0; left--)
-      await performAction(world, tab, randomRequest(world, random))
+      await performAction(simulation, tab, randomRequest(simulation, random))
   })
   return Promise.all(acting)
 }
 
 it(
-  `killed ${rounds} times while a browser acts: each act is done once`,
+  `killed ${rounds} times while a browser acts: each performActions is done once`,
   async () => {
     const began = performance.now()
     const random = createRandom('exactly once, killed')
     const folder = await createTestFolder()
-    const picture = await drawImage()
+    const image = await drawImage()
     let site = await startSiteIn(folder)
-    const open = (platform: Platform) => openRound(platform, () => site, picture)
-    let { world, before } = await withPlatform(folder, open)
-    const tally = { acts: 0, doneAtOnce: 0, kept: 0, cutOff: 0 }
+    const open = (platform: Platform) => openRound(platform, () => site, image)
+    let { simulation, before } = await withPlatform(folder, open)
+    const tally = { actions: 0, doneAtOnce: 0, kept: 0, cutOff: 0 }
 
     for (let round = 0; round < rounds; round++) {
-      const acting = act(world, random, mostActs)
+      const acting = performActions(simulation, random, maxActions)
       await pause(random.below(250))
       site.process.kill('SIGKILL')
       expect(await site.exited).toBe('SIGKILL')
       await acting
-      await world.browser.idle()
-      await act(world, random, 2)
-      for (const { key, outcome: fate } of world.intents) {
-        tally.acts++
-        if (fate === 'done') tally.doneAtOnce++
-        if (fate === 'waits') tally.kept++
-        if (world.network.truthOf(key).unknown > 0) tally.cutOff++
+      await simulation.browser.idle()
+      await performActions(simulation, random, 2)
+      for (const { key, outcome } of simulation.intents) {
+        tally.actions++
+        if (outcome === 'done') tally.doneAtOnce++
+        if (outcome === 'waits') tally.kept++
+        if (simulation.network.serverOutcomeOf(key).unknown > 0) tally.cutOff++
       }
 
       site = await startSiteIn(folder)
       const next = await withPlatform(folder, async (platform) => {
-        await letClaimsGo(platform)
-        await recover(world)
-        await expectExactlyOnce(platform, world, before)
+        await expireKeyClaims(platform)
+        await recover(simulation)
+        await expectExactlyOnce(platform, simulation, before)
         return await open(platform)
       })
-      world = next.world
+      simulation = next.simulation
       before = next.before
     }
     console.log(`${rounds} kills, ${JSON.stringify(tally)}, ${Math.round((performance.now() - began) / 1000)} s`)

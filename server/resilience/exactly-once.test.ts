@@ -19,10 +19,10 @@ const runsOfOnePair = 40
 let first: TestSite
 let running: TestSite
 let commits: CommitFaults
-let picture: Blob
+let image: Blob
 let people: People
 let runs = 0
-let acts = 0
+let actionCount = 0
 /** What happened, and how often. */
 let seen = new Map<string, number>()
 
@@ -41,11 +41,11 @@ const site: Site = {
 }
 
 beforeAll(async () => {
-  // Who hears of the acts is tried elsewhere.
+  // Who hears of the actionCount is tried elsewhere.
   first = await startTestSite({ SERVICES: 'web' })
   running = first
   commits = injectCommitFaults(first.platform)
-  picture = await drawImage()
+  image = await drawImage()
 })
 afterAll(async () => {
   if (running !== first) await running.stop()
@@ -54,51 +54,51 @@ afterAll(async () => {
 
 type Series = ReturnType<typeof randomCommands>
 
-async function tryOne(commands: Series extends fc.Arbitrary<infer Commands> ? Commands : never): Promise<void> {
+async function runSeries(commands: Series extends fc.Arbitrary<infer Commands> ? Commands : never): Promise<void> {
   const { platform } = running
   if (runs++ % runsOfOnePair === 0) people = await createPeople(platform, runs % (2 * runsOfOnePair) === 1)
   try {
-    const things = await createTargets(platform, people)
+    const targets = await createTargets(platform, people)
     const before = await followsOf(platform, people)
-    const world = await startSimulation({ site, people, targets: things, image: picture })
-    await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
-    await recover(world)
-    await expectExactlyOnce(running.platform, world, before)
-    acts += world.intents.length
+    const simulation = await startSimulation({ site, people, targets, image })
+    await fc.asyncModelRun(() => ({ model: {}, real: simulation }), commands)
+    await recover(simulation)
+    await expectExactlyOnce(running.platform, simulation, before)
+    actionCount += simulation.intents.length
   } finally {
     shiftClock(0)
   }
 }
 
 const seed = createRandom('exactly once').below(2 ** 31)
-const most = iterations(10_000)
-const restarts = iterations(200)
+const seriesCount = iterations(10_000)
+const restartSeriesCount = iterations(200)
 
-async function tryAll(commands: Series, numRuns: number): Promise<void> {
+async function runAllSeries(commands: Series, numRuns: number): Promise<void> {
   const began = performance.now()
   runs = 0
-  acts = 0
+  actionCount = 0
   seen = new Map()
-  await fc.assert(fc.asyncProperty(commands, tryOne), { numRuns, seed })
+  await fc.assert(fc.asyncProperty(commands, runSeries), { numRuns, seed })
   const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(`${numRuns} series, ${acts} acts, ${seconds} s, seed ${seed}`, Object.fromEntries(seen))
-  expect(acts).toBeGreaterThan(numRuns)
+  console.log(`${numRuns} series, ${actionCount} actionCount, ${seconds} s, seed ${seed}`, Object.fromEntries(seen))
+  expect(actionCount).toBeGreaterThan(numRuns)
 }
 
 it(
-  `${most} random series of acts, faults and people at one browser: each act is done once, as its own member`,
+  `${seriesCount} random series of actionCount, faults and people at one browser: each act is done once, as its own member`,
   async () => {
-    await tryAll(randomCommands(longestSeries), most)
+    await runAllSeries(randomCommands(longestSeries), seriesCount)
     const happened = ['done', 'wrong_member', 'auth_session_ended', 'already_voted', ...faults]
     expect(happened.filter((what) => !seen.has(what))).toEqual([])
   },
-  most * 2 * second,
+  seriesCount * 2 * second,
 )
 
 it(
-  `${restarts} series in which the server restarts too`,
+  `${restartSeriesCount} series in which the server restartSeriesCount too`,
   async () => {
-    await tryAll(commandsWithRestart(8), restarts)
+    await runAllSeries(commandsWithRestart(8), restartSeriesCount)
   },
-  restarts * minute,
+  restartSeriesCount * minute,
 )

@@ -38,13 +38,13 @@ const harmless = 'planted and nothing more'
 const root = join(import.meta.dirname, '../..')
 
 let site: TestSite
-let picture: string
+let image: string
 beforeAll(async () => {
   // As its own process: it sets what the whole process is built for.
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build.ts')])
   site = await startTestSite()
-  picture = join(site.config.dataFolder, 'chart.png')
-  await writeFile(picture, await drawChart(createRandom('as text')))
+  image = join(site.config.dataFolder, 'chart.png')
+  await writeFile(image, await drawChart(createRandom('as text')))
 })
 afterAll(() => site.close())
 
@@ -53,7 +53,7 @@ async function planted(text: string) {
   const { platform } = site
   const author = await createMember(platform, { name: text })
   const content = `Gold today.\n${text}`
-  const wanted = { content, tags: [text], location: text, images: [{ path: picture, alt: text }] }
+  const wanted = { content, tags: [text], location: text, images: [{ path: image, alt: text }] }
   const post = await createPost(platform, author, wanted)
   const comment = await createComment(platform, author, { post: post.id, content: text })
   await createComment(platform, author, { post: post.id, parent: comment.id, content: text })

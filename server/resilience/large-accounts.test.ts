@@ -29,8 +29,8 @@ beforeAll(async () => {
      from generate_series(1, ${size.posts}) n, lateral (select now() - (${size.posts} - n) * interval '1 second' as at) a`)
   await run(`insert into post_tags (tag, post_id, section, published_at)
      select unnest(tags), id, section, published_at from posts`)
-  for (const marks of ['post_saves', 'post_likes'])
-    await run(`insert into ${marks} (member_id, post_id, at) select '${reader.id}', id, published_at from posts`)
+  for (const toggles of ['post_saves', 'post_likes'])
+    await run(`insert into ${toggles} (member_id, post_id, at) select '${reader.id}', id, published_at from posts`)
   await run(`insert into notifications (id, recipient_id, kind, type, subject_id, post_id, actor_ids, actors_count, is_read,
        is_listed, is_void, at, created_at)
      select id, '${reader.id}', 'like', 'like', id, id, array[author_id], 1, false, true, false, published_at, published_at
@@ -71,7 +71,7 @@ type Plan = {
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
 /** How a statement is carried out by a planner that does not know the values. */
-async function explained(name: string, how: string, values?: string[]): Promise<unknown[]> {
+async function explain(name: string, how: string, values?: string[]): Promise<unknown[]> {
   const text = statements.get(name)!
   const count = Math.max(...[...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)))
   const given = values ?? Array.from({ length: count }, () => 'null')
@@ -88,7 +88,7 @@ async function explained(name: string, how: string, values?: string[]): Promise<
     client.release()
   }
 }
-const planOf = async (name: string): Promise<string> => (await explained(name, 'costs off')).join('\n')
+const planOf = async (name: string): Promise<string> => (await explain(name, 'costs off')).join('\n')
 
 describe('of two thousand members whom somebody blocks', () => {
   it('each list makes a set, not a row that every entry is compared with', async () => {
@@ -139,7 +139,7 @@ describe('of two thousand members whom somebody blocks', () => {
 
 describe('of thousands of posts that somebody saved or liked', () => {
   it.each(['posts.saved', 'posts.liked'])('a page reads a page of posts: %s', async (name) => {
-    const answer = await explained(name, 'analyze, format json', [`'${reader.id}'`, '20', '0'])
+    const answer = await explain(name, 'analyze, format json', [`'${reader.id}'`, '20', '0'])
     const [[{ Plan: plan }]] = answer as [[{ Plan: Plan }]]
     const read = nodes(plan).filter((node) => node['Relation Name'] === 'posts')
     expect(read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)).toBe(20)
@@ -157,8 +157,8 @@ describe('of thousands of posts that somebody saved or liked', () => {
 
 describe('of thousands of notifications that somebody has not read', () => {
   /** How many rows of them are looked at, not counting those that an index alone answers for. */
-  const readRows = async (name: string, values: string[]): Promise<number> => {
-    const [[{ Plan: plan }]] = (await explained(name, 'analyze, format json', values)) as [[{ Plan: Plan }]]
+  const rowsRead = async (name: string, values: string[]): Promise<number> => {
+    const [[{ Plan: plan }]] = (await explain(name, 'analyze, format json', values)) as [[{ Plan: Plan }]]
     const read = nodes(plan).filter(
       (node) => node['Relation Name'] === 'notifications' && node['Node Type'] !== 'Index Only Scan',
     )
@@ -169,7 +169,7 @@ describe('of thousands of notifications that somebody has not read', () => {
     'a page reads a page: %s',
     async (list) => {
       const values = [`'${reader.id}'`, '20', '0', String(maxCountedRows)]
-      expect(await readRows(`notifications.list.${list}`, values)).toBeLessThanOrEqual(40)
+      expect(await rowsRead(`notifications.list.${list}`, values)).toBeLessThanOrEqual(40)
     },
   )
 
@@ -217,7 +217,7 @@ describe('of thousands of pushes that are due at once', () => {
       select ${id('dddd', 'n')}, told.id, now() - interval '1 minute'
       from generate_series(1, 500) n, (select id from notifications where recipient_id = '${reader.id}' limit 10) told`)
     const values = ['now()', '10', '5', `now() + interval '1 minute'`]
-    const [[{ Plan: plan }]] = (await explained('notifications.claimPushes', 'analyze, format json', values)) as [
+    const [[{ Plan: plan }]] = (await explain('notifications.claimPushes', 'analyze, format json', values)) as [
       [{ Plan: Plan }],
     ]
     const scans = nodes(plan).filter((node) => node['Relation Name'] === 'push_queue' && /Scan/.test(node['Node Type']))

@@ -41,15 +41,15 @@ it('when the database dies it asks to come back soon, and goes on by itself: rea
   const after = { section: 'goldtalks', content: 'After the outage' }
   await expect.poll(write, { timeout: 30 * second }).toBe(201)
   expect((await heard)[0]).toMatchObject({ section: 'goldtalks' })
-  const gone = once(socket as never, 'disconnect', soon())
+  const disconnected = once(socket as never, 'disconnect', soon())
   expect((await member('POST /auth/logout')).status).toBe(200)
-  await gone
+  await disconnected
   expect((await member('GET /auth/me')).status).toBe(401)
   await site.stop()
 })
 
 /** What a client sends that never comes to an end. */
-const beginnings = [
+const unfinishedRequests = [
   'GET /api/posts HTTP/1.1\r\nHost: x\r\nX-Slow: ',
   'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"ident',
   'GET ',
@@ -66,7 +66,7 @@ it('clients that never finish their requests hold up nobody else', async () => {
   for (let index = 0; index < iterations(1000); index++) {
     const socket = connect(Number(port), hostname).on('error', () => {})
     await once(socket, 'connect')
-    socket.write(beginnings[index % beginnings.length]!)
+    socket.write(unfinishedRequests[index % unfinishedRequests.length]!)
     slow.push(socket)
   }
   const others = await Promise.all(Array.from({ length: 50 }, () => site.api()('GET /posts')))

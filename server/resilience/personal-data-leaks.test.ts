@@ -11,22 +11,22 @@ import { type Operation, readOperations } from './testing/operations.ts'
 type Secret = { email: string; phone: string }
 
 let site: TestSite
-let watched: CreatedMember
+let target: CreatedMember
 let secret: Secret
-let lookers: Record<'guest' | 'other' | 'follower' | 'admin', string | undefined>
+let viewers: Record<'guest' | 'other' | 'follower' | 'admin', string | undefined>
 let operations: Operation[]
-const heard: string[] = []
+const frames: string[] = []
 const sockets: Socket[] = []
 const ids: Record<string, string[]> = { id: [], username: [] }
 
-const isLeaked = (text: string): string[] => [secret.email, secret.phone].filter((canary) => text.includes(canary))
+const leakedIn = (text: string): string[] => [secret.email, secret.phone].filter((canary) => text.includes(canary))
 
 beforeAll(async () => {
   site = await startTestSite()
-  watched = await createMember(site.platform, { name: 'Canary Watched' })
+  target = await createMember(site.platform, { name: 'Canary Watched' })
   const { rows } = await site.database.pool.query<Secret>({
     text: 'select email, phone from member_details where member_id = $1',
-    values: [watched.id],
+    values: [target.id],
   })
   secret = rows[0]!
   const [other, follower, admin] = await Promise.all([
@@ -34,18 +34,18 @@ beforeAll(async () => {
     createMember(site.platform),
     createMember(site.platform, { role: 'admin' }),
   ])
-  lookers = { guest: undefined, other: other.token, follower: follower.token, admin: admin.token }
+  viewers = { guest: undefined, other: other.token, follower: follower.token, admin: admin.token }
   const { body } = await site.api()('GET /openapi.json')
   operations = readOperations(body)
-  await Promise.all(Object.entries(lookers).map(([who, token]) => listen(who, token)))
-  await live({ other, follower, admin })
+  await Promise.all(Object.entries(viewers).map(([who, token]) => listen(who, token)))
+  await act({ other, follower, admin })
   await site.idle()
-  const { rows: told } = await site.database.pool.query<{ id: string }>({
+  const { rows: notified } = await site.database.pool.query<{ id: string }>({
     text: 'select id from notifications where recipient_id = $1',
     values: [other.id],
   })
-  expect(told).toHaveLength(2)
-  ids.id!.push(...told.map(({ id }) => id))
+  expect(notified).toHaveLength(2)
+  ids.id!.push(...notified.map(({ id }) => id))
 }, 60_000)
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
@@ -56,16 +56,16 @@ async function listen(who: string, token: string | undefined): Promise<void> {
   for (const space of who === 'admin' ? ['/', '/admin'] : ['/']) {
     const socket = io(site.url + space, { transports: ['websocket'], forceNew: true, auth: { token } })
     sockets.push(socket)
-    socket.onAny((...frame) => heard.push(JSON.stringify(frame)))
+    socket.onAny((...frame) => frames.push(JSON.stringify(frame)))
     await new Promise<void>((resolve) => socket.on('connect', () => resolve()))
     if (space === '/') await socket.emitWithAck('section:watch', { section: 'all' })
-    if (space === '/') await socket.emitWithAck('profile:watch', { memberId: watched.id })
+    if (space === '/') await socket.emitWithAck('profile:watch', { memberId: target.id })
   }
 }
 
 /** All that a member does where others see it. */
-async function live({ other, follower, admin }: Record<'other' | 'follower' | 'admin', CreatedMember>): Promise<void> {
-  const own = site.api(watched.token)
+async function act({ other, follower, admin }: Record<'other' | 'follower' | 'admin', CreatedMember>): Promise<void> {
+  const own = site.api(target.token)
   const poll = JSON.stringify({
     options: ['Up', 'Down'],
     closesAt: new Date(now().getTime() + 24 * hour).toISOString(),
@@ -77,7 +77,7 @@ async function live({ other, follower, admin }: Record<'other' | 'follower' | 'a
     params: { id: post._id },
     body: { comment: `And one more, @${other.username}.` },
   })
-  const at = { params: { id: watched.id } }
+  const at = { params: { id: target.id } }
   await site.api(follower.token)('POST /auth/follow/:id', at)
   await site.api(follower.token)('POST /polls/:id/vote', {
     params: { id: post.poll._id },
@@ -95,8 +95,8 @@ async function live({ other, follower, admin }: Record<'other' | 'follower' | 'a
     body: { status: 'suspended', reason: 'As the test wants it.' },
   })
   await site.api(admin.token)('PUT /admin/users/:id/status', { ...at, body: { status: 'active' } })
-  ids.id = [watched.id, post._id, commented.comment._id, post.poll._id, reported.report._id]
-  ids.username = [watched.username]
+  ids.id = [target.id, post._id, commented.comment._id, post.poll._id, reported.report._id]
+  ids.username = [target.username]
 }
 
 function formOf(fields: Record<string, string>): FormData {
@@ -105,7 +105,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-/** Each address that a read has for what the watched member did. */
+/** Each address that a read has for what the target member did. */
 function addresses({ path, inPath, inQuery }: Operation): string[] {
   const name = inPath.find(({ name }) => name === 'id' || name === 'contentId' || name === 'username')?.name ?? ''
   const things = name === 'contentId' ? [...ids.id!, ...ids.username!] : (ids[name] ?? [''])
@@ -115,7 +115,7 @@ function addresses({ path, inPath, inQuery }: Operation): string[] {
   const asked = inQuery.filter(({ name }) => ['q', 'query', 'search'].includes(name)).map(({ name }) => name)
   const searches =
     asked.length > 0
-      ? ['canary', secret.email, secret.phone, watched.username].map((q) => `?${asked[0]}=${encodeURIComponent(q)}`)
+      ? ['canary', secret.email, secret.phone, target.username].map((q) => `?${asked[0]}=${encodeURIComponent(q)}`)
       : ['']
   return things.flatMap((thing) =>
     kinds.flatMap((kind) =>
@@ -126,7 +126,7 @@ function addresses({ path, inPath, inQuery }: Operation): string[] {
 
 describe.each(['guest', 'other', 'follower', 'admin'] as const)('in what a %s reads', (who) => {
   it('nobody else’s email or phone stands', async () => {
-    const token = lookers[who]
+    const token = viewers[who]
     const leaks: [string, string[]][] = []
     let found = 0
     for (const operation of operations.filter(({ method }) => method === 'GET'))
@@ -135,8 +135,8 @@ describe.each(['guest', 'other', 'follower', 'admin'] as const)('in what a %s re
         const answer = await fetch(site.url + address, token ? { headers: { authorization: `Bearer ${token}` } } : {})
         const text = await answer.text()
         expect([address, answer.status < 500]).toEqual([address, true])
-        if (text.includes(watched.username)) found++
-        if (isLeaked(text).length > 0) leaks.push([address, isLeaked(text)])
+        if (text.includes(target.username)) found++
+        if (leakedIn(text).length > 0) leaks.push([address, leakedIn(text)])
       }
     expect(leaks).toEqual([])
     expect(found).toBeGreaterThan(who === 'guest' ? 3 : 6)
@@ -145,14 +145,14 @@ describe.each(['guest', 'other', 'follower', 'admin'] as const)('in what a %s re
 
 describe('in what sockets hear', () => {
   it('nobody else’s email or phone stands', () => {
-    expect(heard.length).toBeGreaterThan(5)
-    expect(heard.filter((frame) => isLeaked(frame).length > 0)).toEqual([])
+    expect(frames.length).toBeGreaterThan(5)
+    expect(frames.filter((frame) => leakedIn(frame).length > 0)).toEqual([])
   })
 })
 
 describe('the member', () => {
   it('reads both in their own account', async () => {
-    const { body } = await site.api(watched.token)('GET /auth/me')
-    expect(isLeaked(JSON.stringify(body))).toEqual([secret.email, secret.phone])
+    const { body } = await site.api(target.token)('GET /auth/me')
+    expect(leakedIn(JSON.stringify(body))).toEqual([secret.email, secret.phone])
   })
 })

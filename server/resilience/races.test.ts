@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /** All at once, every other one at the second process. */
-const atOnce = (
+const concurrently = (
   count: number,
   act: (node: RunningSite, index: number) => Promise<ApiResponse>,
 ): Promise<ApiResponse[]> =>
@@ -59,7 +59,7 @@ const commentsOf = async (post: string) => ({
 describe('likes', () => {
   it('50 at once by one member leave one', async () => {
     const id = await writePost()
-    const answers = await atOnce(50, ({ api }) => api(member.token)('POST /posts/:id/like', { params: { id } }))
+    const answers = await concurrently(50, ({ api }) => api(member.token)('POST /posts/:id/like', { params: { id } }))
     expect(statuses(answers)).toEqual({ 200: 50 })
     for (const { body } of answers) expect(body).toMatchObject({ isLiked: true, likesCount: 1 })
     expect(await likesOf(id)).toEqual({ counted: 1, rows: 1 })
@@ -67,7 +67,7 @@ describe('likes', () => {
 
   it('given and taken back at the same time by several members are counted as they stand', async () => {
     const id = await writePost()
-    const answers = await atOnce(96, ({ api }, index) => {
+    const answers = await concurrently(96, ({ api }, index) => {
       const call = index % 3 === 0 ? 'POST /posts/:id/unlike' : 'POST /posts/:id/like'
       return api(others[Math.floor(index / 2) % others.length]!.token)(call, { params: { id } })
     })
@@ -82,7 +82,7 @@ describe('likes', () => {
   it('of one comment too', async () => {
     const post = await writePost()
     const id = await withPlatform(site.folder, async (platform) => (await createComment(platform, member, { post })).id)
-    await atOnce(48, ({ api }, index) => {
+    await concurrently(48, ({ api }, index) => {
       const call = index % 3 === 0 ? 'POST /comments/:id/unlike' : 'POST /comments/:id/like'
       return api(others[Math.floor(index / 2) % others.length]!.token)(call, { params: { id } })
     })
@@ -94,7 +94,7 @@ describe('likes', () => {
 describe('one name', () => {
   it('that 20 people want at once goes to one of them', async () => {
     const username = `wanted_${newKey().slice(0, 10)}`
-    const answers = await atOnce(20, ({ api }, index) =>
+    const answers = await concurrently(20, ({ api }, index) =>
       api()('POST /auth/signup', {
         body: signupForm({ username, email: `${username}_${index}@example.com` }),
       }),
@@ -118,7 +118,7 @@ async function signUp() {
 describe('a mailed link', () => {
   it('used 20 times at once makes one member', async () => {
     const { form, token } = await signUp()
-    const answers = await atOnce(20, ({ api }) => api()('POST /auth/verify-email', { body: { token } }))
+    const answers = await concurrently(20, ({ api }) => api()('POST /auth/verify-email', { body: { token } }))
     expect(statuses(answers)).toEqual({ 200: 1, 400: 19 })
     expect(answers.find(({ status }) => status === 400)?.body.type).toBe('auth_invalid_token')
     expect(await count('select count(*) from member_details where email = $1', [form.email])).toBe(1)
@@ -131,7 +131,7 @@ describe('a mailed link', () => {
     const mail = (await site.mailsTo(form.email, 2)).at(-1)!
     const reset = new URL(linkIn(mail)).searchParams.get('token')!
     const passwordOf = (index: number) => `${password} ${index}`
-    const answers = await atOnce(20, ({ api }, index) =>
+    const answers = await concurrently(20, ({ api }, index) =>
       api()('POST /auth/reset-password', { body: { token: reset, password: passwordOf(index) } }),
     )
     expect(statuses(answers)).toEqual({ 200: 1, 400: 19 })
@@ -149,16 +149,16 @@ describe('comments', () => {
 
   it('50 at once are all there and all counted', async () => {
     const id = await writePost()
-    const answers = await atOnce(50, ({ api }, index) => comment(api(others[index % others.length]!.token), id))
+    const answers = await concurrently(50, ({ api }, index) => comment(api(others[index % others.length]!.token), id))
     expect(statuses(answers)).toEqual({ 201: 50 })
     expect(await commentsOf(id)).toEqual({ counted: 50, rows: 50 })
   })
 
   it('taken back while others reply to them are counted as they stand', async () => {
     const id = await writePost()
-    const heads = await atOnce(6, ({ api }) => comment(api(member.token), id))
-    await atOnce(60, ({ api }, index) => {
-      const head: string = heads[index % heads.length]!.body.comment._id
+    const parents = await concurrently(6, ({ api }) => comment(api(member.token), id))
+    await concurrently(60, ({ api }, index) => {
+      const head: string = parents[index % parents.length]!.body.comment._id
       if (index % 10 === 5) return api(member.token)('DELETE /comments/:id', { params: { id: head } })
       return comment(api(others[index % others.length]!.token), id, head)
     })
@@ -179,7 +179,7 @@ describe('a repeated write', () => {
 
   it('sent 20 times at once under one key is one post', async () => {
     const key = newKey()
-    const answers = await atOnce(20, ({ api }) => write(api(member.token), key, `Once only ${key}`))
+    const answers = await concurrently(20, ({ api }) => write(api(member.token), key, `Once only ${key}`))
     expect(statuses(answers)).toEqual({ 201: 20 })
     expect(new Set(answers.map(({ body }) => body.post._id)).size).toBe(1)
     expect(await count('select count(*) from posts where content = $1', [`Once only ${key}`])).toBe(1)
@@ -187,7 +187,7 @@ describe('a repeated write', () => {
 
   it('with other words under the same key is refused', async () => {
     const key = newKey()
-    const answers = await atOnce(10, ({ api }, index) => write(api(member.token), key, `Version ${index} ${key}`))
+    const answers = await concurrently(10, ({ api }, index) => write(api(member.token), key, `Version ${index} ${key}`))
     expect(statuses(answers)).toEqual({ 201: 1, 422: 9 })
   })
 })

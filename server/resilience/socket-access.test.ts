@@ -15,8 +15,8 @@ const connections = `
   /             yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes
   /admin        auth_required  auth_session_ended  auth_session_ended  forbidden  forbidden  forbidden  auth_session_ended  yes
   /leaderboard  yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes`
-const living = actorKinds.filter((who) => !['expired', 'revoked', 'banned'].includes(who))
-const emitsOnShownThings = `
+const withValidSession = actorKinds.filter((who) => !['expired', 'revoked', 'banned'].includes(who))
+const emitsOnPublished = `
                    guest          member  other  suspended  admin
   section:watch    yes            yes     yes    yes        yes
   section:unwatch  yes            yes     yes    yes        yes
@@ -25,7 +25,7 @@ const emitsOnShownThings = `
   profile:watch    yes            yes     yes    yes        yes
   profile:unwatch  yes            yes     yes    yes        yes
   profile:updated  auth_required  yes     yes    yes        yes`
-const emitsOnWaitingPosts = `
+const emitsUnderReview = `
                    guest      member  other      suspended  admin
   post:watch       not_found  yes     not_found  yes        not_found`
 // Who hears of what happens in a room, to a post or to somebody: who watches the first two, who watches the post alone,
@@ -90,9 +90,9 @@ afterEach(() => {
 })
 
 /** The socket, or why there is none. */
-async function connect(token: string | undefined, space = '/'): Promise<Socket | string> {
+async function connect(token: string | undefined, namespace = '/'): Promise<Socket | string> {
   const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } }
-  const socket = io(site.url + space, options)
+  const socket = io(site.url + namespace, options)
   sockets.push(socket)
   return await new Promise((resolve) => {
     socket.once('connect', () => resolve(socket))
@@ -100,8 +100,8 @@ async function connect(token: string | undefined, space = '/'): Promise<Socket |
   })
 }
 
-async function connected(token?: string, space?: string): Promise<Socket> {
-  const socket = await connect(token, space)
+async function connected(token?: string, namespace?: string): Promise<Socket> {
+  const socket = await connect(token, namespace)
   if (typeof socket === 'string') throw new Error(socket)
   return socket
 }
@@ -112,24 +112,24 @@ const answerOf = async (socket: Socket, name: string, payload: object): Promise<
 }
 
 describe('the live connection', () => {
-  it.each(tableRows(connections))('to %s', async (space, cells) => {
+  it.each(tableRows(connections))('to %s', async (namespace, cells) => {
     for (const [index, who] of actorKinds.entries()) {
-      const socket = await connect((await createActor(who, site)).token, space)
+      const socket = await connect((await createActor(who, site)).token, namespace)
       expect({ [who]: typeof socket === 'string' ? socket : 'yes' }).toEqual({ [who]: cells[index] })
     }
   })
 
   it('has a row for every emit', () => {
-    expect([...readTable(emitsOnShownThings).rows.keys()].sort()).toEqual(Object.keys(allEmits).sort())
+    expect([...readTable(emitsOnPublished).rows.keys()].sort()).toEqual(Object.keys(allEmits).sort())
   })
 
   const tables: [string, Status, string][] = [
-    ['shown', 'published', emitsOnShownThings],
-    ['waiting', 'pending', emitsOnWaitingPosts],
+    ['shown', 'published', emitsOnPublished],
+    ['waiting', 'pending', emitsUnderReview],
   ]
   describe.each(tables)('about %s things answers', (_, status, table) => {
     it.each(tableRows(table))('%s', async (name, cells) => {
-      for (const [index, who] of living.entries()) {
+      for (const [index, who] of withValidSession.entries()) {
         const { token, owner } = await createActor(who, site)
         const payload = await payloadOf(name, owner, status)
         expect({ [who]: await answerOf(await connected(token), name, payload) }).toEqual({ [who]: cells[index] })
@@ -141,7 +141,7 @@ describe('the live connection', () => {
     expect([...readTable(events).rows.keys()].sort()).toEqual(Object.keys(allEvents).sort())
   })
 
-  it.each(living)('(%s) hears of what is watched, and of nothing else', async (who) => {
+  it.each(withValidSession)('(%s) hears of what is watched, and of nothing else', async (who) => {
     const { token, owner } = await createActor(who, site)
     const postId = await post(owner, 'published')
     const watched = await createMember(site.platform)
@@ -176,8 +176,8 @@ describe('the live connection', () => {
     const sockets = Object.keys(watches).map((name) => [name, token] as const)
     for (const [name, as] of [...sockets, ['themselves', watched.token] as const]) {
       const socket = await connected(as)
-      const asks: [string, object][] = [...(watches[name] ?? []), ['section:watch', { section: 'bittalks' }]]
-      for (const [watch, payload] of asks) expect(await answerOf(socket, watch, payload)).toBe('yes')
+      const emits: [string, object][] = [...(watches[name] ?? []), ['section:watch', { section: 'bittalks' }]]
+      for (const [watch, payload] of emits) expect(await answerOf(socket, watch, payload)).toBe('yes')
       listen(name, socket, (_, payload) => payload.postId === last)
     }
     const admin = await createMember(site.platform, { role: 'admin' })

@@ -43,15 +43,15 @@ describe('a start', () => {
   })
 })
 
-type Ending = { status: number; said: string; printed: string }
+type ExitResult = { status: number; stderr: string; stdout: string }
 
-const end = (environment: Record<string, string>): Promise<Ending> =>
+const runServer = (environment: Record<string, string>): Promise<ExitResult> =>
   new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       ['server/main.ts'],
       { cwd: root, env: { ...process.env, ...settings, PORT: '0', ...environment } },
-      (_, printed, said) => resolve({ status: child.exitCode ?? -1, said: said.trimEnd(), printed }),
+      (_, stdout, stderr) => resolve({ status: child.exitCode ?? -1, stderr: stderr.trimEnd(), stdout }),
     )
   })
 
@@ -74,22 +74,22 @@ describe('a wrong setting stops the start with one line that names it:', () => {
       /DATABASE_URL: .*127.0.0.1:9/,
     ],
   ])('%s', async (_, environment, named) => {
-    const { status, said, printed } = await end({
+    const { status, stderr, stdout } = await runServer({
       DATA_DIR: await createTestFolder(),
       LOG_LEVEL: 'silent',
       ...environment,
     })
-    expect(said).toMatch(named)
-    expect(said).not.toContain('\n')
-    expect({ status, printed }).toEqual({ status: 1, printed: '' })
+    expect(stderr).toMatch(named)
+    expect(stderr).not.toContain('\n')
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   })
 
   it('a folder that is a file', async () => {
     const file = join(await createTestFolder(), 'file')
     await writeFile(file, '')
-    const { status, said } = await end({ DATA_DIR: file, LOG_LEVEL: 'silent' })
-    expect(said).toMatch(/DATA_DIR: .*file/)
-    expect(said).not.toContain('\n')
+    const { status, stderr } = await runServer({ DATA_DIR: file, LOG_LEVEL: 'silent' })
+    expect(stderr).toMatch(/DATA_DIR: .*file/)
+    expect(stderr).not.toContain('\n')
     expect(status).toBe(1)
   })
 
@@ -98,10 +98,15 @@ describe('a wrong setting stops the start with one line that names it:', () => {
     await once(taken, 'listening')
     const { port } = taken.address() as { port: number }
     const folder = await createTestFolder()
-    const { status, said } = await end({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'silent' })
+    const { status, stderr } = await runServer({
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+    })
     taken.close()
-    expect(said).toContain(String(port))
-    expect(said).not.toContain('\n')
+    expect(stderr).toContain(String(port))
+    expect(stderr).not.toContain('\n')
     expect(status).toBe(1)
     expect(await processesOf(folder)).toBe('')
   })

@@ -1,4 +1,4 @@
-// Two processes behind one address: what is heard live while one is killed, and while Redis is away.
+// Two processes behind one address: what is received live while one is killed, and while Redis is away.
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -58,7 +58,7 @@ function reader(url: string, post: string) {
   })
   onTestFinished(() => void socket.disconnect())
   const events = new Set<string>()
-  const heard: string[] = []
+  const received: string[] = []
   const fetched = new Set<string>()
   let visits = 0
   let watches = 0
@@ -77,14 +77,14 @@ function reader(url: string, post: string) {
   socket.on('comment:created', ({ eventId, commentId }) => {
     if (events.has(eventId)) return
     events.add(eventId)
-    heard.push(commentId)
+    received.push(commentId)
   })
   return {
-    heard,
+    received,
     /** It was never away. */
-    stayed: () => visits === 1,
+    stayedConnected: () => visits === 1,
     watches: () => socket.connected && watches === visits,
-    knows: (id: string) => fetched.has(id) || heard.includes(id),
+    knows: (id: string) => fetched.has(id) || received.includes(id),
   }
 }
 type Reader = ReturnType<typeof reader>
@@ -94,28 +94,28 @@ const allWatch = (readers: Reader[]) => until(() => readers.every((one) => one.w
 
 async function expectAllKnow(readers: Reader[], written: string[], within: number): Promise<void> {
   await until(() => readers.every((one) => written.every(one.knows)), within)
-  for (const { heard } of readers) expect(heard.length).toBe(new Set(heard).size)
+  for (const { received } of readers) expect(received.length).toBe(new Set(received).size)
 }
 
 /** Directly at one of the nodes, some at each. */
-const readersOfBoth = (post: string): Reader[] => [0, 1, 0, 1].map((at) => reader(nodes.nodes[at]!.url, post))
+const readersOnBothNodes = (post: string): Reader[] => [0, 1, 0, 1].map((at) => reader(nodes.nodes[at]!.url, post))
 
 describe('with two nodes behind one address', () => {
-  it('what happens at either is heard at both, once', async () => {
+  it('what happens at either is received at both, once', async () => {
     const post = await newPost()
-    const readers = readersOfBoth(post)
+    const readers = readersOnBothNodes(post)
     await allWatch(readers)
     const written = await comments(post, 10)
     await expectAllKnow(readers, written, 10 * second)
-    for (const { heard } of readers) expect(heard.toSorted()).toEqual(written.toSorted())
+    for (const { received } of readers) expect(received.toSorted()).toEqual(written.toSorted())
   })
 
   const outages = isLongRun ? (['pause', 'kill'] as const) : (['pause'] as const)
   it.each(outages)(
-    'Redis may be away (%s): requests go on, and 15 s after its return all was heard',
+    'Redis may be away (%s): requests go on, and 15 s after its return all was received',
     async (outage) => {
       const post = await newPost()
-      const readers = readersOfBoth(post)
+      const readers = readersOnBothNodes(post)
       await allWatch(readers)
       const written = await comments(post, 2)
       await nodes.redis[outage]()
@@ -133,8 +133,8 @@ describe('with two nodes behind one address', () => {
       written.push(...(await comments(post, 3)))
       await expectAllKnow(readers, written, 10 * second)
       for (const one of readers) {
-        expect(one.stayed()).toBe(true)
-        expect(one.heard.toSorted()).toEqual(written.toSorted())
+        expect(one.stayedConnected()).toBe(true)
+        expect(one.received.toSorted()).toEqual(written.toSorted())
       }
     },
     3 * minute,
@@ -151,17 +151,17 @@ describe('with two nodes behind one address', () => {
       await nodes.kill(at)
       const killed = performance.now()
       written.push(...(await comments(post, 8)))
-      await until(() => readers.some((one) => !one.stayed()), 30 * second)
+      await until(() => readers.some((one) => !one.stayedConnected()), 30 * second)
       await allWatch(readers)
       expect(performance.now() - killed).toBeLessThan(30 * second)
-      const stayed = readers.filter((one) => one.stayed())
-      expect([stayed.length > 0, stayed.length < readers.length]).toEqual([true, true])
+      const stayedConnected = readers.filter((one) => one.stayedConnected())
+      expect([stayedConnected.length > 0, stayedConnected.length < readers.length]).toEqual([true, true])
       // It comes back amid what goes on; after the second one nothing follows.
       const comesBack = at === 0 ? nodes.restart(at) : Promise.resolve()
       onTestFinished(() => comesBack)
       written.push(...(await comments(post, 8)))
       await expectAllKnow(readers, written, 10 * second)
-      for (const { heard } of stayed) expect(heard.toSorted()).toEqual(written.toSorted())
+      for (const { received } of stayedConnected) expect(received.toSorted()).toEqual(written.toSorted())
     },
   )
 })

@@ -14,20 +14,20 @@ import { createRandom } from './testing/random.ts'
 
 let site: TestSite
 let token: string
-let picture: Buffer
+let image: Buffer
 
 beforeAll(async () => {
   site = await startTestSite()
   token = (await createMember(site.platform)).token
-  picture = await drawChart(createRandom('uploads'))
+  image = await drawChart(createRandom('uploads'))
 })
 afterAll(() => site.close())
 
-const inQuarantine = () => readdir(join(site.config.dataFolder, 'quarantine')).catch(() => [])
+const quarantinedFiles = () => readdir(join(site.config.dataFolder, 'quarantine')).catch(() => [])
 
 /** Whatever was sent, nothing of it lies about and the site goes on. */
 afterEach(async () => {
-  await expect.poll(inQuarantine).toEqual([])
+  await expect.poll(quarantinedFiles).toEqual([])
   expect((await site.api()('GET /health/ready')).status).toBe(200)
   const wrong = site
     .logged()
@@ -39,23 +39,23 @@ afterEach(async () => {
 const publish = (images: Buffer[]): Promise<ApiResponse> =>
   site.api(token).raw('POST /posts', { body: postForm({ section: 'fxtalks', content: 'With a picture' }, images) })
 
-const posts = async (): Promise<number> =>
+const countPosts = async (): Promise<number> =>
   (await site.database.pool.query<{ count: number }>({ text: 'select count(*) from posts' })).rows[0]!.count
 
-async function expectRefused(images: Buffer[], status: number, type: string): Promise<void> {
-  const before = await posts()
+async function expectRejected(images: Buffer[], status: number, type: string): Promise<void> {
+  const before = await countPosts()
   const answer = await publish(images)
   expect([answer.status, answer.body.type]).toEqual([status, type])
   expect(answer.body.message).toBeTruthy()
-  expect(await posts()).toBe(before)
+  expect(await countPosts()).toBe(before)
 }
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`
 const html = '<!doctype html><title>x</title><script>alert(1)</script>'
 
 it('a picture of 15000 x 15000 points is refused before it is decoded', async () => {
-  await expectRefused([hugePng(15_000, 15_000)], 422, 'image_too_large')
-  await expectRefused([picture, hugePng(60_000, 60_000)], 422, 'image_too_large')
+  await expectRejected([hugePng(15_000, 15_000)], 422, 'image_too_large')
+  await expectRejected([image, hugePng(60_000, 60_000)], 422, 'image_too_large')
 })
 
 it.each([
@@ -67,22 +67,22 @@ it.each([
   ['the beginning of a PNG', '\x89PNG\r\n\x1a\n'],
   ['nothing', ''],
 ])('%s under a picture’s name is refused', async (_, content) => {
-  await expectRefused([Buffer.from(content, 'latin1')], 422, 'image_unreadable')
+  await expectRejected([Buffer.from(content, 'latin1')], 422, 'image_unreadable')
 })
 
 it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('half of a picture is refused: %s', async (format) => {
-  const whole = await sharp(picture).toFormat(format).toBuffer()
+  const whole = await sharp(image).toFormat(format).toBuffer()
   expect((await publish([whole])).status).toBe(201)
-  await expectRefused([whole.subarray(0, whole.length / 2)], 422, 'image_unreadable')
+  await expectRejected([whole.subarray(0, whole.length / 2)], 422, 'image_unreadable')
 })
 
 it('eleven pictures are too many, and one of 16 MB is too large', async () => {
-  await expectRefused(Array(11).fill(picture), 413, 'too_many_files')
-  await expectRefused([Buffer.alloc(16 * 1024 * 1024, picture)], 413, 'payload_too_large')
+  await expectRejected(Array(11).fill(image), 413, 'too_many_files')
+  await expectRejected([Buffer.alloc(16 * 1024 * 1024, image)], 413, 'payload_too_large')
 })
 
 it('what hides in a picture does not outlive it', async () => {
-  const jpeg = await sharp(picture)
+  const jpeg = await sharp(image)
     .withExif({ IFD0: { Artist: html, Copyright: 'home address' } })
     .jpeg()
     .toBuffer()
@@ -104,14 +104,14 @@ it('what hides in a picture does not outlive it', async () => {
 it('a name that leads elsewhere is only a name', async () => {
   const form = new FormData()
   form.set('section', 'fxtalks')
-  form.append('media', new Blob([new Uint8Array(picture)]), '../../../outside.png')
+  form.append('media', new Blob([new Uint8Array(image)]), '../../../outside.png')
   const before = await readdir(site.config.dataFolder)
   expect((await site.api(token).raw('POST /posts', { body: form })).status).toBe(201)
   expect(await readdir(site.config.dataFolder)).toEqual(before)
 })
 
 it('an upload that is cut off leaves no post', async () => {
-  const before = await posts()
+  const before = await countPosts()
   const head = '--b\r\nContent-Disposition: form-data; name="media"; filename="a.png"\r\n\r\n'
   const sending = request(`${site.url}/api/posts`, {
     method: 'POST',
@@ -122,12 +122,12 @@ it('an upload that is cut off leaves no post', async () => {
     },
   })
   sending.write(head)
-  sending.write(picture)
-  await expect.poll(inQuarantine).toHaveLength(1)
+  sending.write(image)
+  await expect.poll(quarantinedFiles).toHaveLength(1)
   sending.destroy()
   await once(sending, 'close').catch(() => {})
-  await expect.poll(inQuarantine).toEqual([])
-  expect(await posts()).toBe(before)
+  await expect.poll(quarantinedFiles).toEqual([])
+  expect(await countPosts()).toBe(before)
 })
 
 it('twenty bad pictures at once hold up nobody else', async () => {

@@ -12,10 +12,10 @@ import { readTable } from './testing/actors.ts'
 import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
 
-// What each viewer finds of it: `all` wherever posts are shown, and acts on it; `read` the same without the acts; `own`,
+// What each viewer finds of it: `all` wherever posts are shown, and actions on it; `read` the same without the actions; `own`,
 // who wrote it, by its address alone; none. `blocker` blocked the author, `blocked` was blocked by the author; who is
 // banned is gone.
-const found = `
+const expectations = `
               author  follower  guest  admin  blocker  blocked
   published   all     all       all    all    none     none
   scheduled   own     none      none   none   none     none
@@ -27,7 +27,7 @@ const found = `
 
 const viewers = ['author', 'follower', 'guest', 'admin', 'blocker', 'blocked'] as const
 type ViewerName = (typeof viewers)[number]
-const states = [...readTable(found).rows.keys()]
+const states = [...readTable(expectations).rows.keys()]
 
 type Scene = {
   state: string
@@ -46,13 +46,13 @@ const scenes = new Map<string, Scene>()
 beforeAll(async () => {
   site = await startTestSite()
   operator = await createMember(site.platform, { role: 'admin' })
-  const picture = await drawChart(createRandom('visibility'))
-  for (const state of states) scenes.set(state, await prepare(state, picture))
+  const image = await drawChart(createRandom('visibility'))
+  for (const state of states) scenes.set(state, await prepare(state, image))
   await site.idle()
   for (const scene of scenes.values()) {
-    const isTold = await told(site.api(scene.people.follower.token), scene)
+    const isTold = await isNotified(site.api(scene.people.follower.token), scene)
     expect([scene.state, isTold]).toEqual([scene.state, scene.state !== 'scheduled'])
-    await bring(scene)
+    await applyState(scene)
   }
   await site.idle()
   await rankTopPosts(site.platform)
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Written by its author; saved and liked by everybody, before anything is hidden. */
-async function prepare(state: string, picture: Buffer): Promise<Scene> {
+async function prepare(state: string, image: Buffer): Promise<Scene> {
   const author = await createMember(site.platform)
   const people = {
     follower: await createMember(site.platform),
@@ -79,7 +79,7 @@ async function prepare(state: string, picture: Buffer): Promise<Scene> {
       poll: JSON.stringify({ options: ['Up', 'Down'], closesAt: new Date(now().getTime() + 24 * hour).toISOString() }),
       ...(state === 'scheduled' && { scheduledAt: new Date(now().getTime() + hour).toISOString() }),
     },
-    [picture],
+    [image],
   )
   const { status, body } = await site.api(author.token).raw('POST /posts', { body: form })
   expect([state, status, body.post?.status]).toEqual([state, 201, state === 'scheduled' ? 'scheduled' : 'published'])
@@ -90,7 +90,7 @@ async function prepare(state: string, picture: Buffer): Promise<Scene> {
     await site.api(token)('POST /posts/:id/save', { params: { id: post._id } })
     await site.api(token)('POST /posts/:id/like', { params: { id: post._id } })
   }
-  // A scheduled post can't be saved or liked by acts; nor may a row that exists show it.
+  // A scheduled post can't be saved or liked by actions; nor may a row that exists show it.
   for (const table of ['post_saves', 'post_likes'])
     await site.database.pool.query({
       text: `insert into ${table} (member_id, post_id, at) select unnest($1::text[]), $2, now() on conflict do nothing`,
@@ -108,19 +108,22 @@ async function prepare(state: string, picture: Buffer): Promise<Scene> {
   }
 }
 
-async function bring({ state, author, people, post }: Scene): Promise<void> {
+async function applyState({ state, author, people, post }: Scene): Promise<void> {
   const admin = site.api(operator.token)
   const decide = (status: 'pending' | 'rejected' | 'removed') =>
     admin('PUT /admin/content/:id/status', { params: { id: post }, body: { status, reason: 'As the test wants it.' } })
-  const stand = (status: 'suspended' | 'banned') =>
+  const setStatus = (status: 'suspended' | 'banned') =>
     admin('PUT /admin/users/:id/status', {
       params: { id: author.id },
       body: { status, reason: 'As the test wants it.' },
     })
-  const done = { pending: decide, rejected: decide, removed: decide, suspended: stand, banned: stand } as Record<
-    string,
-    ((status: never) => Promise<{ status: number }>) | undefined
-  >
+  const done = {
+    pending: decide,
+    rejected: decide,
+    removed: decide,
+    suspended: setStatus,
+    banned: setStatus,
+  } as Record<string, ((status: never) => Promise<{ status: number }>) | undefined>
   const answer = await done[state]?.(state as never)
   if (answer) expect([state, answer.status]).toEqual([state, 200])
   if (state === 'banned') return
@@ -134,7 +137,7 @@ const among = (posts: { _id: string }[] | undefined, { post }: Scene): boolean =
   (posts ?? []).some(({ _id }) => _id === post)
 
 /** Lists that show posts to whoever looks. */
-const shared: Record<string, Read> = {
+const listReads: Record<string, Read> = {
   'the general discussion': async (api, scene) => among((await api('GET /posts', {})).body.posts, scene),
   'its room': async (api, scene) =>
     among((await api('GET /posts', { query: { section: 'goldtalks' } })).body.posts, scene),
@@ -153,46 +156,46 @@ const shared: Record<string, Read> = {
 const following: Read = async (api, scene) =>
   among((await api('GET /posts', { query: { sort: 'following' } })).body.posts, scene)
 
-const answers = async (call: Promise<{ status: number }>): Promise<boolean> => {
+const exists = async (call: Promise<{ status: number }>): Promise<boolean> => {
   const { status } = await call
   expect([200, 201, 404]).toContain(status)
   return status !== 404
 }
 
 /** What is read by its address. */
-const direct: Record<string, Read> = {
-  'the post': (api, { post }) => answers(api('GET /posts/:id', { params: { id: post } })),
-  'its comments': (api, { post }) => answers(api('GET /posts/:id/comments', { params: { id: post } })),
-  'its counts': (api, { post }) => answers(api('GET /posts/stats/:id', { params: { id: post } })),
-  'its poll': (api, { poll }) => answers(api('GET /polls/:id', { params: { id: poll.id } })),
+const directReads: Record<string, Read> = {
+  'the post': (api, { post }) => exists(api('GET /posts/:id', { params: { id: post } })),
+  'its comments': (api, { post }) => exists(api('GET /posts/:id/comments', { params: { id: post } })),
+  'its counts': (api, { post }) => exists(api('GET /posts/stats/:id', { params: { id: post } })),
+  'its poll': (api, { poll }) => exists(api('GET /polls/:id', { params: { id: poll.id } })),
 }
 
 /** Of whoever once saved and liked it. */
-const kept: Record<string, Read> = {
+const ownLists: Record<string, Read> = {
   saved: async (api, scene) => among((await api('GET /user/posts/saved')).body.posts, scene),
   liked: async (api, scene) => among((await api('GET /user/posts/liked')).body.posts, scene),
 }
 
-const acts: Record<string, Read> = {
-  like: (api, { post }) => answers(api('POST /posts/:id/like', { params: { id: post } })),
-  save: (api, { post }) => answers(api('POST /posts/:id/save', { params: { id: post } })),
+const actions: Record<string, Read> = {
+  like: (api, { post }) => exists(api('POST /posts/:id/like', { params: { id: post } })),
+  save: (api, { post }) => exists(api('POST /posts/:id/save', { params: { id: post } })),
   comment: (api, { post }) =>
-    answers(api('POST /posts/:id/comment', { params: { id: post }, body: { comment: 'Same here.' } })),
+    exists(api('POST /posts/:id/comment', { params: { id: post }, body: { comment: 'Same here.' } })),
   vote: (api, { poll }) =>
-    answers(api('POST /polls/:id/vote', { params: { id: poll.id }, body: { option: poll.option } })),
+    exists(api('POST /polls/:id/vote', { params: { id: poll.id }, body: { option: poll.option } })),
 }
 
 /** Rendered for a guest, whoever asks. */
-const rendered: Record<string, Read> = {
+const guestRenders: Record<string, Read> = {
   'its record for search engines': (api, { post }) =>
-    answers(api('GET /seo/:contentType/:contentId', { params: { contentType: 'post', contentId: post } })),
-  'its social image': (api, { post }) => answers(api('GET /og/route/png', { query: { path: `/post/${post}` } })),
+    exists(api('GET /seo/:contentType/:contentId', { params: { contentType: 'post', contentId: post } })),
+  'its social image': (api, { post }) => exists(api('GET /og/route/png', { query: { path: `/post/${post}` } })),
 }
 
 const tokenOf = ({ author, people }: Scene, who: ViewerName): string | undefined =>
   who === 'guest' ? undefined : who === 'author' ? author.token : people[who].token
 
-async function look(reads: Record<string, Read>, scene: Scene, who: ViewerName): Promise<Record<string, boolean>> {
+async function runReads(reads: Record<string, Read>, scene: Scene, who: ViewerName): Promise<Record<string, boolean>> {
   const api = site.api(tokenOf(scene, who))
   const seen: Record<string, boolean> = {}
   for (const [name, read] of Object.entries(reads)) seen[name] = await read(api, scene)
@@ -201,28 +204,28 @@ async function look(reads: Record<string, Read>, scene: Scene, who: ViewerName):
 const every = (reads: Record<string, Read>, seen: boolean) =>
   Object.fromEntries(Object.keys(reads).map((name) => [name, seen]))
 
-const cells = [...readTable(found).rows].flatMap(([state, row]) =>
+const cells = [...readTable(expectations).rows].flatMap(([state, row]) =>
   viewers.map((who, index) => ({ state, who, cell: row[index]! })),
 )
 
 describe.each(cells.filter(({ cell }) => cell !== 'gone'))('$state, $who', ({ state, who, cell }) => {
   const isShown = cell === 'all' || cell === 'read'
-  it(`is found in ${isShown ? 'every' : 'no'} list`, async () => {
-    expect(await look(shared, scenes.get(state)!, who)).toEqual(every(shared, isShown))
+  it(`is expectations in ${isShown ? 'every' : 'no'} list`, async () => {
+    expect(await runReads(listReads, scenes.get(state)!, who)).toEqual(every(listReads, isShown))
   })
 
   it(`${cell === 'none' ? 'is not there' : 'is read'} by its address`, async () => {
-    expect(await look(direct, scenes.get(state)!, who)).toEqual(every(direct, cell !== 'none'))
+    expect(await runReads(directReads, scenes.get(state)!, who)).toEqual(every(directReads, cell !== 'none'))
   })
 
-  it('is rendered for everyone as for a guest', async () => {
+  it('is guestRenders for everyone as for a guest', async () => {
     const isPublic = state === 'published' || state === 'suspended'
-    expect(await look(rendered, scenes.get(state)!, who)).toEqual(every(rendered, isPublic))
+    expect(await runReads(guestRenders, scenes.get(state)!, who)).toEqual(every(guestRenders, isPublic))
   })
 })
 
 /** All were mentioned in it, before anything was hidden. */
-const told = async (api: ApiClient, { word }: Scene): Promise<boolean> => {
+const isNotified = async (api: ApiClient, { word }: Scene): Promise<boolean> => {
   const { status, body } = await api('GET /notifications', { query: { includeArchived: 'true' } })
   expect(status).toBe(200)
   return JSON.stringify(body.notifications).includes(word)
@@ -232,7 +235,7 @@ const othersCells = cells.filter(({ who, cell }) => who !== 'guest' && who !== '
 describe.each(othersCells)('$state, $who', ({ state, who, cell }) => {
   it(`is ${cell === 'all' ? '' : 'not '}quoted in the notifications of whom it mentions`, async () => {
     const scene = scenes.get(state)!
-    expect(await told(site.api(tokenOf(scene, who)), scene)).toBe(cell === 'all')
+    expect(await isNotified(site.api(tokenOf(scene, who)), scene)).toBe(cell === 'all')
   })
 })
 
@@ -241,7 +244,7 @@ const membersCells = cells.filter(({ who, cell }) => who !== 'guest' && cell !==
 describe.each(membersCells)('$state, $who', ({ state, who, cell }) => {
   const isShown = cell === 'all' || cell === 'read'
   it(`${isShown ? 'stays in' : 'is gone from'} what one saved and liked`, async () => {
-    expect(await look(kept, scenes.get(state)!, who)).toEqual(every(kept, isShown))
+    expect(await runReads(ownLists, scenes.get(state)!, who)).toEqual(every(ownLists, isShown))
   })
 
   it('is in the Following feed of its author and followers alone', async () => {
@@ -253,7 +256,7 @@ describe.each(membersCells)('$state, $who', ({ state, who, cell }) => {
 
 describe.each(membersCells.filter(({ cell }) => cell !== 'read'))('$state, $who', ({ state, who, cell }) => {
   it(`is ${cell === 'all' ? '' : 'not '}acted on`, async () => {
-    expect(await look(acts, scenes.get(state)!, who)).toEqual(every(acts, cell === 'all'))
+    expect(await runReads(actions, scenes.get(state)!, who)).toEqual(every(actions, cell === 'all'))
   })
 })
 

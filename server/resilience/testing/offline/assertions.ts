@@ -7,7 +7,7 @@ import { queryRows } from '../site-processes.ts'
 import type { People } from './people.ts'
 import { type IntendedAction, isCertain, isRefused, type Simulation } from './simulation.ts'
 
-type Written = { author_id: string; content: string }
+type WrittenRow = { author_id: string; content: string }
 
 const countBy = <T>(rows: T[], name: (row: T) => string): Map<string, number> => {
   const counts = new Map<string, number>()
@@ -16,10 +16,10 @@ const countBy = <T>(rows: T[], name: (row: T) => string): Map<string, number> =>
 }
 
 /** What the network saw of it says how often it may have been done. */
-function expectOnce(world: Simulation, intent: IntendedAction, effects: number): void {
-  const { done, unknown } = world.network.truthOf(intent.key)
+function expectOnce(simulation: Simulation, intent: IntendedAction, effects: number): void {
+  const { done, unknown } = simulation.network.serverOutcomeOf(intent.key)
   const what = `${intent.opType} ${intent.key}, ${intent.outcome}`
-  if (isCertain(world, intent) || done > 0) expect(effects, what).toBe(1)
+  if (isCertain(simulation, intent) || done > 0) expect(effects, what).toBe(1)
   else if (unknown > 0) expect(effects, what).toBeLessThanOrEqual(1)
   else expect(effects, what).toBe(0)
 }
@@ -33,12 +33,14 @@ const hasReason = ({ clock }: Simulation, { opType, lastErrorType, createdAt }: 
   clock.now() - createdAt >= tooOld
 
 /** Kept and never taken away, it was done in the end, unless the site had a reason against it. */
-function expectCompleted(world: Simulation, intent: IntendedAction): void {
-  if (intent.outcome !== 'waits' || world.erased.has(intent.key) || isCertain(world, intent)) return
-  expect(world.network.truthOf(intent.key).done, `the site did ${intent.key}, and it is not told so`).toBe(0)
-  const record = world.browser.device.all().find(({ key }) => key === intent.key)
+function expectCompleted(simulation: Simulation, intent: IntendedAction): void {
+  if (intent.outcome !== 'waits' || simulation.removed.has(intent.key) || isCertain(simulation, intent)) return
+  expect(simulation.network.serverOutcomeOf(intent.key).done, `the site did ${intent.key}, and it is not told so`).toBe(
+    0,
+  )
+  const record = simulation.browser.device.all().find(({ key }) => key === intent.key)
   expect(record?.status, `${intent.opType} ${intent.key}`).toBe('failed')
-  expect(hasReason(world, record!), JSON.stringify(record)).toBe(true)
+  expect(hasReason(simulation, record!), JSON.stringify(record)).toBe(true)
 }
 
 const isOf =
@@ -49,21 +51,21 @@ const isOf =
 const contentOf = ({ opType, payload }: IntendedAction): string =>
   opType === 'comment' ? payload.comment : opType === 'post' ? payload.fields.content! : ''
 
-function expectWritten(world: Simulation, rows: Written[], intents: IntendedAction[]): void {
+function expectWritten(simulation: Simulation, rows: WrittenRow[], intents: IntendedAction[]): void {
   const counts = countBy(rows, ({ author_id, content }) => `${author_id} ${content}`)
-  for (const intent of intents) expectOnce(world, intent, counts.get(`${intent.userId} ${contentOf(intent)}`) ?? 0)
+  for (const intent of intents) expectOnce(simulation, intent, counts.get(`${intent.userId} ${contentOf(intent)}`) ?? 0)
   const made = new Set(intents.map((intent) => `${intent.userId} ${contentOf(intent)}`))
   for (const name of counts.keys()) expect(made, 'nobody else wrote it').toContain(name)
 }
 
 /** The states in which a like or a follow may be: that of the last act, or of one whose fate nobody knows. */
-function statesOf(world: Simulation, intents: IntendedAction[], before: boolean): Set<boolean> {
+function possibleStates(simulation: Simulation, intents: IntendedAction[], before: boolean): Set<boolean> {
   let states = new Set([before])
   const after: boolean[] = []
   for (const intent of intents) {
     const value = intent.opType === 'like' || intent.opType === 'follow'
-    const { done, unknown, late } = world.network.truthOf(intent.key)
-    if (isCertain(world, intent)) states = new Set([value])
+    const { done, unknown, late } = simulation.network.serverOutcomeOf(intent.key)
+    if (isCertain(simulation, intent)) states = new Set([value])
     else if (done + unknown > 0) {
       states.add(value)
       if (late > 0) after.push(value)
@@ -74,13 +76,13 @@ function statesOf(world: Simulation, intents: IntendedAction[], before: boolean)
 }
 
 function expectStates(
-  world: Simulation,
+  simulation: Simulation,
   intents: IntendedAction[],
   isSet: (intent: IntendedAction) => boolean,
   before: (intent: IntendedAction) => boolean,
 ) {
   for (const [target, all] of Map.groupBy(intents, (intent) => intent.target)) {
-    const states = statesOf(world, all, before(all[0]!))
+    const states = possibleStates(simulation, all, before(all[0]!))
     expect([...states], target).toContain(isSet(all[0]!))
   }
 }
@@ -97,43 +99,45 @@ export async function followsOf(platform: Platform, { ann, bob, other }: People)
   return new Set(rows.map(({ follower_id }) => follower_id))
 }
 
-async function expectPosts(platform: Platform, world: Simulation): Promise<void> {
-  const { people, intents } = world
+async function expectPosts(platform: Platform, simulation: Simulation): Promise<void> {
+  const { people, intents } = simulation
   const posts = intents.filter(isOf('post'))
-  const rows = await queryRows<Written & { media_count: number; media: number }>(
+  const rows = await queryRows<WrittenRow & { media_count: number; media: number }>(
     platform,
     `select author_id, content, media_count,
        (select count(*) from media m where m.post_id = p.id) as media
      from posts p where author_id = any($1) and content = any($2)`,
     [Object.values(people).map(({ id }) => id), posts.map(contentOf)],
   )
-  expectWritten(world, rows, posts)
+  expectWritten(simulation, rows, posts)
   for (const row of rows) {
     const { payload } = posts.find((intent) => contentOf(intent) === row.content) as IntendedAction & { opType: 'post' }
     expect([row.media_count, row.media]).toEqual([payload.images.length, payload.images.length])
   }
 }
 
-async function expectComments(platform: Platform, world: Simulation): Promise<void> {
-  const { targets: things, intents } = world
-  const rows = await queryRows<Written>(platform, 'select author_id, content from comments where post_id = any($1)', [
-    things.posts,
-  ])
-  expectWritten(world, rows, intents.filter(isOf('comment')))
+async function expectComments(platform: Platform, simulation: Simulation): Promise<void> {
+  const { targets, intents } = simulation
+  const rows = await queryRows<WrittenRow>(
+    platform,
+    'select author_id, content from comments where post_id = any($1)',
+    [targets.posts],
+  )
+  expectWritten(simulation, rows, intents.filter(isOf('comment')))
 }
 
-async function expectLikes(platform: Platform, world: Simulation): Promise<void> {
-  const { targets: things, intents } = world
+async function expectLikes(platform: Platform, simulation: Simulation): Promise<void> {
+  const { targets, intents } = simulation
   const rows = await queryRows<{ member_id: string; post_id: string }>(
     platform,
     'select member_id, post_id from post_likes where post_id = any($1)',
-    [things.posts],
+    [targets.posts],
   )
   const likes = intents.filter(isOf('like', 'unlike')) as (IntendedAction & { opType: 'like' })[]
   const likesOf = ({ userId, payload }: (typeof likes)[number]) =>
     rows.some(({ member_id, post_id }) => member_id === userId && post_id === payload.postId)
   expectStates(
-    world,
+    simulation,
     likes,
     (intent) => likesOf(intent as (typeof likes)[number]),
     () => false,
@@ -142,25 +146,25 @@ async function expectLikes(platform: Platform, world: Simulation): Promise<void>
     expect(likes.some(({ userId, payload }) => userId === member_id && payload.postId === post_id)).toBe(true)
 }
 
-async function expectVotes(platform: Platform, world: Simulation): Promise<void> {
-  const { targets: things, intents } = world
+async function expectVotes(platform: Platform, simulation: Simulation): Promise<void> {
+  const { targets, intents } = simulation
   const rows = await queryRows<{ member_id: string; option_id: string }>(
     platform,
     'select member_id, option_id from poll_votes where poll_id = $1',
-    [things.poll],
+    [targets.poll],
   )
   const votes = intents.filter(isOf('vote')) as (IntendedAction & { opType: 'vote' })[]
   expect([...countBy(rows, ({ member_id }) => member_id).values()].every((count) => count === 1)).toBe(true)
   for (const { member_id, option_id } of rows)
     expect(votes.some(({ userId, payload }) => userId === member_id && payload.option === option_id)).toBe(true)
-  for (const intent of votes.filter((one) => isCertain(world, one))) {
+  for (const intent of votes.filter((one) => isCertain(simulation, one))) {
     const row = rows.find(({ member_id }) => member_id === intent.userId)
     expect(row?.option_id, `vote ${intent.key}`).toBe(intent.payload.option)
   }
 }
 
 /** Each count and what it counts, where they differ. */
-const wrongCounts = (platform: Platform, { targets: things, people }: Simulation) =>
+const wrongCounts = (platform: Platform, { targets, people }: Simulation) =>
   queryRows(
     platform,
     `select 'likes' as what, likes_count as counted, (select count(*) from post_likes l where l.post_id = p.id) as rows
@@ -176,23 +180,28 @@ const wrongCounts = (platform: Platform, { targets: things, people }: Simulation
      select 'followers', followers_count, (select count(*) from follows where following_id = $3)
      from follow_counts where member_id = $3
        and followers_count <> (select count(*) from follows where following_id = $3)`,
-    [things.posts, things.poll, people.other.id],
+    [targets.posts, targets.poll, people.other.id],
   )
 
-export async function expectExactlyOnce(platform: Platform, world: Simulation, before: FollowerIds): Promise<void> {
-  await expectPosts(platform, world)
-  await expectComments(platform, world)
-  await expectLikes(platform, world)
-  await expectVotes(platform, world)
-  const follows = await followsOf(platform, world.people)
+export async function expectExactlyOnce(
+  platform: Platform,
+  simulation: Simulation,
+  before: FollowerIds,
+): Promise<void> {
+  await expectPosts(platform, simulation)
+  await expectComments(platform, simulation)
+  await expectLikes(platform, simulation)
+  await expectVotes(platform, simulation)
+  const follows = await followsOf(platform, simulation.people)
   expectStates(
-    world,
-    world.intents.filter(isOf('follow', 'unfollow')),
+    simulation,
+    simulation.intents.filter(isOf('follow', 'unfollow')),
     ({ userId }) => follows.has(userId),
     ({ userId }) => before.has(userId),
   )
-  for (const intent of world.intents) expectCompleted(world, intent)
-  for (const intent of world.intents) if (isCertain(world, intent)) expect(isRefused(world, intent)).toBe(false)
-  expect(world.browser.mostAtOnce(), 'sent again at the same time').toBeLessThanOrEqual(1)
-  expect(await wrongCounts(platform, world)).toEqual([])
+  for (const intent of simulation.intents) expectCompleted(simulation, intent)
+  for (const intent of simulation.intents)
+    if (isCertain(simulation, intent)) expect(isRefused(simulation, intent)).toBe(false)
+  expect(simulation.browser.maxConcurrentReplays(), 'sent again at the same time').toBeLessThanOrEqual(1)
+  expect(await wrongCounts(platform, simulation)).toEqual([])
 }

@@ -54,9 +54,9 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
   let session: Session | null = null
   /** Acts that waited go out one at a time, whichever tab sends them. */
   const replaying = new Set<Tab>()
-  let mostAtOnce = 0
-  /** Done once, between the moment when an act's turn came and its sending. */
-  let meanwhile = () => {}
+  let maxConcurrentReplays = 0
+  /** Done once, between the moment when an action's turn came and its sending. */
+  let beforeNextReplay = () => {}
 
   const callOf = (tab: Tab): ContractClient =>
     createClient({
@@ -86,10 +86,10 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
     tab.queue = createOfflineQueue({
       store: killableStore(tab, device.open()),
       send,
-      sendQueued: async (act) => {
+      sendQueued: async (action) => {
         replaying.add(tab)
-        mostAtOnce = Math.max(mostAtOnce, [...replaying].filter(({ isDead }) => !isDead).length)
-        return await send(act, { noRetry: true }).finally(() => replaying.delete(tab))
+        maxConcurrentReplays = Math.max(maxConcurrentReplays, [...replaying].filter(({ isDead }) => !isDead).length)
+        return await send(action, { noRetry: true }).finally(() => replaying.delete(tab))
       },
       clock: {
         now: clock.now,
@@ -101,8 +101,8 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
       isOnline: () => true,
       pacer: {
         run: async (_pace, work) => {
-          meanwhile()
-          meanwhile = () => {}
+          beforeNextReplay()
+          beforeNextReplay = () => {}
           return await work()
         },
       },
@@ -133,14 +133,14 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
     tabs,
     idle,
     session: () => session,
-    mostAtOnce: () => mostAtOnce,
+    maxConcurrentReplays: () => maxConcurrentReplays,
     /** What is stored for all tabs. One of them knows at once. */
     setSession: (next: Session | null, by: Tab | null) => {
       session = next
       if (by) by.userId = next?.userId ?? null
     },
     /** The tabs hear of it. */
-    notice: () => {
+    notifyTabs: () => {
       for (const tab of tabs) {
         const userId = session?.userId ?? null
         if (tab.userId === userId || tab.isDead) continue
@@ -148,8 +148,8 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
         void tab.queue.reload()
       }
     },
-    meanwhile: (act: () => void) => {
-      meanwhile = act
+    beforeNextReplay: (action: () => void) => {
+      beforeNextReplay = action
     },
   }
 }

@@ -29,7 +29,7 @@ export type Fault = (typeof faults)[number]
 export type ServerOutcome = { done: number; unknown: number; late: number }
 
 type Sent = { method: string; headers: Record<string, string>; body: BodyInit | null }
-/** `isGivenUp`: its tab died, or has waited long enough. */
+/** `isAbandoned`: its tab died, or has waited long enough. */
 type Request = Sent & { isAbandoned(): boolean }
 
 export type Network = ReturnType<typeof createNetwork>
@@ -65,15 +65,12 @@ export function createNetwork({ url, commits, record: note, advanceClock: jump }
     return await fetchOnce(path, request).finally(() => inFlight--)
   }
 
-  const fetchOnce = async (
-    path: string,
-    { method, headers, body, isAbandoned: isGivenUp }: Request,
-  ): Promise<HttpResponse> => {
-    const truth = serverOutcomeOf(headers['Idempotency-Key'] ?? '')
-    truth.unknown++
+  const fetchOnce = async (path: string, { method, headers, body, isAbandoned }: Request): Promise<HttpResponse> => {
+    const serverOutcome = serverOutcomeOf(headers['Idempotency-Key'] ?? '')
+    serverOutcome.unknown++
     const response = await fetch(url() + path, { method, headers, body }).catch((error: unknown) => {
       // Nobody listened: it was not done.
-      if (refusesConnections(error)) truth.unknown--
+      if (refusesConnections(error)) serverOutcome.unknown--
       throw error
     })
     const reply = {
@@ -81,11 +78,11 @@ export function createNetwork({ url, commits, record: note, advanceClock: jump }
       retryAfter: response.headers.get('Retry-After'),
       text: await response.text(),
     }
-    if (reply.status < 500 || reply.status === 503) truth.unknown--
+    if (reply.status < 500 || reply.status === 503) serverOutcome.unknown--
     note(outcomeName(reply))
-    if (isDone(reply)) truth.done++
+    if (isDone(reply)) serverOutcome.done++
     // Nobody waited for it any more: another act may have overtaken it.
-    if (isGivenUp()) truth.late++
+    if (isAbandoned()) serverOutcome.late++
     return reply
   }
 
@@ -166,7 +163,7 @@ export function createNetwork({ url, commits, record: note, advanceClock: jump }
 
   /** Gives up where the client does, as a browser would. */
   const send = (tab: Tab, path: string, sent: Sent, signal: AbortSignal): Promise<HttpResponse> => {
-    const request = { ...sent, isGivenUp: () => tab.isDead || signal.aborted }
+    const request = { ...sent, isAbandoned: () => tab.isDead || signal.aborted }
     const { promise: aborted, reject } = Promise.withResolvers<never>()
     aborted.catch(() => {})
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -174,10 +171,10 @@ export function createNetwork({ url, commits, record: note, advanceClock: jump }
   }
 
   return {
-    truthOf: serverOutcomeOf,
+    serverOutcomeOf,
     isIdle: () => inFlight === 0,
     /** What happens to the next requests; those after them get through. */
-    play: (next: Fault[]) => {
+    setFaults: (next: Fault[]) => {
       scheduledFaults = [...next]
     },
     /** What was under way for long arrives now. */

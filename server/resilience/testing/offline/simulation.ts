@@ -16,7 +16,7 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createNetwork, type Network } from './network.ts'
 import type { People, Targets } from './people.ts'
 
-/** What became of an act where it was made: `unheard` of a tab that died meanwhile. */
+/** What became of an action where it was made: `unheard` of a tab that died meanwhile. */
 export type Outcome = 'pending' | 'done' | 'waits' | 'refused' | 'unknown'
 
 export type IntendedAction = OfflineAction & { outcome: Outcome; error: ApiError | null; target: string }
@@ -40,16 +40,16 @@ export type Simulation = {
   /** In the order of their making. */
   intents: IntendedAction[]
   /** Taken from the device on purpose. */
-  erased: Set<string>
+  removed: Set<string>
   /** By key: what the queue saw through. */
   completed: Set<string>
   image: Blob
 }
 
 export async function startSimulation(
-  given: Pick<Simulation, 'site' | 'people' | 'things' | 'picture'>,
+  options: Pick<Simulation, 'site' | 'people' | 'targets' | 'image'>,
 ): Promise<Simulation> {
-  const { site, people } = given
+  const { site, people } = options
   const clock = createFakeClock(nowMs())
   const network = createNetwork({
     url: site.url,
@@ -58,18 +58,18 @@ export async function startSimulation(
     advanceClock: clock.advance,
   })
   const browser = createBrowser({ network, clock })
-  const world: Simulation = {
-    ...given,
-    ...{ clock, network, browser, intents: [], erased: new Set(), completed: new Set() },
+  const simulation: Simulation = {
+    ...options,
+    ...{ clock, network, browser, intents: [], removed: new Set(), completed: new Set() },
   }
-  await logInAs(world, people.ann, browser.tabs[0]!)
-  browser.notice()
+  await logInAs(simulation, people.ann, browser.tabs[0]!)
+  browser.notifyTabs()
   await browser.idle()
-  return world
+  return simulation
 }
 
 const recordOf = ({ browser }: Simulation, key: string): QueuedAction | undefined =>
-  browser.device.all().find((act) => act.key === key)
+  browser.device.all().find((action) => action.key === key)
 
 /** Notes what was seen through before it is pruned. */
 export const noteCompleted = ({ browser, completed }: Simulation): void => {
@@ -80,23 +80,23 @@ export const noteCompleted = ({ browser, completed }: Simulation): void => {
 export const untilTabDies = <Value>(tab: Tab, work: Promise<Value>): Promise<Value | 'died'> =>
   Promise.race([work, tab.died.then(() => 'died' as const)])
 
-/** Makes an act in a tab; waits for what becomes of it. */
+/** Makes an action in a tab; waits for what becomes of it. */
 export async function performAction<Op extends ActionType>(
-  world: Simulation,
+  simulation: Simulation,
   tab: Tab,
   { opType, payload, key = newKey() }: { opType: Op; payload: ActionPayloads[Op]; key?: string },
 ): Promise<void> {
   const userId = tab.userId
   if (!userId || tab.isDead) return
-  const act = { opType, payload, key, userId } as OfflineAction
-  const known = world.intents.find((intent) => intent.key === key)
+  const action = { opType, payload, key, userId } as OfflineAction
+  const known = simulation.intents.find((intent) => intent.key === key)
   const intent: IntendedAction = known ?? {
-    ...act,
+    ...action,
     outcome: 'pending',
     error: null,
-    target: `${userId} ${actionTarget(act)}`,
+    target: `${userId} ${actionTarget(action)}`,
   }
-  world.intents = [...world.intents.filter((other) => other !== intent), intent]
+  simulation.intents = [...simulation.intents.filter((other) => other !== intent), intent]
   try {
     const performed = await untilTabDies(tab, tab.queue.perform(opType, payload, key))
     intent.outcome = performed === 'died' ? 'unknown' : performed.kind
@@ -107,91 +107,91 @@ export async function performAction<Op extends ActionType>(
   }
 }
 
-export async function logInAs(world: Simulation, member: { id: string }, by: Tab): Promise<void> {
-  world.browser.setSession(await world.site.logIn(member.id), by)
+export async function logInAs(simulation: Simulation, member: { id: string }, by: Tab): Promise<void> {
+  simulation.browser.setSession(await simulation.site.logIn(member.id), by)
   void by.queue.reload()
 }
 
-const eraseOf = (world: Simulation, which: (act: QueuedAction) => boolean): void => {
-  noteCompleted(world)
-  for (const act of world.browser.device.all()) if (which(act)) world.erased.add(act.key)
-  world.browser.device.erase(which)
+const removeActions = (simulation: Simulation, condition: (action: QueuedAction) => boolean): void => {
+  noteCompleted(simulation)
+  for (const action of simulation.browser.device.all()) if (condition(action)) simulation.removed.add(action.key)
+  simulation.browser.device.erase(condition)
 }
 
 /** They leave: nothing of theirs stays. */
-export function logOut(world: Simulation, by: Tab): void {
-  const userId = world.browser.session()?.userId
-  world.browser.setSession(null, by)
-  eraseOf(world, (act) => act.userId === userId)
+export function logOut(simulation: Simulation, by: Tab): void {
+  const userId = simulation.browser.session()?.userId
+  simulation.browser.setSession(null, by)
+  removeActions(simulation, (action) => action.userId === userId)
   void by.queue.reload()
 }
 
 /** Once the page is idle after a sign-in: what others left here goes. */
-export const removeOtherMembers = (world: Simulation): void => {
-  const userId = world.browser.session()?.userId
-  if (userId) eraseOf(world, (act) => act.userId !== userId)
+export const removeOtherMembers = (simulation: Simulation): void => {
+  const userId = simulation.browser.session()?.userId
+  if (userId) removeActions(simulation, (action) => action.userId !== userId)
 }
 
 /** Time in the browser, and of up to a day at the server too. */
-export async function passTime(world: Simulation, milliseconds: number): Promise<void> {
-  noteCompleted(world)
+export async function passTime(simulation: Simulation, milliseconds: number): Promise<void> {
+  noteCompleted(simulation)
   if (milliseconds >= hour && milliseconds < 2 * day) shiftClock(nowMs() - Date.now() + milliseconds)
-  world.clock.advance(milliseconds)
-  await world.browser.idle()
-  noteCompleted(world)
+  simulation.clock.advance(milliseconds)
+  await simulation.browser.idle()
+  noteCompleted(simulation)
 }
 
-/** Once more, as the last of all; of a switch it is an act of its own. */
-export async function retry(world: Simulation, tab: Tab, { id, key }: QueuedAction): Promise<void> {
-  const intent = world.intents.find((one) => one.key === key)
+/** Once more, as the last of all; of a switch it is an action of its own. */
+export async function retry(simulation: Simulation, tab: Tab, { id, key }: QueuedAction): Promise<void> {
+  const intent = simulation.intents.find((one) => one.key === key)
   await untilTabDies(tab, tab.queue.retry(id))
-  const again = world.browser.device.all().find((act) => act.id === id)
+  const again = simulation.browser.device.all().find((action) => action.id === id)
   if (!intent || again?.status === 'failed') return
   const last = again && again.key !== key ? { ...intent, key: again.key } : intent
-  if (last !== intent) world.erased.add(key)
-  world.intents = [...world.intents.filter((one) => one !== last), last]
+  if (last !== intent) simulation.removed.add(key)
+  simulation.intents = [...simulation.intents.filter((one) => one !== last), last]
 }
 
 const unsentOf = ({ browser }: Simulation, userId: string, status: QueuedAction['status'][]): QueuedAction[] =>
-  browser.device.all().filter((act) => act.userId === userId && status.includes(act.status))
+  browser.device.all().filter((action) => action.userId === userId && status.includes(action.status))
 
-async function drainQueue(world: Simulation, userId: string): Promise<void> {
-  for (let round = 0; unsentOf(world, userId, ['pending', 'processing']).length > 0; round++) {
+async function drainQueue(simulation: Simulation, userId: string): Promise<void> {
+  for (let round = 0; unsentOf(simulation, userId, ['pending', 'processing']).length > 0; round++) {
     if (round > 60)
-      throw new Error(`still waiting: ${JSON.stringify(unsentOf(world, userId, ['pending', 'processing']))}`)
-    await passTime(world, 6 * minute)
+      throw new Error(`still waiting: ${JSON.stringify(unsentOf(simulation, userId, ['pending', 'processing']))}`)
+    await passTime(simulation, 6 * minute)
   }
 }
 
-/** The connection stays, and both come back one after the other; who was told that an act failed tries once more. */
-export async function recover(world: Simulation): Promise<void> {
-  const { browser, network, people } = world
-  network.play([])
-  browser.meanwhile(() => {})
+/** The connection stays, and both come back one after the other; who was told that an action failed tries once more. */
+export async function recover(simulation: Simulation): Promise<void> {
+  const { browser, network, people } = simulation
+  network.setFaults([])
+  browser.beforeNextReplay(() => {})
   await browser.idle()
   for (const member of [people.ann, people.bob]) {
-    await logInAs(world, member, browser.tabs[0]!)
-    browser.notice()
+    await logInAs(simulation, member, browser.tabs[0]!)
+    browser.notifyTabs()
     await browser.idle()
-    await drainQueue(world, member.id)
-    for (const act of unsentOf(world, member.id, ['failed'])) await retry(world, browser.tabs[1]!, act)
-    await drainQueue(world, member.id)
-    for (const intent of world.intents.filter((one) => one.userId === member.id && isKeptInForm(one))) {
-      await performAction(world, browser.tabs[0]!, intent)
+    await drainQueue(simulation, member.id)
+    for (const action of unsentOf(simulation, member.id, ['failed'])) await retry(simulation, browser.tabs[1]!, action)
+    await drainQueue(simulation, member.id)
+    for (const intent of simulation.intents.filter((one) => one.userId === member.id && isKeptInForm(one))) {
+      await performAction(simulation, browser.tabs[0]!, intent)
     }
-    await drainQueue(world, member.id)
+    await drainQueue(simulation, member.id)
   }
   await network.deliverLate()
-  noteCompleted(world)
+  noteCompleted(simulation)
 }
 
 /** What a form still holds, and would send again with the same key. */
-const isKeptInForm = ({ outcome: fate, opType }: IntendedAction): boolean =>
-  fate === 'refused' && (opType === 'comment' || opType === 'post')
+const isKeptInForm = ({ outcome, opType }: IntendedAction): boolean =>
+  outcome === 'refused' && (opType === 'comment' || opType === 'post')
 
 /** The device or the answer says that it was done. */
-export const isCertain = ({ completed }: Simulation, { outcome: fate, key }: IntendedAction): boolean =>
-  fate === 'done' || completed.has(key)
+export const isCertain = ({ completed }: Simulation, { outcome, key }: IntendedAction): boolean =>
+  outcome === 'done' || completed.has(key)
 
-export const isRefused = (world: Simulation, { key, outcome: fate }: IntendedAction): boolean =>
-  fate === 'refused' || recordOf(world, key)?.status === 'failed'
+export const isRefused = (simulation: Simulation, { key, outcome }: IntendedAction): boolean =>
+  outcome === 'refused' || recordOf(simulation, key)?.status === 'failed'
