@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { second, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -10,6 +10,10 @@ beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
 })
 afterAll(() => site.close())
+afterEach(() => shiftClock(0))
+
+/** Ids of one second have a random order. */
+const idsInOrder = 5 * second
 
 const member = (options: Parameters<typeof createMember>[1] = {}) => createMember(site.platform, options)
 const follow = (follower: CreatedMember, followed: CreatedMember) => createFollow(site.platform, follower, followed)
@@ -30,7 +34,9 @@ describe('suggestions', () => {
   })
 
   it('go on with authors in the rooms where the member posts or likes', async () => {
+    shiftClock(-idsInOrder)
     const [me, gold, forex, index] = await Promise.all(Array.from({ length: 4 }, () => member()))
+    shiftClock(0)
     await createPost(site.platform, gold!, { section: 'goldtalks' })
     const liked = await createPost(site.platform, forex!, { section: 'fxtalks' })
     await createPost(site.platform, index!, { section: 'indextalks' })
@@ -44,9 +50,9 @@ describe('suggestions', () => {
 
   it('end with the newest members', async () => {
     const me = await member()
-    // Ids of one second have a random order.
-    shiftClock(5 * second)
-    const newest = await member().finally(() => shiftClock(0))
+    shiftClock(idsInOrder)
+    const newest = await member()
+    shiftClock(0)
     expect((await suggested(me)).at(0)).toBe(newest.id)
   })
 
