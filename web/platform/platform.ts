@@ -37,7 +37,7 @@ export type BrowserServices = BrowserSession & { call: ContractClient; queries: 
 export type QueriesHandle = Pick<Queries, 'client' | 'refresh' | 'invalidateSoon'>
 
 /** Comes with the talking part; its acts are there at once. */
-export type QueueHandle = Pick<OfflineQueue, 'perform' | 'replay' | 'retry' | 'discard' | 'acts' | 'count'>
+export type QueueHandle = Pick<OfflineQueue, 'perform' | 'replay' | 'retry' | 'discard' | 'actions' | 'count'>
 
 export type ServerData = { data: unknown; updatedAt: number }
 

@@ -11,7 +11,7 @@ async function sent(act: Pick<OfflineAction, 'opType' | 'payload'>): Promise<[Ca
   return calls[0]!
 }
 
-const asTheirs = { key: 'the-key-of-it', member: userId, once: true }
+const asTheirs = { key: 'the-key-of-it', member: userId, noRetry: true }
 
 describe('an act is sent', () => {
   test.each<[Pick<OfflineAction, 'opType' | 'payload'>, CallName, object]>([

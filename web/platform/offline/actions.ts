@@ -66,8 +66,8 @@ export type QueuedAction<Op extends ActionType = ActionType> = {
 export const isToggle = (opType: ActionType): boolean => ['like', 'unlike', 'follow', 'unfollow'].includes(opType)
 
 /** Those that touch the same thing are never under way at the same time: of two, the later must win. */
-export function actionTarget(act: Pick<OfflineAction, 'opType' | 'payload' | 'key'>): string {
-  const { opType, payload, key } = act as OfflineAction
+export function actionTarget(action: Pick<OfflineAction, 'opType' | 'payload' | 'key'>): string {
+  const { opType, payload, key } = action as OfflineAction
   if (opType === 'post') return `post ${key}`
   if (opType === 'comment') return `comment ${payload.postId}`
   if (opType === 'vote') return `vote ${payload.pollId}`
@@ -90,11 +90,11 @@ function callInputOf({ opType, payload }: OfflineAction): AnyInput {
   return { params: { id: 'postId' in payload ? payload.postId : payload.memberId } }
 }
 
-export type SendAction = (act: OfflineAction, settings?: CallOptions) => Promise<unknown>
+export type SendAction = (action: OfflineAction, settings?: CallOptions) => Promise<unknown>
 
 /** Sends acts by the contract's calls, each as its own member's. */
 export function createSendAction(call: ContractClient): SendAction {
   const untyped = call as (name: CallName, input: AnyInput) => Promise<unknown>
-  return (act, settings) =>
-    untyped(calls[act.opType], { ...settings, ...callInputOf(act), key: act.key, member: act.userId })
+  return (action, settings) =>
+    untyped(calls[action.opType], { ...settings, ...callInputOf(action), key: action.key, member: action.userId })
 }

@@ -15,7 +15,7 @@ export function createIndexedDbStore(): QueueStore {
 
   const update = (
     id: string,
-    change: (act: QueuedAction, others: () => Promise<QueuedAction[]>) => Promise<QueuedAction | null>,
+    change: (action: QueuedAction, others: () => Promise<QueuedAction[]>) => Promise<QueuedAction | null>,
   ) =>
     inDatabase(async (database) => {
       const transaction = database.transaction('offlineQueue', 'readwrite')
@@ -30,18 +30,18 @@ export function createIndexedDbStore(): QueueStore {
   return {
     list: (userId) =>
       inDatabase(async (database) => (await database.getAllFromIndex('offlineQueue', 'userId', userId)).sort(byOrder)),
-    add: (act, now) =>
+    add: (action, now) =>
       inDatabase(async (database) => {
         const transaction = database.transaction('offlineQueue', 'readwrite')
-        const kept = newQueuedAction(act, now, await transaction.store.getAll())
+        const kept = newQueuedAction(action, now, await transaction.store.getAll())
         await Promise.all([transaction.store.add(kept), transaction.done])
         return kept
       }).then(notifyTabs),
-    change: (id, change) => update(id, async (act) => change(act)),
+    change: (id, change) => update(id, async (action) => change(action)),
     requeue: (id, change) =>
-      update(id, async (act, others) => {
-        const next = change(act)
-        return next === act ? act : { ...next, order: nextOrder(await others()) }
+      update(id, async (action, others) => {
+        const next = change(action)
+        return next === action ? action : { ...next, order: nextOrder(await others()) }
       }),
     subscribe: (listener) => {
       channel.addEventListener('message', listener)

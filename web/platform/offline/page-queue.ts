@@ -23,7 +23,7 @@ export function createPageQueue({ call, pacer, member, actions }: PageQueueOptio
   return createOfflineQueue({
     store: createIndexedDbStore(),
     send,
-    sendQueued: (act) => send(act, { noRetry: true }),
+    sendQueued: (action) => send(action, { noRetry: true }),
     clock: browserClock,
     member,
     lock: createBrowserLock(),

@@ -6,11 +6,11 @@ export type QueueStore = {
   /** All of this member, in their order. */
   list: (userId: string) => Promise<QueuedAction[]>
   /** Behind all others. Rejects where this device has no room. */
-  add: (act: OfflineAction, now: number) => Promise<QueuedAction>
+  add: (action: OfflineAction, now: number) => Promise<QueuedAction>
   /** In one step; null erases. Answers what is there now. */
-  change: (id: string, change: (act: QueuedAction) => QueuedAction | null) => Promise<QueuedAction | null>
+  change: (id: string, change: (action: QueuedAction) => QueuedAction | null) => Promise<QueuedAction | null>
   /** The same, and it stands behind all others where it changed. */
-  requeue: (id: string, change: (act: QueuedAction) => QueuedAction) => Promise<QueuedAction | null>
+  requeue: (id: string, change: (action: QueuedAction) => QueuedAction) => Promise<QueuedAction | null>
   /** Told of what other tabs and the worker change. */
   subscribe: (tell: () => void) => () => void
 }
@@ -20,8 +20,8 @@ export const byOrder = (one: QueuedAction, other: QueuedAction): number => one.o
 /** `all`: everybody's that are kept here. */
 export const nextOrder = (all: QueuedAction[]): number => Math.max(0, ...all.map(({ order }) => order)) + 1
 
-export const newQueuedAction = (act: OfflineAction, now: number, all: QueuedAction[]): QueuedAction => ({
-  ...act,
+export const newQueuedAction = (action: OfflineAction, now: number, all: QueuedAction[]): QueuedAction => ({
+  ...action,
   id: randomKey(),
   order: nextOrder(all),
   createdAt: now,

@@ -75,14 +75,17 @@ const rejection = (promise: Promise<unknown>): Promise<unknown> =>
 describe('an act', () => {
   test('is sent at once, and nothing of it is kept', async () => {
     const { queue, states } = open()
-    expect(await queue.perform('like', { postId })).toEqual({ kind: 'done', answer: done })
+    expect(await queue.perform('like', { postId })).toEqual({ kind: 'sent', response: done })
     expect(states()).toEqual([])
   })
 
   test('waits where nobody is reached, and asks to be sent when this tab is gone', async () => {
     const { queue, states, here } = open([unreached])
     const performed = await queue.perform('comment', { postId, comment: 'Support holds' }, 'the-key-of-it')
-    expect(performed).toMatchObject({ kind: 'waits', act: { userId: ann, key: 'the-key-of-it', status: 'pending' } })
+    expect(performed).toMatchObject({
+      kind: 'queued',
+      action: { userId: ann, key: 'the-key-of-it', status: 'pending' },
+    })
     expect(queue.actions.get()).toMatchObject([{ opType: 'comment', payload: { postId, comment: 'Support holds' } }])
     expect(states()).toEqual(['comment pending'])
     expect(here.kept).toBe(1)
@@ -94,7 +97,7 @@ describe('an act', () => {
     ['a gateway answered', 502],
   ])('waits too where %s', async (_, outcome) => {
     const { queue } = open([outcome])
-    expect((await queue.perform('like', { postId })).kind).toBe('waits')
+    expect((await queue.perform('like', { postId })).kind).toBe('queued')
   })
 
   test.each([refused, { status: 429, type: 'rate_limited' }, { status: 500, type: 'internal' }] as const)(
@@ -146,7 +149,7 @@ describe('an act', () => {
         isOnline: () => true,
       },
     })
-    expect((await queue.perform('comment', { postId, comment: 'Support holds' })).kind).toBe('waits')
+    expect((await queue.perform('comment', { postId, comment: 'Support holds' })).kind).toBe('queued')
   })
 
   test('of somebody who signed out while it was sent is not kept', async () => {
@@ -173,7 +176,7 @@ describe('an act', () => {
     })
     const performed = queue.perform('like', { postId })
     await clock.advance(2000)
-    expect(await performed).toMatchObject({ kind: 'done' })
+    expect(await performed).toMatchObject({ kind: 'sent' })
   })
 })
 
@@ -187,7 +190,7 @@ describe('what waits', () => {
     const again = sent.filter((act) => act.again)
     expect(again.map(({ key }) => key)).toEqual(['key-of-the-like', 'key-of-comment-1', 'key-of-comment-2'])
     expect(states()).toEqual(['like completed', 'comment completed', 'comment completed'])
-    expect(queue.actions.get()[0]).toMatchObject({ answer: done, lastError: null })
+    expect(queue.actions.get()[0]).toMatchObject({ response: done, lastError: null })
   })
 
   test('is tried again by itself, after 5 s, 10 s and so on up to 5 minutes', async () => {
@@ -377,14 +380,14 @@ describe('what failed', () => {
 
   test('holds nothing up, and counts as unsent', async () => {
     const { queue } = await failing('comment')
-    expect(await queue.perform('like', { postId })).toMatchObject({ kind: 'done' })
+    expect(await queue.perform('like', { postId })).toMatchObject({ kind: 'sent' })
     expect(await queue.count()).toBe(1)
   })
 
   test('goes again by the form that still holds it, as the same act', async () => {
     const { queue, clock, states } = await failing('comment')
     const again = await queue.perform('comment', { postId, comment: 'Support holds' }, 'the-first-key')
-    expect(again).toMatchObject({ kind: 'waits', act: { status: 'pending' } })
+    expect(again).toMatchObject({ kind: 'queued', action: { status: 'pending' } })
     await clock.advance(0)
     expect(states()).toEqual(['comment completed'])
   })

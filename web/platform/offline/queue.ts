@@ -31,8 +31,8 @@ import {
 } from './rules.ts'
 
 export type PerformResult<Op extends ActionType> =
-  | { kind: 'done'; response: ActionResponses[Op] }
-  | { kind: 'waits'; action: QueuedAction<Op> }
+  | { kind: 'sent'; response: ActionResponses[Op] }
+  | { kind: 'queued'; action: QueuedAction<Op> }
 
 export type QueueOptions = {
   store: QueueStore
@@ -75,19 +75,22 @@ export function createOfflineQueue(options: QueueOptions) {
   const publishActions = async (): Promise<void> => {
     const turn = ++readCount
     const userId = member()
-    const acts = userId ? await store.list(userId) : []
-    if (turn === readCount && userId === member()) currentActions.set(acts)
+    const actions = userId ? await store.list(userId) : []
+    if (turn === readCount && userId === member()) currentActions.set(actions)
   }
 
-  const enqueue = async (act: OfflineAction, cause: ApiError | null): Promise<{ kind: 'waits'; act: QueuedAction }> => {
-    const isTheirs = act.userId === member()
-    const kept = isTheirs ? await store.add(act, clock.now()).catch(() => null) : null
+  const enqueue = async (
+    action: OfflineAction,
+    cause: ApiError | null,
+  ): Promise<{ kind: 'queued'; action: QueuedAction }> => {
+    const isTheirs = action.userId === member()
+    const kept = isTheirs ? await store.add(action, clock.now()).catch(() => null) : null
     if (!kept) throw isTheirs ? new NotStoredError(cause) : (cause ?? new ApiError({ status: 'FETCH_ERROR' }))
     if (cause) unreachableCount ||= 1
     if (!isReplayScheduled && !replaying) scheduleReplay(clock.now() + (cause ? unreachableDelay(unreachableCount) : 0))
     await publishActions().catch(() => {})
     options.onQueued?.()
-    return { kind: 'waits', act: kept }
+    return { kind: 'queued', action: kept }
   }
 
   const withTimeout = (listed: Promise<QueuedAction[]>): Promise<QueuedAction[]> =>
@@ -99,16 +102,16 @@ export function createOfflineQueue(options: QueueOptions) {
         .finally(cancel)
     })
 
-  const sendOrEnqueue = async (act: OfflineAction, settings?: CallOptions): Promise<PerformResult<ActionType>> => {
-    const acts = await withTimeout(store.list(act.userId))
-    const same = acts.find(({ key, status }) => key === act.key && status !== 'completed')
-    if (same) return { kind: 'waits', action: same.status === 'failed' ? ((await retry(same.id)) ?? same) : same }
-    if (acts.some(isQueued)) return enqueue(act, null)
+  const sendOrEnqueue = async (action: OfflineAction, settings?: CallOptions): Promise<PerformResult<ActionType>> => {
+    const actions = await withTimeout(store.list(action.userId))
+    const same = actions.find(({ key, status }) => key === action.key && status !== 'completed')
+    if (same) return { kind: 'queued', action: same.status === 'failed' ? ((await retry(same.id)) ?? same) : same }
+    if (actions.some(isQueued)) return enqueue(action, null)
     try {
-      return { kind: 'done', response: (await send(act, settings)) as ActionResponses[ActionType] }
+      return { kind: 'sent', response: (await send(action, settings)) as ActionResponses[ActionType] }
     } catch (error) {
       if (!(error instanceof ApiError) || !isUnreachable(error)) throw error
-      return enqueue(act, error)
+      return enqueue(action, error)
     }
   }
 
@@ -124,20 +127,20 @@ export function createOfflineQueue(options: QueueOptions) {
   ): Promise<PerformResult<Op>> => {
     const userId = member()
     if (!userId) throw new ApiError({ status: 401, type: 'auth_required' })
-    const act = { opType, payload, key, userId } as OfflineAction
-    const performed = lock(`${replayLock} ${userId} ${actionTarget(act)}`, () => sendOrEnqueue(act, settings))
+    const action = { opType, payload, key, userId } as OfflineAction
+    const performed = lock(`${replayLock} ${userId} ${actionTarget(action)}`, () => sendOrEnqueue(action, settings))
     return (await performed) as PerformResult<Op>
   }
 
   /** The oldest that waits, once time has done its work on all of them. */
   const nextQueuedAction = async (userId: string): Promise<QueuedAction | undefined> => {
     const now = clock.now()
-    for (const act of await store.list(userId)) {
-      if (applyAge(act, now) === 'same') {
-        if (isQueued(act)) return act
+    for (const action of await store.list(userId)) {
+      if (applyAge(action, now) === 'same') {
+        if (isQueued(action)) return action
         continue
       }
-      await store.change(act.id, (current) => {
+      await store.change(action.id, (current) => {
         const next = applyAge(current, now)
         if (next === 'gone') return null
         return next === 'same' ? current : next
@@ -146,23 +149,23 @@ export function createOfflineQueue(options: QueueOptions) {
     return undefined
   }
 
-  const updateProcessing = (id: string, change: (act: QueuedAction) => QueuedAction): Promise<QueuedAction | null> =>
-    store.change(id, (act) => (act.status === 'processing' ? change(act) : act))
+  const updateProcessing = (id: string, change: (action: QueuedAction) => QueuedAction): Promise<QueuedAction | null> =>
+    store.change(id, (action) => (action.status === 'processing' ? change(action) : action))
 
-  const sendAsMember = async (act: QueuedAction): Promise<unknown> => {
-    if (member() !== act.userId) throw new MemberChangedError()
-    return await sendQueued(act)
+  const sendAsMember = async (action: QueuedAction): Promise<unknown> => {
+    if (member() !== action.userId) throw new MemberChangedError()
+    return await sendQueued(action)
   }
 
   /** Answers whether the next may follow, or when to go on. */
   const replayOne = async ({ id }: QueuedAction): Promise<true | number | null> => {
-    const act = await store.change(id, (waiting) =>
+    const action = await store.change(id, (waiting) =>
       isQueued(waiting) ? { ...waiting, status: 'processing' } : waiting,
     )
-    if (act?.status !== 'processing') return true
+    if (action?.status !== 'processing') return true
     await publishActions()
     try {
-      const work = () => sendAsMember(act)
+      const work = () => sendAsMember(action)
       const answer = await (pacer ? pacer.run({ service: 'general' }, work) : work())
       unreachableCount = 0
       await updateProcessing(id, (done) => asCompleted(done, answer, clock.now()))
@@ -182,11 +185,11 @@ export function createOfflineQueue(options: QueueOptions) {
     const verdict = classifyFailure(failure, isOnline())
     if (verdict.kind === 'refused') {
       unreachableCount = 0
-      const tried = await updateProcessing(id, (act) => afterFailedAttempt(act, failure, now))
+      const tried = await updateProcessing(id, (action) => afterFailedAttempt(action, failure, now))
       return tried && isQueued(tried) ? tried.notBefore : true
     }
     const notBefore = verdict.kind === 'later' ? now + verdict.pause : 0
-    await updateProcessing(id, (act) => ({ ...act, status: 'pending', notBefore }))
+    await updateProcessing(id, (action) => ({ ...action, status: 'pending', notBefore }))
     if (verdict.kind === 'later') return notBefore
     return now + unreachableDelay(++unreachableCount)
   }
@@ -238,7 +241,7 @@ export function createOfflineQueue(options: QueueOptions) {
    */
   const retry = async (id: string): Promise<QueuedAction | null> => {
     const now = clock.now()
-    const act = await store.requeue(id, (failed) =>
+    const action = await store.requeue(id, (failed) =>
       canRetry(failed, now)
         ? {
             ...failed,
@@ -250,7 +253,7 @@ export function createOfflineQueue(options: QueueOptions) {
     await publishActions()
     scheduleReplay(now)
     options.onQueued?.()
-    return act
+    return action
   }
 
   const discard = async (id: string): Promise<void> => {
@@ -289,8 +292,8 @@ export function createOfflineQueue(options: QueueOptions) {
 }
 
 /** Its pictures are not kept any longer. */
-function asCompleted(act: QueuedAction, answer: unknown, now: number): QueuedAction {
-  const done = { ...act, status: 'completed', lastError: null, lastErrorType: null, completedAt: now, answer }
-  const light = act.opType === 'post' ? { payload: { ...act.payload, images: [] } } : {}
+function asCompleted(action: QueuedAction, response: unknown, now: number): QueuedAction {
+  const done = { ...action, status: 'completed', lastError: null, lastErrorType: null, completedAt: now, response }
+  const light = action.opType === 'post' ? { payload: { ...action.payload, images: [] } } : {}
   return { ...done, ...light } as QueuedAction
 }

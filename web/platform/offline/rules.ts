@@ -62,17 +62,17 @@ export const canRetry = ({ status, createdAt }: QueuedAction, now: number): bool
 export type AgedAction = QueuedAction | 'gone' | 'same'
 
 /** What time alone does to an act. */
-export function applyAge(act: QueuedAction, now: number): AgedAction {
-  if (act.status === 'completed') return now - (act.completedAt ?? 0) >= completedRetention ? 'gone' : 'same'
-  if (!isQueued(act) || now - act.waitingSince < maxQueueTime) return 'same'
-  return { ...act, status: 'failed', lastError: clientErrors.queuedTooLong, lastErrorType: null }
+export function applyAge(action: QueuedAction, now: number): AgedAction {
+  if (action.status === 'completed') return now - (action.completedAt ?? 0) >= completedRetention ? 'gone' : 'same'
+  if (!isQueued(action) || now - action.waitingSince < maxQueueTime) return 'same'
+  return { ...action, status: 'failed', lastError: clientErrors.queuedTooLong, lastErrorType: null }
 }
 
 /** As it stands after a try that failed. */
-export function afterFailedAttempt(act: QueuedAction, error: ApiError, now: number): QueuedAction {
-  const retryCount = act.retryCount + 1
+export function afterFailedAttempt(action: QueuedAction, error: ApiError, now: number): QueuedAction {
+  const retryCount = action.retryCount + 1
   return {
-    ...act,
+    ...action,
     retryCount,
     status: retryCount >= maxAttempts ? 'failed' : 'pending',
     lastError: Object.values(error.fields)[0] ?? error.message,

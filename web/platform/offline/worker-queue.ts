@@ -28,8 +28,8 @@ export async function replayInWorker(): Promise<number> {
   const queue = createOfflineQueue({
     store,
     send,
-    sendQueued: (act) =>
-      send(act, act.opType === 'post' ? { noRetry: true, timeout: uploadTimeout } : { noRetry: true }),
+    sendQueued: (action) =>
+      send(action, action.opType === 'post' ? { noRetry: true, timeout: uploadTimeout } : { noRetry: true }),
     clock: browserClock,
     member: () => (isRefused ? null : session.userId),
     lock: createBrowserLock(),

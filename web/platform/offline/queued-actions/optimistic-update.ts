@@ -11,21 +11,21 @@ import { isQueued } from '../rules.ts'
 export type OptimisticUpdate<Op extends ActionType = ActionType> = {
   opTypes: readonly Op[]
   /** Draws it as done. Done again it changes nothing. */
-  apply: (client: QueryClient, act: QueuedAction<Op>) => void
+  apply: (client: QueryClient, action: QueuedAction<Op>) => void
   /** It did not happen after all. */
-  revert?: (client: QueryClient, act: QueuedAction<Op>) => void
+  revert?: (client: QueryClient, action: QueuedAction<Op>) => void
   /** The server has it, and said so. */
-  confirm: (client: QueryClient, act: QueuedAction<Op>) => void
+  confirm: (client: QueryClient, action: QueuedAction<Op>) => void
 }
 
-type Tools = { client: QueryClient; acts: ObservableValue<QueuedAction[]>; overlay: OptimisticUpdate; clock?: Clock }
+type Tools = { client: QueryClient; actions: ObservableValue<QueuedAction[]>; overlay: OptimisticUpdate; clock?: Clock }
 
 /** Of several about the same thing the last one counts; each comment is a thing of its own. */
-const latestOfEachTarget = (acts: readonly QueuedAction[]): Iterable<QueuedAction> =>
-  new Map(acts.map((act) => [act.opType === 'comment' ? act.id : actionTarget(act), act])).values()
+const latestOfEachTarget = (actions: readonly QueuedAction[]): Iterable<QueuedAction> =>
+  new Map(actions.map((action) => [action.opType === 'comment' ? action.id : actionTarget(action), action])).values()
 
 /** Follows acts and answers alike. The answer stops it. */
-export function keepOptimisticUpdates({ client, acts, overlay, clock = browserClock }: Tools): () => void {
+export function keepOptimisticUpdates({ client, actions, overlay, clock = browserClock }: Tools): () => void {
   const begun = new WeakMap<Query, number>()
   let before: readonly QueuedAction[] = []
   /** What is written into the cache from here is no news for here. */
@@ -39,26 +39,26 @@ export function keepOptimisticUpdates({ client, acts, overlay, clock = browserCl
       isWriting = false
     }
   }
-  const meant = () => acts.get().filter(({ opType }) => overlay.opTypes.includes(opType))
+  const meant = () => actions.get().filter(({ opType }) => overlay.opTypes.includes(opType))
 
   /** `since`: when an answer was asked for, which knows nothing of what was done later. */
   const showAll = (now: readonly QueuedAction[], since: number): void => {
-    const unknown = now.filter((act) => isQueued(act) || (act.completedAt ?? 0) > since)
-    for (const act of latestOfEachTarget(unknown)) overlay.apply(client, act)
+    const unknown = now.filter((action) => isQueued(action) || (action.completedAt ?? 0) > since)
+    for (const action of latestOfEachTarget(unknown)) overlay.apply(client, action)
   }
 
-  const settle = (act: QueuedAction, now: readonly QueuedAction[]): void => {
-    const after = now.find(({ id }) => id === act.id)
+  const settle = (action: QueuedAction, now: readonly QueuedAction[]): void => {
+    const after = now.find(({ id }) => id === action.id)
     if (after && isQueued(after)) return
     if (after?.status === 'completed') overlay.confirm(client, after)
-    else if (!now.some((other) => isQueued(other) && actionTarget(other) === actionTarget(act)))
-      overlay.revert?.(client, act)
+    else if (!now.some((other) => isQueued(other) && actionTarget(other) === actionTarget(action)))
+      overlay.revert?.(client, action)
   }
 
   const follow = (): void =>
     quietly(() => {
       const now = meant()
-      for (const act of before) if (isQueued(act)) settle(act, now)
+      for (const action of before) if (isQueued(action)) settle(action, now)
       before = now
       showAll(now, Number.POSITIVE_INFINITY)
     })
@@ -71,7 +71,7 @@ export function keepOptimisticUpdates({ client, acts, overlay, clock = browserCl
     const since = action.manual ? undefined : begun.get(query)
     quietly(() => showAll(meant(), since ?? Number.POSITIVE_INFINITY))
   })
-  const stopActs = acts.subscribe(follow)
+  const stopActs = actions.subscribe(follow)
   follow()
   return () => {
     stopCache()
@@ -96,7 +96,7 @@ export function useOptimisticUpdate<Op extends ActionType>(overlay: OptimisticUp
         revert: (...given) => undo(...given),
         confirm: (...given) => done(...given),
       }
-      stop = keepOptimisticUpdates({ client, acts: platform.queue.actions, overlay })
+      stop = keepOptimisticUpdates({ client, actions: platform.queue.actions, overlay })
     }
     platform.whenQueriesReady().then(begin, () => {})
     return () => {

@@ -5,6 +5,6 @@ import { useQueuedActions } from './use-queued-actions.ts'
 
 /** How it stands with the last act about something. */
 export function TargetStatus({ of }: { of: string }) {
-  const act = useQueuedActions().findLast((each) => isUnsent(each) && actionTarget(each) === of)
-  return act ? <QueuedActionStatus act={act} /> : null
+  const action = useQueuedActions().findLast((each) => isUnsent(each) && actionTarget(each) === of)
+  return action ? <QueuedActionStatus action={action} /> : null
 }

@@ -6,6 +6,6 @@ const none: QueuedAction[] = []
 
 /** What the signed-in member did and this device keeps: what waits, what failed, and what was sent within a day. */
 export function useQueuedActions(): readonly QueuedAction[] {
-  const { actions: acts } = usePlatform().queue
-  return useSyncExternalStore(acts.subscribe, acts.get, () => none)
+  const { actions } = usePlatform().queue
+  return useSyncExternalStore(actions.subscribe, actions.get, () => none)
 }
