@@ -72,7 +72,7 @@ function Waiting({ act }: { act: WaitingComment }) {
         </div>
         {parentId && <p className="meta">{parent ? texts.replyTo((parent as Reply).author.name) : texts.reply}</p>}
         <p className="waiting-words">{comment}</p>
-        <QueuedActionStatus act={act} />
+        <QueuedActionStatus action={act} />
       </div>
     </li>
   )

@@ -70,7 +70,7 @@ function UnsentItem({ action }: { action: QueuedAction }) {
             {texts.open}
           </Link>
         )}
-        <QueuedActionStatus act={action} what={title} mayDiscard />
+        <QueuedActionStatus action={action} what={title} mayDiscard />
       </div>
     </li>
   )

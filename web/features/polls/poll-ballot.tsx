@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useVote } from './use-vote.ts'
 
 /** A vote can't be taken back: the option is chosen first, then it is sent. */
-export function PollBallot({ poll, onVoted }: { poll: Poll; onVoted: (how: 'done' | 'waits') => void }) {
+export function PollBallot({ poll, onVoted }: { poll: Poll; onVoted: (how: 'sent' | 'queued') => void }) {
   const { vote, pending, refusal, setRefusal } = useVote(poll)
   const [chosen, setChosen] = useState<string>()
   const name = useId()

@@ -21,7 +21,7 @@ export function useVote(poll: Poll) {
   const show = (answer: { poll: Poll }) => patchPoll(queries.client, poll._id, () => answer.poll)
 
   /** Answers whether it was counted, or waits to be. */
-  const vote = async (option: string): Promise<'done' | 'waits' | null> => {
+  const vote = async (option: string): Promise<'sent' | 'queued' | null> => {
     setPending(true)
     setRefusal(undefined)
     try {

@@ -80,14 +80,14 @@ export function useSubmit(post: Post | undefined) {
   }
 
   /** `waits`: it is kept here until there is a connection. */
-  const send = async (filled: Filled): Promise<Post | 'waits' | null> => {
+  const send = async (filled: Filled): Promise<Post | 'queued' | null> => {
     setRefusal(null)
     setProgress(0)
     try {
       if (opened) return await edit(newest ?? opened, filled)
       const { key, poll } = actOf(filled)
       const performed = await queue.perform('post', payloadOf(filled, poll), key, { onProgress: setProgress })
-      return performed.kind === 'done' ? performed.response.post : 'waits'
+      return performed.kind === 'done' ? performed.response.post : 'queued'
     } catch (error) {
       setRefusal(isStale(error) ? texts.stale : formErrorMessage(error, texts.failed))
       return null

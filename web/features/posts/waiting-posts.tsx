@@ -64,7 +64,7 @@ function WaitingCard({ act }: { act: WaitingPost }) {
           {texts.scheduledFor} <ExactTime value={fields.scheduledAt} />
         </p>
       )}
-      <QueuedActionStatus act={act} />
+      <QueuedActionStatus action={act} />
     </article>
   )
 }
