@@ -10,7 +10,7 @@ import type { DehydratedQueries } from './platform/cache/call-query.ts'
 import { localCleanupInterval } from './platform/cache/lifetimes.ts'
 import { createQueries, hydrateQueries, type OfflineCopies, type Queries } from './platform/cache/queries.ts'
 import { browserClock, every, whenIdle } from './platform/clock.ts'
-import { endPush, endStrayPush } from './platform/device/push.ts'
+import { unsubscribeFromPush, unsubscribeIfNobodys } from './platform/device/push.ts'
 import { createLive, type Live } from './platform/live/live.ts'
 import { createPageQueue } from './platform/offline/page-queue.ts'
 import type { OfflineQueue } from './platform/offline/queue.ts'
@@ -30,13 +30,13 @@ const localDatabase = () => import('./platform/device/local-database.ts')
 /** Where the files that keep them did not arrive, nothing is kept and nothing found. */
 function createCopies(viewer: () => string): OfflineCopies {
   const save: OfflineCopies['save'] = async (store, owner, key, data) => {
-    const { saveCopy } = await localDatabase()
+    const { saveOfflineCopy: saveCopy } = await localDatabase()
     if (viewer() !== owner) return
     await saveCopy(store, owner, key, data)
-    const { keepPictures } = await import('./platform/device/stored-images.ts')
+    const { storeImageUrls: keepPictures } = await import('./platform/device/stored-images.ts')
     if (viewer() === owner) await keepPictures(owner, data)
   }
-  const find: OfflineCopies['find'] = async (...copy) => (await localDatabase()).readCopy(...copy)
+  const find: OfflineCopies['find'] = async (...copy) => (await localDatabase()).readOfflineCopy(...copy)
   return {
     save: (...copy) => save(...copy).catch(() => {}),
     find: (...copy) => find(...copy).catch(() => undefined),
@@ -83,7 +83,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Dehy
   hydrateQueries(queries.client, handed)
   storedImage.find = async (picture) => {
     const pictures = await import('./platform/device/stored-images.ts').catch(() => null)
-    return pictures?.findKeptPicture(viewer(), picture)
+    return pictures?.findStoredImage(viewer(), picture)
   }
   followSession(router, queries, { session, live, queue, reconnect })
   followConnection(platform, queue)
@@ -91,7 +91,7 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Dehy
   live.start()
   leaderboard.start()
   whenIdle(() => followWorker(platform, router, live))
-  whenIdle(() => void endStrayPush().catch(() => {}))
+  whenIdle(() => void unsubscribeIfNobodys().catch(() => {}))
   every(browserClock, preloadInterval, () => {
     if (!session.member()) return
     pacer.run({ service: 'general' }, session.currentUser).catch(() => {})
@@ -131,7 +131,7 @@ function followSession(
     reconnect()
     void local.ended(user._id, isSignOut)
     // The server's part of a subscription to pushes ends with the session itself.
-    if (isSignOut) endPush().catch(() => {})
+    if (isSignOut) unsubscribeFromPush().catch(() => {})
     void queue.reload()
     const isElsewhere = router.latestLocation.pathname !== targets.default
     await (isSignOut && isElsewhere ? router.navigate({ href: targets.default }) : router.invalidate())
@@ -157,8 +157,8 @@ function followConnection(platform: Platform, queue: OfflineQueue): void {
 
 /** A push that comes while the page is looked at says that live events may not have. */
 async function followWorker({ newVersion }: Platform, router: AppRouter, live: Live): Promise<void> {
-  const { startWorker } = await untilDone(() => import('./platform/device/service-worker.ts'))
-  await startWorker({ newVersion, open: (href) => void router.navigate({ href }), pushed: live.wake })
+  const { startServiceWorker: startWorker } = await untilDone(() => import('./platform/device/service-worker.ts'))
+  await startWorker({ newVersion, onOpen: (href) => void router.navigate({ href }), onPush: live.wake })
 }
 
 /** What stays on this device. All of it waits until the page has nothing better to do, except forgetting. */
@@ -170,10 +170,8 @@ function keepLocally(queries: Queries, isGuest: () => boolean) {
   const began = (userId: string, token: string | null): void => {
     const mine = ++turn
     whenIdle(async () => {
-      const [{ welcome, writeSessionCopy }, { persistQueries: persist }] = await Promise.all([
-        localDatabase(),
-        import('./platform/cache/persistence.ts'),
-      ])
+      const [{ deleteOtherMembersData: welcome, writeStoredSession: writeSessionCopy }, { persistQueries: persist }] =
+        await Promise.all([localDatabase(), import('./platform/cache/persistence.ts')])
       if (mine !== turn) return
       void welcome(userId)
       if (token) void writeSessionCopy(userId, token)
@@ -185,7 +183,7 @@ function keepLocally(queries: Queries, isGuest: () => boolean) {
 
   const renewed = async (userId: string, token: string | null): Promise<void> => {
     const mine = turn
-    const { writeSessionCopy } = await localDatabase()
+    const { writeStoredSession: writeSessionCopy } = await localDatabase()
     if (token && mine === turn) await writeSessionCopy(userId, token)
   }
 
@@ -195,12 +193,12 @@ function keepLocally(queries: Queries, isGuest: () => boolean) {
     stopPersisting = () => {}
     forgetPrivateCaches().catch(() => {})
     closePushes().catch(() => {})
-    await (await localDatabase()).leave(userId, { withWork })
+    await (await localDatabase()).deleteSessionData(userId, { withWork })
   }
 
-  const prune = async () => (await localDatabase()).prune()
+  const prune = async () => (await localDatabase()).deleteExpired()
   whenIdle(async () => {
-    await (await localDatabase()).leaveLate(isGuest)
+    await (await localDatabase()).deleteEndedSessionData(isGuest)
     await prune()
   })
   every(browserClock, localCleanupInterval, () => void prune().catch(() => {}))

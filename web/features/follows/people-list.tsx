@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { people as texts } from '#contract/messages/en/people-screens.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
-import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 export function PeopleList({ of, memberId, words, onClear, children }: Props) {
   const pages = useCallPages(peoplePages(of, memberId, words))
-  const isOffline = !useOnline() || isUnreached(pages.error)
+  const isOffline = !useOnline() || isNetworkFailure(pages.error)
   if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')
     return <LoadError title={texts.failed[of]} text={pages.error.message} heading="h3" onRetry={pages.refresh} />

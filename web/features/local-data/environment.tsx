@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { localData } from '#contract/messages/en/local-data-screens.ts'
-import type { CacheFound, Space, WorkerFound } from '../../platform/device/local-data.ts'
-import { ownEntry } from '../../platform/device/service-worker.ts'
+import { ownBuild } from '../../platform/device/service-worker.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { formatBytes } from './format-value.ts'
+import type { CacheInfo, StorageSpace, WorkerInfo } from './local-stores.ts'
 import type { LocalData } from './use-local-data.ts'
 
 /** Browser storage, the service worker and its caches. */
@@ -16,7 +16,7 @@ export function Environment({ space, workers, caches }: Pick<LocalData, 'space' 
   )
 }
 
-function StorageUsage({ space }: { space: Space }) {
+function StorageUsage({ space }: { space: StorageSpace }) {
   const texts = localData.storage
   return (
     <section aria-labelledby="local-space">
@@ -35,11 +35,11 @@ function StorageUsage({ space }: { space: Space }) {
   )
 }
 
-function ServiceWorkerInfo({ workers, caches }: { workers: WorkerFound[]; caches: CacheFound[] }) {
+function ServiceWorkerInfo({ workers, caches }: { workers: WorkerInfo[]; caches: CacheInfo[] }) {
   const texts = localData.worker
-  const buildOf = ({ build }: WorkerFound): string => {
+  const buildOf = ({ build }: WorkerInfo): string => {
     if (build === null) return texts.notResponding
-    return build === ownEntry() ? texts.sameAsPage : build.replace(/^.*\//, '')
+    return build === ownBuild() ? texts.sameAsPage : build.replace(/^.*\//, '')
   }
   return (
     <section aria-labelledby="local-worker">

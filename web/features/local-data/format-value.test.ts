@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bytesOf } from '../../platform/device/local-data.ts'
 import { formatBytes, formatValue } from './format-value.ts'
+import { bytesOf } from './local-stores.ts'
 
 test.each([
   [0, '0 B'],

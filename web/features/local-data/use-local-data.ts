@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  type CacheFound,
-  readCaches,
-  readQueue,
-  readSpace,
-  readStore,
-  readWorkers,
-  type Space,
-  type StoreState,
-  storeNames,
-  type WorkerFound,
-} from '../../platform/device/local-data.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import {
+  type CacheInfo,
+  readCaches,
+  readQueue,
+  readStorageSpace,
+  readStore,
+  readWorkers,
+  type StorageSpace,
+  type StoreState,
+  storeNames,
+  type WorkerInfo,
+} from './local-stores.ts'
 
 export type LocalData = {
   stores: StoreState[]
   queue: QueuedAction[]
-  space: Space
-  workers: WorkerFound[]
-  caches: CacheFound[]
+  space: StorageSpace
+  workers: WorkerInfo[]
+  caches: CacheInfo[]
 }
 
 async function readAll(): Promise<LocalData> {
   const [stores, queue, space, workers, caches] = await Promise.all([
     Promise.all(storeNames.map(readStore)),
     readQueue(),
-    readSpace(),
+    readStorageSpace(),
     readWorkers(),
     readCaches(),
   ])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageNumberPagination } from '#contract/common.ts'
 import { parts as texts } from '#contract/messages/en/moderation-screens.ts'
 import type { CallState } from '../../platform/cache/use-call.ts'
-import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -21,7 +21,7 @@ type ListStateProps<Data extends { pagination: PageNumberPagination }> = {
 /** The states that every list has: loading, failed, empty, offline, and its pages. */
 export function ListState<Data extends { pagination: PageNumberPagination }>(props: ListStateProps<Data>) {
   const { query, empty, pageParam, children } = props
-  const isOffline = !useOnline() || isUnreached(query.error)
+  const isOffline = !useOnline() || isNetworkFailure(query.error)
   if (query.state === 'rejected')
     return <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
   if (query.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />

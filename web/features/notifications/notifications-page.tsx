@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { bulk, notifications as texts } from '#contract/messages/en/notifications-screens.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
-import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -92,7 +92,7 @@ type ContentProps = {
 }
 
 function Content({ pages, shown, bulk, selectable }: ContentProps) {
-  const isOffline = !useOnline() || isUnreached(pages.error)
+  const isOffline = !useOnline() || isNetworkFailure(pages.error)
   if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')
     return (

@@ -1,7 +1,7 @@
 import { push, preferences as texts } from '#contract/messages/en/notifications-screens.ts'
 import type { Preferences } from '#contract/notifications.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { Divider } from '../../ui/divider.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -18,7 +18,7 @@ import { type PreferencesChange, usePreferences } from './use-preferences.ts'
 /** /dashboard/notifications/preferences */
 export default function PreferencesPage() {
   const query = usePreferences()
-  const isOffline = !useOnline() || isUnreached(query.error)
+  const isOffline = !useOnline() || isNetworkFailure(query.error)
   return (
     <main id="main" tabIndex={-1} className="prefs">
       <div className="pad prefs-head">

@@ -1,7 +1,13 @@
 // Push notifications to this browser, for the settings and the prompt.
 import { useCallback, useEffect, useState } from 'react'
 import { push as texts } from '#contract/messages/en/notifications-screens.ts'
-import { endPush, keptPush, type PushState, pushState, subscribeToPush } from '../../platform/device/push.ts'
+import {
+  type PushState,
+  pushState,
+  renewPushSubscription,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '../../platform/device/push.ts'
 import { deviceStorage, tabStorage } from '../../platform/device/storage.ts'
 import { type Platform, usePlatform, useSession } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
@@ -51,14 +57,14 @@ export function usePush() {
       if (!subscription) return
       // If the server doesn't know the subscription, the browser must not claim that push is on.
       await call('POST /notifications/push', { body: subscription }).catch(async (error) => {
-        await endPush()
+        await unsubscribeFromPush()
         throw error
       })
     }, texts.failed)
 
   const turnOff = () =>
     attempt(async () => {
-      const endpoint = await endPush()
+      const endpoint = await unsubscribeFromPush()
       if (endpoint) await call('DELETE /notifications/push', { body: { endpoint } })
     }, texts.offFailed)
 
@@ -72,7 +78,7 @@ export function useRegisteredPush(): void {
   useEffect(() => {
     if (!memberId) return
     if (tabStorage.get(registeredKey) !== memberId) {
-      keptPush(memberId, () => publicKeyOf(call))
+      renewPushSubscription(memberId, () => publicKeyOf(call))
         .then(async (subscription) => {
           if (subscription) await call('POST /notifications/push', { body: subscription })
           tabStorage.set(registeredKey, memberId)

@@ -5,7 +5,7 @@ import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
 import { sections } from '#contract/sections.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
-import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
@@ -115,7 +115,7 @@ type ListProps = { pages: PagesState<{ polls: Poll[] }>; empty: ReactNode; child
 
 function PollList({ pages, empty, children }: ListProps) {
   const failed = pages.state === 'rejected'
-  const isOffline = !useOnline() || isUnreached(pages.error)
+  const isOffline = !useOnline() || isNetworkFailure(pages.error)
   useFailureToast(failed ? texts.failed : null)
   if (failed && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')

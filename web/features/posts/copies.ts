@@ -26,7 +26,7 @@ export const restWithoutPost = (copy: unknown, id: string): unknown => rest(copy
 
 async function change(toRest: (copy: unknown) => unknown): Promise<void> {
   const database = await import('../../platform/device/local-database.ts').catch(() => null)
-  await database?.changeCopies(toRest)
+  await database?.updateOfflineCopies(toRest)
 }
 
 /** Nothing that a member wrote stays here, nor anything that names them. */

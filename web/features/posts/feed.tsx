@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { feed as texts } from '#contract/messages/en/rooms-screens.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
-import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
 import { backgroundPart } from '../../platform/routing/background-component.ts'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
@@ -25,7 +25,7 @@ export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: React
   const pages = useCallPages(feedPages(choice))
   const { announce, region } = useLiveRegion()
   const { waiting, show } = useFeedLive(choice, (post) => announce(texts.newPostBy(post.author.name)))
-  const isOffline = !useOnline() || isUnreached(pages.error)
+  const isOffline = !useOnline() || isNetworkFailure(pages.error)
   useFailureToast(pages.state === 'rejected' ? texts.failed : null)
   const isMember = useSession().status === 'member'
 

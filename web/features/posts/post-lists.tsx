@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { postLists as texts } from '#contract/messages/en/post-lists-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
-import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -76,7 +76,7 @@ type PostsProps = {
 
 function Posts({ pages, view, failure, children }: PostsProps) {
   const failed = pages.state === 'rejected'
-  const isOffline = !useOnline() || isUnreached(pages.error)
+  const isOffline = !useOnline() || isNetworkFailure(pages.error)
   useFailureToast(failed ? failure : null)
 
   if (failed && isOffline) return <OfflinePage onRetry={pages.refresh} />

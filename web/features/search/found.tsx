@@ -4,7 +4,7 @@ import { discover as texts } from '#contract/messages/en/search-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
 import type { PagesState } from '../../platform/cache/use-call.ts'
-import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -71,7 +71,7 @@ type FoundProps = {
 
 /** What was found, page after page. While other words are searched, what was found before stays. */
 function Found({ pages, found, skeleton, nothing, children }: FoundProps) {
-  const isOffline = !useOnline() || isUnreached(pages.error)
+  const isOffline = !useOnline() || isNetworkFailure(pages.error)
   if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')
     return <LoadError title={texts.failed} text={pages.error.message} onRetry={pages.refresh} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Person } from '#contract/common.ts'
 import { discover as texts } from '#contract/messages/en/search-screens.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
-import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
@@ -22,7 +22,7 @@ const few = 3
 /** Whom one may like to follow, all of them: Discover's people without words. */
 export function SuggestedPeople({ person }: Slot) {
   const pages = useCallPages(suggestions)
-  const isOffline = !useOnline() || isUnreached(pages.error)
+  const isOffline = !useOnline() || isNetworkFailure(pages.error)
   if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')
     return <LoadError title={texts.suggestedFailed} text={pages.error.message} onRetry={pages.refresh} />

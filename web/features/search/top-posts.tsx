@@ -4,7 +4,7 @@ import type { SectionOrAll } from '#contract/common.ts'
 import { discover as texts } from '#contract/messages/en/search-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
-import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,7 +27,7 @@ export function TopPosts({ section, posts }: { section: SectionOrAll; posts: (po
 
 function List({ section, posts }: { section: SectionOrAll; posts: (posts: Post[]) => ReactNode }) {
   const top = useCall(topPosts(section))
-  const isOffline = !useOnline() || isUnreached(top.error)
+  const isOffline = !useOnline() || isNetworkFailure(top.error)
   useFailureToast(top.state === 'rejected' ? texts.topFailed : null)
   if (top.state === 'rejected' && isOffline) return <OfflinePage onRetry={top.refresh} />
   if (top.state === 'rejected')

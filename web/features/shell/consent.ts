@@ -1,5 +1,5 @@
 // Cookie consent (A §3, §9): what is stored, and which cookies are cleared when declined.
-import { deviceStorage, type SmallStorage } from '../../platform/device/storage.ts'
+import { deviceStorage, type KeyValueStorage } from '../../platform/device/storage.ts'
 
 export type CookiePreferences = { essential: true; performance: boolean; analytics: boolean; marketing: boolean }
 export type Consent = 'accepted' | 'declined' | 'customized'
@@ -23,7 +23,7 @@ export const allPreferences = (value: boolean): CookiePreferences => ({
   marketing: value,
 })
 
-export const hasConsent = (storage: SmallStorage = deviceStorage): boolean =>
+export const hasConsent = (storage: KeyValueStorage = deviceStorage): boolean =>
   ['accepted', 'declined', 'customized'].includes(storage.get(consentKey) ?? '')
 
 /** Third-party scripts may set a cookie for any parent domain, and it can only be cleared for the same domain. */
@@ -44,7 +44,7 @@ const expire = (name: string): void => {
 export function saveConsent(
   consent: Consent,
   preferences: CookiePreferences,
-  { storage = deviceStorage, clear = expire }: { storage?: SmallStorage; clear?: (name: string) => void } = {},
+  { storage = deviceStorage, clear = expire }: { storage?: KeyValueStorage; clear?: (name: string) => void } = {},
 ): void {
   storage.set(consentKey, consent)
   storage.set(preferencesKey, JSON.stringify(preferences))

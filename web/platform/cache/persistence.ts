@@ -2,7 +2,7 @@
 // Loaded when the page is idle, so that it never stands in the way of the first screen.
 import type { Query } from '@tanstack/react-query'
 import { browserClock, type Clock } from '../clock.ts'
-import { readQueries, saveQueries } from '../device/local-database.ts'
+import { readPersistedQueries, savePersistedQueries } from '../device/local-database.ts'
 import { type DehydratedQueries, firstPage } from './call-query.ts'
 import { lifetimes } from './lifetimes.ts'
 import { dehydrateQueries, type Queries } from './queries.ts'
@@ -37,7 +37,7 @@ export async function persistQueries(
   clock: Clock = browserClock,
 ): Promise<() => void> {
   const { client } = queries
-  const saved = (await readQueries(userId)) as PersistedQueries | undefined
+  const saved = (await readPersistedQueries(userId)) as PersistedQueries | undefined
   if (saved?.contract === __CONTRACT__ && isStillMember()) {
     const fresh = saved.queries.filter(([, , updatedAt]) => isFresh(updatedAt, clock.now()))
     queries.restore(fresh)
@@ -47,7 +47,7 @@ export async function persistQueries(
     if (type !== 'updated' && type !== 'removed') return
     cancel ??= clock.after(saveInterval, () => {
       cancel = null
-      void saveQueries(userId, {
+      void savePersistedQueries(userId, {
         contract: __CONTRACT__,
         queries: withFirstPagesOnly(dehydrateQueries(client, shouldPersist(queries))),
       })

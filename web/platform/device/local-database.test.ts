@@ -59,9 +59,9 @@ const wait = (userId: string, status: QueuedAction['status'] = 'pending') =>
     database.put('offlineQueue', { id: `${userId} ${status}`, userId, status } as QueuedAction),
   )
 const work = async (userId: string) => {
-  await here.writeSessionCopy(userId, `token of ${userId}`)
-  await here.saveCopy('feeds', userId, 'feed', ['a post'])
-  await here.saveQueries(userId, 'queries')
+  await here.writeStoredSession(userId, `token of ${userId}`)
+  await here.saveOfflineCopy('feeds', userId, 'feed', ['a post'])
+  await here.savePersistedQueries(userId, 'queries')
   await here.writeDraft(userId, 'goldtalks', { content: 'Half a thought' })
   await wait(userId)
   await wait(userId, 'completed')
@@ -70,10 +70,10 @@ const work = async (userId: string) => {
 describe('when a session ends', () => {
   test('what was not sent stays, with when that was, and nothing else does', async () => {
     await work(ann)
-    await here.leave(ann, { withWork: false })
+    await here.deleteSessionData(ann, { withWork: false })
     const [note] = [...device.stores.get('meta')!.values()]
     expect(note).toMatchObject({ key: `endedAt ${ann}` })
-    await here.leave(ann, { withWork: false })
+    await here.deleteSessionData(ann, { withWork: false })
     expect([...device.stores.get('meta')!.values()]).toEqual([note])
     expect([...device.stores.get('offlineQueue')!.keys()]).toEqual([`${ann} pending`])
     expect(device.stores.get('drafts')!.size).toBe(1)
@@ -88,16 +88,16 @@ describe('when a session ends', () => {
     'nothing says who was here, where they signed out in one tab %s the others heard of it',
     async (_, tabs) => {
       await work(ann)
-      for (const withWork of tabs) await here.leave(ann, { withWork })
+      for (const withWork of tabs) await here.deleteSessionData(ann, { withWork })
       expect(kept()).not.toContain(ann)
     },
   )
 
   test('the next visit forgets what a tab that was closed at once could not', async () => {
     await work(ann)
-    await here.leaveLate(() => false)
+    await here.deleteEndedSessionData(() => false)
     expect(device.stores.get('feeds')!.size).toBe(1)
-    await here.leaveLate(() => true)
+    await here.deleteEndedSessionData(() => true)
     expect(device.stores.get('feeds')!.size).toBe(0)
     expect(kept()).not.toContain('token of')
   })
@@ -107,10 +107,10 @@ describe('when a session ends', () => {
     [', though its end was missed', false],
   ])('nothing of them stays when somebody else signs in%s', async (_, isEnded) => {
     await work(ann)
-    if (isEnded) await here.leave(ann, { withWork: false })
+    if (isEnded) await here.deleteSessionData(ann, { withWork: false })
     await work(bob)
-    await here.saveCopy('feeds', 'guest', 'feed', ['a post'])
-    await here.welcome(bob)
+    await here.saveOfflineCopy('feeds', 'guest', 'feed', ['a post'])
+    await here.deleteOtherMembersData(bob)
     expect(kept()).not.toContain(ann)
     expect([...device.stores.get('feeds')!.keys()]).toEqual([`${bob} feed`, 'guest feed'])
     expect(await here.findDraft(bob, 'goldtalks')).toEqual({ content: 'Half a thought' })

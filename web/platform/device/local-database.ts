@@ -6,46 +6,46 @@ import type { QueuedAction } from '../offline/actions.ts'
 import { guestViewer } from '../session/guest-viewer.ts'
 
 /** A copy of something fetched, for one member. */
-type Copy = { key: string; userId: string; savedAt: number; value: unknown }
+type StoredCopy = { key: string; userId: string; savedAt: number; value: unknown }
 
 /** What somebody wrote and has not sent. `draft` is known to the feature that writes it. */
-type DraftRecord = { key: string; userId: string; savedAt: number; section: string; draft: unknown }
+type StoredDraft = { key: string; userId: string; savedAt: number; section: string; draft: unknown }
 
-type Note = { key: string; value: unknown }
+type MetaEntry = { key: string; value: unknown }
 
-type CopyStore = { key: string; value: Copy; indexes: { userId: string; savedAt: number } }
+type CopyStoreSchema = { key: string; value: StoredCopy; indexes: { userId: string; savedAt: number } }
 
 interface Schema extends DBSchema {
-  feeds: CopyStore
-  posts: CopyStore
-  polls: CopyStore
-  mediaMetadata: CopyStore
-  leaderboard: CopyStore
-  drafts: { key: string; value: DraftRecord; indexes: { userId: string } }
+  feeds: CopyStoreSchema
+  posts: CopyStoreSchema
+  polls: CopyStoreSchema
+  mediaMetadata: CopyStoreSchema
+  leaderboard: CopyStoreSchema
+  drafts: { key: string; value: StoredDraft; indexes: { userId: string } }
   offlineQueue: { key: string; value: QueuedAction; indexes: { userId: string } }
-  meta: { key: string; value: Note }
+  meta: { key: string; value: MetaEntry }
 }
 
 const name = 'local-data'
 const version = 1
 const copyStores = ['feeds', 'posts', 'polls', 'mediaMetadata', 'leaderboard'] as const
 /** Somebody's own work: it outlives a session that ended by itself. */
-const workStores = ['drafts', 'offlineQueue'] as const
+const unsentStores = ['drafts', 'offlineQueue'] as const
 
 export type CopyStoreName = (typeof copyStores)[number]
 type Database = IDBPDatabase<Schema>
 
-let opened: Promise<Database | null> | null = null
+let openDatabase: Promise<Database | null> | null = null
 
 const open = (): Promise<Database | null> => {
-  opened ??= openDB<Schema>(name, version, {
+  openDatabase ??= openDB<Schema>(name, version, {
     upgrade: (database) => {
       for (const store of copyStores) {
         const copies = database.createObjectStore(store, { keyPath: 'key' })
         copies.createIndex('userId', 'userId')
         copies.createIndex('savedAt', 'savedAt')
       }
-      for (const store of workStores) {
+      for (const store of unsentStores) {
         database
           .createObjectStore(store, { keyPath: store === 'drafts' ? 'key' : 'id' })
           .createIndex('userId', 'userId')
@@ -54,16 +54,16 @@ const open = (): Promise<Database | null> => {
     },
     blocking: (_current, _blocked, event) => {
       ;(event.target as IDBDatabase).close()
-      opened = null
+      openDatabase = null
     },
     terminated: () => {
-      opened = null
+      openDatabase = null
     },
   }).catch(() => {
-    opened = null
+    openDatabase = null
     return null
   })
-  return opened
+  return openDatabase
 }
 
 /** What is asked of a connection that the browser has given up, as iPhones do behind a page's back. */
@@ -85,7 +85,7 @@ export function inDatabase<Value>(work: (database: Database) => Promise<Value>):
   const next = last.then(() =>
     withDatabase(work).catch((error) => {
       if (!isLost(error)) throw error
-      opened = null
+      openDatabase = null
       return withDatabase(work)
     }),
   )
@@ -93,27 +93,27 @@ export function inDatabase<Value>(work: (database: Database) => Promise<Value>):
   return next
 }
 
-const use = <Value>(work: (database: Database) => Promise<Value>): Promise<Value | undefined> =>
+const tryInDatabase = <Value>(work: (database: Database) => Promise<Value>): Promise<Value | undefined> =>
   inDatabase(work).catch(() => undefined)
 
 // --- copies of what was fetched ---
 
 const copyKey = (userId: string, key: string) => `${userId} ${key}`
 
-export const saveCopy = (store: CopyStoreName, userId: string, key: string, value: unknown) =>
-  use((database) => database.put(store, { key: copyKey(userId, key), userId, savedAt: Date.now(), value }))
+export const saveOfflineCopy = (store: CopyStoreName, userId: string, key: string, value: unknown) =>
+  tryInDatabase((database) => database.put(store, { key: copyKey(userId, key), userId, savedAt: Date.now(), value }))
 
 /** Good until it is pruned; how good, its reader judges by its age. */
-export const readCopy = (store: CopyStoreName, userId: string, key: string) =>
-  use(async (database) => {
+export const readOfflineCopy = (store: CopyStoreName, userId: string, key: string) =>
+  tryInDatabase(async (database) => {
     const copy = await database.get(store, copyKey(userId, key))
     const isKept = copy !== undefined && Date.now() - copy.savedAt < lifetimes.localData
     return isKept ? { value: copy.value, savedAt: copy.savedAt } : undefined
   })
 
 /** Changes every copy that `change` answers something else for; undefined erases it. */
-export const changeCopies = (change: (value: unknown) => unknown) =>
-  use(async (database) => {
+export const updateOfflineCopies = (change: (value: unknown) => unknown) =>
+  tryInDatabase(async (database) => {
     for (const store of copyStores) {
       const transaction = database.transaction(store, 'readwrite')
       for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) {
@@ -128,25 +128,25 @@ export const changeCopies = (change: (value: unknown) => unknown) =>
 // --- pictures that were shown ---
 
 /** Where a picture was last found: a preview to begin with, and the sharp one. */
-export type PictureUrls = { previewUrl: string; hdUrl: string }
+export type ImageUrls = { previewUrl: string; hdUrl: string }
 
 /** By their original address; what follows its question mark is another one each time. */
-const pictureKey = (url: string): string => url.split('?')[0]!
+const imageKey = (url: string): string => url.split('?')[0]!
 
-export const savePictures = (userId: string, pictures: readonly (PictureUrls & { url: string })[]) =>
-  use(async (database) => {
+export const saveImageUrls = (userId: string, pictures: readonly (ImageUrls & { url: string })[]) =>
+  tryInDatabase(async (database) => {
     const transaction = database.transaction('mediaMetadata', 'readwrite')
     for (const { url, previewUrl, hdUrl } of pictures) {
-      const key = copyKey(userId, pictureKey(url))
+      const key = copyKey(userId, imageKey(url))
       await transaction.store.put({ key, userId, savedAt: Date.now(), value: { previewUrl, hdUrl } })
     }
     await transaction.done
   })
 
-export const findPicture = (userId: string, url: string) =>
-  use(async (database) => {
-    const found = await database.get('mediaMetadata', copyKey(userId, pictureKey(url)))
-    return found?.value as PictureUrls | undefined
+export const findImageUrls = (userId: string, url: string) =>
+  tryInDatabase(async (database) => {
+    const found = await database.get('mediaMetadata', copyKey(userId, imageKey(url)))
+    return found?.value as ImageUrls | undefined
   })
 
 // --- drafts ---
@@ -160,41 +160,42 @@ export const writeDraft = (userId: string, section: string, draft: unknown): Pro
     () => false,
   )
 export const findDraft = (userId: string, section: string) =>
-  use(async (database) => (await database.get('drafts', copyKey(userId, section)))?.draft)
-export const countDraftsOf = (userId: string) => use((database) => database.countFromIndex('drafts', 'userId', userId))
+  tryInDatabase(async (database) => (await database.get('drafts', copyKey(userId, section)))?.draft)
+export const countDraftsOf = (userId: string) =>
+  tryInDatabase((database) => database.countFromIndex('drafts', 'userId', userId))
 export const deleteDraft = (userId: string, section: string) =>
-  use((database) => database.delete('drafts', copyKey(userId, section)))
+  tryInDatabase((database) => database.delete('drafts', copyKey(userId, section)))
 
 // --- meta ---
 
-const sessionNote = 'session'
-const prunedNote = 'prunedAt'
-const endedNote = (userId: string) => `endedAt ${userId}`
-const queriesNote = (userId: string) => `queries ${userId}`
+const sessionKey = 'session'
+const cleanedUpKey = 'prunedAt'
+const endedKey = (userId: string) => `endedAt ${userId}`
+const queriesKey = (userId: string) => `queries ${userId}`
 
 /** A copy of the token for the service worker, with whose it is. */
-export type SessionCopy = { userId: string; token: string }
-export const readSessionCopy = () =>
-  use(async (database) => (await database.get('meta', sessionNote))?.value as SessionCopy | undefined)
-export const writeSessionCopy = (userId: string, token: string) =>
-  use(async (database) => {
-    await database.put('meta', { key: sessionNote, value: { userId, token } })
-    await database.delete('meta', endedNote(userId))
+export type StoredSession = { userId: string; token: string }
+export const readStoredSession = () =>
+  tryInDatabase(async (database) => (await database.get('meta', sessionKey))?.value as StoredSession | undefined)
+export const writeStoredSession = (userId: string, token: string) =>
+  tryInDatabase(async (database) => {
+    await database.put('meta', { key: sessionKey, value: { userId, token } })
+    await database.delete('meta', endedKey(userId))
   })
 
-export const saveQueries = (userId: string, value: unknown) =>
-  use((database) => database.put('meta', { key: queriesNote(userId), value }))
-export const readQueries = (userId: string) =>
-  use(async (database) => (await database.get('meta', queriesNote(userId)))?.value)
+export const savePersistedQueries = (userId: string, value: unknown) =>
+  tryInDatabase((database) => database.put('meta', { key: queriesKey(userId), value }))
+export const readPersistedQueries = (userId: string) =>
+  tryInDatabase(async (database) => (await database.get('meta', queriesKey(userId)))?.value)
 
 // --- beginnings and ends ---
 
-const allStores = [...copyStores, ...workStores, 'meta'] as const
-const isNote = (key: string, about: 'endedAt' | 'queries'): boolean => key.startsWith(`${about} `)
+const allStores = [...copyStores, ...unsentStores, 'meta'] as const
+const isMetaKey = (key: string, about: 'endedAt' | 'queries'): boolean => key.startsWith(`${about} `)
 
 /** Somebody signed in: nothing that others left here is kept any longer. */
-export const welcome = (userId: string) =>
-  use(async (database) => {
+export const deleteOtherMembersData = (userId: string) =>
+  tryInDatabase(async (database) => {
     const transaction = database.transaction(allStores, 'readwrite')
     for (const name of copyStores) {
       const copies = transaction.objectStore(name)
@@ -207,8 +208,8 @@ export const welcome = (userId: string) =>
     for (const { id, userId: owner } of await acts.getAll()) if (owner !== userId) await acts.delete(id)
     const meta = transaction.objectStore('meta')
     for (const key of await meta.getAllKeys()) {
-      const isOwn = key === endedNote(userId) || key === queriesNote(userId)
-      if (!isOwn && (isNote(key, 'endedAt') || isNote(key, 'queries'))) await meta.delete(key)
+      const isOwn = key === endedKey(userId) || key === queriesKey(userId)
+      if (!isOwn && (isMetaKey(key, 'endedAt') || isMetaKey(key, 'queries'))) await meta.delete(key)
     }
     await transaction.done
   })
@@ -217,13 +218,13 @@ export const welcome = (userId: string) =>
  * A session ended: copies go; unsent work stays for its person, unless that person signed out. Every open tab does this,
  * in no order, so it is one step: where no work is left, nothing says who was here.
  */
-export const leave = (userId: string, { withWork }: { withWork: boolean }) =>
-  use(async (database) => {
+export const deleteSessionData = (userId: string, { withWork }: { withWork: boolean }) =>
+  tryInDatabase(async (database) => {
     const transaction = database.transaction(allStores, 'readwrite')
     for (const store of copyStores) await transaction.objectStore(store).clear()
     const meta = transaction.objectStore('meta')
     for (const key of await meta.getAllKeys()) {
-      if (key === sessionNote || isNote(key, 'queries')) await meta.delete(key)
+      if (key === sessionKey || isMetaKey(key, 'queries')) await meta.delete(key)
     }
     const draftStore = transaction.objectStore('drafts')
     const drafts = await draftStore.index('userId').getAllKeys(userId)
@@ -233,39 +234,43 @@ export const leave = (userId: string, { withWork }: { withWork: boolean }) =>
     for (const { id } of withWork ? acts : acts.filter((act) => !unsent.includes(act))) await actStore.delete(id)
     if (withWork) for (const key of drafts) await draftStore.delete(key)
     const isLeft = !withWork && drafts.length + unsent.length > 0
-    const note = endedNote(userId)
+    const note = endedKey(userId)
     if (!isLeft) await meta.delete(note)
     else if (!(await meta.get(note))) await meta.put({ key: note, value: Date.now() })
     await transaction.done
   })
 
 /** A session ended, and its tab was gone before it had forgotten: what it left goes with the next visit. */
-export async function leaveLate(isGuest: () => boolean): Promise<void> {
-  const session = await readSessionCopy()
-  if (session && isGuest()) await leave(session.userId, { withWork: false })
+export async function deleteEndedSessionData(isGuest: () => boolean): Promise<void> {
+  const session = await readStoredSession()
+  if (session && isGuest()) await deleteSessionData(session.userId, { withWork: false })
 }
 
-async function deleteWorkOf(database: Database, store: (typeof workStores)[number], userId: string): Promise<void> {
+async function deleteUnsentWork(
+  database: Database,
+  store: (typeof unsentStores)[number],
+  userId: string,
+): Promise<void> {
   for (const key of await database.getAllKeysFromIndex(store, 'userId', userId)) await database.delete(store, key)
 }
 
 /** Pages ask every hour, but a timer never fires to the millisecond, and a clock may be set back. */
-const isJustPruned = (at: unknown, now: number): boolean =>
+const wasCleanedUpRecently = (at: unknown, now: number): boolean =>
   typeof at === 'number' && Math.abs(now - at) < localCleanupInterval / 2
 
 /** Drops copies older than 7 days and the unsent work of sessions that ended 7 days ago (B §4). */
-export const prune = () =>
-  use(async (database) => {
+export const deleteExpired = () =>
+  tryInDatabase(async (database) => {
     const now = Date.now()
-    if (isJustPruned((await database.get('meta', prunedNote))?.value, now)) return
-    await database.put('meta', { key: prunedNote, value: now })
+    if (wasCleanedUpRecently((await database.get('meta', cleanedUpKey))?.value, now)) return
+    await database.put('meta', { key: cleanedUpKey, value: now })
     const old = IDBKeyRange.upperBound(now - lifetimes.localData)
     for (const store of copyStores) {
       for (const key of await database.getAllKeysFromIndex(store, 'savedAt', old)) await database.delete(store, key)
     }
     for (const { key, value } of await database.getAll('meta')) {
-      if (!isNote(key, 'endedAt') || typeof value !== 'number' || now - value < lifetimes.localData) continue
-      for (const store of workStores) await deleteWorkOf(database, store, key.slice('endedAt '.length))
+      if (!isMetaKey(key, 'endedAt') || typeof value !== 'number' || now - value < lifetimes.localData) continue
+      for (const store of unsentStores) await deleteUnsentWork(database, store, key.slice('endedAt '.length))
       await database.delete('meta', key)
     }
   })

@@ -19,5 +19,5 @@ export const useOnline = (): boolean =>
   )
 
 /** Nobody answered, whatever the device believes. */
-export const isUnreached = (error: ApiError | null): boolean =>
+export const isNetworkFailure = (error: ApiError | null): boolean =>
   error !== null && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')

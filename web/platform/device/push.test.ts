@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createFakeStorage } from '../testing/fake-storage.ts'
-import { endPush, endStrayPush, keptPush, pushState, subscribeToPush } from './push.ts'
+import { pushState, renewPushSubscription, subscribeToPush, unsubscribeFromPush, unsubscribeIfNobodys } from './push.ts'
 
 const publicKey = 'BAEC'
 const now = async () => publicKey
@@ -78,7 +78,7 @@ describe('pushes to this browser', () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('window', {})
     expect(await pushState('meera', storage)).toBe('unsupported')
-    expect(await endPush(storage)).toBeNull()
+    expect(await unsubscribeFromPush(storage)).toBeNull()
   })
 
   test('of another key give way to a subscription for the key of now', async () => {
@@ -104,48 +104,48 @@ describe('pushes to this browser', () => {
   test('end with the sign-out, and nothing says whose they were', async () => {
     const { browser } = makeBrowser()
     await subscribeToPush('meera', publicKey, storage)
-    expect(await endPush(storage)).toBe('https://push.example/1')
+    expect(await unsubscribeFromPush(storage)).toBe('https://push.example/1')
     expect(browser.ended).toEqual(['https://push.example/1'])
     expect(storage.get('push_member')).toBeNull()
-    expect(await keptPush('meera', now, storage)).toBeNull()
+    expect(await renewPushSubscription('meera', now, storage)).toBeNull()
   })
 
   test('that could not be ended then are ended later', async () => {
     const { browser, subscribedFor } = makeBrowser()
     subscribedFor(otherKey)
-    await endStrayPush(storage)
+    await unsubscribeIfNobodys(storage)
     expect(browser.ended).toEqual(['https://push.example/1'])
     await subscribeToPush('meera', publicKey, storage)
-    await endStrayPush(storage)
+    await unsubscribeIfNobodys(storage)
     expect(browser.ended).toHaveLength(1)
   })
 
   test('are kept for the member who comes back, and ended for anybody else', async () => {
     const { browser } = makeBrowser()
     await subscribeToPush('meera', publicKey, storage)
-    expect((await keptPush('meera', now, storage))?.endpoint).toBe('https://push.example/1')
-    expect(await keptPush('rohan', now, storage)).toBeNull()
+    expect((await renewPushSubscription('meera', now, storage))?.endpoint).toBe('https://push.example/1')
+    expect(await renewPushSubscription('rohan', now, storage)).toBeNull()
     expect(browser.ended).toEqual(['https://push.example/1'])
   })
 
   test('are made anew where the server has another key, or the browser dropped them', async () => {
     const { browser } = makeBrowser()
     await subscribeToPush('meera', publicKey, storage)
-    expect((await keptPush('meera', async () => 'CQkJ', storage))?.endpoint).toBe('https://push.example/2')
+    expect((await renewPushSubscription('meera', async () => 'CQkJ', storage))?.endpoint).toBe('https://push.example/2')
     expect(browser.ended).toEqual(['https://push.example/1'])
     browser.subscription = null
-    expect((await keptPush('meera', async () => 'CQkJ', storage))?.endpoint).toBe('https://push.example/3')
+    expect((await renewPushSubscription('meera', async () => 'CQkJ', storage))?.endpoint).toBe('https://push.example/3')
   })
 
   test('do not come back once the person has signed out, or said no in the browser', async () => {
     const { browser } = makeBrowser()
     await subscribeToPush('meera', publicKey, storage)
-    const signOut = () => endPush(storage).then(now)
-    expect(await keptPush('meera', signOut, storage)).toBeNull()
+    const signOut = () => unsubscribeFromPush(storage).then(now)
+    expect(await renewPushSubscription('meera', signOut, storage)).toBeNull()
     expect(browser.subscription).toBeNull()
     await subscribeToPush('meera', publicKey, storage)
     browser.subscription = null
     browser.permission = 'denied'
-    expect(await keptPush('meera', now, storage)).toBeNull()
+    expect(await renewPushSubscription('meera', now, storage)).toBeNull()
   })
 })

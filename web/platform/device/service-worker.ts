@@ -4,63 +4,66 @@ import { answer, ask, type ToPage, type ToWorker } from '../../service-worker/me
 import { browserClock, every, wait, whenIdle } from '../clock.ts'
 import type { ObservableValue } from '../observable-value.ts'
 
-export type WorkerOptions = {
+export type ServiceWorkerOptions = {
   /** Whether a newer version of the site than this page is there. */
   newVersion: ObservableValue<boolean>
   /** A notification was chosen. */
-  open: (url: string) => void
+  onOpen: (url: string) => void
   /** A push came while this page was looked at. */
-  pushed: () => void
+  onPush: () => void
 }
 
 /** After the page has come to rest; then the files of all other pages are fetched for when there is no network. */
-const keepAfter = 4000
+const precacheDelay = 4000
 const updateInterval = 60 * 60_000
-const takeOverPatience = 3000
+const takeOverTimeout = 3000
 
 /** The file that the document began with names its build. */
-export const ownEntry = (): string => {
+export const ownBuild = (): string => {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]')
   return entry ? new URL(entry.src).pathname : ''
 }
 
-type Connection = { saveData?: boolean; effectiveType?: string }
+type NetworkInformation = { saveData?: boolean; effectiveType?: string }
 
 /** Who saves data, or has little of a network, is spared what they have not asked for. */
-function isSpared(): boolean {
-  const { connection } = navigator as { connection?: Connection }
+function shouldSaveData(): boolean {
+  const { connection } = navigator as { connection?: NetworkInformation }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-const usedFiles = (): string[] =>
+const loadedFiles = (): string[] =>
   performance.getEntriesByType('resource').map(({ name }) => new URL(name, location.href).pathname)
 
-const tell = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message)
+const post = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message)
 
-export async function startWorker(options: WorkerOptions): Promise<void> {
+export async function startServiceWorker(options: ServiceWorkerOptions): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!container) return
   if (import.meta.env.DEV) {
     for (const registration of await container.getRegistrations()) await registration.unregister()
     return
   }
-  hear(container, options)
+  handleMessages(container, options)
   const registration = await container.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
   // Blocked by the browser, or by whoever set it up.
   if (!registration) return
-  followUpdates(container, registration, options.newVersion)
-  await wait(browserClock, keepAfter)
+  watchForUpdates(container, registration, options.newVersion)
+  await wait(browserClock, precacheDelay)
   whenIdle(async () => {
     await container.ready
-    const files = isSpared() ? usedFiles() : 'all'
-    tell(registration.waiting ?? registration.active, { kind: 'keep', files })
+    const files = shouldSaveData() ? loadedFiles() : 'all'
+    post(registration.waiting ?? registration.active, { kind: 'keep', files })
   })
 }
 
-function hear(container: ServiceWorkerContainer, { newVersion, open, pushed }: WorkerOptions): void {
+function handleMessages(
+  container: ServiceWorkerContainer,
+  { newVersion, onOpen: open, onPush: pushed }: ServiceWorkerOptions,
+): void {
   container.addEventListener('message', (event) => {
     const message = event.data as ToPage
-    if (message.kind === 'build') answer(event, ownEntry())
+    if (message.kind === 'build') answer(event, ownBuild())
     if (message.kind === 'open') {
       open(message.url)
       answer(event, true)
@@ -71,36 +74,36 @@ function hear(container: ServiceWorkerContainer, { newVersion, open, pushed }: W
   container.startMessages()
   // Without a worker, a file that does not arrive may be one of an old build all the same.
   window.addEventListener('vite:preloadError', async () => {
-    const response = await fetch(ownEntry(), { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+    const response = await fetch(ownBuild(), { method: 'HEAD', cache: 'no-store' }).catch(() => null)
     if (response?.status === 404) newVersion.set(true)
   })
 }
 
 /** What waits is offered to pages of an older build; where this page is of the new one, there is nothing to ask. */
-function followUpdates(
+function watchForUpdates(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
   newVersion: ObservableValue<boolean>,
 ): void {
-  const consider = async (worker: ServiceWorker | null): Promise<void> => {
+  const checkBuild = async (worker: ServiceWorker | null): Promise<void> => {
     const build = worker && (await ask(worker, { kind: 'build' }))
     if (!build) return
-    if (build === ownEntry()) {
-      if (worker === registration.waiting) tell(worker, { kind: 'takeOver' })
+    if (build === ownBuild()) {
+      if (worker === registration.waiting) post(worker, { kind: 'takeOver' })
       return
     }
     newVersion.set(true)
     // Whole before it takes over: the network may be gone by then.
-    if (!isSpared()) tell(worker, { kind: 'keep', files: 'all' })
+    if (!shouldSaveData()) post(worker, { kind: 'keep', files: 'all' })
   }
   registration.addEventListener('updatefound', () => {
-    const arriving = registration.installing
-    arriving?.addEventListener('statechange', () => {
-      if (arriving.state === 'installed' && container.controller) void consider(arriving)
+    const installing = registration.installing
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && container.controller) void checkBuild(installing)
     })
   })
-  container.addEventListener('controllerchange', () => void consider(container.controller))
-  void consider(registration.waiting)
+  container.addEventListener('controllerchange', () => void checkBuild(container.controller))
+  void checkBuild(registration.waiting)
 
   let checked = browserClock.now()
   const check = () => {
@@ -113,14 +116,14 @@ function followUpdates(
 }
 
 /** A person wants the new version: its worker takes over, and the page begins anew. */
-export async function reloadIntoNew(): Promise<void> {
+export async function reloadIntoNewVersion(): Promise<void> {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting
   if (waiting) {
     const takenOver = new Promise<void>((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
     )
-    tell(waiting, { kind: 'takeOver' })
-    await Promise.race([takenOver, wait(browserClock, takeOverPatience)])
+    post(waiting, { kind: 'takeOver' })
+    await Promise.race([takenOver, wait(browserClock, takeOverTimeout)])
   }
   location.reload()
 }

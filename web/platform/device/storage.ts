@@ -1,12 +1,12 @@
 // Small things kept by the browser. Where it keeps nothing (blocked, full), they last as long as the page.
 
-export type SmallStorage = {
+export type KeyValueStorage = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
 }
 
-const attempt = <Value>(work: () => Value, otherwise: () => Value): Value => {
+const tryOr = <Value>(work: () => Value, otherwise: () => Value): Value => {
   try {
     return work()
   } catch {
@@ -14,17 +14,17 @@ const attempt = <Value>(work: () => Value, otherwise: () => Value): Value => {
   }
 }
 
-export function createStorage(find: () => Storage): SmallStorage {
+export function createStorage(find: () => Storage): KeyValueStorage {
   const memory = new Map<string, string>()
   return {
     get: (key) =>
       memory.get(key) ??
-      attempt(
+      tryOr(
         () => find().getItem(key),
         () => null,
       ),
     set: (key, value) =>
-      attempt(
+      tryOr(
         () => {
           find().setItem(key, value)
           memory.delete(key)
@@ -33,7 +33,7 @@ export function createStorage(find: () => Storage): SmallStorage {
       ),
     remove: (key) => {
       memory.delete(key)
-      attempt(
+      tryOr(
         () => find().removeItem(key),
         () => {},
       )

@@ -1,7 +1,7 @@
 // The queue of the service worker: it replays for the member whose token the page left in `meta`.
 import { createClient } from '../api/client.ts'
 import { browserClock } from '../clock.ts'
-import { readSessionCopy, type SessionCopy } from '../device/local-database.ts'
+import { readStoredSession, type StoredSession } from '../device/local-database.ts'
 import { createObservableValue } from '../observable-value.ts'
 import { createSendAction, type QueuedAction } from './actions.ts'
 import { createIndexedDbStore } from './indexed-db-store.ts'
@@ -20,7 +20,7 @@ let store: QueueStore | null = null
  * that should come again rejects where that is not 0.
  */
 export async function replayInWorker(): Promise<number> {
-  const session = await readSessionCopy()
+  const session = await readStoredSession()
   if (!session) return 0
   store ??= createIndexedDbStore()
   let isRefused = false
@@ -41,7 +41,7 @@ export async function replayInWorker(): Promise<number> {
   return isRefused ? 0 : (await store.list(session.userId)).filter(isQueued).length
 }
 
-const createWorkerClient = ({ token, userId }: SessionCopy, onTokenRejected: () => void) =>
+const createWorkerClient = ({ token, userId }: StoredSession, onTokenRejected: () => void) =>
   createClient({
     token: () => token,
     memberId: () => userId,

@@ -1,5 +1,5 @@
 // Where people go after they signed in, and what they wanted before (A §2, oq.redirect-source-precedence).
-import { type SmallStorage, tabStorage } from '../device/storage.ts'
+import { type KeyValueStorage, tabStorage } from '../device/storage.ts'
 import { targets } from '../routing/default-paths.ts'
 
 const storedKey = 'redirectAfterLogin'
@@ -39,12 +39,12 @@ export function pathAfterLogin(wanted: RedirectSources, role: string): string {
 }
 
 /** Kept until it is used: through a reload, the identity provider and the way by mail. */
-export const storeRedirect = (path: string, storage: SmallStorage = tabStorage): void => {
+export const storeRedirect = (path: string, storage: KeyValueStorage = tabStorage): void => {
   const kept = sameSitePath(path)
   if (kept) storage.set(storedKey, kept)
 }
 
-export const takeStoredRedirect = (storage: SmallStorage = tabStorage): string | null => {
+export const takeStoredRedirect = (storage: KeyValueStorage = tabStorage): string | null => {
   const stored = storage.get(storedKey)
   storage.remove(storedKey)
   return stored

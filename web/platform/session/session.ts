@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { maxRetryAfter } from '../api/backoff.ts'
 import { randomKey } from '../api/random-key.ts'
 import { browserClock, type Clock, every } from '../clock.ts'
-import { deviceStorage, type SmallStorage } from '../device/storage.ts'
+import { deviceStorage, type KeyValueStorage } from '../device/storage.ts'
 import type { ObservableValue } from '../observable-value.ts'
 
 /** `hasEnded`: somebody was signed in here, and did not sign out in this tab. */
@@ -26,7 +26,7 @@ export type SessionOptions = {
   fetchCurrentUser: () => Promise<CurrentUserResponse>
   /** Tells the server; the token must be read before this returns its promise. */
   logOutOnServer: () => Promise<unknown>
-  storage?: SmallStorage
+  storage?: KeyValueStorage
   clock?: Clock
   /** Where `storage`, `pageshow`, `visibilitychange` and `online` are heard. */
   eventTarget?: EventTarget
@@ -236,7 +236,7 @@ export function createSession(options: SessionOptions) {
 
 const isSameUser = (one: User, other: User): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-function readStoredUser(storage: SmallStorage): User | null {
+function readStoredUser(storage: KeyValueStorage): User | null {
   try {
     const user: User | null = JSON.parse(storage.get(userKey) ?? 'null')
     return typeof user?._id === 'string' ? user : null
@@ -257,7 +257,7 @@ export function isExpired(token: string, now: number): boolean {
 }
 
 /** A random id of this browser that names nobody. It stays when people sign out. */
-export function getDeviceId(storage: SmallStorage = deviceStorage): string {
+export function getDeviceId(storage: KeyValueStorage = deviceStorage): string {
   const known = storage.get(deviceKey)
   if (known) return known
   const made = randomKey()

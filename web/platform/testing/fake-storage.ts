@@ -1,7 +1,7 @@
 // What a browser keeps, for tests: its entries can be looked at.
-import type { SmallStorage } from '../device/storage.ts'
+import type { KeyValueStorage } from '../device/storage.ts'
 
-export function createFakeStorage(): SmallStorage & { entries: Map<string, string> } {
+export function createFakeStorage(): KeyValueStorage & { entries: Map<string, string> } {
   const entries = new Map<string, string>()
   return {
     entries,

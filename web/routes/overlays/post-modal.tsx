@@ -5,7 +5,7 @@ import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import { postQuery } from '../../features/posts/api.ts'
 import { CopyLink } from '../../features/posts/copy-link.tsx'
 import { useCall } from '../../platform/cache/use-call.ts'
-import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { PostSkeleton } from '../../shared/post-skeleton.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
@@ -19,7 +19,7 @@ function LinkToPost({ id }: { id: string }) {
 /** Without a connection the last known post is shown, with its age. */
 function KeptCopy({ id }: { id: string }) {
   const { error, updatedAt, state } = useCall(postQuery(id))
-  const isOffline = !useOnline() || isUnreached(error)
+  const isOffline = !useOnline() || isNetworkFailure(error)
   return isOffline && state === 'fulfilled' ? <OfflineBanner content={texts.dialog} fetchedAt={updatedAt} /> : null
 }
 

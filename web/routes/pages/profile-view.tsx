@@ -14,7 +14,7 @@ import { ProfilePosts } from '../../features/profiles/profile-posts.tsx'
 import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx'
 import type { ViewMode } from '../../features/profiles/view-mode.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
-import { isUnreached, useOnline } from '../../platform/device/online.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -39,7 +39,7 @@ export function ProfileView(props: { username: string; isYours?: boolean; onRena
   useEffect(() => {
     if (today && today !== username) onRenamed?.(today)
   }, [today, username, onRenamed])
-  const isOffline = !useOnline() || isUnreached(answer.error)
+  const isOffline = !useOnline() || isNetworkFailure(answer.error)
   const failure = isYours ? texts.failedOwn : texts.failed
   const isNowhere = answer.error?.status === 404
   useFailureToast(answer.state === 'rejected' && !isNowhere ? failure : null)

@@ -1,8 +1,9 @@
 // What this browser keeps, seen from outside: for the page that shows it.
+
+import { inDatabase } from '../../platform/device/local-database.ts'
+import type { QueuedAction } from '../../platform/offline/actions.ts'
+import { channelName } from '../../platform/offline/indexed-db-store.ts'
 import { ask } from '../../service-worker/messages.ts'
-import type { QueuedAction } from '../offline/actions.ts'
-import { channelName } from '../offline/indexed-db-store.ts'
-import { inDatabase } from './local-database.ts'
 
 export const storeNames = [
   'feeds',
@@ -20,7 +21,7 @@ export type StoredItem = { key: string; at: number | null; bytes: number; value:
 export type StoreState = { name: StoreName; count: number; bytes: number; oldest: number | null; items: StoredItem[] }
 
 /** As many of each store are shown. */
-export const mostShown = 50
+export const maxShownItems = 50
 
 /** About what it takes: its JSON, and its files as they are. */
 export function bytesOf(value: unknown): number {
@@ -32,10 +33,10 @@ export function bytesOf(value: unknown): number {
   return value === undefined ? 0 : new Blob([JSON.stringify(value)]).size
 }
 
-type Found = { savedAt?: unknown; createdAt?: unknown }
+type StoredRecord = { savedAt?: unknown; createdAt?: unknown }
 
 function itemOf(key: IDBValidKey, value: unknown): StoredItem {
-  const { savedAt, createdAt } = value as Found
+  const { savedAt, createdAt } = value as StoredRecord
   const at = savedAt ?? createdAt
   return { key: String(key), at: typeof at === 'number' ? at : null, bytes: bytesOf(value), value }
 }
@@ -49,7 +50,7 @@ export const readStore = (name: StoreName): Promise<StoreState> =>
       state.count++
       state.bytes += item.bytes
       if (item.at !== null) state.oldest = Math.min(item.at, state.oldest ?? item.at)
-      if (state.items.length < mostShown) state.items.push(item)
+      if (state.items.length < maxShownItems) state.items.push(item)
     }
     return state
   })
@@ -63,19 +64,19 @@ export async function clearStores(names: readonly StoreName[]): Promise<void> {
     const transaction = database.transaction(names, 'readwrite')
     await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done])
   })
-  if (names.includes('offlineQueue')) tellQueues()
+  if (names.includes('offlineQueue')) notifyQueues()
 }
 
 /** This page's queue hears of it as those of other tabs do. */
-function tellQueues(): void {
+function notifyQueues(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('changed')
   channel.close()
 }
 
-export type Space = { used: number; quota: number; isPersisted: boolean } | null
+export type StorageSpace = { used: number; quota: number; isPersisted: boolean } | null
 
-export async function readSpace(): Promise<Space> {
+export async function readStorageSpace(): Promise<StorageSpace> {
   const { storage } = navigator as { storage?: StorageManager }
   if (!storage?.estimate) return null
   const [{ usage = 0, quota = 0 }, isPersisted] = await Promise.all([storage.estimate(), storage.persisted()])
@@ -83,9 +84,9 @@ export async function readSpace(): Promise<Space> {
 }
 
 export type WorkerState = 'active' | 'waiting' | 'installing'
-export type WorkerFound = { state: WorkerState; build: string | null }
+export type WorkerInfo = { state: WorkerState; build: string | null }
 
-export async function readWorkers(): Promise<WorkerFound[]> {
+export async function readWorkers(): Promise<WorkerInfo[]> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const found = (['active', 'waiting', 'installing'] as const).map(async (state) => {
     const worker = registration?.[state]
@@ -96,9 +97,9 @@ export async function readWorkers(): Promise<WorkerFound[]> {
   return (await Promise.all(found)).filter((worker) => worker !== null)
 }
 
-export type CacheFound = { name: string; count: number }
+export type CacheInfo = { name: string; count: number }
 
-export async function readCaches(): Promise<CacheFound[]> {
+export async function readCaches(): Promise<CacheInfo[]> {
   if (!('caches' in window)) return []
   const names = await caches.keys()
   return Promise.all(names.map(async (name) => ({ name, count: (await (await caches.open(name)).keys()).length })))
