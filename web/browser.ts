@@ -15,8 +15,8 @@ import { createLive, type Live } from './platform/live/live.ts'
 import { createPageQueue } from './platform/offline/page-queue.ts'
 import type { OfflineQueue } from './platform/offline/queue.ts'
 import type { BrowserServices, BrowserSession, Platform } from './platform/platform.ts'
-import { untilDone } from './platform/routing/background-component.ts'
-import { targets } from './platform/routing/default-paths.ts'
+import { retryUntilSuccess } from './platform/routing/background-component.ts'
+import { defaultPaths } from './platform/routing/default-paths.ts'
 import { guestViewer } from './platform/session/guest-viewer.ts'
 import { createSession, getDeviceId, type SessionChange } from './platform/session/session.ts'
 import type { AppRouter } from './router.tsx'
@@ -133,8 +133,8 @@ function followSession(
     // The server's part of a subscription to pushes ends with the session itself.
     if (isSignOut) unsubscribeFromPush().catch(() => {})
     void queue.reload()
-    const isElsewhere = router.latestLocation.pathname !== targets.default
-    await (isSignOut && isElsewhere ? router.navigate({ href: targets.default }) : router.invalidate())
+    const isElsewhere = router.latestLocation.pathname !== defaultPaths.landing
+    await (isSignOut && isElsewhere ? router.navigate({ href: defaultPaths.landing }) : router.invalidate())
     await queries.client.refetchQueries({ type: 'active' })
   }
 
@@ -157,7 +157,9 @@ function followConnection(platform: Platform, queue: OfflineQueue): void {
 
 /** A push that comes while the page is looked at says that live events may not have. */
 async function followWorker({ newVersion }: Platform, router: AppRouter, live: Live): Promise<void> {
-  const { startServiceWorker: startWorker } = await untilDone(() => import('./platform/device/service-worker.ts'))
+  const { startServiceWorker: startWorker } = await retryUntilSuccess(
+    () => import('./platform/device/service-worker.ts'),
+  )
   await startWorker({ newVersion, onOpen: (href) => void router.navigate({ href }), onPush: live.wake })
 }
 

@@ -2,7 +2,7 @@
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
 import { ApiError, type FailureDetails } from './platform/api/api-error.ts'
 import type { DehydratedState, Platform } from './platform/platform.ts'
-import { RouteFailure } from './platform/routing/failures.tsx'
+import { RouteError } from './platform/routing/route-error.tsx'
 import { parseSearch, stringifySearch } from './platform/routing/search-params.ts'
 import { routeTree } from './routes/tree.ts'
 import { Spinner } from './ui/spinner.tsx'
@@ -47,7 +47,7 @@ export function createAppRouter(
     defaultPendingMs: 150,
     defaultPendingMinMs: 200,
     defaultPendingComponent: Spinner,
-    defaultErrorComponent: RouteFailure,
+    defaultErrorComponent: RouteError,
     ...adapters,
   })
 }

@@ -8,7 +8,7 @@ import type { LiveState } from './live/connection.ts'
 import { createObservableValue } from './observable-value.ts'
 import type { QueuedAction } from './offline/actions.ts'
 import type { BrowserServices, DehydratedState, Platform, QueriesHandle, ServerData, SiteConfig } from './platform.ts'
-import { untilDone } from './routing/background-component.ts'
+import { retryUntilSuccess } from './routing/background-component.ts'
 import type { Session } from './session/session.ts'
 
 /** Until the page is hydrated, which tells. */
@@ -87,7 +87,7 @@ export function createDeferredPlatform(
       handed = frozen
     },
     /** Fetches the talking part, again and again where it does not arrive; whoever needs it earlier asks at once. */
-    start: (): Promise<unknown> => untilDone(services),
+    start: (): Promise<unknown> => retryUntilSuccess(services),
   }
 }
 

@@ -6,7 +6,7 @@ import type { accountTimes } from '#contract/accounts.ts'
 import { oidc, queryMessages, sessionMessages } from '#contract/messages/en/accounts-screens.ts'
 import { whenIdle } from '../../platform/clock.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { targets } from '../../platform/routing/default-paths.ts'
+import { defaultPaths } from '../../platform/routing/default-paths.ts'
 import { type AuthModalRequest, type AuthMode, onOpenAuthModal } from '../../platform/session/auth-modal-events.ts'
 import {
   pathAfterLogin,
@@ -72,14 +72,14 @@ export function AuthModalHost() {
     if (isRedirecting.current) return
     setModal(null)
     if (modeOfPath[path]) navigateTo(pathAfterLogin({}, role), true)
-    else if (path === targets.default && !location.state.skipLoginPrompt) navigateTo(targets.member, true)
+    else if (path === defaultPaths.landing && !location.state.skipLoginPrompt) navigateTo(defaultPaths.memberHome, true)
   }
   const onGuest = () => {
     const mode = modeOfPath[path]
     const note = noteFromQuery(location.searchStr)
     if (mode) return setModal({ mode, note, openedAt: path, ...readOidcResult(location.hash) })
     if (note) return setModal({ mode: 'login', note, openedAt: path })
-    if (path !== targets.default || location.state.skipLoginPrompt) return
+    if (path !== defaultPaths.landing || location.state.skipLoginPrompt) return
     whenIdle(() => {
       if (window.location.pathname !== path || platform.session.get().status !== 'guest') return
       setModal((now) => now ?? { mode: 'login', note: null, redirectUrl: location.state.from, openedAt: path })
@@ -103,7 +103,7 @@ export function AuthModalHost() {
 
   const close = () => {
     setModal(null)
-    if (modeOfPath[path]) void navigate({ to: targets.default, state: { skipLoginPrompt: true } })
+    if (modeOfPath[path]) void navigate({ to: defaultPaths.landing, state: { skipLoginPrompt: true } })
     else if (noteFromQuery(location.searchStr)) {
       const search = (before: object) => ({ ...before, verified: undefined, error: undefined })
       void navigate({
@@ -122,7 +122,7 @@ export function AuthModalHost() {
     setTimeout(() => {
       isRedirecting.current = false
       setModal(null)
-      const isLoginPage = path === targets.default || modeOfPath[path] !== undefined
+      const isLoginPage = path === defaultPaths.landing || modeOfPath[path] !== undefined
       if (target !== window.location.pathname + window.location.search) navigateTo(target, isLoginPage)
     }, redirectDelay)
   }

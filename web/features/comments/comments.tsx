@@ -3,7 +3,7 @@ import type { Comment, Reply } from '#contract/comments.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { backgroundPart } from '../../platform/routing/background-component.ts'
+import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -15,7 +15,7 @@ import { type CommentOrder, commentPages, commentsOf, loadReplies } from './api.
 import { CommentItem } from './comment-item.tsx'
 
 /** Hears of others' comments once the page has nothing better to do. */
-const CommentsLive = backgroundPart(() => import('./comments-live.ts'))
+const CommentsLive = backgroundComponent(() => import('./comments-live.ts'))
 const CommentBox = lazy(() => import('./comment-box.tsx'))
 
 type Props = {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { maxNameQueryLength } from '#contract/follows.ts'
 import { people as texts } from '#contract/messages/en/people-screens.ts'
-import { useTyped } from '../../platform/routing/use-search-text.ts'
+import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,7 +37,7 @@ export default function PeopleDialog({ member, isOwn, list, onClose }: Props) {
 
 function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolean; list: PeopleListName }) {
   const [words, setWords] = useState('')
-  const { text, type, sendNow } = useTyped(words, setWords)
+  const { text, type, sendNow } = useSearchText(words, setWords)
   const clear = () => setWords('')
   return (
     <>

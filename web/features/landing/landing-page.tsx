@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { hero as texts } from '#contract/messages/en/landing.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
-import { targets } from '../../platform/routing/default-paths.ts'
+import { defaultPaths } from '../../platform/routing/default-paths.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { storeRedirect } from '../../platform/session/login-redirect.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,8 +53,8 @@ function ExploreButton({ label }: { label: string }) {
   const session = useSession()
   const navigate = useNavigate()
   const explore = () => {
-    if (session.status === 'member') return void navigate({ href: targets.member })
-    storeRedirect(targets.member)
+    if (session.status === 'member') return void navigate({ href: defaultPaths.memberHome })
+    storeRedirect(defaultPaths.memberHome)
     openAuthModal({ mode: 'login' })
   }
   return (

@@ -1,10 +1,10 @@
-import { useTyped } from '../../platform/routing/use-search-text.ts'
+import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 export function TextFilter(props: { label: string; value: string | undefined; onChange: (value?: string) => void }) {
   const { label, value = '', onChange } = props
-  const { text, type } = useTyped(value, (words) => onChange(words || undefined))
+  const { text, type } = useSearchText(value, (words) => onChange(words || undefined))
   return (
     <TextField
       label={label}

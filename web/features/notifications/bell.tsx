@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { overlay, bell as texts } from '#contract/messages/en/notifications-screens.ts'
 import { browserClock } from '../../platform/clock.ts'
-import { ComponentBoundary } from '../../platform/routing/failures.tsx'
+import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
@@ -98,11 +98,11 @@ function BellWithOverlay({ buttonProps, children }: BellWithOverlayProps) {
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen && (
-          <ComponentBoundary>
+          <ErrorBoundary>
             <Suspense fallback={<ListSkeleton label={overlay.loading} isLabelVisible />}>
               <Overlay onLeave={() => layer.current?.hidePopover()} />
             </Suspense>
-          </ComponentBoundary>
+          </ErrorBoundary>
         )}
       </section>
     </>

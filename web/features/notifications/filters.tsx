@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
 import { notificationTypes } from '#contract/notifications-limits.ts'
-import { useTyped } from '../../platform/routing/use-search-text.ts'
+import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { formatUnreadCount } from './unread-count.ts'
 import { useNotificationsSearch } from './use-notifications-search.ts'
@@ -18,7 +18,7 @@ const peekWidth = 32
 /** The search text and the filters, both stored in the URL. */
 export function Filters({ unread }: { unread: number }) {
   const { search, change } = useNotificationsSearch()
-  const { text, type } = useTyped(search.q ?? '', (words) => change({ q: words || undefined }, { replace: true }))
+  const { text, type } = useSearchText(search.q ?? '', (words) => change({ q: words || undefined }, { replace: true }))
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => scrollToPressed(row.current), [])
   const isAll = !search.about && !search.unread && !search.archived

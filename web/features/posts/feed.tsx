@@ -4,7 +4,7 @@ import { feed as texts } from '#contract/messages/en/rooms-screens.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
-import { backgroundPart } from '../../platform/routing/background-component.ts'
+import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +18,7 @@ import { useFeedLive } from './live.ts'
 import { MorePosts } from './more-posts.tsx'
 import { PostCard } from './post-card.tsx'
 
-const WaitingPosts = backgroundPart(() => import('./waiting-posts.tsx'))
+const WaitingPosts = backgroundComponent(() => import('./waiting-posts.tsx'))
 
 /** A room's posts, newest first, without end. `emptyAct` is what to do where there are none. */
 export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: ReactNode }) {

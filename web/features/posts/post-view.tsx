@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId } from 'react'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
-import { backgroundPart } from '../../platform/routing/background-component.ts'
+import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { PostActs } from './post-acts.tsx'
 import { PostHead } from './post-head.tsx'
@@ -12,7 +12,7 @@ import { PostPoll } from './post-poll.tsx'
 import { PostShots } from './post-shots.tsx'
 import { PostText } from './post-text.tsx'
 
-const PostLive = backgroundPart(() => import('./post-live.ts'))
+const PostLive = backgroundComponent(() => import('./post-live.ts'))
 
 type Props = {
   post: Post /** On the post's own page its author is the page's title. */

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { searchBox as texts } from '#contract/messages/en/search-screens.ts'
 import { searchLimits } from '#contract/search-limits.ts'
-import { useTyped } from '../../platform/routing/use-search-text.ts'
+import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { discoverPath, useChangeDiscover, useDiscoverSearch, useIsDiscover } from './address.ts'
 import './search.css'
@@ -17,7 +17,7 @@ function useQueryText() {
     if (isDiscover) change({ q: words || undefined }, { replace: true })
     else if (words) void navigate({ to: discoverPath, search: { q: words } })
   }
-  return useTyped(isDiscover ? q : '', send, { live: isDiscover })
+  return useSearchText(isDiscover ? q : '', send, { live: isDiscover })
 }
 
 const takesLetters = 'input, textarea, select, [contenteditable="true"]'

@@ -3,14 +3,14 @@ import { useId, useRef } from 'react'
 import type { Section } from '#contract/common.ts'
 import { rail as texts } from '#contract/messages/en/layouts.ts'
 import { useSite } from '../../platform/platform.ts'
-import { targets } from '../../platform/routing/default-paths.ts'
+import { defaultPaths } from '../../platform/routing/default-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RoomLinks } from './room-links.tsx'
 
 /** The name of the current room, or null. */
 function useRoomName(): string | null {
   const { section } = useParams({ strict: false }) as { section?: Section }
-  const isGeneral = useLocation({ select: ({ pathname }) => pathname === targets.dashboard })
+  const isGeneral = useLocation({ select: ({ pathname }) => pathname === defaultPaths.dashboard })
   return section ?? (isGeneral ? texts.general : null)
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loading as texts } from '#contract/messages/en/shell.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { splashId, useSplash } from '../../platform/routing/guards.ts'
+import { splashId, useSplashMounted } from '../../platform/routing/guards.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import './shell.css'
@@ -14,7 +14,7 @@ export function SessionSplash() {
   const { isShell } = usePlatform()
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
-  useSplash()
+  useSplashMounted()
   if (isShell && !ready) return <Spinner />
   return (
     <main className="splash" id={splashId}>

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { header as texts } from '#contract/messages/en/shell.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
-import { targets } from '../../platform/routing/default-paths.ts'
+import { defaultPaths } from '../../platform/routing/default-paths.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -56,8 +56,8 @@ function DashboardButton() {
   const navigate = useNavigate()
   const isMember = session.status === 'member'
   const open = () => {
-    if (isMember) void navigate({ to: targets.dashboard })
-    else openAuthModal({ mode: 'login', redirectUrl: targets.dashboard })
+    if (isMember) void navigate({ to: defaultPaths.dashboard })
+    else openAuthModal({ mode: 'login', redirectUrl: defaultPaths.dashboard })
   }
   return (
     <Button onClick={open}>

@@ -6,7 +6,7 @@ import { countDrafts } from '../../platform/device/count-drafts.ts'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { targets } from '../../platform/routing/default-paths.ts'
+import { defaultPaths } from '../../platform/routing/default-paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
@@ -20,7 +20,7 @@ function useLogOut(): () => Promise<void> {
   const platform = usePlatform()
   const navigate = useNavigate()
   return async () => {
-    await navigate({ to: targets.default, state: { skipLoginPrompt: true } })
+    await navigate({ to: defaultPaths.landing, state: { skipLoginPrompt: true } })
     await platform.logOut()
   }
 }

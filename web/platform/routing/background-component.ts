@@ -2,12 +2,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { browserClock, type Clock, wait } from '../clock.ts'
 
-const firstRetry = 2000
-const longestRetry = 60_000
+const firstRetryDelay = 2000
+const maxRetryDelay = 60_000
 
 /** Tries until it succeeds: after 2 s, 4 s and so on up to a minute. */
-export async function untilDone<T>(attempt: () => Promise<T>, clock: Clock = browserClock): Promise<T> {
-  for (let delay = firstRetry; ; delay = Math.min(delay * 2, longestRetry)) {
+export async function retryUntilSuccess<T>(attempt: () => Promise<T>, clock: Clock = browserClock): Promise<T> {
+  for (let delay = firstRetryDelay; ; delay = Math.min(delay * 2, maxRetryDelay)) {
     try {
       return await attempt()
     } catch {
@@ -17,6 +17,6 @@ export async function untilDone<T>(attempt: () => Promise<T>, clock: Clock = bro
 }
 
 /** A part whose file is asked for until it is there; there is nothing in its place meanwhile, and nobody is told. */
-export const backgroundPart = <Props extends object>(
+export const backgroundComponent = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(() => untilDone(load))
+): LazyExoticComponent<ComponentType<Props>> => lazy(() => retryUntilSuccess(load))

@@ -1,9 +1,9 @@
 // Where people are sent when nothing else was wanted (A §2).
 
-export const targets = {
+export const defaultPaths = {
   /** Where guests are sent from protected pages, and everybody after signing out. */
-  default: '/',
+  landing: '/',
   admin: '/admin',
   dashboard: '/dashboard',
-  member: '/dashboard/bittalks',
+  memberHome: '/dashboard/bittalks',
 } as const

@@ -3,7 +3,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Platform } from '../platform.ts'
-import { targets } from './default-paths.ts'
+import { defaultPaths } from './default-paths.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -12,43 +12,48 @@ declare module '@tanstack/history' {
   }
 }
 
-type Entering = { context: Platform; location: ParsedLocation }
+type GuardContext = { context: Platform; location: ParsedLocation }
 
 /** Stands in a protected page's markup until it is known who enters. */
 export const splashId = 'session-splash'
 
-let takeSplash = () => {}
-const splashTaken = new Promise<void>((resolve) => {
-  takeSplash = resolve
+let markSplashMounted = () => {}
+const splashMounted = new Promise<void>((resolve) => {
+  markSplashMounted = resolve
 })
 
 /** The splash is the browser's own now. */
-export const useSplash = (): void => useEffect(takeSplash, [])
+export const useSplashMounted = (): void => useEffect(markSplashMounted, [])
 
 /** Where the server sent the splash, nothing may take its place before React has taken it over. */
-const splash = () => (document.getElementById(splashId) ? splashTaken : null)
+const waitForSplash = () => (document.getElementById(splashId) ? splashMounted : null)
 
-const whoEnters = async ({ whenBrowserReady: browser }: Platform) => {
-  const [{ session }] = await Promise.all([browser(), splash()])
+const waitForSession = async ({ whenBrowserReady: browser }: Platform) => {
+  const [{ session }] = await Promise.all([browser(), waitForSplash()])
   return session.whenKnown()
 }
 
-const sendAway = (location: ParsedLocation) =>
-  redirect({ href: targets.default, replace: true, state: { from: location.href } })
+const redirectToLanding = (location: ParsedLocation) =>
+  redirect({ href: defaultPaths.landing, replace: true, state: { from: location.href } })
 
-async function membersOnly({ context, location }: Entering): Promise<void> {
-  const session = await whoEnters(context)
-  if (session.status === 'guest') throw sendAway(location)
+async function membersOnly({ context, location }: GuardContext): Promise<void> {
+  const session = await waitForSession(context)
+  if (session.status === 'guest') throw redirectToLanding(location)
 }
 
-async function adminsOnly({ context, location }: Entering): Promise<void> {
-  const session = await whoEnters(context)
-  if (session.status === 'guest') throw sendAway(location)
-  if (session.user.role !== 'admin') throw redirect({ href: targets.default, replace: true })
+async function adminsOnly({ context, location }: GuardContext): Promise<void> {
+  const session = await waitForSession(context)
+  if (session.status === 'guest') throw redirectToLanding(location)
+  if (session.user.role !== 'admin') throw redirect({ href: defaultPaths.landing, replace: true })
 }
 
-const hidden = () => ({ meta: [{ name: 'robots', content: 'noindex, nofollow' }] })
+const noIndexHead = () => ({ meta: [{ name: 'robots', content: 'noindex, nofollow' }] })
 
 /** Options of a layout route: `createRoute({ …, ...memberGuard })`. */
-export const memberGuard = { ssr: false, beforeLoad: membersOnly, pendingComponent: Spinner, head: hidden } as const
-export const adminGuard = { ssr: false, beforeLoad: adminsOnly, pendingComponent: Spinner, head: hidden } as const
+export const memberGuard = {
+  ssr: false,
+  beforeLoad: membersOnly,
+  pendingComponent: Spinner,
+  head: noIndexHead,
+} as const
+export const adminGuard = { ssr: false, beforeLoad: adminsOnly, pendingComponent: Spinner, head: noIndexHead } as const

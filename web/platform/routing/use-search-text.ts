@@ -2,13 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { browserClock } from '../clock.ts'
 
 /** Milliseconds without another letter after which what was typed counts. */
-const typingPause = 250
+const typingDelay = 250
 
 /**
  * A text that an address holds: what is typed is sent there after a pause (`live`), and what the address says otherwise,
  * because somebody went back or chose a link, is shown.
  */
-export function useTyped(value: string, send: (text: string) => void, { live = true }: { live?: boolean } = {}) {
+export function useSearchText(
+  value: string,
+  onChange: (text: string) => void,
+  { live = true }: { live?: boolean } = {},
+) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const cancel = useRef(() => {})
@@ -24,12 +28,12 @@ export function useTyped(value: string, send: (text: string) => void, { live = t
   const sendNow = (words = text) => {
     cancel.current()
     sent.current = words.trim()
-    send(sent.current)
+    onChange(sent.current)
   }
-  const type = (words: string) => {
+  const setTyped = (words: string) => {
     setText(words)
     cancel.current()
-    if (live) cancel.current = browserClock.after(typingPause, () => sendNow(words))
+    if (live) cancel.current = browserClock.after(typingDelay, () => sendNow(words))
   }
-  return { text, type, sendNow }
+  return { text, type: setTyped, sendNow }
 }

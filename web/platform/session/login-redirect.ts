@@ -1,6 +1,6 @@
 // Where people go after they signed in, and what they wanted before (A §2, oq.redirect-source-precedence).
 import { type KeyValueStorage, tabStorage } from '../device/storage.ts'
-import { targets } from '../routing/default-paths.ts'
+import { defaultPaths } from '../routing/default-paths.ts'
 
 const storedKey = 'redirectAfterLogin'
 const placeholderOrigin = 'http://site.invalid'
@@ -33,9 +33,9 @@ export type RedirectSources = {
 export function pathAfterLogin(wanted: RedirectSources, role: string): string {
   for (const candidate of [wanted.redirectUrl, wanted.from, wanted.stored]) {
     const path = sameSitePath(candidate)
-    if (path && path !== targets.default && !isLoginPage(path)) return path
+    if (path && path !== defaultPaths.landing && !isLoginPage(path)) return path
   }
-  return role === 'admin' ? targets.admin : targets.member
+  return role === 'admin' ? defaultPaths.admin : defaultPaths.memberHome
 }
 
 /** Kept until it is used: through a reload, the identity provider and the way by mail. */

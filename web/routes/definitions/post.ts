@@ -5,7 +5,7 @@ import { commentPages } from '../../features/comments/api.ts'
 import { postQuery } from '../../features/posts/api.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
-import { leaveToPage, load, loadPages } from '../../platform/routing/load.ts'
+import { failOnServerOnly, loadPagesQuery, loadQuery } from '../../platform/routing/load-query.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
 import { PostFailure } from '../pages/page-failures.tsx'
 import { pageTitle } from './page-meta.ts'
@@ -25,10 +25,10 @@ export const postRoute = createRoute({
   preload: false,
   loader: async ({ context, params: { id } }) => {
     // The record's absence is no reason not to show a post that its reader may see.
-    const seo = load(context, seoQuery(id)).catch(() => null)
+    const seo = loadQuery(context, seoQuery(id)).catch(() => null)
     const [, , record] = await Promise.all([
-      load(context, postQuery(id)),
-      loadPages(context, commentPages(id, 'oldest')).catch(leaveToPage),
+      loadQuery(context, postQuery(id)),
+      loadPagesQuery(context, commentPages(id, 'oldest')).catch(failOnServerOnly),
       seo,
     ])
     return { seo: record?.data ?? null }

@@ -7,7 +7,7 @@ import { type ProfileTab, tabOf } from '../../features/profiles/address.ts'
 import { profileQuery } from '../../features/profiles/api.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
-import { leaveToPage, load, loadPages } from '../../platform/routing/load.ts'
+import { failOnServerOnly, loadPagesQuery, loadQuery } from '../../platform/routing/load-query.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
 import { ProfileFailure } from '../pages/page-failures.tsx'
 import { memberRoute } from './member.ts'
@@ -40,11 +40,11 @@ export const publicProfile = createRoute({
   validateSearch,
   loader: async ({ context, params: { username } }) => {
     // The record's absence is no reason not to show a profile.
-    const seo = load(context, seoQuery(username)).catch(() => null)
-    const { user } = await load(context, profileQuery(username))
+    const seo = loadQuery(context, seoQuery(username)).catch(() => null)
+    const { user } = await loadQuery(context, profileQuery(username))
     if (user.username !== username)
       throw redirect({ to: '/profile/$username', params: { username: user.username }, replace: true })
-    const [record] = await Promise.all([seo, loadPages(context, memberPosts(user._id)).catch(leaveToPage)])
+    const [record] = await Promise.all([seo, loadPagesQuery(context, memberPosts(user._id)).catch(failOnServerOnly)])
     return { seo: record?.data ?? null }
   },
   head: (entering) => {

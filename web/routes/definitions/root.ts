@@ -1,7 +1,7 @@
 // The root of all routes: what every page inherits.
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { Platform } from '../../platform/platform.ts'
-import { RouteFailure } from '../../platform/routing/failures.tsx'
+import { RouteError } from '../../platform/routing/route-error.tsx'
 import { NotFoundPage, RootDocument, RootPage } from '../pages/root.tsx'
 
 const idPattern = /^[0-9a-f]{24}$/
@@ -23,5 +23,5 @@ export const rootRoute = createRootRouteWithContext<Platform>()({
   shellComponent: RootDocument,
   component: RootPage,
   notFoundComponent: NotFoundPage,
-  errorComponent: RouteFailure,
+  errorComponent: RouteError,
 })

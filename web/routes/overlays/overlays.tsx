@@ -5,18 +5,18 @@ import { AuthModalHost } from '../../features/accounts/auth-modal-host.tsx'
 import { CookieBanner } from '../../features/shell/cookie-banner.tsx'
 import { NewVersion } from '../../features/shell/new-version.tsx'
 import { useSession } from '../../platform/platform.ts'
-import { backgroundPart } from '../../platform/routing/background-component.ts'
-import { ComponentBoundary } from '../../platform/routing/failures.tsx'
+import { backgroundComponent } from '../../platform/routing/background-component.ts'
+import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Arrival } from './route-announcer.tsx'
 import { useShownOnce } from './use-shown-once.ts'
 
 const PostModal = lazy(() => import('./post-modal.tsx'))
-const PeopleLive = backgroundPart(() => import('./people-live.tsx'))
-const AwardsLive = backgroundPart(() => import('../../features/badges/badge-award-listener.ts'))
-const OwnLive = backgroundPart(() => import('../../features/posts/own-live.ts'))
-const NotificationsLive = backgroundPart(() => import('../../features/notifications/live-notifications.tsx'))
-const Waiting = backgroundPart(() => import('./queued-actions.tsx'))
+const PeopleLive = backgroundComponent(() => import('./people-live.tsx'))
+const AwardsLive = backgroundComponent(() => import('../../features/badges/badge-award-listener.ts'))
+const OwnLive = backgroundComponent(() => import('../../features/posts/own-live.ts'))
+const NotificationsLive = backgroundComponent(() => import('../../features/notifications/live-notifications.tsx'))
+const Waiting = backgroundComponent(() => import('./queued-actions.tsx'))
 
 export default function OverThePage() {
   const { post } = useSearch({ from: '__root__' })
@@ -25,11 +25,11 @@ export default function OverThePage() {
   return (
     <>
       {shown && (
-        <ComponentBoundary resetKey={post} silent={post === undefined}>
+        <ErrorBoundary resetKey={post} silent={post === undefined}>
           <Suspense>
             <PostModal />
           </Suspense>
-        </ComponentBoundary>
+        </ErrorBoundary>
       )}
       <Suspense>
         <PeopleLive />

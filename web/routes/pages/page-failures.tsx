@@ -2,18 +2,18 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { backgroundPart } from '../../platform/routing/background-component.ts'
-import { RouteFailure } from '../../platform/routing/failures.tsx'
+import { backgroundComponent } from '../../platform/routing/background-component.ts'
+import { RouteError } from '../../platform/routing/route-error.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-const ToldFailure = backgroundPart(() => import('./page-failure-toast.ts'))
+const ToldFailure = backgroundComponent(() => import('./page-failure-toast.ts'))
 
 const failureOf = (what: 'profile' | 'post') =>
   function PageFailure(props: ErrorComponentProps) {
     const isTold = useHydrated() && props.error instanceof ApiError
     return (
       <>
-        <RouteFailure {...props} />
+        <RouteError {...props} />
         <Suspense>{isTold && <ToldFailure what={what} />}</Suspense>
       </>
     )

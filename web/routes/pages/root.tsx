@@ -5,8 +5,8 @@ import { failedPage } from '#contract/messages/en/client-errors.ts'
 import { PollSlot } from '../../features/posts/poll-slot.ts'
 import { PublicLayout } from '../../features/shell/public-layout.tsx'
 import { whenSettled } from '../../platform/clock.ts'
-import { backgroundPart } from '../../platform/routing/background-component.ts'
-import { ComponentBoundary } from '../../platform/routing/failures.tsx'
+import { backgroundComponent } from '../../platform/routing/background-component.ts'
+import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
@@ -15,7 +15,7 @@ import { Bell } from './lazy-bell.ts'
 import { pollParts } from './poll-parts.ts'
 
 /** It comes after the page itself has been taken over from the server, and in a file of its own. */
-const Overlays = backgroundPart(() => import('../overlays/overlays.tsx'))
+const Overlays = backgroundComponent(() => import('../overlays/overlays.tsx'))
 
 export function RootDocument({ children }: { children: ReactNode }) {
   return (
@@ -60,11 +60,11 @@ export function RootPage() {
       <PollSlot value={pollParts}>
         <Outlet />
         {settled && (
-          <ComponentBoundary silent>
+          <ErrorBoundary silent>
             <Suspense>
               <Overlays />
             </Suspense>
-          </ComponentBoundary>
+          </ErrorBoundary>
         )}
       </PollSlot>
     </ThemeProvider>

@@ -2,7 +2,7 @@ import { isNotFound } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import type { Platform } from '../platform.ts'
-import { load, loadPages } from './load.ts'
+import { loadPagesQuery, loadQuery } from './load-query.ts'
 
 const refusing = (error: ApiError, copy: unknown): Platform => {
   const refuse = () => Promise.reject(error)
@@ -11,7 +11,7 @@ const refusing = (error: ApiError, copy: unknown): Platform => {
 }
 const outcome = (error: ApiError, copy?: unknown) =>
   Promise.all(
-    [load, loadPages].map((read) =>
+    [loadQuery, loadPagesQuery].map((read) =>
       read(refusing(error, copy), {} as never).catch((thrown: unknown) => (isNotFound(thrown) ? 'not found' : thrown)),
     ),
   )

@@ -12,22 +12,22 @@ import { useNewVersion } from '../platform.ts'
 import { PageLoadError } from './lazy-page.ts'
 
 /** A page failed: its file, its data, or its drawing. */
-export function RouteFailure({ error }: ErrorComponentProps) {
+export function RouteError({ error }: ErrorComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="page-state">
-      <Failure error={error} />
+      <ErrorContent error={error} />
     </main>
   )
 }
 
-function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
-  if (error instanceof PageLoadError) return <FileMissed page={error.page} />
-  if (error instanceof ApiError) return <DataFailed error={error} />
+function ErrorContent({ error }: Pick<ErrorComponentProps, 'error'>) {
+  if (error instanceof PageLoadError) return <PageFileError page={error.page} />
+  if (error instanceof ApiError) return <PageDataError error={error} />
   return <ComponentFailed heading="h1" />
 }
 
 /** Without a network it was never kept; else, after a new version came, the files of the old one may be gone. */
-function FileMissed({ page }: { page: string }) {
+function PageFileError({ page }: { page: string }) {
   const isOutdated = useNewVersion()
   const [wasOffline] = useState(() => navigator.onLine === false)
   const isOnline = useOnline()
@@ -40,7 +40,7 @@ function FileMissed({ page }: { page: string }) {
   return <PageFailed page={page} isOutdated={isOutdated} />
 }
 
-function DataFailed({ error }: { error: ApiError }) {
+function PageDataError({ error }: { error: ApiError }) {
   const router = useRouter()
   const [isRetrying, setRetrying] = useState(false)
   const retry = async () => {
@@ -53,10 +53,10 @@ function DataFailed({ error }: { error: ApiError }) {
   )
 }
 
-const Nothing = () => null
-const PartFailed = () => <ComponentFailed />
+const NoContent = () => null
+const ComponentError = () => <ComponentFailed />
 
-type BoundaryProps = {
+type ErrorBoundaryProps = {
   /** Nothing is shown in place of what failed. */
   silent?: boolean
   /** What failed is tried again when this changes. */
@@ -65,9 +65,9 @@ type BoundaryProps = {
 }
 
 /** Keeps a failing part from taking the page with it. */
-export function ComponentBoundary({ silent = false, resetKey = '', children }: BoundaryProps) {
+export function ErrorBoundary({ silent = false, resetKey = '', children }: ErrorBoundaryProps) {
   return (
-    <CatchBoundary getResetKey={() => resetKey} errorComponent={silent ? Nothing : PartFailed}>
+    <CatchBoundary getResetKey={() => resetKey} errorComponent={silent ? NoContent : ComponentError}>
       {children}
     </CatchBoundary>
   )
