@@ -1,15 +1,15 @@
 // The tree of all routes. A definition belongs in a file of `definitions`.
-import { adminPages, adminRoute } from './definitions/admin.ts'
-import { discover, discoverAlone } from './definitions/discover.ts'
+import { adminRoute, adminRoutes } from './definitions/admin.ts'
+import { discoverRoute, shortDiscoverRoute } from './definitions/discover.ts'
 import { bareRoute, emailLinkRoutes } from './definitions/email-links.ts'
 import { authRoutes, landingRoute } from './definitions/landing.ts'
 import { privacyPolicyRoute, tradingRiskRoute } from './definitions/legal.ts'
 import { memberRoute } from './definitions/member.ts'
-import { notificationPages } from './definitions/notifications.ts'
+import { notificationRoutes } from './definitions/notifications.ts'
 import { postRoute } from './definitions/post.ts'
-import { memberProfiles, publicProfile } from './definitions/profiles.ts'
+import { memberProfileRoutes, publicProfileRoute } from './definitions/profiles.ts'
 import { publicRoute } from './definitions/public.ts'
-import { roomPages } from './definitions/rooms.ts'
+import { roomRoutes } from './definitions/rooms.ts'
 import { rootRoute } from './definitions/root.ts'
 
 export const routeTree = rootRoute.addChildren([
@@ -19,9 +19,15 @@ export const routeTree = rootRoute.addChildren([
     privacyPolicyRoute,
     tradingRiskRoute,
     postRoute,
-    publicProfile,
+    publicProfileRoute,
   ]),
   bareRoute.addChildren(emailLinkRoutes),
-  memberRoute.addChildren([discover, discoverAlone, ...notificationPages, ...roomPages, ...memberProfiles]),
-  adminRoute.addChildren(adminPages),
+  memberRoute.addChildren([
+    discoverRoute,
+    shortDiscoverRoute,
+    ...notificationRoutes,
+    ...roomRoutes,
+    ...memberProfileRoutes,
+  ]),
+  adminRoute.addChildren(adminRoutes),
 ])

@@ -77,4 +77,4 @@ const localData = createRoute({
   component: lazyPage('LocalDataPage', () => import('../../features/local-data/local-data-page.tsx')),
 })
 
-export const adminPages = [overview, pending, content, reports, users, audit, settings, localData]
+export const adminRoutes = [overview, pending, content, reports, users, audit, settings, localData]

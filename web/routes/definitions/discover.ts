@@ -6,19 +6,19 @@ import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
 import { titleHead } from './page-meta.ts'
 
-const page = lazyPage('DiscoverPage', () => import('../pages/discover-page.tsx'))
+const discoverPage = lazyPage('DiscoverPage', () => import('../pages/discover-page.tsx'))
 
-export const discover = createRoute({
+export const discoverRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/discover',
   head: titleHead(titles.discover),
   validateSearch: discoverSearch,
-  component: page,
+  component: discoverPage,
 })
-export const discoverAlone = createRoute({
+export const shortDiscoverRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/discover',
   head: titleHead(titles.discover),
   validateSearch: discoverSearch,
-  component: page,
+  component: discoverPage,
 })

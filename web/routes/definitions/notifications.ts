@@ -6,21 +6,24 @@ import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
 import { titleHead } from './page-meta.ts'
 
-const page = lazyPage('NotificationsPage', () => import('../../features/notifications/notifications-page.tsx'))
+const notificationsPage = lazyPage(
+  'NotificationsPage',
+  () => import('../../features/notifications/notifications-page.tsx'),
+)
 
 const notifications = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/notifications',
   head: titleHead(titles.notifications),
   validateSearch: parseNotificationsSearch,
-  component: page,
+  component: notificationsPage,
 })
-const notificationsAlone = createRoute({
+const shortNotifications = createRoute({
   getParentRoute: () => memberRoute,
   path: '/notifications',
   head: titleHead(titles.notifications),
   validateSearch: parseNotificationsSearch,
-  component: page,
+  component: notificationsPage,
 })
 const preferences = createRoute({
   getParentRoute: () => memberRoute,
@@ -29,4 +32,4 @@ const preferences = createRoute({
   component: lazyPage('PreferencesPage', () => import('../../features/notifications/preferences-page.tsx')),
 })
 
-export const notificationPages = [notifications, notificationsAlone, preferences] as const
+export const notificationRoutes = [notifications, shortNotifications, preferences] as const

@@ -7,7 +7,7 @@ import { callQuery } from '../../platform/cache/call-query.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { failOnServerOnly, loadPagesQuery, loadQuery } from '../../platform/routing/load-query.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
-import { PostFailure } from '../pages/page-failures.tsx'
+import { PostError } from '../pages/page-errors.tsx'
 import { pageTitle } from './page-meta.ts'
 import { publicRoute } from './public.ts'
 
@@ -40,5 +40,5 @@ export const postRoute = createRoute({
     return pageHead(loaderData.seo, page, match.context.site)
   },
   component: lazyPage('PostPage', () => import('../pages/post-page.tsx')),
-  errorComponent: PostFailure,
+  errorComponent: PostError,
 })

@@ -9,13 +9,13 @@ import { callQuery } from '../../platform/cache/call-query.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { failOnServerOnly, loadPagesQuery, loadQuery } from '../../platform/routing/load-query.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
-import { ProfileFailure } from '../pages/page-failures.tsx'
+import { ProfileError } from '../pages/page-errors.tsx'
 import { memberRoute } from './member.ts'
 import { pageTitle, titleHead } from './page-meta.ts'
 import { publicRoute } from './public.ts'
 
-const page = lazyPage('ProfilePage', () => import('../pages/profile-page.tsx'))
-const yours = lazyPage('YourProfilePage', () => import('../pages/own-profile-page.tsx'))
+const profilePage = lazyPage('ProfilePage', () => import('../pages/profile-page.tsx'))
+const ownProfilePage = lazyPage('YourProfilePage', () => import('../pages/own-profile-page.tsx'))
 
 type ProfileSearch = { people?: PeopleListName; tab?: ProfileTab }
 
@@ -32,7 +32,7 @@ const seoQuery = (username: string) =>
     persist: false,
   })
 
-export const publicProfile = createRoute({
+export const publicProfileRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/profile/$username',
   // Pointing at a link fetches the page's file, not its data.
@@ -54,14 +54,14 @@ export const publicProfile = createRoute({
     const page = { ...title, type: 'profile', path: `/profile/${params.username}` } as const
     return pageHead(loaderData.seo, page, match.context.site)
   },
-  component: page,
-  errorComponent: ProfileFailure,
+  component: profilePage,
+  errorComponent: ProfileError,
 })
 
 /** The same rule as the contract's: other words are no member's name, and no page either. */
 const usernamePattern = /^[a-z0-9_]{3,30}$/
 
-const theirProfile = createRoute({
+const memberProfile = createRoute({
   getParentRoute: () => memberRoute,
   path: '/$username',
   params: {
@@ -70,21 +70,21 @@ const theirProfile = createRoute({
   },
   validateSearch,
   head: (entering) => ({ meta: [pageTitle(`@${entering.params.username}`, entering)] }),
-  component: page,
+  component: profilePage,
 })
-const yourProfile = createRoute({
+const ownProfile = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile',
   validateSearch,
   head: titleHead(titles.yourProfile),
-  component: yours,
+  component: ownProfilePage,
 })
-const you = createRoute({
+const ownProfileInDashboard = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/you',
   validateSearch,
   head: titleHead(titles.yourProfile),
-  component: yours,
+  component: ownProfilePage,
 })
 const account = createRoute({
   getParentRoute: () => memberRoute,
@@ -93,4 +93,4 @@ const account = createRoute({
   component: lazyPage('AccountPage', () => import('../pages/account-page.tsx')),
 })
 
-export const memberProfiles = [theirProfile, yourProfile, you, account] as const
+export const memberProfileRoutes = [memberProfile, ownProfile, ownProfileInDashboard, account] as const

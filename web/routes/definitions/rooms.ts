@@ -46,4 +46,4 @@ const unsent = createRoute({
   component: lazyPage('UnsentPage', () => import('../../features/offline/unsent-page.tsx')),
 })
 
-export const roomPages = [dashboard, room, polls, unsent]
+export const roomRoutes = [dashboard, room, polls, unsent]

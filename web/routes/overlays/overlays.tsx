@@ -8,19 +8,19 @@ import { useSession } from '../../platform/platform.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
-import { Arrival } from './route-announcer.tsx'
-import { useShownOnce } from './use-shown-once.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { useStaysMounted } from './use-stays-mounted.ts'
 
 const PostModal = lazy(() => import('./post-modal.tsx'))
 const PeopleLive = backgroundComponent(() => import('./people-live.tsx'))
 const AwardsLive = backgroundComponent(() => import('../../features/badges/badge-award-listener.ts'))
 const OwnLive = backgroundComponent(() => import('../../features/posts/own-live.ts'))
 const NotificationsLive = backgroundComponent(() => import('../../features/notifications/live-notifications.tsx'))
-const Waiting = backgroundComponent(() => import('./queued-actions.tsx'))
+const QueuedActions = backgroundComponent(() => import('./queued-actions.tsx'))
 
-export default function OverThePage() {
+export default function Overlays() {
   const { post } = useSearch({ from: '__root__' })
-  const shown = useShownOnce(post !== undefined)
+  const shown = useStaysMounted(post !== undefined)
   const isMember = useSession().status === 'member'
   return (
     <>
@@ -41,8 +41,8 @@ export default function OverThePage() {
       <Suspense>{isMember && <OwnLive />}</Suspense>
       <Suspense>{isMember && <AwardsLive />}</Suspense>
       <Suspense>{isMember && <NotificationsLive />}</Suspense>
-      <Suspense>{isMember && <Waiting />}</Suspense>
-      <Arrival />
+      <Suspense>{isMember && <QueuedActions />}</Suspense>
+      <RouteAnnouncer />
     </>
   )
 }

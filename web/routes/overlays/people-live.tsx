@@ -6,7 +6,7 @@ import { useProfilesLive } from '../../features/profiles/live.ts'
 import { useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 
-function Listening() {
+function PeopleListener() {
   const { queries } = usePlatform()
   // What is on screen sees to itself; the rest is fetched when it is shown again.
   useOnConnect(({ first }) => {
@@ -27,5 +27,5 @@ export default function PeopleLive() {
     () => liveState.get() === 'idle',
     () => true,
   )
-  return session.status === 'member' || !isIdle ? <Listening /> : null
+  return session.status === 'member' || !isIdle ? <PeopleListener /> : null
 }

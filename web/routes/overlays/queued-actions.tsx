@@ -13,7 +13,7 @@ import { TargetStatus } from '../../platform/offline/queued-actions/target-statu
 fillTargetStatusSlot(TargetStatus)
 fillBannerSlot(UnsentBanner)
 
-export default function Waiting() {
+export default function QueuedActions() {
   usePostsWaiting()
   useCommentsWaiting()
   useFollowsWaiting()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 
 /** Another page begins at its content, not where the link stood, and its title is spoken. */
-export function Arrival() {
+export function RouteAnnouncer() {
   const router = useRouter()
   const { announce, region } = useLiveRegion()
   useEffect(

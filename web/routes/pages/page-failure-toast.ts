@@ -5,7 +5,7 @@ import { useFailureToast } from '../../ui/use-failure-toast.ts'
 const failures = { profile: profile.failed, post: post.loadFailed }
 
 /** Draws nothing. */
-export default function ToldFailure({ what }: { what: keyof typeof failures }) {
+export default function PageFailureToast({ what }: { what: keyof typeof failures }) {
   useFailureToast(failures[what])
   return null
 }

@@ -16,18 +16,18 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 const EditProfile = lazy(() => import('../../features/profiles/edit-profile.tsx'))
 const BlockQuestion = lazy(() => import('../../features/follows/block-question.tsx'))
 
-export function ProfileActs({ user }: { user: PublicUser }) {
+export function ProfileActions({ user }: { user: PublicUser }) {
   const session = useSession()
   const isOwn = session.status === 'member' && session.user._id === user._id
   return (
     <>
       <ShareProfile username={user.username} name={user.name} />
-      {isOwn ? <OwnActs user={user} /> : <Others user={user} />}
+      {isOwn ? <OwnProfileActions user={user} /> : <OtherProfileActions user={user} />}
     </>
   )
 }
 
-function OwnActs({ user }: { user: PublicUser }) {
+function OwnProfileActions({ user }: { user: PublicUser }) {
   const session = useSession()
   const [isEditing, setEditing] = useState(false)
   return (
@@ -51,7 +51,7 @@ function OwnActs({ user }: { user: PublicUser }) {
   )
 }
 
-function Others({ user }: { user: PublicUser }) {
+function OtherProfileActions({ user }: { user: PublicUser }) {
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
   // A guest is asked to sign in; of a member the server says what they may.

@@ -24,8 +24,8 @@ import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useShownOnce } from '../overlays/use-shown-once.ts'
-import { ProfileActs } from './profile-actions.tsx'
+import { useStaysMounted } from '../overlays/use-stays-mounted.ts'
+import { ProfileActions } from './profile-actions.tsx'
 
 const PeopleDialog = lazy(() => import('../../features/follows/people-dialog.tsx'))
 
@@ -35,16 +35,16 @@ type Profile = { user: PublicUser; stats: ProfileStats }
 export function ProfileView(props: { username: string; isYours?: boolean; onRenamed?: (username: string) => void }) {
   const { username, isYours = false, onRenamed } = props
   const answer = useCall(profileQuery(username))
-  const today = answer.data?.user.username
+  const currentName = answer.data?.user.username
   useEffect(() => {
-    if (today && today !== username) onRenamed?.(today)
-  }, [today, username, onRenamed])
+    if (currentName && currentName !== username) onRenamed?.(currentName)
+  }, [currentName, username, onRenamed])
   const isOffline = !useOnline() || isNetworkFailure(answer.error)
   const failure = isYours ? texts.failedOwn : texts.failed
-  const isNowhere = answer.error?.status === 404
-  useFailureToast(answer.state === 'rejected' && !isNowhere ? failure : null)
+  const isNotFound = answer.error?.status === 404
+  useFailureToast(answer.state === 'rejected' && !isNotFound ? failure : null)
 
-  if (isNowhere)
+  if (isNotFound)
     return (
       <Page state>
         <NotFound>
@@ -69,7 +69,7 @@ export function ProfileView(props: { username: string; isYours?: boolean; onRena
       {answer.state === 'fulfilled' ? (
         <>
           {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={answer.updatedAt} />}
-          <Shown key={answer.data.user._id} profile={answer.data} />
+          <LoadedProfile key={answer.data.user._id} profile={answer.data} />
         </>
       ) : (
         <ProfileSkeleton />
@@ -86,26 +86,26 @@ function Page({ state, children }: { state?: boolean; children: ReactNode }) {
   )
 }
 
-function Shown({ profile: { user, stats } }: { profile: Profile }) {
+function LoadedProfile({ profile: { user, stats } }: { profile: Profile }) {
   const session = useSession()
   const isOwn = session.status === 'member' && session.user._id === user._id
   useProfileLive(user)
   return (
     <>
       <ProfileHead user={user} stats={stats} toList={(name, children) => <ToList name={name}>{children}</ToList>}>
-        <ProfileActs user={user} />
+        <ProfileActions user={user} />
       </ProfileHead>
       {user.isBlocked ? (
-        <Blocked user={user} />
+        <BlockedProfile user={user} />
       ) : (
         <ProfilePosts isOwn={isOwn}>{(tab, view) => <Posts memberId={user._id} tab={tab} view={view} />}</ProfilePosts>
       )}
-      <People user={user} isOwn={isOwn} />
+      <PeopleDialogSlot user={user} isOwn={isOwn} />
     </>
   )
 }
 
-function Blocked({ user }: { user: PublicUser }) {
+function BlockedProfile({ user }: { user: PublicUser }) {
   return (
     <div className="profile-posts">
       <EmptyState illustration="empty" title={texts.blockedTitle(user.name)} text={texts.blockedText}>
@@ -121,9 +121,9 @@ function Posts({ memberId, tab, view }: { memberId: string; tab: ProfileTab; vie
   return <MemberPosts key={tab} memberId={memberId} status={tab} view={view} />
 }
 
-function People({ user, isOwn }: { user: PublicUser; isOwn: boolean }) {
+function PeopleDialogSlot({ user, isOwn }: { user: PublicUser; isOwn: boolean }) {
   const { people: list } = useSearch({ strict: false }) as { people?: PeopleListName }
-  const shown = useShownOnce(useHydrated() && list !== undefined)
+  const shown = useStaysMounted(useHydrated() && list !== undefined)
   const navigate = useNavigate()
   const close = () =>
     void navigate({ to: '.', search: (before) => ({ ...before, people: undefined }), resetScroll: false })

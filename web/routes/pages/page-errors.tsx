@@ -6,18 +6,18 @@ import { backgroundComponent } from '../../platform/routing/background-component
 import { RouteError } from '../../platform/routing/route-error.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-const ToldFailure = backgroundComponent(() => import('./page-failure-toast.ts'))
+const PageFailureToast = backgroundComponent(() => import('./page-failure-toast.ts'))
 
-const failureOf = (what: 'profile' | 'post') =>
+const createPageError = (what: 'profile' | 'post') =>
   function PageFailure(props: ErrorComponentProps) {
     const isTold = useHydrated() && props.error instanceof ApiError
     return (
       <>
         <RouteError {...props} />
-        <Suspense>{isTold && <ToldFailure what={what} />}</Suspense>
+        <Suspense>{isTold && <PageFailureToast what={what} />}</Suspense>
       </>
     )
   }
 
-export const ProfileFailure = failureOf('profile')
-export const PostFailure = failureOf('post')
+export const ProfileError = createPageError('profile')
+export const PostError = createPageError('post')
