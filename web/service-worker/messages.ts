@@ -2,7 +2,7 @@
 import type { PushMessage } from '#contract/notifications.ts'
 
 /** A build is named by the file that its pages begin with. */
-export type ToWorker =
+export type MessageToWorker =
   /** Answered with the worker's build. */
   | { kind: 'build' }
   /** Fetches and keeps these files of the site, or all of its own build. */
@@ -10,7 +10,7 @@ export type ToWorker =
   /** A person wants the new version, or nobody is on an old one. */
   | { kind: 'takeOver' }
 
-export type ToPage =
+export type MessageToPage =
   /** Answered with the page's build. */
   | { kind: 'build' }
   /** A notification was chosen: the page goes there. Answered with true. */
@@ -20,10 +20,14 @@ export type ToPage =
   /** A file is no longer there: the page is of an old build. */
   | { kind: 'missing' }
 
-type Target = { postMessage: (message: ToWorker | ToPage, ports: Transferable[]) => void }
+type MessageTarget = { postMessage: (message: MessageToWorker | MessageToPage, ports: Transferable[]) => void }
 
 /** Resolves to null where no answer comes in time: the other side may be asleep. */
-export function ask(target: Target, message: ToWorker | ToPage, patience = 2000): Promise<unknown> {
+export function requestReply(
+  target: MessageTarget,
+  message: MessageToWorker | MessageToPage,
+  patience = 2000,
+): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     const end = (answer: unknown) => {
@@ -38,5 +42,5 @@ export function ask(target: Target, message: ToWorker | ToPage, patience = 2000)
 }
 
 /** Answers through the port that came with a message. */
-export const answer = ({ ports }: Pick<MessageEvent, 'ports'>, value: string | true): void =>
+export const replyTo = ({ ports }: Pick<MessageEvent, 'ports'>, value: string | true): void =>
   ports[0]?.postMessage(value)

@@ -2,25 +2,25 @@
 // waits when the connection is back, also where no tab is open.
 import { syncTag } from '../platform/offline/page-queue.ts'
 import { replayInWorker } from '../platform/offline/worker-queue.ts'
-import { keepFiles, keepShell, tidy } from './keeping.ts'
-import { answer, type ToWorker } from './messages.ts'
-import { openChosen, receive } from './pushes.ts'
+import { deleteOldCaches, storeFiles, storeShell } from './asset-cache.ts'
+import { handleFetch } from './fetch-handler.ts'
+import { type MessageToWorker, replyTo } from './messages.ts'
+import { handleNotificationClick, handlePush } from './push.ts'
 import { build, scope } from './scope.ts'
-import { serve } from './serving.ts'
 
-scope.addEventListener('install', (event) => event.waitUntil(keepShell()))
+scope.addEventListener('install', (event) => event.waitUntil(storeShell()))
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()]))
 })
 
-scope.addEventListener('fetch', serve)
+scope.addEventListener('fetch', handleFetch)
 
 scope.addEventListener('message', (event) => {
-  const message = event.data as ToWorker
-  if (message.kind === 'build') answer(event, build.entry)
+  const message = event.data as MessageToWorker
+  if (message.kind === 'build') replyTo(event, build.entry)
   if (message.kind === 'takeOver') event.waitUntil(scope.skipWaiting())
-  if (message.kind === 'keep') event.waitUntil(keepFiles(message.files).then(tidy))
+  if (message.kind === 'keep') event.waitUntil(storeFiles(message.files).then(deleteOldCaches))
 })
 
 type SyncEvent = ExtendableEvent & { tag: string }
@@ -38,6 +38,6 @@ scope.addEventListener('sync', (event) => {
 
 /** A push says that there is a network: in browsers without background sync too, what waits goes out. */
 scope.addEventListener('push', (event) => {
-  event.waitUntil(Promise.all([receive(event), replayInWorker().catch(() => {})]))
+  event.waitUntil(Promise.all([handlePush(event), replayInWorker().catch(() => {})]))
 })
-scope.addEventListener('notificationclick', (event) => event.waitUntil(openChosen(event)))
+scope.addEventListener('notificationclick', (event) => event.waitUntil(handleNotificationClick(event)))

@@ -3,7 +3,7 @@
 import { inDatabase } from '../../platform/device/local-database.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { channelName } from '../../platform/offline/indexed-db-store.ts'
-import { ask } from '../../service-worker/messages.ts'
+import { requestReply } from '../../service-worker/messages.ts'
 
 export const storeNames = [
   'feeds',
@@ -91,7 +91,7 @@ export async function readWorkers(): Promise<WorkerInfo[]> {
   const found = (['active', 'waiting', 'installing'] as const).map(async (state) => {
     const worker = registration?.[state]
     if (!worker) return null
-    const build = await ask(worker, { kind: 'build' })
+    const build = await requestReply(worker, { kind: 'build' })
     return { state, build: typeof build === 'string' ? build : null }
   })
   return (await Promise.all(found)).filter((worker) => worker !== null)

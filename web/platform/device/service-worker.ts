@@ -1,6 +1,6 @@
 // The page's side of the service worker: it is registered once the page is idle, told what to keep, and asked whether a
 // new version of the site is there. Where pages are changed live there is none.
-import { answer, ask, type ToPage, type ToWorker } from '../../service-worker/messages.ts'
+import { type MessageToPage, type MessageToWorker, replyTo, requestReply } from '../../service-worker/messages.ts'
 import { browserClock, every, wait, whenIdle } from '../clock.ts'
 import type { ObservableValue } from '../observable-value.ts'
 
@@ -35,7 +35,7 @@ function shouldSaveData(): boolean {
 const loadedFiles = (): string[] =>
   performance.getEntriesByType('resource').map(({ name }) => new URL(name, location.href).pathname)
 
-const post = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message)
+const post = (worker: ServiceWorker | null, message: MessageToWorker): void => worker?.postMessage(message)
 
 export async function startServiceWorker(options: ServiceWorkerOptions): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -62,11 +62,11 @@ function handleMessages(
   { newVersion, onOpen: open, onPush: pushed }: ServiceWorkerOptions,
 ): void {
   container.addEventListener('message', (event) => {
-    const message = event.data as ToPage
-    if (message.kind === 'build') answer(event, ownBuild())
+    const message = event.data as MessageToPage
+    if (message.kind === 'build') replyTo(event, ownBuild())
     if (message.kind === 'open') {
       open(message.url)
-      answer(event, true)
+      replyTo(event, true)
     }
     if (message.kind === 'pushed') pushed()
     if (message.kind === 'missing') newVersion.set(true)
@@ -86,7 +86,7 @@ function watchForUpdates(
   newVersion: ObservableValue<boolean>,
 ): void {
   const checkBuild = async (worker: ServiceWorker | null): Promise<void> => {
-    const build = worker && (await ask(worker, { kind: 'build' }))
+    const build = worker && (await requestReply(worker, { kind: 'build' }))
     if (!build) return
     if (build === ownBuild()) {
       if (worker === registration.waiting) post(worker, { kind: 'takeOver' })

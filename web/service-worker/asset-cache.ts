@@ -1,38 +1,38 @@
 // What the worker keeps: the shell of its build and the site's own hashed files. Nothing that was answered to a member,
 // ever: only these addresses are written.
-import { ask } from './messages.ts'
+import { requestReply } from './messages.ts'
 import { build, scope } from './scope.ts'
 
 const shellPath = '/shell'
 /** Files of the site whose names stay the same from build to build. */
-const plainFiles = ['/favicon.svg', '/notification.png', '/badge.png']
+const unhashedFiles = ['/favicon.svg', '/notification.png', '/badge.png']
 /** One for all builds: a file of the same name has the same content. */
 const assetsCache = 'assets'
 const hashedFile = /\/assets\/[\w.-]+/g
 /** What is drawn where a page cannot be shown. */
-const drawnOffline = /^\/assets\/offline-[\w-]+\.svg$/
+const offlineIllustration = /^\/assets\/offline-[\w-]+\.svg$/
 
 const shellCache = `shell-${build.entry.replace(/^.*entry-client-|\.js$/g, '')}`
 
 export const isAsset = (path: string): boolean => /^\/assets\/[\w-][\w.-]*$/.test(path)
-export const isPlainFile = (path: string): boolean => plainFiles.includes(path)
+export const isUnhashedFile = (path: string): boolean => unhashedFiles.includes(path)
 
-const ignoring = { ignoreVary: true, ignoreSearch: true }
+const matchOptions = { ignoreVary: true, ignoreSearch: true }
 
 /** A cache that cannot be read is as an empty one: the network is still there. */
 const find = (path: string, cacheName: string): Promise<Response | undefined> =>
-  caches.match(path, { ...ignoring, cacheName }).catch(() => undefined)
+  caches.match(path, { ...matchOptions, cacheName }).catch(() => undefined)
 
-export const keptAsset = (path: string) => find(path, assetsCache)
-export const keptShell = () => find(shellPath, shellCache)
-export const keptPlainFile = (path: string) => find(path, shellCache)
+export const findAsset = (path: string) => find(path, assetsCache)
+export const findShell = () => find(shellPath, shellCache)
+export const findUnhashedFile = (path: string) => find(path, shellCache)
 
 /** What a proxy says in place of a file is not kept. */
-const isWhole = (response: Response): boolean =>
+const isCacheable = (response: Response): boolean =>
   response.status === 200 && response.type === 'basic' && !response.redirected
 
-export async function keepAsset(path: string, response: Response): Promise<void> {
-  if (isWhole(response)) await (await caches.open(assetsCache)).put(path, response)
+export async function storeAsset(path: string, response: Response): Promise<void> {
+  if (isCacheable(response)) await (await caches.open(assetsCache)).put(path, response)
 }
 
 /** Those of these files that are not kept yet, each once. */
@@ -44,58 +44,58 @@ async function missing(files: readonly string[]): Promise<Set<string>> {
 
 async function fetchAsset(path: string): Promise<void> {
   const response = await fetch(path, { priority: 'low' })
-  if (!isWhole(response)) throw new Error(`${path} did not arrive`)
-  await keepAsset(path, response)
+  if (!isCacheable(response)) throw new Error(`${path} did not arrive`)
+  await storeAsset(path, response)
 }
 
 /** The shell with what it names. Where the server shows another build already, this one is not needed any more. */
-export async function keepShell(): Promise<void> {
+export async function storeShell(): Promise<void> {
   const shell = await fetch(shellPath, { cache: 'no-store' })
-  if (!isWhole(shell)) throw new Error('The shell did not arrive')
+  if (!isCacheable(shell)) throw new Error('The shell did not arrive')
   const named: string[] = (await shell.clone().text()).match(hashedFile) ?? []
   if (!named.includes(build.entry)) throw new Error('The shell is of another build')
-  const needed = [...named, ...build.files.filter((path) => drawnOffline.test(path))]
+  const needed = [...named, ...build.files.filter((path) => offlineIllustration.test(path))]
   await Promise.all([...(await missing(needed))].map(fetchAsset))
   const cache = await caches.open(shellCache)
-  await cache.addAll(plainFiles)
+  await cache.addAll(unhashedFiles)
   await cache.put(shellPath, shell)
 }
 
-const shellLives = 24 * 60 * 60_000
+const maxShellAge = 24 * 60 * 60_000
 
 /** What the site is called, and the like, may have changed without another build. */
-async function renewShell(): Promise<void> {
-  const made = Date.parse((await keptShell())?.headers.get('date') ?? '')
-  if (!(Date.now() - made < shellLives)) await keepShell()
+async function refreshShell(): Promise<void> {
+  const made = Date.parse((await findShell())?.headers.get('date') ?? '')
+  if (!(Date.now() - made < maxShellAge)) await storeShell()
 }
 
 /** Two at a time, so that nobody waits for it. */
-async function keepMissing(files: readonly string[]): Promise<void> {
+async function storeMissing(files: readonly string[]): Promise<void> {
   const waiting = [...(await missing(files))]
   const next = async (): Promise<void> => {
     for (let path = waiting.shift(); path; path = waiting.shift()) await fetchAsset(path)
   }
   await Promise.all([next(), next()])
-  await renewShell()
+  await refreshShell()
 }
 
-let keeping: Promise<void> = Promise.resolve()
+let lastStore: Promise<void> = Promise.resolve()
 
 /** One request after the other. What fails is fetched when a page asks again. */
-export function keepFiles(files: string[] | 'all'): Promise<void> {
-  keeping = keeping.then(() => keepMissing(files === 'all' ? build.files : files)).catch(() => {})
-  return keeping
+export function storeFiles(files: string[] | 'all'): Promise<void> {
+  lastStore = lastStore.then(() => storeMissing(files === 'all' ? build.files : files)).catch(() => {})
+  return lastStore
 }
 
 /** The builds of the tabs that are open; null where one does not say. */
 async function buildsInUse(): Promise<Set<unknown> | null> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const builds = await Promise.all(tabs.map((tab) => ask(tab, { kind: 'build' })))
+  const builds = await Promise.all(tabs.map((tab) => requestReply(tab, { kind: 'build' })))
   return builds.includes(null) ? null : new Set(builds)
 }
 
 /** Drops what only older builds need, once no tab is on one. A tab that sleeps may be: then later. */
-export async function tidy(): Promise<void> {
+export async function deleteOldCaches(): Promise<void> {
   const { installing, waiting, active } = scope.registration
   if (installing || waiting || active?.state !== 'activated') return
   const builds = await buildsInUse()

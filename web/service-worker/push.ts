@@ -1,6 +1,6 @@
 // Pushes: shown by the browser, unless a page of the site is looked at; chosen, they open where they lead.
 import type { PushMessage } from '#contract/notifications.ts'
-import { ask, type ToPage } from './messages.ts'
+import { type MessageToPage, requestReply } from './messages.ts'
 import { scope } from './scope.ts'
 
 /** Written by our own server, and yet nothing but text and a place on this site is taken from it. */
@@ -8,26 +8,26 @@ function readPush(data: PushMessageData | null): PushMessage | null {
   try {
     const { title, body, url, tag }: Record<string, unknown> = data?.json() ?? {}
     const areTexts = [title, body, url, tag].every((part) => typeof part === 'string')
-    return areTexts ? ({ title, body, url: ownPath(url as string), tag } as PushMessage) : null
+    return areTexts ? ({ title, body, url: sameSitePath(url as string), tag } as PushMessage) : null
   } catch {
     return null
   }
 }
 
 /** Where it leads outside of the site, the front page. */
-export function ownPath(url: string): string {
+export function sameSitePath(url: string): string {
   const { origin, pathname, search, hash } = new URL(url, scope.location.origin)
   return origin === scope.location.origin ? pathname + search + hash : '/'
 }
 
-const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+const openTabs = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-export async function receive({ data }: PushEvent): Promise<void> {
+export async function handlePush({ data }: PushEvent): Promise<void> {
   const push = readPush(data)
   if (!push) return
-  const looking = (await windows()).find(({ visibilityState }) => visibilityState === 'visible')
+  const looking = (await openTabs()).find(({ visibilityState }) => visibilityState === 'visible')
   if (looking) {
-    const message: ToPage = { kind: 'pushed', push }
+    const message: MessageToPage = { kind: 'pushed', push }
     looking.postMessage(message)
     return
   }
@@ -42,12 +42,12 @@ export async function receive({ data }: PushEvent): Promise<void> {
 }
 
 /** A tab that is open goes there itself, so that nothing in it is lost; where none answers, a new one opens. */
-export async function openChosen({ notification }: NotificationEvent): Promise<void> {
+export async function handleNotificationClick({ notification }: NotificationEvent): Promise<void> {
   notification.close()
-  const url = ownPath(typeof notification.data === 'string' ? notification.data : '/')
-  const open = await windows()
+  const url = sameSitePath(typeof notification.data === 'string' ? notification.data : '/')
+  const open = await openTabs()
   const tab = open.find(({ focused }) => focused) ?? open[0]
   const shown = await tab?.focus().catch(() => null)
-  if (shown && (await ask(shown, { kind: 'open', url }))) return
+  if (shown && (await requestReply(shown, { kind: 'open', url }))) return
   await scope.clients.openWindow(url)
 }

@@ -5,7 +5,7 @@ const entry = '/assets/entry-client-abc.js'
 vi.stubGlobal('__BUILD__', { entry, files: [entry] })
 vi.stubGlobal('location', { origin })
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
-const { serve } = await import('./serving.ts')
+const { handleFetch: serve } = await import('./fetch-handler.ts')
 
 let kept: Map<string, Response>
 let network: (path: string) => Promise<Response>

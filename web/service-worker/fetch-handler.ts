@@ -1,17 +1,17 @@
 // Which requests the worker answers, and with what. All others go to the network as if there were no worker.
-import { isAsset, isPlainFile, keepAsset, keptAsset, keptPlainFile, keptShell } from './keeping.ts'
-import type { ToPage } from './messages.ts'
+import { findAsset, findShell, findUnhashedFile, isAsset, isUnhashedFile, storeAsset } from './asset-cache.ts'
+import type { MessageToPage } from './messages.ts'
 import { scope } from './scope.ts'
 
 /** So long a page from the server is waited for where the shell could be shown. */
-const patience = 4000
+const pageTimeout = 4000
 /**
  * Between tries of a file, in milliseconds. A browser that failed to import a file once fails for as long as the page
  * lives, so the page is made to wait instead.
  */
-const pauses = [500, 1000, 2000, 4000, 8000]
+const retryDelays = [500, 1000, 2000, 4000, 8000]
 /** So often where the device itself says that it has no network: nobody waits for what will not come. */
-const triesOffline = 4
+const maxAttemptsOffline = 4
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -19,47 +19,48 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 const isPage = (path: string): boolean => !/^\/(api|media|socket\.io|metrics|shell)(\/|$)|\.\w+$/.test(path)
 
 /** From the server; the shell where there is no network, or too little of it. */
-async function page(event: FetchEvent): Promise<Response> {
+async function respondWithPage(event: FetchEvent): Promise<Response> {
   const arriving = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
     (early) => early ?? fetch(event.request),
   )
   event.waitUntil(arriving.catch(() => {}))
-  const late = wait(patience).then(async () => (await keptShell()) ?? arriving)
-  return Promise.race([arriving, late]).catch(async () => (await keptShell()) ?? Response.error())
+  const late = wait(pageTimeout).then(async () => (await findShell()) ?? arriving)
+  return Promise.race([arriving, late]).catch(async () => (await findShell()) ?? Response.error())
 }
 
-async function tellMissing(clientId: string): Promise<void> {
-  const message: ToPage = { kind: 'missing' }
+async function reportMissing(clientId: string): Promise<void> {
+  const message: MessageToPage = { kind: 'missing' }
   ;(await scope.clients.get(clientId))?.postMessage(message)
 }
 
 /** What was kept, or from the network, tried again and again. A file that is not there any more is told to the page. */
-async function asset(event: FetchEvent, path: string): Promise<Response> {
-  const kept = await keptAsset(path)
+async function respondWithAsset(event: FetchEvent, path: string): Promise<Response> {
+  const kept = await findAsset(path)
   if (kept) return kept
   for (let tries = 0; ; tries++) {
     const response = await fetch(event.request).catch(() => null)
     if (response && response.status < 500) {
-      const told = response.ok ? keepAsset(path, response.clone()) : tellMissing(event.clientId)
+      const told = response.ok ? storeAsset(path, response.clone()) : reportMissing(event.clientId)
       // No room is no fault of the file's.
       event.waitUntil(told.catch(() => {}))
       return response
     }
-    const pause = pauses[tries]
-    if (pause === undefined || (!navigator.onLine && tries + 1 >= triesOffline)) return response ?? Response.error()
+    const pause = retryDelays[tries]
+    if (pause === undefined || (!navigator.onLine && tries + 1 >= maxAttemptsOffline))
+      return response ?? Response.error()
     await wait(pause)
   }
 }
 
-async function plainFile(event: FetchEvent, path: string): Promise<Response> {
-  return fetch(event.request).catch(async () => (await keptPlainFile(path)) ?? Response.error())
+async function respondWithUnhashedFile(event: FetchEvent, path: string): Promise<Response> {
+  return fetch(event.request).catch(async () => (await findUnhashedFile(path)) ?? Response.error())
 }
 
-export function serve(event: FetchEvent): void {
+export function handleFetch(event: FetchEvent): void {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== scope.location.origin) return
-  if (isAsset(pathname)) event.respondWith(asset(event, pathname))
-  else if (isPlainFile(pathname)) event.respondWith(plainFile(event, pathname))
-  else if (mode === 'navigate' && isPage(pathname)) event.respondWith(page(event))
+  if (isAsset(pathname)) event.respondWith(respondWithAsset(event, pathname))
+  else if (isUnhashedFile(pathname)) event.respondWith(respondWithUnhashedFile(event, pathname))
+  else if (mode === 'navigate' && isPage(pathname)) event.respondWith(respondWithPage(event))
 }
