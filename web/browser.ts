@@ -28,7 +28,7 @@ const preloadInterval = 5 * 60_000
 const localDatabase = () => import('./platform/device/local-database.ts')
 
 /** Where the files that keep them did not arrive, nothing is kept and nothing found. */
-function createCopies(viewer: () => string): OfflineCopies {
+function createOfflineCopies(viewer: () => string): OfflineCopies {
   const save: OfflineCopies['save'] = async (store, owner, key, data) => {
     const { saveOfflineCopy: saveCopy } = await localDatabase()
     if (viewer() !== owner) return
@@ -44,7 +44,11 @@ function createCopies(viewer: () => string): OfflineCopies {
 }
 
 /** Starts everything. Who is signed in is known from what is stored, before anything is asked. */
-export function startBrowser(platform: Platform, router: AppRouter, handed: DehydratedQueries): BrowserServices {
+export function startBrowser(
+  platform: Platform,
+  router: AppRouter,
+  dehydratedQueries: DehydratedQueries,
+): BrowserServices {
   const call = createClient({
     token: () => session.token(),
     memberId: () => session.memberId(),
@@ -73,24 +77,24 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Dehy
   const queries = createQueries({
     fetcher: createFetcher({ call, pacer, backoff: createBackoff() }),
     viewer,
-    offlineCopies: createCopies(viewer),
+    offlineCopies: createOfflineCopies(viewer),
   })
   const leaderboard = createLeaderboardLive({ queries, token: session.token, onAuthRejected: session.revalidate })
   const reconnect = () => {
     live.restart()
     leaderboard.restart()
   }
-  hydrateQueries(queries.client, handed)
+  hydrateQueries(queries.client, dehydratedQueries)
   storedImage.find = async (picture) => {
     const pictures = await import('./platform/device/stored-images.ts').catch(() => null)
     return pictures?.findStoredImage(viewer(), picture)
   }
-  followSession(router, queries, { session, live, queue, reconnect })
-  followConnection(platform, queue)
+  handleSessionChanges(router, queries, { session, live, queue, reconnect })
+  replayWhenReconnected(platform, queue)
   session.start()
   live.start()
   leaderboard.start()
-  whenIdle(() => followWorker(platform, router, live))
+  whenIdle(() => connectServiceWorker(platform, router, live))
   whenIdle(() => void unsubscribeIfNobodys().catch(() => {}))
   every(browserClock, preloadInterval, () => {
     if (!session.member()) return
@@ -101,12 +105,12 @@ export function startBrowser(platform: Platform, router: AppRouter, handed: Dehy
 }
 
 /** What a beginning and an end of a session mean for everything else. */
-function followSession(
+function handleSessionChanges(
   router: AppRouter,
   queries: Queries,
   { session, live, queue, reconnect }: BrowserSession & { queue: OfflineQueue; reconnect: () => void },
 ): void {
-  const local = keepLocally(queries, () => session.token() === null)
+  const local = syncLocalData(queries, () => session.token() === null)
   let role: string | null = null
 
   const began = ({ user, token }: SessionChange) => {
@@ -146,7 +150,7 @@ function followSession(
 }
 
 /** Whatever speaks for a connection sends what waits for one. */
-function followConnection(platform: Platform, queue: OfflineQueue): void {
+function replayWhenReconnected(platform: Platform, queue: OfflineQueue): void {
   window.addEventListener('online', () => void queue.replay())
   platform.liveState.subscribe(() => {
     if (platform.liveState.get() === 'connected') void queue.replay()
@@ -156,7 +160,7 @@ function followConnection(platform: Platform, queue: OfflineQueue): void {
 }
 
 /** A push that comes while the page is looked at says that live events may not have. */
-async function followWorker({ newVersion }: Platform, router: AppRouter, live: Live): Promise<void> {
+async function connectServiceWorker({ newVersion }: Platform, router: AppRouter, live: Live): Promise<void> {
   const { startServiceWorker: startWorker } = await retryUntilSuccess(
     () => import('./platform/device/service-worker.ts'),
   )
@@ -164,43 +168,43 @@ async function followWorker({ newVersion }: Platform, router: AppRouter, live: L
 }
 
 /** What stays on this device. All of it waits until the page has nothing better to do, except forgetting. */
-function keepLocally(queries: Queries, isGuest: () => boolean) {
+function syncLocalData(queries: Queries, isLoggedOut: () => boolean) {
   let stopPersisting = () => {}
   /** Counts beginnings and ends, so that work that was put off for one person is not done for the next. */
-  let turn = 0
+  let sessionCount = 0
 
   const began = (userId: string, token: string | null): void => {
-    const mine = ++turn
+    const mine = ++sessionCount
     whenIdle(async () => {
       const [{ deleteOtherMembersData: welcome, writeStoredSession: writeSessionCopy }, { persistQueries: persist }] =
         await Promise.all([localDatabase(), import('./platform/cache/persistence.ts')])
-      if (mine !== turn) return
+      if (mine !== sessionCount) return
       void welcome(userId)
       if (token) void writeSessionCopy(userId, token)
-      const stop = await persist(queries, userId, () => mine === turn)
-      if (mine === turn) stopPersisting = stop
+      const stop = await persist(queries, userId, () => mine === sessionCount)
+      if (mine === sessionCount) stopPersisting = stop
       else stop()
     })
   }
 
   const renewed = async (userId: string, token: string | null): Promise<void> => {
-    const mine = turn
+    const mine = sessionCount
     const { writeStoredSession: writeSessionCopy } = await localDatabase()
-    if (token && mine === turn) await writeSessionCopy(userId, token)
+    if (token && mine === sessionCount) await writeSessionCopy(userId, token)
   }
 
   const ended = async (userId: string, withWork: boolean): Promise<void> => {
-    turn++
+    sessionCount++
     stopPersisting()
     stopPersisting = () => {}
-    forgetPrivateCaches().catch(() => {})
-    closePushes().catch(() => {})
+    deletePrivateCaches().catch(() => {})
+    closeNotifications().catch(() => {})
     await (await localDatabase()).deleteSessionData(userId, { withWork })
   }
 
   const prune = async () => (await localDatabase()).deleteExpired()
   whenIdle(async () => {
-    await (await localDatabase()).deleteEndedSessionData(isGuest)
+    await (await localDatabase()).deleteEndedSessionData(isLoggedOut)
     await prune()
   })
   every(browserClock, localCleanupInterval, () => void prune().catch(() => {}))
@@ -208,13 +212,13 @@ function keepLocally(queries: Queries, isGuest: () => boolean) {
 }
 
 /** The shell and hashed assets are nobody's; whatever else is cached may be somebody's. */
-async function forgetPrivateCaches(): Promise<void> {
+async function deletePrivateCaches(): Promise<void> {
   if (!('caches' in window)) return
   for (const name of await caches.keys()) if (!/^(shell|assets)/.test(name)) await caches.delete(name)
 }
 
 /** What was pushed to the person who left stands in the system's list, for the next to read. */
-async function closePushes(): Promise<void> {
+async function closeNotifications(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
 }

@@ -15,13 +15,13 @@ const { platform, hydrate, start } = createDeferredPlatform(async (platform, han
 })
 const router: AppRouter = createAppRouter(platform, { hydrate })
 
-function Started({ children }: { children: ReactNode }) {
-  useEffect(() => whenSettled(hydrated), [])
+function HydrationMarker({ children }: { children: ReactNode }) {
+  useEffect(() => whenSettled(onHydrated), [])
   return children
 }
 
 /** The page works; what it fetches from here on did not hold it up. */
-function hydrated(): void {
+function onHydrated(): void {
   performance.mark('hydrated')
   void start()
 }
@@ -34,9 +34,9 @@ function report(error: unknown): void {
 startTransition(() => {
   hydrateRoot(
     document,
-    <Started>
+    <HydrationMarker>
       <RouterClient router={router} />
-    </Started>,
+    </HydrationMarker>,
     { onCaughtError: report },
   )
 })

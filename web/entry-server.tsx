@@ -54,16 +54,16 @@ export async function render({ url, origin, call, site, signal, isShell = false 
   const platform = createServerPlatform(
     site,
     isShell,
-    refusalsOf(call, (error) => unexpected.push(error)),
+    withApiErrors(call, (error) => unexpected.push(error)),
   )
   const handle = createRequestHandler({
     request: new Request(origin + url, signal && { signal }),
-    createRouter: () => createAppRouter(platform, { isShell, origin, dehydrate: () => handedBy(platform) }),
+    createRouter: () => createAppRouter(platform, { isShell, origin, dehydrate: () => dehydrate(platform) }),
   })
   const response = await handle(async ({ router, responseHeaders }) => {
     if (unexpected.length > 0) throw unexpected[0]
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    const tags = headTags(isShell ? [talkingPart] : pagesOf(router))
+    const tags = headTags(isShell ? [browserModule] : pageModules(router))
     return new Response(
       html.replace('</head>', () => `${tags}</head>`),
       {
@@ -80,7 +80,7 @@ export async function render({ url, origin, call, site, signal, isShell = false 
   return { status: response.status, html, scriptHashes: scriptHashes(html) }
 }
 
-const nobody = () => Promise.reject(new Error('Nobody is signed in where pages are rendered'))
+const rejectAsGuest = () => Promise.reject(new Error('Nobody is signed in where pages are rendered'))
 
 function createServerPlatform(site: SiteConfig, isShell: boolean, call: ContractClient): Platform {
   const untyped = call as UntypedCall
@@ -101,29 +101,29 @@ function createServerPlatform(site: SiteConfig, isShell: boolean, call: Contract
       return state && state.data !== undefined ? { data: state.data, updatedAt: state.dataUpdatedAt } : undefined
     },
     queue: {
-      perform: nobody,
-      replay: nobody,
-      retry: nobody,
-      discard: nobody,
-      count: nobody,
+      perform: rejectAsGuest,
+      replay: rejectAsGuest,
+      retry: rejectAsGuest,
+      discard: rejectAsGuest,
+      count: rejectAsGuest,
       actions: createObservableValue<QueuedAction[]>([]),
     },
-    whenBrowserReady: nobody,
-    logIn: nobody,
-    logOut: nobody,
+    whenBrowserReady: rejectAsGuest,
+    logIn: rejectAsGuest,
+    logOut: rejectAsGuest,
     session: createObservableValue<Session>({ status: 'loading' }),
     liveState: createObservableValue<LiveState>('idle'),
     newVersion: createObservableValue(false),
   }
 }
 
-const handedBy = ({ site, isShell, queries }: Platform): DehydratedState => ({
+const dehydrate = ({ site, isShell, queries }: Platform): DehydratedState => ({
   site,
   isShell,
   queries: dehydrateQueries(queries.client) as SerializableQueries,
 })
 
-type Refusal = {
+type CallError = {
   status: number
   type: ErrorType
   message: string
@@ -132,7 +132,7 @@ type Refusal = {
   retryAfter?: number
 }
 
-const isRefusal = (error: unknown): error is Refusal =>
+const isCallError = (error: unknown): error is CallError =>
   typeof error === 'object' &&
   error !== null &&
   'status' in error &&
@@ -140,13 +140,13 @@ const isRefusal = (error: unknown): error is Refusal =>
   'type' in error
 
 /** Refusals become the same failures as in the browser; what else goes wrong is nobody's to see. */
-function refusalsOf(call: ContractClient, report: (error: unknown) => void): ContractClient {
+function withApiErrors(call: ContractClient, report: (error: unknown) => void): ContractClient {
   const untyped = call as (name: CallName, input?: object) => Promise<unknown>
   const wrapped = async (name: CallName, input?: object) => {
     try {
       return await untyped(name, input)
     } catch (error) {
-      if (!isRefusal(error)) {
+      if (!isCallError(error)) {
         report(error)
         throw new ApiError({ status: 500, type: 'internal' })
       }
@@ -164,16 +164,16 @@ function refusalsOf(call: ContractClient, report: (error: unknown) => void): Con
 }
 
 /** The shell is shown to whoever has no connection: who is signed in is asked at once. */
-const talkingPart = 'browser.ts'
+const browserModule = 'browser.ts'
 
 /** The source files of the pages that were rendered; a protected one waits for who is signed in. */
-function pagesOf(router: AnyRouter): string[] {
+function pageModules(router: AnyRouter): string[] {
   const matches: { routeId: string; ssr?: unknown }[] = router.stores.matches.get()
   const routes: Record<string, { options: { component?: unknown } }> = router.routesById
   const isProtected = matches.some(({ ssr }) => ssr === false)
   return matches
     .map(({ routeId }) => (routes[routeId]?.options.component as LazyPage | undefined)?.source)
-    .concat(isProtected ? talkingPart : undefined)
+    .concat(isProtected ? browserModule : undefined)
     .filter((source) => source !== undefined)
 }
 

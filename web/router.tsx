@@ -8,7 +8,7 @@ import { routeTree } from './routes/tree.ts'
 import { Spinner } from './ui/spinner.tsx'
 
 /** A failure of a loader reaches the browser as what it was. */
-const failures = createSerializationAdapter({
+const apiErrorAdapter = createSerializationAdapter({
   key: 'api-error',
   test: (value): value is ApiError => value instanceof ApiError,
   toSerializable: ({ status, type, message, fields, retryAfter }: ApiError): FailureDetails => ({
@@ -22,7 +22,7 @@ const failures = createSerializationAdapter({
 })
 
 /** The router takes them, though its type keeps them for TanStack Start. */
-const adapters = { serializationAdapters: [failures] } as object
+const serializationOptions = { serializationAdapters: [apiErrorAdapter] } as object
 
 /** `isShell`: only the frame that every page has, to be shown without a connection. */
 export function createAppRouter(
@@ -48,7 +48,7 @@ export function createAppRouter(
     defaultPendingMinMs: 200,
     defaultPendingComponent: Spinner,
     defaultErrorComponent: RouteError,
-    ...adapters,
+    ...serializationOptions,
   })
 }
 
