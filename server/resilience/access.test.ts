@@ -1,4 +1,4 @@
-// Who may do what: every call of the contract.
+// Who may call what: every call of the contract by every kind of caller.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,8 +21,9 @@ import { type Actor, type ActorKind, actorKinds, createActor, readTable, tableRo
 import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
 
-// What each call answers. `member` is whose own thing it is about; so are, of things of their own, all others but guest,
-// other and admin. A call of signing in or getting back in takes no notice of a token; any other refuses a dead one.
+// The expected status of each call. `member` owns the thing that the call is about; `guest`, `other` and `admin` don't.
+// All other callers own the things they use. Calls that log in or recover an account ignore tokens; all others reject
+// dead ones.
 const publishedTable = `
                                       guest  expired  revoked  member  other  suspended  banned  admin
   GET /health/live                    200    401      401      200     200    200        401     200
@@ -117,7 +118,7 @@ const publishedTable = `
   GET /og/route/png                   200    401      401      200     200    200        401     200
   GET /media/:key/:variant            200    401      401      200     200    200        401     200`
 
-// The same about a post that waits for approval: its author's, and to all others as if it were not there.
+// The same for a post under review. Only its author can see it.
 const underReviewTable = `
                                       guest  expired  revoked  member  other  suspended  banned  admin
   GET /posts/:id                      404    401      401      200     404    200        401     404
@@ -139,7 +140,7 @@ const underReviewTable = `
   GET /og/route/png                   404    401      401      404     404    404        401     404
   GET /media/:key/:variant            404    401      401      404     404    404        401     404`
 
-// And about one that was taken back.
+// The same for a removed post.
 const removedTable = `
                                       guest  expired  revoked  member  other  suspended  banned  admin
   GET /posts/:id                      404    401      401      404     404    404        401     404
@@ -176,7 +177,7 @@ afterAll(() => site.close())
 
 const removal = { to: 'removed', publishedAt: null, scheduledAt: null } as const
 
-/** The author of the thing that a call is about, and the thing's state. */
+/** Who owns the thing that a call is about, and its state. */
 type Thing = { owner: Actor['owner']; status: 'published' | 'pending' | 'removed' }
 
 async function post({ owner, status }: Thing): Promise<string> {
@@ -186,7 +187,7 @@ async function post({ owner, status }: Thing): Promise<string> {
   return id
 }
 
-/** Of such a post, whose state it follows. */
+/** The poll of a post in that state. */
 async function poll({ owner, status }: Thing): Promise<Poll> {
   const state = status === 'pending' ? 'private' : 'public'
   const created = await createPoll(site.platform, { post: await createPost(site.platform, owner), state })
@@ -194,7 +195,7 @@ async function poll({ owner, status }: Thing): Promise<Poll> {
   return created
 }
 
-/** On somebody else's post. */
+/** A comment on another member's post. */
 async function comment({ owner, status }: Thing): Promise<string> {
   const { id } = await createPost(site.platform, await createMember(site.platform))
   const created = await createComment(site.platform, owner, { post: id })
@@ -202,7 +203,7 @@ async function comment({ owner, status }: Thing): Promise<string> {
   return created.id
 }
 
-/** Of somebody's post, by somebody else. */
+/** A report of a stranger's post by another stranger. */
 async function report(): Promise<string> {
   const [owner, { token }] = [await createMember(site.platform), await createMember(site.platform)]
   const sent = { params: { id: await post({ owner, status: 'published' }) }, body: { reason: 'spam' as const } }
@@ -246,17 +247,17 @@ const onNotification = async (thing: Thing): Promise<ApiInput> => ({
   body: { notificationIds: [await notification(thing)] },
 })
 const newEndpoint = (): string => `https://push.example.com/${newKey()}`
-/** Of the example in RFC 8291. */
+/** From the example in RFC 8291. */
 const browserKeys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
-/** Somebody who has nothing to do with who asks. */
+/** A member without any relation to the caller. */
 const onMember = async (): Promise<ApiInput> => ({ params: { id: (await createMember(site.platform)).id } })
 const person = { ...signupForm(), username: 'somebody' }
 const tomorrow = (): string => new Date(now().getTime() + day).toISOString()
 
-/** What is sent: right in every respect, so that only who inputs it decides. No mailed token exists. */
+/** Valid input for each call, so that the status depends only on the caller. The mailed tokens don't exist. */
 const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /auth/login': async () => {
     const { email } = await createMember(site.platform, { password })
@@ -335,7 +336,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'GET /media/:key/:variant': async (thing) => ({ params: { key: await mediaKey(thing), variant: '200.webp' } }),
 }
 
-/** Calls by which somebody proves again who they are. */
+/** Calls that ask for the password again. */
 const withPassword = ['POST /auth/change-password', 'POST /auth/confirm']
 
 async function statusOf(name: string, who: ActorKind, status: Thing['status']): Promise<number> {
@@ -348,15 +349,15 @@ const asRow = (cells: (string | number)[]) =>
   Object.fromEntries(actorKinds.map((who, index) => [who, Number(cells[index])]))
 
 describe('every call', () => {
-  it('has its row', () => {
+  it('has a row in the table', () => {
     expect(readTable(publishedTable).columns).toEqual(actorKinds)
     expect([...readTable(publishedTable).rows.keys()].sort()).toEqual(Object.keys({ ...calls, ...media }).sort())
   })
 
   const tables: [string, Thing['status'], string][] = [
-    ['about what everyone sees', 'published', publishedTable],
-    ['about a post that waits', 'pending', underReviewTable],
-    ['about a post that was taken back', 'removed', removedTable],
+    ['about a published post', 'published', publishedTable],
+    ['about a post under review', 'pending', underReviewTable],
+    ['about a removed post', 'removed', removedTable],
   ]
   describe.each(tables)('%s', (_, status, table) => {
     it.each(tableRows(table))('%s', async (name, cells) => {

@@ -1,4 +1,4 @@
-// npm run backup while members write, npm run restore into an empty folder.
+// Runs `npm run backup` while members post, and `npm run restore` into an empty folder.
 import { execFile } from 'node:child_process'
 import { cp, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { drawCharts, expectPostIntact, fetchAllPosts, startWriters, type Written
 const root = join(import.meta.dirname, '../..')
 const writerCount = 20
 
-/** What the command prints. Rejects with it where the command fails. */
+/** Returns the output of the command. Rejects with it if the command fails. */
 const run = async (command: 'backup' | 'restore', folder: string, target: string): Promise<string> =>
   (
     await promisify(execFile)(process.execPath, [join(root, `server/commands/${command}.ts`), target], {
@@ -26,7 +26,7 @@ const run = async (command: 'backup' | 'restore', folder: string, target: string
     })
   ).stdout
 
-/** The last of them signs in with a password and has a mailed link that was not used yet. */
+/** Creates writers, and a member with a password and an unused mailed link. */
 async function prepare(folder: string) {
   return withPlatform(folder, async (platform) => {
     const writers = await Promise.all(Array.from({ length: writerCount }, () => createMember(platform)))
@@ -38,7 +38,7 @@ async function prepare(folder: string) {
   })
 }
 
-/** Two mails that nobody sends while no worker runs. */
+/** Causes two mails that are never sent, because no worker runs. */
 async function askForMails({ api }: RunningSite, email: string): Promise<void> {
   expect((await api()('POST /auth/signup', { body: signupForm() })).status).toBe(201)
   expect((await api()('POST /auth/forgot-password', { body: { email } })).status).toBe(200)
@@ -62,7 +62,7 @@ async function expectAllPosts(site: RunningSite, written: WrittenPost[]): Promis
 }
 
 it(
-  'a backup taken while 20 members post brings back everything from before it, and nobody is mailed again',
+  'a backup taken while 20 members post restores everything from before it and sends no mail twice',
   async () => {
     const random = createRandom('backup')
     const folder = await createTestFolder()
@@ -107,7 +107,7 @@ it(
   5 * minute,
 )
 
-it('a backup that was cut short is not restored, and nothing is restored over a site', async () => {
+it('an unfinished backup is not restored, and a restore never overwrites a site', async () => {
   const folder = await createTestFolder()
   await withPlatform(folder, (platform) => createMember(platform))
   const target = join(await createTestFolder(), 'backup')

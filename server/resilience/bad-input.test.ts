@@ -1,4 +1,4 @@
-// Whatever is sent, the answer is a clear refusal, and the server goes on.
+// Any invalid input gets a clear error response, and the server keeps running.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody with a post, a comment and a session, and what is valid to send about them. */
+/** Creates a member with content of every kind, and valid values for fields about it. */
 async function newSubject(): Promise<{ token: string; admin: string; known: KnownValues }> {
   const member = await createMember(site.platform, { password })
   const other = await createMember(site.platform)
@@ -95,7 +95,7 @@ async function newSubject(): Promise<{ token: string; admin: string; known: Know
     },
   }
 }
-/** Of the example in RFC 8291. */
+/** From the example in RFC 8291. */
 const browserKeys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -103,7 +103,7 @@ const browserKeys = {
 const inDays = (days: number): string => new Date(nowMs() + days * day).toISOString()
 type Subject = Awaited<ReturnType<typeof newSubject>>
 
-/** What fits where a field goes with another one; null: it is left out. */
+/** Values that make the other fields valid. Null leaves the field out. */
 const fixedFields: Record<string, Record<string, string | null>> = {
   'GET /posts': { sort: 'latest' },
   'POST /posts/report/{id}': { reason: 'spam' },
@@ -116,7 +116,7 @@ const fixedFields: Record<string, Record<string, string | null>> = {
 const isForAdmins = ({ name }: Operation): boolean =>
   ({ ...calls, ...media })[name.replace(/\{(\w+)\}/g, ':$1') as keyof typeof calls].access === 'admin'
 
-/** A request that is valid. A parameter of its path is what the call, or else the word before it, names. */
+/** A valid request. A path parameter is filled by the name of the call, or by the word before it in the path. */
 function draftOf(operation: Operation, { admin, known, ...subject }: Subject, random: Random): RequestDraft {
   const { method, inPath, inQuery, json, form } = operation
   const token = isForAdmins(operation) ? admin : subject.token
@@ -135,7 +135,7 @@ function draftOf(operation: Operation, { admin, known, ...subject }: Subject, ra
       return `${name}=${encodeURIComponent(value)}`
     })
   const draft: RequestDraft = { method, path, query, headers: { authorization: `Bearer ${token}` }, bodyTransforms: [] }
-  // A post must say something.
+  // A post needs content.
   const content = form?.properties?.content && { content: 'A range day.' }
   if (form && random.below(2) === 0) {
     const field = Object.entries(form.properties!).find(([, { items }]) => items?.contentMediaType)?.[0]
@@ -153,7 +153,7 @@ function draftOf(operation: Operation, { admin, known, ...subject }: Subject, ra
   return draft
 }
 
-/** What is wrong with an answer; null where it is what the contract allows. */
+/** What is wrong with a response, or null if the contract allows it. */
 function problemWith({ status, headers, text }: RawResponse): string | null {
   if (status >= 200 && status < 400) return null
   if (status < 400 || status >= 500) return `answered ${status}`
@@ -180,7 +180,7 @@ async function expectStillRunning(): Promise<void> {
   expect((await site.api()('GET /health/ready')).status).toBe(200)
 }
 
-/** Several at once, as long as more are wanted. */
+/** Runs several workers until enough is done. */
 async function repeat(isWanted: () => boolean, work: () => Promise<void>): Promise<void> {
   const worker = async () => {
     while (isWanted()) await work()
@@ -188,7 +188,7 @@ async function repeat(isWanted: () => boolean, work: () => Promise<void>): Promi
   await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
-/** No mailed link and no provider is there to make these work. */
+/** Calls that can't succeed here, because they need a mailed link or an identity provider. */
 const statusOfValidRequest: Record<string, number> = {
   'POST /auth/verify-email': 400,
   'POST /auth/reset-password': 400,
@@ -201,12 +201,12 @@ const statusOfValidRequest: Record<string, number> = {
 describe('bad input', () => {
   const names = Object.keys({ ...calls, ...media }).map((name) => name.replace(/:(\w+)/g, '{$1}'))
 
-  it('is tried at every call of the document', () => {
+  it('is sent to every call in the OpenAPI document', () => {
     expect([...operations.keys()].sort()).toEqual(names.sort())
   })
 
-  // Every test has the time that the long series of the slowest call takes.
-  it.each(names)(`to %s is refused clearly ${inputsPerCall} times`, { timeout: 5 * minute }, async (name) => {
+  // Long enough for the slowest call with LONG_RUN.
+  it.each(names)(`to %s gets a clear error ${inputsPerCall} times`, { timeout: 5 * minute }, async (name) => {
     const random = createRandom(name)
     const operation = operations.get(name)!
     let subject = await newSubject()
@@ -227,11 +227,11 @@ describe('bad input', () => {
       if (problem) problems.push(`${problem} (${kinds.join(', ')}): ${shown(raw)}`)
       if (answer instanceof Error) return
       if (answer.status >= 400) refused++
-      // What worked may have used up what it was about.
+      // A successful call may have used up what it was about.
       const isUsedUp = answer.status === 401 || (answer.status < 300 && operation.method !== 'GET')
       if (isUsedUp && used === subject) subject = await newSubject()
     }
-    // What is spoilt may still be valid: only what is refused counts, within reason.
+    // A mutated request may still be valid. Only rejected ones count, up to a limit of requests.
     await repeat(() => refused < inputsPerCall && sent < 4 * inputsPerCall, sendMutated)
     expect(problems).toEqual([])
     expect(refused).toBeGreaterThanOrEqual(inputsPerCall)

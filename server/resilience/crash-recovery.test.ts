@@ -1,4 +1,4 @@
-// kill -9 at random moments, while posts with pictures are written.
+// Kills the process (-9) at random moments while members post with images.
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,10 +20,10 @@ import {
 } from './testing/writers.ts'
 
 const rounds = isLongRun ? 20 : 2
-/** So long on a machine that has nothing else to do. */
+/** The startup limit on an idle machine, scaled by the load. */
 const maxStartupMs = (): number => 5 * second * Math.max(1, loadavg()[0]! / availableParallelism())
 
-/** The program alone, or its database with it. */
+/** Kills the program, or the program and its database. */
 async function kill(site: RunningSite, withDatabase: boolean): Promise<void> {
   const lock = await readLock(join(site.folder, 'postgres/cluster'))
   site.process.kill('SIGKILL')
@@ -31,27 +31,27 @@ async function kill(site: RunningSite, withDatabase: boolean): Promise<void> {
   expect(await site.exited).toBe('SIGKILL')
 }
 
-/** Posts that miss a picture, pictures of no post that are shown, and counts that are not their rows. */
+/** Posts with missing images, and images without a visible post. */
 const inconsistencies = (folder: string): Promise<object[]> =>
   withPlatform(folder, (platform) =>
     queryRows(
       platform,
-      `select p.id, 'misses a picture' as what from posts p
+      `select p.id, 'misses an image' as what from posts p
        where p.media_count <> (select count(*) from media m where m.post_id = p.id and m.state = 'public')
        union all
-       select m.id, 'a picture of no post' from media m
+       select m.id, 'an image without a post' from media m
        where (m.state = 'public' and not exists (select from posts p where p.id = m.post_id))
          or (m.state = 'unattached' and m.post_id is not null)`,
     ),
   )
 
-/** What a killed process was at is its own for five minutes; here they pass at once. */
+/** Idempotency keys of a killed process are locked for five minutes. This lets them expire at once. */
 const expireKeyClaims = (folder: string): Promise<object[]> =>
   withPlatform(folder, (platform) =>
     queryRows(platform, `update idempotency_keys set at = at - interval '6 minutes' where status = 102 returning key`),
   )
 
-/** The client sends again what was not answered, until it is. */
+/** Resends an unanswered request until it succeeds, as a client does. */
 async function resend(site: RunningSite, draft: PostDraft): Promise<WrittenPost> {
   let answer = await sendDraft(site.api(draft.author), draft)
   if (answer.status === 409) {
@@ -70,7 +70,7 @@ const pendingEvents = (folder: string): Promise<number> =>
   )
 
 it(
-  `killed ${rounds} times while members post, it keeps what it acknowledged and shows nothing by inconsistencies`,
+  `killed ${rounds} times while members post, the site keeps everything it acknowledged and shows no partial post`,
   async () => {
     const random = createRandom('kill')
     const folder = await createTestFolder()

@@ -1,4 +1,4 @@
-// The same queue, while the site's process is killed (-9) and started again.
+// The offline queue against a site whose process is killed (-9) and restarted.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { RunningSite } from '../../e2e/site.ts'
@@ -17,14 +17,14 @@ const maxActions = 12
 
 type Round = { simulation: Simulation; before: FollowerIds }
 
-/** A simulation on a site that is a process of its own; its tokens are made before, beside it. */
+/** A simulation on a site in a separate process. The session tokens are created in advance. */
 async function openRound(platform: Platform, running: () => RunningSite, image: Blob): Promise<Round> {
   const people = await createPeople(platform, false)
   const targets = await createTargets(platform, people)
   const sessions = new Map<string, Session>()
   for (const { id } of [people.ann, people.bob]) sessions.set(id, await logIn(platform, id))
   const unsupported = () => {
-    throw new Error('nothing but a kill happens here')
+    throw new Error('not supported in this test')
   }
   const site: Site = {
     url: () => running().url,
@@ -40,11 +40,11 @@ async function openRound(platform: Platform, running: () => RunningSite, image: 
   }
 }
 
-/** What a killed process was at is its own for five minutes; here they pass at once. */
+/** Idempotency keys of a killed process are locked for five minutes. This lets them expire at once. */
 const expireKeyClaims = (platform: Platform): Promise<object[]> =>
   queryRows(platform, `update idempotency_keys set at = at - interval '6 minutes' where status = 102 returning key`)
 
-/** Both tabs performActions, one performActions after the other in each. */
+/** Performs random actions in both tabs at the same time, one after the other in each tab. */
 function performActions(simulation: Simulation, random: Random, most: number): Promise<unknown> {
   const acting = simulation.browser.tabs.map(async (tab) => {
     for (let left = 1 + random.below(most); left > 0; left--)
@@ -54,7 +54,7 @@ function performActions(simulation: Simulation, random: Random, most: number): P
 }
 
 it(
-  `killed ${rounds} times while a browser acts: each performActions is done once`,
+  `killed ${rounds} times while a browser sends actions: each takes effect once`,
   async () => {
     const began = performance.now()
     const random = createRandom('exactly once, killed')
@@ -75,8 +75,8 @@ it(
       await performActions(simulation, random, 2)
       for (const { key, outcome } of simulation.intents) {
         tally.actions++
-        if (outcome === 'done') tally.doneAtOnce++
-        if (outcome === 'waits') tally.kept++
+        if (outcome === 'sent') tally.doneAtOnce++
+        if (outcome === 'queued') tally.kept++
         if (simulation.network.serverOutcomeOf(key).unknown > 0) tally.cutOff++
       }
 

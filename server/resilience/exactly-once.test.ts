@@ -1,5 +1,5 @@
-// What is done without a connection has one effect, whatever happens on the way: the browser's own queue against the
-// site and its database, by random series.
+// Actions without a connection take effect exactly once. Runs the browser's own queue against the server and its
+// database, with random series of commands.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { minute, second, shiftClock } from '../platform/clock.ts'
@@ -13,7 +13,7 @@ import { recover, type Site, startSimulation } from './testing/offline/simulatio
 import { createRandom, iterations } from './testing/random.ts'
 
 const longestSeries = 14
-/** Lists of what members wrote stay short. */
+/** Members are replaced after this many runs, to keep their lists short. */
 const runsOfOnePair = 40
 
 let first: TestSite
@@ -23,7 +23,7 @@ let image: Blob
 let people: People
 let runs = 0
 let actionCount = 0
-/** What happened, and how often. */
+/** How often each fault and response occurred. */
 let seen = new Map<string, number>()
 
 const site: Site = {
@@ -41,7 +41,7 @@ const site: Site = {
 }
 
 beforeAll(async () => {
-  // Who hears of the actionCount is tried elsewhere.
+  // No worker: notifications are tested elsewhere.
   first = await startTestSite({ SERVICES: 'web' })
   running = first
   commits = injectCommitFaults(first.platform)
@@ -86,7 +86,7 @@ async function runAllSeries(commands: Series, numRuns: number): Promise<void> {
 }
 
 it(
-  `${seriesCount} random series of actionCount, faults and people at one browser: each act is done once, as its own member`,
+  `${seriesCount} random series of actions, faults and logins in one browser: each action takes effect once, for its own member`,
   async () => {
     await runAllSeries(randomCommands(longestSeries), seriesCount)
     const happened = ['done', 'wrong_member', 'auth_session_ended', 'already_voted', ...faults]
@@ -96,7 +96,7 @@ it(
 )
 
 it(
-  `${restartSeriesCount} series in which the server restartSeriesCount too`,
+  `${restartSeriesCount} series with server restarts`,
   async () => {
     await runAllSeries(commandsWithRestart(8), restartSeriesCount)
   },

@@ -1,4 +1,4 @@
-// What members write that looks like HTML or script is text, wherever it is shown.
+// HTML and script in what members write is shown as text everywhere.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { type Element, readHtml } from './testing/html.ts'
 import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
 
-/** Each in a name, a text, a tag, a place, a picture's description and a comment. The word is there to be found by. */
+/** Written into a name, a post, a tag, a location, an alt text and a comment. "planted" makes them easy to find. */
 const hostile = [
   '<script>planted()</script>',
   '</script><script>planted()</script>',
@@ -40,7 +40,7 @@ const root = join(import.meta.dirname, '../..')
 let site: TestSite
 let image: string
 beforeAll(async () => {
-  // As its own process: it sets what the whole process is built for.
+  // In a separate process, because the build sets process-wide state.
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build.ts')])
   site = await startTestSite()
   image = join(site.config.dataFolder, 'chart.png')
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The same site of a post that says the same thing everywhere. */
+/** Creates a post and comments with this text in every field. */
 async function planted(text: string) {
   const { platform } = site
   const author = await createMember(platform, { name: text })
@@ -66,7 +66,7 @@ const open = async (path: string) => {
   return { html: await answer.text(), headers: answer.headers }
 }
 
-/** Names of elements and attributes, without what a different text changes by right. */
+/** The names of elements and attributes, without values that depend on the text. */
 const skeleton = (elements: Element[]): string[] =>
   elements.map(({ name, attributes }) => `${name} ${Object.keys(attributes).sort().join(' ')}`)
 
@@ -75,7 +75,7 @@ const isData = ({ attributes }: Element): boolean => /json/.test(attributes.type
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe.each(hostile)('%j', (text) => {
-  it('is text in the server’s page: no element, attribute or script comes of it', async () => {
+  it("is text in the server's page: it adds no element, attribute or script", async () => {
     const [post, plain] = [await planted(text), await planted(harmless)]
     const { html, headers } = await open(`/post/${post.id}`)
     const page = readHtml(html)
@@ -96,7 +96,7 @@ describe.each(hostile)('%j', (text) => {
     }
   })
 
-  it('is the same text in the structured data, the head and the SEO record', async () => {
+  it('is the same text in the structured data, the title and the SEO record', async () => {
     const { id, content } = await planted(text)
     const { elements } = readHtml((await open(`/post/${id}`)).html)
     const [structured] = elements.filter(({ attributes }) => attributes.type === 'application/ld+json')
@@ -113,7 +113,7 @@ describe.each(hostile)('%j', (text) => {
     expect(title!.text).toContain(body.data.title)
   })
 
-  it('is the same text in what the calls answer', async () => {
+  it('is the same text in API responses', async () => {
     const { id, content } = await planted(text)
     const answer = await site.api()('GET /posts/:id', { params: { id } })
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')

@@ -1,4 +1,4 @@
-// Who did much for years: nothing that they open reads all of it.
+// Members with years of activity: no query reads all of it.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
      select author_id, count(*) from posts group by author_id`)
   await run(`insert into blocks (member_id, blocked_id, at)
      select '${blocking.id}', ${memberId('n')}, now() from generate_series(1, ${maxBlockedMembers}) n`)
-  // The owner alone may: to the program it would be a warning.
+  // Only the owner of the tables may vacuum them.
   const owner = new pg.Client(site.config.database.ownerUrl)
   await owner.connect()
   await owner.query('vacuum analyze').finally(() => owner.end())
@@ -70,7 +70,7 @@ type Plan = {
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** How a statement is carried out by a planner that does not know the values. */
+/** The generic plan of a statement. */
 async function explain(name: string, how: string, values?: string[]): Promise<unknown[]> {
   const text = statements.get(name)!
   const count = Math.max(...[...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)))
@@ -90,8 +90,8 @@ async function explain(name: string, how: string, values?: string[]): Promise<un
 }
 const planOf = async (name: string): Promise<string> => (await explain(name, 'costs off')).join('\n')
 
-describe('of two thousand members whom somebody blocks', () => {
-  it('each list makes a set, not a row that every entry is compared with', async () => {
+describe('a member who blocks 2,000 others', () => {
+  it('has each list filtered by a hash, not by comparing every row', async () => {
     const names = [...statements]
       .filter(([, text]) => /select blocked_id as member_id from blocks/.test(text))
       .map(([name]) => name)
@@ -110,7 +110,7 @@ describe('of two thousand members whom somebody blocks', () => {
     }
   })
 
-  it('no post is shown, and of the others all', async () => {
+  it('sees no post by a blocked member, and all others', async () => {
     const seen = new Set<string>()
     let cursor: string | undefined
     do {
@@ -122,7 +122,7 @@ describe('of two thousand members whom somebody blocks', () => {
     expect(seen.size).toBe(size.members - maxBlockedMembers)
   })
 
-  it('one more is refused, until another is let go; whom one blocks already stays blocked', async () => {
+  it("can't block another until one is unblocked", async () => {
     const act = (what: 'block' | 'unblock', n: number) =>
       site.api(blocking.token)(`POST /auth/${what}/:id`, { params: { id: `aaaa${n.toString(16).padStart(20, '0')}` } })
     const refused = await act('block', maxBlockedMembers + 1)
@@ -137,15 +137,15 @@ describe('of two thousand members whom somebody blocks', () => {
   })
 })
 
-describe('of thousands of posts that somebody saved or liked', () => {
-  it.each(['posts.saved', 'posts.liked'])('a page reads a page of posts: %s', async (name) => {
+describe('a member who saved and liked thousands of posts', () => {
+  it.each(['posts.saved', 'posts.liked'])('reads one page of posts per page of the list: %s', async (name) => {
     const answer = await explain(name, 'analyze, format json', [`'${reader.id}'`, '20', '0'])
     const [[{ Plan: plan }]] = answer as [[{ Plan: Plan }]]
     const read = nodes(plan).filter((node) => node['Relation Name'] === 'posts')
     expect(read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)).toBe(20)
   })
 
-  it.each(['saved', 'liked'])('what is %s is counted as far as there are pages', async (what) => {
+  it.each(['saved', 'liked'])('gets a total for %s posts, up to the last page', async (what) => {
     const page = (page: string) =>
       site.api(reader.token).raw(`GET /user/posts/${what}`, { query: { limit: '50', page } })
     const { body } = await page('1')
@@ -155,8 +155,8 @@ describe('of thousands of posts that somebody saved or liked', () => {
   })
 })
 
-describe('of thousands of notifications that somebody has not read', () => {
-  /** How many rows of them are looked at, not counting those that an index alone answers for. */
+describe('a member with thousands of unread notifications', () => {
+  /** Rows read from the table, without index-only scans. */
   const rowsRead = async (name: string, values: string[]): Promise<number> => {
     const [[{ Plan: plan }]] = (await explain(name, 'analyze, format json', values)) as [[{ Plan: Plan }]]
     const read = nodes(plan).filter(
@@ -166,21 +166,21 @@ describe('of thousands of notifications that somebody has not read', () => {
   }
 
   it.each(['inbox.all.anyType', 'inbox.unread.anyType', 'archive.all.anyType'])(
-    'a page reads a page: %s',
+    'reads one page of rows per page of the list: %s',
     async (list) => {
       const values = [`'${reader.id}'`, '20', '0', String(maxCountedRows)]
       expect(await rowsRead(`notifications.list.${list}`, values)).toBeLessThanOrEqual(40)
     },
   )
 
-  it('their number is known, and all are counted as far as there are pages', async () => {
+  it('gets the unread count, and a total up to the last page', async () => {
     const get = (name: 'GET /notifications' | 'GET /notifications/unread-count') => site.api(reader.token).raw(name)
     expect((await get('GET /notifications/unread-count')).body.count).toBe(size.posts)
     expect((await get('GET /notifications')).body.pagination).toMatchObject({ total: maxCountedRows, totalPages: 100 })
   })
 
-  it('what one more like changes is found without the others', async () => {
-    // Each act by its key: of ten thousand, none is compared with every other.
+  it('has a new like folded without reading the others', async () => {
+    // Activities are found by key, not by comparing all of them.
     expect(await planOf('notifications.attachActivities')).not.toMatch(/Join Filter/)
     const plan = await planOf('notifications.syncActivities.like')
     expect(plan).not.toMatch(/Seq Scan/)
@@ -195,11 +195,11 @@ describe('of thousands of notifications that somebody has not read', () => {
       ]).toEqual([name, false])
   })
 
-  it('whom a digest may be for is looked up member by member', async () => {
+  it('is looked up by key for the digest', async () => {
     expect(await planOf('notifications.createDigests')).not.toMatch(/Seq Scan on (members|notification_preferences)/)
   })
 
-  it('all are read by one call', async () => {
+  it('can mark all as read with one call', async () => {
     const { body } = await site.api(reader.token)('POST /notifications/read-all')
     expect(body.count).toBe(0)
     expect((await site.api(reader.token)('GET /notifications', { query: { unreadOnly: 'true' } })).body).toMatchObject({
@@ -208,8 +208,8 @@ describe('of thousands of notifications that somebody has not read', () => {
   })
 })
 
-describe('of thousands of pushes that are due at once', () => {
-  it('a batch looks at some of them, and takes what waits for each browser that it finds', async () => {
+describe('thousands of due pushes', () => {
+  it('are claimed in batches that read only some of them', async () => {
     await run(`insert into push_subscriptions (id, session_id, member_id, endpoint, p256dh, auth, public_key, created_at)
       select ${id('dddd', 'n')}, s.id, s.member_id, 'https://push.test/' || n, '', '', '', now()
       from sessions s, generate_series(1, 500) n where s.member_id = '${reader.id}'`)
@@ -225,16 +225,13 @@ describe('of thousands of pushes that are due at once', () => {
     expect(plan['Actual Rows']).toBe(50)
   })
 
-  it.each(['deletePushes', 'postponePushes'])(
-    'of all that a batch is done with each is found by its key: %s',
-    async (name) => {
-      expect(await planOf(`notifications.${name}`)).not.toMatch(/Join Filter|push_queue_due|Seq Scan/)
-    },
-  )
+  it.each(['deletePushes', 'postponePushes'])('are updated by key after a batch: %s', async (name) => {
+    expect(await planOf(`notifications.${name}`)).not.toMatch(/Join Filter|push_queue_due|Seq Scan/)
+  })
 })
 
-describe('of a tag that every post bears', () => {
-  it('a quiet room’s posts are found by the room', async () => {
+describe('a tag on every post', () => {
+  it('has an index for quiet rooms', async () => {
     const { body } = await site.api()('GET /posts', { query: { tag: 'range', section: 'fxtalks' } })
     expect(body.posts).toHaveLength(size.posts / 1000)
     for (const end of ['21', 'after.21', 'member.21'])

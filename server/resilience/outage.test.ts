@@ -1,4 +1,4 @@
-// What the site stands on is taken away for a moment, or its connections are held.
+// The database dies, or clients hold connections open.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { readLock } from '../platform/postgres/lock.ts'
 import { iterations } from './testing/random.ts'
 import { createTestFolder, startSiteIn, withPlatform } from './testing/site-processes.ts'
 
-/** What does not come at all fails with its own line. */
+/** Fails with its own error if an event never arrives. */
 const soon = () => ({ signal: AbortSignal.timeout(20 * second) })
 
-it('when the database dies it asks to come back soon, and goes on by itself: reading, writing, live, signing out', async () => {
+it('after the database dies, the site answers 503 with Retry-After and recovers: reads, writes, events and logout', async () => {
   const folder = await createTestFolder()
   const site = await startSiteIn(folder)
   const { token } = await withPlatform(folder, (platform) => createMember(platform))
@@ -48,7 +48,7 @@ it('when the database dies it asks to come back soon, and goes on by itself: rea
   await site.stop()
 })
 
-/** What a client sends that never comes to an end. */
+/** Requests that are never completed. */
 const unfinishedRequests = [
   'GET /api/posts HTTP/1.1\r\nHost: x\r\nX-Slow: ',
   'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"ident',
@@ -56,7 +56,7 @@ const unfinishedRequests = [
   '',
 ]
 
-it('clients that never finish their requests hold up nobody else', async () => {
+it("clients that never finish their requests don't delay others", async () => {
   const site = await startSiteIn(await createTestFolder())
   const { hostname, port } = new URL(site.url)
   const slow: Socket[] = []

@@ -1,4 +1,4 @@
-// Nobody's email or phone is in anyone else's answer, or in a frame that anyone else hears.
+// Nobody's email or phone number appears in another member's responses or socket events.
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
@@ -7,7 +7,7 @@ import { hour, now } from '../platform/clock.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { type Operation, readOperations } from './testing/operations.ts'
 
-/** Of the one whose address and number nobody else may read. */
+/** The data that no other member may see. */
 type Secret = { email: string; phone: string }
 
 let site: TestSite
@@ -63,7 +63,7 @@ async function listen(who: string, token: string | undefined): Promise<void> {
   }
 }
 
-/** All that a member does where others see it. */
+/** Everything that a member can do in public. */
 async function act({ other, follower, admin }: Record<'other' | 'follower' | 'admin', CreatedMember>): Promise<void> {
   const own = site.api(target.token)
   const poll = JSON.stringify({
@@ -105,7 +105,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-/** Each address that a read has for what the target member did. */
+/** Every URL of a read call that can show what the target member did. */
 function addresses({ path, inPath, inQuery }: Operation): string[] {
   const name = inPath.find(({ name }) => name === 'id' || name === 'contentId' || name === 'username')?.name ?? ''
   const things = name === 'contentId' ? [...ids.id!, ...ids.username!] : (ids[name] ?? [''])
@@ -124,8 +124,8 @@ function addresses({ path, inPath, inQuery }: Operation): string[] {
   )
 }
 
-describe.each(['guest', 'other', 'follower', 'admin'] as const)('in what a %s reads', (who) => {
-  it('nobody else’s email or phone stands', async () => {
+describe.each(['guest', 'other', 'follower', 'admin'] as const)('the responses to a %s', (who) => {
+  it("contain no other member's email or phone number", async () => {
     const token = viewers[who]
     const leaks: [string, string[]][] = []
     let found = 0
@@ -143,15 +143,15 @@ describe.each(['guest', 'other', 'follower', 'admin'] as const)('in what a %s re
   })
 })
 
-describe('in what sockets hear', () => {
-  it('nobody else’s email or phone stands', () => {
+describe('socket events', () => {
+  it("contain no other member's email or phone number", () => {
     expect(frames.length).toBeGreaterThan(5)
     expect(frames.filter((frame) => leakedIn(frame).length > 0)).toEqual([])
   })
 })
 
 describe('the member', () => {
-  it('reads both in their own account', async () => {
+  it('can read both in their own account', async () => {
     const { body } = await site.api(target.token)('GET /auth/me')
     expect(leakedIn(JSON.stringify(body))).toEqual([secret.email, secret.phone])
   })

@@ -1,4 +1,4 @@
-// Many at once, at two processes on one database.
+// Concurrent requests to two processes on one database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn, type RunningSite, startSite } from '../../e2e/site.ts'
 import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
   await remove()
 })
 
-/** All at once, every other one at the second process. */
+/** Sends all requests at once, every other one to the second process. */
 const concurrently = (
   count: number,
   act: (node: RunningSite, index: number) => Promise<ApiResponse>,
@@ -57,7 +57,7 @@ const commentsOf = async (post: string) => ({
 })
 
 describe('likes', () => {
-  it('50 at once by one member leave one', async () => {
+  it('by one member are counted once if 50 are sent at once', async () => {
     const id = await writePost()
     const answers = await concurrently(50, ({ api }) => api(member.token)('POST /posts/:id/like', { params: { id } }))
     expect(statuses(answers)).toEqual({ 200: 50 })
@@ -65,7 +65,7 @@ describe('likes', () => {
     expect(await likesOf(id)).toEqual({ counted: 1, rows: 1 })
   })
 
-  it('given and taken back at the same time by several members are counted as they stand', async () => {
+  it('and unlikes by several members at once keep the count equal to the rows', async () => {
     const id = await writePost()
     const answers = await concurrently(96, ({ api }, index) => {
       const call = index % 3 === 0 ? 'POST /posts/:id/unlike' : 'POST /posts/:id/like'
@@ -79,7 +79,7 @@ describe('likes', () => {
     for (const { body } of seen) expect(body.post.likesCount).toBe(rows)
   })
 
-  it('of one comment too', async () => {
+  it('of a comment keep its count too', async () => {
     const post = await writePost()
     const id = await withPlatform(site.folder, async (platform) => (await createComment(platform, member, { post })).id)
     await concurrently(48, ({ api }, index) => {
@@ -91,8 +91,8 @@ describe('likes', () => {
   })
 })
 
-describe('one name', () => {
-  it('that 20 people want at once goes to one of them', async () => {
+describe('a username', () => {
+  it('that 20 people choose at once goes to one of them', async () => {
     const username = `wanted_${newKey().slice(0, 10)}`
     const answers = await concurrently(20, ({ api }, index) =>
       api()('POST /auth/signup', {
@@ -107,7 +107,7 @@ describe('one name', () => {
   })
 })
 
-/** Joins, and answers the form with what the mailed link carries. */
+/** Signs up, and returns the form and the token from the mailed link. */
 async function signUp() {
   const form = signupForm()
   await site.api()('POST /auth/signup', { body: form })
@@ -116,7 +116,7 @@ async function signUp() {
 }
 
 describe('a mailed link', () => {
-  it('used 20 times at once makes one member', async () => {
+  it('that is used 20 times at once creates one member', async () => {
     const { form, token } = await signUp()
     const answers = await concurrently(20, ({ api }) => api()('POST /auth/verify-email', { body: { token } }))
     expect(statuses(answers)).toEqual({ 200: 1, 400: 19 })
@@ -124,7 +124,7 @@ describe('a mailed link', () => {
     expect(await count('select count(*) from member_details where email = $1', [form.email])).toBe(1)
   })
 
-  it('used 20 times at once sets one new password', async () => {
+  it('that is used 20 times at once sets one password', async () => {
     const { form, token } = await signUp()
     await site.api()('POST /auth/verify-email', { body: { token } })
     await site.api()('POST /auth/forgot-password', { body: { email: form.email } })
@@ -147,14 +147,14 @@ describe('comments', () => {
   const comment = (api: ApiClient, id: string, parentId?: string) =>
     api('POST /posts/:id/comment', { params: { id }, body: { comment: 'Same here.', parentId } })
 
-  it('50 at once are all there and all counted', async () => {
+  it('are all kept and counted if 50 are sent at once', async () => {
     const id = await writePost()
     const answers = await concurrently(50, ({ api }, index) => comment(api(others[index % others.length]!.token), id))
     expect(statuses(answers)).toEqual({ 201: 50 })
     expect(await commentsOf(id)).toEqual({ counted: 50, rows: 50 })
   })
 
-  it('taken back while others reply to them are counted as they stand', async () => {
+  it('that are deleted while others reply keep the counts equal to the rows', async () => {
     const id = await writePost()
     const parents = await concurrently(6, ({ api }) => comment(api(member.token), id))
     await concurrently(60, ({ api }, index) => {
@@ -177,7 +177,7 @@ describe('a repeated write', () => {
   const write = (api: ApiClient, key: string, content: string) =>
     api('POST /posts', { body: { section: 'goldtalks', content }, headers: { 'idempotency-key': key } } as never)
 
-  it('sent 20 times at once under one key is one post', async () => {
+  it('creates one post if it is sent 20 times at once with one key', async () => {
     const key = newKey()
     const answers = await concurrently(20, ({ api }) => write(api(member.token), key, `Once only ${key}`))
     expect(statuses(answers)).toEqual({ 201: 20 })
@@ -185,7 +185,7 @@ describe('a repeated write', () => {
     expect(await count('select count(*) from posts where content = $1', [`Once only ${key}`])).toBe(1)
   })
 
-  it('with other words under the same key is refused', async () => {
+  it('with another body under the same key is rejected', async () => {
     const key = newKey()
     const answers = await concurrently(10, ({ api }, index) => write(api(member.token), key, `Version ${index} ${key}`))
     expect(statuses(answers)).toEqual({ 201: 1, 422: 9 })

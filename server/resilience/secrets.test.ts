@@ -1,4 +1,4 @@
-// What must never stand anywhere in clear: looked for in every row that was ever written, the log and the files.
+// Secrets are never stored in plain text: searches every row ever written, the log and all files.
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import pg from 'pg'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** A queue's row lives for milliseconds: every row of every table is kept as it is written. */
+/** Records every row as it is written, because rows in queues live for milliseconds. */
 async function keepEveryVersion(): Promise<void> {
   await owner.query(`
     create schema seen;
@@ -47,7 +47,7 @@ async function keepEveryVersion(): Promise<void> {
 const everyRow = async (): Promise<{ place: string; row: string }[]> =>
   (await owner.query<{ place: string; row: string }>('select place, row from seen.rows')).rows
 
-/** Of the data folder, but for the mails themselves and the keys. */
+/** All files in the data folder, except mails and keys. */
 async function everyFile(): Promise<{ place: string; content: Buffer }[]> {
   const folder = site.config.dataFolder
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -58,7 +58,7 @@ async function everyFile(): Promise<{ place: string; content: Buffer }[]> {
 
 const passwordNamed = (name: string): string => `${name} ${newKey()}`
 
-/** Everything that somebody does with passwords and links. Answers all that was secret on the way. */
+/** Uses passwords and links in every way. Returns all secrets involved. */
 async function journey(): Promise<Record<string, string>> {
   const api = site.api()
   const [chosen, wrong, changed, reset] = ['chosen', 'wrong', 'changed', 'reset'].map(passwordNamed) as [
@@ -89,7 +89,7 @@ async function journey(): Promise<Record<string, string>> {
   const posted = await member.raw('POST /posts', { body, headers: { 'idempotency-key': newKey() } })
   expect(posted.status).toBe(201)
   await fetch(site.url + posted.body.post.media[0].previewUrl)
-  // What goes wrong is logged at more length.
+  // Errors are logged in more detail.
   await member.raw('POST /auth/change-password', { body: { ...change, more: changed } })
   await member.raw('GET /auth/me', { query: { token: session } })
   await member('POST /auth/logout')
@@ -104,7 +104,7 @@ async function journey(): Promise<Record<string, string>> {
   return { chosen, wrong, changed, reset, device, first, verification, link, session, again, ...signatures }
 }
 
-it('no password, session, mailed link or device stands in clear in a row, a log line or a file', async () => {
+it('no password, session, mailed link or device is stored in plain text in a row, a log line or a file', async () => {
   const secrets = await journey()
   const found: string[] = []
   const look = (place: string, content: string | Buffer) => {
@@ -120,7 +120,7 @@ it('no password, session, mailed link or device stands in clear in a row, a log 
   look('the log', log)
   expect(found).toEqual([])
 
-  // What was searched is what there is.
+  // The search covered what it should.
   const places = new Set(rows.map(({ place }) => place))
   for (const place of ['public.passwords', 'public.mailed_tokens', 'public.sessions', 'public.login_attempts'])
     expect(places).toContain(place)

@@ -1,4 +1,4 @@
-// Who may connect, ask and hear: every emit and every event of the contract.
+// Who may connect, emit and receive: every emit and every event of the contract.
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allEmits, allEvents, type EventName } from '#contract/index.ts'
@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { actorKinds, createActor, readTable, tableRows } from './testing/actors.ts'
 
-// Who may connect where, and what each emit is acknowledged with.
+// Who may connect to which namespace, and the acknowledgement of each emit.
 const connections = `
                 guest          expired             revoked             member     other      suspended  banned              admin
   /             yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes
@@ -28,9 +28,9 @@ const emitsOnPublished = `
 const emitsUnderReview = `
                    guest      member  other      suspended  admin
   post:watch       not_found  yes     not_found  yes        not_found`
-// Who hears of what happens in a room, to a post or to somebody: who watches the first two, who watches the post alone,
-// another room, the profile, nothing; whom it is about themselves; who has the leaderboards or the administrators'
-// connection open.
+// Who receives an event about a market room, a post or a member. Columns: a socket that watches both the room and the
+// post, the post only, another room, the profile, nothing; the member it is about; a socket on the leaderboards; an
+// administrator's socket.
 const events = `
                              both  post  elsewhere  profile  nothing  themselves  leaderboard  admins
   post:created               yes   no    no         no       no       no          no           no
@@ -89,7 +89,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-/** The socket, or why there is none. */
+/** The socket, or the reason why the connection was rejected. */
 async function connect(token: string | undefined, namespace = '/'): Promise<Socket | string> {
   const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } }
   const socket = io(site.url + namespace, options)
@@ -124,10 +124,10 @@ describe('the live connection', () => {
   })
 
   const tables: [string, Status, string][] = [
-    ['shown', 'published', emitsOnPublished],
-    ['waiting', 'pending', emitsUnderReview],
+    ['published', 'published', emitsOnPublished],
+    ['pending', 'pending', emitsUnderReview],
   ]
-  describe.each(tables)('about %s things answers', (_, status, table) => {
+  describe.each(tables)('emits about %s things:', (_, status, table) => {
     it.each(tableRows(table))('%s', async (name, cells) => {
       for (const [index, who] of withValidSession.entries()) {
         const { token, owner } = await createActor(who, site)
@@ -141,7 +141,7 @@ describe('the live connection', () => {
     expect([...readTable(events).rows.keys()].sort()).toEqual(Object.keys(allEvents).sort())
   })
 
-  it.each(withValidSession)('(%s) hears of what is watched, and of nothing else', async (who) => {
+  it.each(withValidSession)('(%s) receives only what it watches', async (who) => {
     const { token, owner } = await createActor(who, site)
     const postId = await post(owner, 'published')
     const watched = await createMember(site.platform)
@@ -158,7 +158,7 @@ describe('the live connection', () => {
     await site.idle()
     const heard: Record<string, string[]> = {}
     const done: Promise<void>[] = []
-    // A last event in another room tells each that no more will come.
+    // A last event in another room shows that no more will follow.
     const last = newId()
     const listen = (
       name: string,

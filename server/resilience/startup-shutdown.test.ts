@@ -1,4 +1,4 @@
-// How the program begins and ends.
+// Startup, wrong settings, and shutdown.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { access, readdir, writeFile } from 'node:fs/promises'
@@ -19,8 +19,8 @@ import { postFormOf } from './testing/writers.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-describe('a start', () => {
-  it('of two nodes at once on an empty folder makes one site of both', async () => {
+describe('startup', () => {
+  it('of two nodes at once on an empty folder creates one site', async () => {
     const folder = await createTestFolder()
     const nodes = await Promise.all([startSiteIn(folder), startSiteIn(folder)])
     const member = await withPlatform(folder, (platform) => createMember(platform))
@@ -33,7 +33,7 @@ describe('a start', () => {
     await nodes[1]!.stop()
   })
 
-  it('on what is there already is ready within 5 seconds', async () => {
+  it('on existing data takes less than 5 seconds', async () => {
     const folder = await createTestFolder()
     await (await startSiteIn(folder)).stop()
     const again = await startSiteIn(folder)
@@ -55,21 +55,25 @@ const runServer = (environment: Record<string, string>): Promise<ExitResult> =>
     )
   })
 
-describe('a wrong setting stops the start with one line that names it:', () => {
+describe('a wrong setting stops startup with one line that names it:', () => {
   const secret = 'a'.repeat(32)
   const secrets = { JWT_SECRETS: secret, HASH_SECRETS: secret, URL_SECRETS: secret, VAPID_SECRETS: secret }
   it.each<[string, Record<string, string>, RegExp]>([
-    ['a port that is none', { PORT: 'abc' }, /PORT/],
-    ['an address without a scheme', { PUBLIC_URL: 'example.org' }, /PUBLIC_URL/],
-    ['another database', { DATABASE_URL: 'mysql://localhost/x', ...secrets }, /DATABASE_URL/],
-    ['a database without keys', { DATABASE_URL: 'postgres://localhost/x' }, /JWT_SECRETS/],
-    ['a short key', { DATABASE_URL: 'postgres://localhost/x', ...secrets, URL_SECRETS: 'short' }, /URL_SECRETS/],
-    ['half of a store', { S3_BUCKET: 'pictures' }, /S3_ACCESS_KEY_ID/],
-    ['a time zone that there is none of', { SITE_TIME_ZONE: 'Mars/Phobos' }, /SITE_TIME_ZONE/],
-    ['a proxy that is no address', { TRUSTED_PROXIES: '10.0.0.1, proxy' }, /TRUSTED_PROXIES/],
-    ['a service that there is none of', { SERVICES: 'web,mail' }, /SERVICES/],
+    ['a port that is not a number', { PORT: 'abc' }, /PORT/],
+    ['a URL without a scheme', { PUBLIC_URL: 'example.org' }, /PUBLIC_URL/],
+    ['an unsupported database', { DATABASE_URL: 'mysql://localhost/x', ...secrets }, /DATABASE_URL/],
+    ['a database without secrets', { DATABASE_URL: 'postgres://localhost/x' }, /JWT_SECRETS/],
     [
-      'a database that is not there',
+      'a secret that is too short',
+      { DATABASE_URL: 'postgres://localhost/x', ...secrets, URL_SECRETS: 'short' },
+      /URL_SECRETS/,
+    ],
+    ['incomplete S3 settings', { S3_BUCKET: 'pictures' }, /S3_ACCESS_KEY_ID/],
+    ['an unknown time zone', { SITE_TIME_ZONE: 'Mars/Phobos' }, /SITE_TIME_ZONE/],
+    ['a proxy that is not an IP address', { TRUSTED_PROXIES: '10.0.0.1, proxy' }, /TRUSTED_PROXIES/],
+    ['an unknown service', { SERVICES: 'web,mail' }, /SERVICES/],
+    [
+      "a database that can't be reached",
       { DATABASE_URL: 'postgres://x@127.0.0.1:9/x', ...secrets },
       /DATABASE_URL: .*127.0.0.1:9/,
     ],
@@ -84,7 +88,7 @@ describe('a wrong setting stops the start with one line that names it:', () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   })
 
-  it('a folder that is a file', async () => {
+  it('a data folder that is a file', async () => {
     const file = join(await createTestFolder(), 'file')
     await writeFile(file, '')
     const { status, stderr } = await runServer({ DATA_DIR: file, LOG_LEVEL: 'silent' })
@@ -93,7 +97,7 @@ describe('a wrong setting stops the start with one line that names it:', () => {
     expect(status).toBe(1)
   })
 
-  it('a port that somebody else has', async () => {
+  it('a port that is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as { port: number }
@@ -112,7 +116,7 @@ describe('a wrong setting stops the start with one line that names it:', () => {
   })
 })
 
-/** Those that name this folder, with what they were started with. */
+/** Processes with this folder in their command line. */
 const processesOf = (folder: string): Promise<string> =>
   new Promise((resolve) => execFile('pgrep', ['-af', folder], (_, found) => resolve(found)))
 
@@ -122,7 +126,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** A post with a picture whose second half is not sent yet, and that the server has begun to read. */
+/** Sends the first half of a post with an image, and waits until the server has begun to read it. */
 async function beginPost({ url, folder }: RunningSite, token: string): Promise<{ finish(): Promise<number> }> {
   const content = { content: 'Sent while the program ends', images: [await drawChart(createRandom('start'))] }
   const form = new Response(postFormOf(content))
@@ -135,7 +139,7 @@ async function beginPost({ url, folder }: RunningSite, token: string): Promise<{
       'content-length': body.length,
     },
   })
-  // A connection that is cut shows as the answer that does not come.
+  // If the connection is cut, the missing response fails the test.
   sending.on('error', () => {})
   sending.write(body.subarray(0, body.length / 2))
   await expect.poll(() => readdir(join(folder, 'quarantine')).catch(() => []), { timeout: 10_000 }).toHaveLength(1)
@@ -156,7 +160,7 @@ async function listen({ url }: RunningSite) {
 }
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  it('lets what is under way be answered, tells the sockets, and leaves no process behind', async () => {
+  it('finishes requests, disconnects sockets, and leaves no process behind', async () => {
     const folder = await createTestFolder()
     const site = await startSiteIn(folder)
     const { token } = await withPlatform(folder, (platform) => createMember(platform))
@@ -182,7 +186,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   })
 })
 
-it('a mail that waits when the program ends is sent after the next start, once', async () => {
+it('a mail that is queued at shutdown is sent once after the next start', async () => {
   const folder = await createTestFolder()
   const members = await withPlatform(folder, (platform) =>
     Promise.all(Array.from({ length: 20 }, () => createMember(platform))),
@@ -201,7 +205,7 @@ it('a mail that waits when the program ends is sent after the next start, once',
   expect(await readdir(join(folder, 'outbox'))).toHaveLength(members.length)
 })
 
-it('figures are for who has the token alone, also on this machine', async () => {
+it('metrics need the token, even from the same machine', async () => {
   const site = await startTestSite()
   const without = await site.startAnother({ METRICS_TOKEN: '' })
   const ask = async (url: string, authorization?: string) =>

@@ -1,4 +1,4 @@
-// Two processes behind one address: what is received live while one is killed, and while Redis is away.
+// Two nodes behind one URL: live events while one node is killed, and while Redis is down.
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -23,7 +23,7 @@ afterAll(() => nodes.close())
 
 const newPost = async (): Promise<string> => (await createPost(nodes.apiNode.platform, author)).id
 
-/** As a client does it whose request got no answer: again with its key, until there is one. */
+/** Resends with the same key until there is a response, as a client does. */
 async function comment(post: string): Promise<string> {
   const headers = { 'idempotency-key': newKey() }
   const write = () =>
@@ -45,7 +45,7 @@ async function comments(post: string, count: number): Promise<string[]> {
   return written
 }
 
-/** A page that shows a post: with the figures of the web's connection it comes back, and fetches again what it shows. */
+/** A page that shows a post. It reconnects with the settings of the web client and then refetches the comments. */
 function reader(url: string, post: string) {
   const socket: Socket = io(url, {
     transports: ['websocket', 'polling'],
@@ -81,7 +81,7 @@ function reader(url: string, post: string) {
   })
   return {
     received,
-    /** It was never away. */
+    /** Whether the connection never dropped. */
     stayedConnected: () => visits === 1,
     watches: () => socket.connected && watches === visits,
     knows: (id: string) => fetched.has(id) || received.includes(id),
@@ -97,11 +97,11 @@ async function expectAllKnow(readers: Reader[], written: string[], within: numbe
   for (const { received } of readers) expect(received.length).toBe(new Set(received).size)
 }
 
-/** Directly at one of the nodes, some at each. */
+/** Connected directly to both nodes. */
 const readersOnBothNodes = (post: string): Reader[] => [0, 1, 0, 1].map((at) => reader(nodes.nodes[at]!.url, post))
 
-describe('with two nodes behind one address', () => {
-  it('what happens at either is received at both, once', async () => {
+describe('with two nodes behind one URL', () => {
+  it('events of either node arrive at both, once', async () => {
     const post = await newPost()
     const readers = readersOnBothNodes(post)
     await allWatch(readers)
@@ -112,7 +112,7 @@ describe('with two nodes behind one address', () => {
 
   const outages = isLongRun ? (['pause', 'kill'] as const) : (['pause'] as const)
   it.each(outages)(
-    'Redis may be away (%s): requests go on, and 15 s after its return all was received',
+    'requests work while Redis is down (%s), and all events arrive within 15 s of its return',
     async (outage) => {
       const post = await newPost()
       const readers = readersOnBothNodes(post)
@@ -140,9 +140,9 @@ describe('with two nodes behind one address', () => {
     3 * minute,
   )
 
-  // The second one certainly hands the events out, as the first has only just come back.
+  // After the first node restarts, the second one is certain to be the outbox relay.
   it.each([0, 1])(
-    'node %i may be killed: nothing is lost or doubled, and its readers come back within 30 s',
+    'if node %i is killed, no event is lost or duplicated, and clients reconnect within 30 s',
     async (at) => {
       const post = await newPost()
       const readers = Array.from({ length: 8 }, () => reader(nodes.url, post))
@@ -156,7 +156,7 @@ describe('with two nodes behind one address', () => {
       expect(performance.now() - killed).toBeLessThan(30 * second)
       const stayedConnected = readers.filter((one) => one.stayedConnected())
       expect([stayedConnected.length > 0, stayedConnected.length < readers.length]).toEqual([true, true])
-      // It comes back amid what goes on; after the second one nothing follows.
+      // Node 0 restarts while the test goes on. Node 1 stays down.
       const comesBack = at === 0 ? nodes.restart(at) : Promise.resolve()
       onTestFinished(() => comesBack)
       written.push(...(await comments(post, 8)))

@@ -1,4 +1,4 @@
-// Files that are not what they say, too large, too many or never whole, sent as pictures of a post.
+// Uploads that are fake, too large, too many or incomplete.
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -25,7 +25,7 @@ afterAll(() => site.close())
 
 const quarantinedFiles = () => readdir(join(site.config.dataFolder, 'quarantine')).catch(() => [])
 
-/** Whatever was sent, nothing of it lies about and the site goes on. */
+/** After each test, no temporary file is left and the server is healthy. */
 afterEach(async () => {
   await expect.poll(quarantinedFiles).toEqual([])
   expect((await site.api()('GET /health/ready')).status).toBe(200)
@@ -53,35 +53,35 @@ async function expectRejected(images: Buffer[], status: number, type: string): P
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`
 const html = '<!doctype html><title>x</title><script>alert(1)</script>'
 
-it('a picture of 15000 x 15000 points is refused before it is decoded', async () => {
+it('an image of 15,000 × 15,000 pixels is rejected before it is decoded', async () => {
   await expectRejected([hugePng(15_000, 15_000)], 422, 'image_too_large')
   await expectRejected([image, hugePng(60_000, 60_000)], 422, 'image_too_large')
 })
 
 it.each([
-  ['a drawing', svg],
-  ['a page', html],
-  ['a program', '#!/bin/sh\nrm -rf /'],
+  ['an SVG', svg],
+  ['an HTML page', html],
+  ['a script', '#!/bin/sh\nrm -rf /'],
   ['a PDF', '%PDF-1.7\n1 0 obj <<>> endobj'],
-  ['a text that begins like a picture', `GIF89a${html}`],
-  ['the beginning of a PNG', '\x89PNG\r\n\x1a\n'],
+  ['a text that starts like an image', `GIF89a${html}`],
+  ['the start of a PNG', '\x89PNG\r\n\x1a\n'],
   ['nothing', ''],
-])('%s under a picture’s name is refused', async (_, content) => {
+])('%s with the name of an image is rejected', async (_, content) => {
   await expectRejected([Buffer.from(content, 'latin1')], 422, 'image_unreadable')
 })
 
-it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('half of a picture is refused: %s', async (format) => {
+it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('half of an image is rejected: %s', async (format) => {
   const whole = await sharp(image).toFormat(format).toBuffer()
   expect((await publish([whole])).status).toBe(201)
   await expectRejected([whole.subarray(0, whole.length / 2)], 422, 'image_unreadable')
 })
 
-it('eleven pictures are too many, and one of 16 MB is too large', async () => {
+it('eleven images and images of 16 MB are rejected', async () => {
   await expectRejected(Array(11).fill(image), 413, 'too_many_files')
   await expectRejected([Buffer.alloc(16 * 1024 * 1024, image)], 413, 'payload_too_large')
 })
 
-it('what hides in a picture does not outlive it', async () => {
+it('metadata and hidden content are removed from images', async () => {
   const jpeg = await sharp(image)
     .withExif({ IFD0: { Artist: html, Copyright: 'home address' } })
     .jpeg()
@@ -101,7 +101,7 @@ it('what hides in a picture does not outlive it', async () => {
   }
 })
 
-it('a name that leads elsewhere is only a name', async () => {
+it('a file name with a path is ignored', async () => {
   const form = new FormData()
   form.set('section', 'fxtalks')
   form.append('media', new Blob([new Uint8Array(image)]), '../../../outside.png')
@@ -110,7 +110,7 @@ it('a name that leads elsewhere is only a name', async () => {
   expect(await readdir(site.config.dataFolder)).toEqual(before)
 })
 
-it('an upload that is cut off leaves no post', async () => {
+it('an interrupted upload creates no post', async () => {
   const before = await countPosts()
   const head = '--b\r\nContent-Disposition: form-data; name="media"; filename="a.png"\r\n\r\n'
   const sending = request(`${site.url}/api/posts`, {
@@ -130,7 +130,7 @@ it('an upload that is cut off leaves no post', async () => {
   expect(await countPosts()).toBe(before)
 })
 
-it('twenty bad pictures at once hold up nobody else', async () => {
+it("twenty bad images at once don't delay other requests", async () => {
   const bad = hugePng(7_000, 7_000).subarray(0, 3_000)
   const uploads = Promise.all(Array.from({ length: 20 }, () => publish([bad, bad, bad])))
   const others = await Promise.all(Array.from({ length: 20 }, () => site.api(token)('GET /posts')))

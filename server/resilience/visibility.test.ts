@@ -1,5 +1,4 @@
-// Who sees what: a post in every state, by authors of every standing, through every read that can show a post and every
-// act that needs to see it.
+// Who can see a post: in every state, by authors of every standing, through every read and every action on it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
 import { rankTopPosts } from '../features/posts/actions/top.ts'
@@ -12,9 +11,9 @@ import { readTable } from './testing/actors.ts'
 import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
 
-// What each viewer finds of it: `all` wherever posts are shown, and actions on it; `read` the same without the actions; `own`,
-// who wrote it, by its address alone; none. `blocker` blocked the author, `blocked` was blocked by the author; who is
-// banned is gone.
+// What each viewer can do. `all`: see it in all lists and act on it. `read`: see it in all lists. `own`: open it by its
+// URL only. `none`: nothing. `gone`: the viewer is banned. `blocker` blocked the author, `blocked` was blocked by the
+// author.
 const expectations = `
               author  follower  guest  admin  blocker  blocked
   published   all     all       all    all    none     none
@@ -59,7 +58,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-/** Written by its author; saved and liked by everybody, before anything is hidden. */
+/** Everybody saves and likes the post before it is hidden. */
 async function prepare(state: string, image: Buffer): Promise<Scene> {
   const author = await createMember(site.platform)
   const people = {
@@ -90,7 +89,7 @@ async function prepare(state: string, image: Buffer): Promise<Scene> {
     await site.api(token)('POST /posts/:id/save', { params: { id: post._id } })
     await site.api(token)('POST /posts/:id/like', { params: { id: post._id } })
   }
-  // A scheduled post can't be saved or liked by actions; nor may a row that exists show it.
+  // A scheduled post can't be saved or liked by requests, and rows that exist must not show it either.
   for (const table of ['post_saves', 'post_likes'])
     await site.database.pool.query({
       text: `insert into ${table} (member_id, post_id, at) select unnest($1::text[]), $2, now() on conflict do nothing`,
@@ -136,7 +135,7 @@ type Read = (api: ApiClient, scene: Scene) => Promise<boolean>
 const among = (posts: { _id: string }[] | undefined, { post }: Scene): boolean =>
   (posts ?? []).some(({ _id }) => _id === post)
 
-/** Lists that show posts to whoever looks. */
+/** Lists that show posts to any viewer. */
 const listReads: Record<string, Read> = {
   'the general discussion': async (api, scene) => among((await api('GET /posts', {})).body.posts, scene),
   'its room': async (api, scene) =>
@@ -162,7 +161,7 @@ const exists = async (call: Promise<{ status: number }>): Promise<boolean> => {
   return status !== 404
 }
 
-/** What is read by its address. */
+/** Reads by URL. */
 const directReads: Record<string, Read> = {
   'the post': (api, { post }) => exists(api('GET /posts/:id', { params: { id: post } })),
   'its comments': (api, { post }) => exists(api('GET /posts/:id/comments', { params: { id: post } })),
@@ -170,7 +169,7 @@ const directReads: Record<string, Read> = {
   'its poll': (api, { poll }) => exists(api('GET /polls/:id', { params: { id: poll.id } })),
 }
 
-/** Of whoever once saved and liked it. */
+/** Lists of viewers who saved and liked the post. */
 const ownLists: Record<string, Read> = {
   saved: async (api, scene) => among((await api('GET /user/posts/saved')).body.posts, scene),
   liked: async (api, scene) => among((await api('GET /user/posts/liked')).body.posts, scene),
@@ -185,7 +184,7 @@ const actions: Record<string, Read> = {
     exists(api('POST /polls/:id/vote', { params: { id: poll.id }, body: { option: poll.option } })),
 }
 
-/** Rendered for a guest, whoever asks. */
+/** Rendered for guests, whoever requests it. */
 const guestRenders: Record<string, Read> = {
   'its record for search engines': (api, { post }) =>
     exists(api('GET /seo/:contentType/:contentId', { params: { contentType: 'post', contentId: post } })),
@@ -210,21 +209,21 @@ const cells = [...readTable(expectations).rows].flatMap(([state, row]) =>
 
 describe.each(cells.filter(({ cell }) => cell !== 'gone'))('$state, $who', ({ state, who, cell }) => {
   const isShown = cell === 'all' || cell === 'read'
-  it(`is expectations in ${isShown ? 'every' : 'no'} list`, async () => {
+  it(`is found in ${isShown ? 'every' : 'no'} list`, async () => {
     expect(await runReads(listReads, scenes.get(state)!, who)).toEqual(every(listReads, isShown))
   })
 
-  it(`${cell === 'none' ? 'is not there' : 'is read'} by its address`, async () => {
+  it(`${cell === 'none' ? 'is not found' : 'can be read'} by its URL`, async () => {
     expect(await runReads(directReads, scenes.get(state)!, who)).toEqual(every(directReads, cell !== 'none'))
   })
 
-  it('is guestRenders for everyone as for a guest', async () => {
+  it('is rendered as for a guest', async () => {
     const isPublic = state === 'published' || state === 'suspended'
     expect(await runReads(guestRenders, scenes.get(state)!, who)).toEqual(every(guestRenders, isPublic))
   })
 })
 
-/** All were mentioned in it, before anything was hidden. */
+/** Everybody was mentioned in the post before it was hidden. */
 const isNotified = async (api: ApiClient, { word }: Scene): Promise<boolean> => {
   const { status, body } = await api('GET /notifications', { query: { includeArchived: 'true' } })
   expect(status).toBe(200)
@@ -233,7 +232,7 @@ const isNotified = async (api: ApiClient, { word }: Scene): Promise<boolean> => 
 const othersCells = cells.filter(({ who, cell }) => who !== 'guest' && who !== 'author' && cell !== 'gone')
 
 describe.each(othersCells)('$state, $who', ({ state, who, cell }) => {
-  it(`is ${cell === 'all' ? '' : 'not '}quoted in the notifications of whom it mentions`, async () => {
+  it(`is ${cell === 'all' ? '' : 'not '}quoted in the notifications of members it mentions`, async () => {
     const scene = scenes.get(state)!
     expect(await isNotified(site.api(tokenOf(scene, who)), scene)).toBe(cell === 'all')
   })
@@ -243,11 +242,11 @@ const membersCells = cells.filter(({ who, cell }) => who !== 'guest' && cell !==
 
 describe.each(membersCells)('$state, $who', ({ state, who, cell }) => {
   const isShown = cell === 'all' || cell === 'read'
-  it(`${isShown ? 'stays in' : 'is gone from'} what one saved and liked`, async () => {
+  it(`${isShown ? 'stays in' : 'is gone from'} the saved and liked posts`, async () => {
     expect(await runReads(ownLists, scenes.get(state)!, who)).toEqual(every(ownLists, isShown))
   })
 
-  it('is in the Following feed of its author and followers alone', async () => {
+  it('is in the Following feed of its author and followers only', async () => {
     const scene = scenes.get(state)!
     const follows = who === 'author' || who === 'follower' || who === 'admin'
     expect(await following(site.api(tokenOf(scene, who)), scene)).toBe(isShown && follows)
@@ -255,13 +254,13 @@ describe.each(membersCells)('$state, $who', ({ state, who, cell }) => {
 })
 
 describe.each(membersCells.filter(({ cell }) => cell !== 'read'))('$state, $who', ({ state, who, cell }) => {
-  it(`is ${cell === 'all' ? '' : 'not '}acted on`, async () => {
+  it(`${cell === 'all' ? 'accepts' : 'rejects'} actions`, async () => {
     expect(await runReads(actions, scenes.get(state)!, who)).toEqual(every(actions, cell === 'all'))
   })
 })
 
 describe.each(states)('the page of a post that is %s', (state) => {
-  it('is the guest’s', async () => {
+  it('is the one for guests', async () => {
     const { post, word } = scenes.get(state)!
     const page = await fetch(`${site.url}/post/${post}`)
     const isPublic = state === 'published' || state === 'suspended'
@@ -270,14 +269,14 @@ describe.each(states)('the page of a post that is %s', (state) => {
   })
 })
 
-describe.each(states)('a picture of a post that is %s', (state) => {
-  it('has a public address only while everyone may see it', async () => {
+describe.each(states)('an image of a post that is %s', (state) => {
+  it('has a public URL only while everybody may see it', async () => {
     const { media } = scenes.get(state)!
     const isPublic = state === 'published' || state === 'suspended'
     expect((await fetch(site.url + media.plain)).status).toBe(isPublic ? 200 : 404)
   })
 
-  it('is dead where the post is gone, and has a signed address for its author where it waits', async () => {
+  it('is gone if the post is gone, and has a signed URL for its author if the post is hidden', async () => {
     const scene = scenes.get(state)!
     const { body } = await site.api(scene.author.token)('GET /posts/:id', { params: { id: scene.post } })
     const own = body.post?.media[0]?.url as string | undefined

@@ -1,4 +1,4 @@
-// Everybody who may knock, as the access tables know them.
+// The kinds of callers in the access tables.
 
 import { setStatus } from '../../features/accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
@@ -6,7 +6,7 @@ import { day, shiftClock } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import type { TestSite } from '../../testing/test-site.ts'
 
-/** `member` is whose own the thing is; so are, of their own things, those whom it helps nothing: all but the last two. */
+/** `member` owns the thing. So do the callers who can't use that: all except `guest`, `other` and `admin`. */
 export const actorKinds = ['guest', 'expired', 'revoked', 'member', 'other', 'suspended', 'banned', 'admin'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
@@ -14,7 +14,7 @@ const bystanders: readonly ActorKind[] = ['guest', 'other', 'admin']
 
 export type Actor = {
   token: string | undefined
-  /** Whose thing the call is about: the actor, or for a bystander somebody else. */
+  /** The owner of the thing that the call is about: the actor, or another member for a bystander. */
   owner: CreatedMember
 }
 
@@ -44,9 +44,7 @@ export async function createActor(who: ActorKind, site: TestSite, wanted: Member
   return { token: bystanders.includes(who) ? (await createMemberAs(who, site, wanted)).token : owner.token, owner }
 }
 
-/**
- * A table written as text: its first line names the columns, every other one a row whose name may hold single spaces.
- */
+/** Reads a text table. The first line has the column names. Row names may contain single spaces. */
 export function readTable(text: string): { columns: string[]; rows: Map<string, string[]> } {
   const [head = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '')
   const columns = head.trim().split(/ +/)

@@ -1,4 +1,4 @@
-// Ways to spoil what stands in a request's body: a field, the written text, a form.
+// Mutations of a request body: its fields, its text, or its form.
 import { gzipSync } from 'node:zlib'
 import type { Random } from './random.ts'
 import { formPart, type RequestDraft } from './request-draft.ts'
@@ -46,13 +46,13 @@ const oddValues = (random: Random): unknown =>
     random.pick(oddTexts),
   ])
 
-// --- the body's fields ---
+// --- fields ---
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Some object of the body: itself, or one in it. */
+/** A random object in the body, or the body itself. */
 function someFields(draft: RequestDraft, random: Random): Fields {
   if (!isFields(draft.json)) draft.json = {}
   const all = [draft.json as Fields]
@@ -82,7 +82,7 @@ export const jsonMutations: Mutation[] = [
   (draft, random) => {
     draft.json = random.pick([[draft.json], [], 'text', 1, true, null, [[[]]], nested(2000)])
   },
-  // An object that is written has no such key of its own, so it is put into the text.
+  // JSON.stringify would skip these keys, so they are inserted into the text.
   (draft, random) => {
     const key = random.pick(['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])
     const value = random.pick(['{"isAdmin":true}', 'null', '{"prototype":{"role":"admin"}}', '[]', '1'])
@@ -143,7 +143,7 @@ export const textMutations: Mutation[] = [
   (draft) => {
     draft.bodyTransforms.push((body) => gzipSync(body))
   },
-  // The same key twice: the second is the one that counts, and may be of another kind.
+  // A duplicate key, possibly with another type. The last one wins.
   (draft, random) => {
     const value = random.pick(['null', '[]', '{}', '1', '"\\u0000"', '"x"'])
     draft.bodyTransforms.push((body) => Buffer.from(body.toString().replace(/^\{("[^"]*"):/, `{$1:${value},$1:`)))
@@ -152,7 +152,7 @@ export const textMutations: Mutation[] = [
 
 // --- forms ---
 
-/** All of them may have been optional, and none chosen. */
+/** A random part. Adds one if the form is empty. */
 function onePart(parts: NonNullable<RequestDraft['parts']>, random: Random) {
   if (parts.length === 0) parts.push(formPart('; name="content"', 'x'))
   return random.pick(parts)

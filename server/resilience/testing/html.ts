@@ -1,8 +1,8 @@
-// HTML read as a browser reads it, as far as our pages go: what is an element and what is text.
+// A small HTML parser that tells elements from text as a browser does. Enough for our pages.
 
 export type Element = {
   name: string
-  attributes: Record<string, string> /** Of script, style, title and textarea. */
+  attributes: Record<string, string> /** Only for script, style, title and textarea. */
   text: string
 }
 
@@ -13,7 +13,7 @@ export const decodeEntities = (text: string): string =>
     return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
   })
 
-/** Their content ends at their own end tag and nowhere else. */
+/** Elements whose content ends only at their own end tag. */
 const rawText = new Set(['script', 'style', 'title', 'textarea'])
 const attribute = /\s*([^\s=>/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y
 
@@ -27,13 +27,13 @@ function readTag(html: string, start: number): { name: string; attributes: Recor
     if (html[end] === '>' || end >= html.length) return { name: name.toLowerCase(), attributes, end: end + 1 }
     attribute.lastIndex = end
     const found = attribute.exec(html)
-    if (!found) throw new Error(`no attribute is read at: ${html.slice(end, end + 80)}`)
+    if (!found) throw new Error(`expected an attribute at: ${html.slice(end, end + 80)}`)
     attributes[found[1]!.toLowerCase()] = decodeEntities(found[2] ?? found[3] ?? found[4] ?? '')
     end = attribute.lastIndex
   }
 }
 
-/** All elements in their order, and all text between them, decoded. */
+/** All elements in order, and the decoded text between them. */
 export function readHtml(html: string): { elements: Element[]; text: string } {
   const elements: Element[] = []
   let text = ''

@@ -1,9 +1,9 @@
-// Pictures to upload: small charts, and what only looks like a picture.
+// Images to upload: small charts, and files that only look like images.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Random } from './random.ts'
 
-/** A walking line over a grid, as PNG: different each time. Drawn by hand, since the program blocks SVG in its process. */
+/** A random line chart as PNG. Drawn by pixel, because the program blocks SVG in its process. */
 export function drawChart(random: Random, width = 480, height = 300): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3, 255)
   const dot = (x: number, y: number, colour: number[]) => pixels.set(colour, (y * width + x) * 3)
@@ -27,7 +27,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A valid PNG of one colour with one bit a pixel: huge once it is decoded, a few kilobytes until then. */
+/** A valid PNG in one colour with one bit per pixel: a few kilobytes that decode to a huge image. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

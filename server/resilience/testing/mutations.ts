@@ -1,4 +1,4 @@
-// Ways to spoil a request that is right.
+// Mutates a valid request at random.
 
 import { formMutations, jsonMutations, type Mutation, textMutations } from './body-mutations.ts'
 import type { Random } from './random.ts'
@@ -16,7 +16,7 @@ function mutationsFor(draft: RequestDraft): Record<string, Mutation[]> {
   }
 }
 
-/** Most often the input itself; now and then what is around it. */
+/** Bodies are mutated most often. */
 const weights: Record<string, number> = {
   json: 6,
   form: 8,

@@ -1,4 +1,4 @@
-// The calls as the served OpenAPI document tells of them, and for each a request that is right.
+// The calls in the served OpenAPI document, and valid sample requests for them.
 import type { Random } from './random.ts'
 
 export type Schema = {
@@ -21,7 +21,7 @@ export type Operation = {
   /** 'POST /posts/{id}/like' */
   name: string
   method: string
-  /** With its parameters in braces, and /api before it where it stands there. */
+  /** With parameters in braces, and with the /api prefix if there is one. */
   path: string
   inPath: Parameter[]
   inQuery: Parameter[]
@@ -61,11 +61,11 @@ export const readOperations = (document: Document): Operation[] =>
     methods.filter((method) => method in at).map((method) => operation(document, path, method)),
   )
 
-/** What fields of this name must be for the call to do what it is for. */
+/** Values for fields by name, so that a call can succeed. */
 export type KnownValues = Record<string, string>
 
 const hex = '0123456789abcdef'
-/** One of these fits each pattern of the contract. */
+/** For each pattern in the contract, one of these matches. */
 const words = [
   'words',
   '123',
@@ -79,7 +79,7 @@ const words = [
 function text({ pattern, minLength = 1 }: Schema): string {
   const fits = pattern ? new RegExp(pattern, 'u') : /^/
   const found = words.find((word) => fits.test(word) && word.length >= minLength)
-  if (found === undefined) throw new Error(`no word of the test fits ${pattern}`)
+  if (found === undefined) throw new Error(`no sample text matches ${pattern}`)
   return found
 }
 
@@ -102,17 +102,17 @@ export function sample(schema: Schema, random: Random, known: KnownValues, name 
     case 'object':
       return sampleFields(schema, random, known)
     default:
-      throw new Error(`the test makes nothing of ${JSON.stringify(schema)}`)
+      throw new Error(`cannot make a sample of ${JSON.stringify(schema)}`)
   }
 }
 
-/** As many as must be, each another. */
+/** The minimum number of entries, all different. */
 function sampleList({ items, minItems = 1 }: Schema, random: Random, known: KnownValues): unknown[] {
   const list = Array.from({ length: Math.max(1, minItems) }, () => sample(items!, random, known))
   return list.map((entry, index) => (index > 0 && typeof entry === 'string' ? `${entry} ${index}` : entry))
 }
 
-/** Files are left out. Of what may be left out, half is. */
+/** Leaves out files, and half of the optional fields at random. */
 function sampleFields({ properties = {}, required = [] }: Schema, random: Random, known: KnownValues) {
   const wanted = Object.entries(properties).filter(
     ([name, { items }]) => !items?.contentMediaType && (required.includes(name) || random.below(2) === 0),

@@ -1,4 +1,5 @@
-// Random series: a tenth of each in every run, the whole with LONG_RUN. The seed is printed; SEED repeats a run.
+// Seeded random numbers for tests. Tests run a tenth of their iterations unless LONG_RUN is set. The seed is printed;
+// set SEED to repeat a run.
 import { seededRandom } from '../../commands/demo/seeded-random.ts'
 import { newKey } from '../../platform/ids.ts'
 
@@ -6,7 +7,7 @@ export const isLongRun = Boolean(process.env.LONG_RUN)
 export const iterations = (whole: number): number => (isLongRun ? whole : Math.ceil(whole / 10))
 
 export type Random = {
-  /** A whole number from 0 up to, not including, `most`. */
+  /** An integer from 0 up to, but not including, `most`. */
   below(most: number): number
   pick<T>(list: readonly T[]): T
 }

@@ -1,4 +1,4 @@
-// Requests as they go over the wire, right or wrong.
+// Sends requests byte by byte as given, valid or not.
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export type RawRequest = {
@@ -10,10 +10,10 @@ export type RawRequest = {
 }
 export type RawResponse = { status: number; headers: IncomingHttpHeaders; text: string }
 
-// A connection each: what is wrong with one request is not the next one's business.
+// A new connection per request, so that a broken request doesn't affect the next one.
 const agent = new Agent({ keepAlive: false })
 
-/** Rejects where the connection ends without an answer. */
+/** Rejects if the connection ends without a response. */
 export function sendRaw(url: string, { method, target, headers, body }: RawRequest): Promise<RawResponse> {
   const { hostname, port } = new URL(url)
   const length = body === null || 'transfer-encoding' in headers ? {} : { 'content-length': String(body.length) }
@@ -21,7 +21,7 @@ export function sendRaw(url: string, { method, target, headers, body }: RawReque
     const sending = request({ agent, hostname, port, method, path: target, headers: { ...length, ...headers } })
     sending.on('error', reject)
     sending.on('response', (answer) => {
-      // What is still to be sent may be cut off now.
+      // The server may close the connection before the whole request is sent.
       sending.off('error', reject).on('error', () => {})
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,18 +1,18 @@
-// A request before it is written down, and as it goes over the wire.
+// A request before it is serialized, and its serialization.
 import type { RawRequest } from './raw-request.ts'
 
 export type FormPart = { head: string; content: Buffer }
-/** A request before it is written down. */
+/** A request before it is serialized. */
 export type RequestDraft = {
   method: string
-  /** Its segments, as they are sent. */
+  /** Path segments as they are sent. */
   path: string[]
   query: string[]
   headers: Record<string, string | string[]>
-  /** What becomes JSON; or the parts of a form. */
+  /** The JSON body, or the parts of a form. */
   json?: unknown
   parts?: FormPart[]
-  /** Changes of the written body, in their order. */
+  /** Changes of the serialized body, in order. */
   bodyTransforms: ((body: Buffer) => Buffer)[]
 }
 
@@ -36,7 +36,7 @@ export function serializeRequest({
   const start = parts ? formBody(parts) : json === undefined ? null : Buffer.from(JSON.stringify(json) ?? '')
   const body = written.length > 0 ? written.reduce((bytes, change) => change(bytes), start ?? Buffer.alloc(0)) : start
   const type = parts ? `multipart/form-data; boundary=${boundary}` : 'application/json'
-  // Only what a line of the protocol can carry gets as far as the server's own reading.
+  // Encodes what Node refuses to send in a request line.
   const sendable = target.replace(/[^\x21-\xff]/g, (sign) => encodeURIComponent(sign.toWellFormed()))
   return { method, target: sendable, headers: { ...(body && { 'content-type': type }), ...headers }, body }
 }
@@ -50,6 +50,6 @@ function formBody(parts: FormPart[]): Buffer {
   return Buffer.concat([...written.flat(), Buffer.from(`--${boundary}--\r\n`)])
 }
 
-/** The fields of a form as its parts. */
+/** The fields as form parts. */
 export const formParts = (fields: Record<string, unknown>): FormPart[] =>
   Object.entries(fields).map(([name, value]) => formPart(`; name="${name}"`, String(value)))

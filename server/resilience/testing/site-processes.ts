@@ -1,4 +1,4 @@
-// Sites as processes of their own, on folders that go with the test.
+// Starts sites as separate processes, on temporary folders.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { openPlatform } from '../../program.ts'
 
 export async function createTemporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-resilience-'))
-  // Run as root, the database is another account's, which must reach its folder.
+  // As root, the database runs under another account, which needs access to the folder.
   await chmod(folder, 0o755)
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
@@ -22,7 +22,7 @@ export async function createTestFolder(): Promise<string> {
   return folder
 }
 
-/** Settings of every process here: no request limits in the way, and no pages to build first. */
+/** Settings of all processes here. Rate limits are raised so that they don't interfere. */
 export const settings = { NODE_ENV: 'test', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
 
 export async function startSiteIn(folder: string, more: Record<string, string> = {}): Promise<RunningSite> {
@@ -31,7 +31,7 @@ export async function startSiteIn(folder: string, more: Record<string, string> =
   return site
 }
 
-/** What the program stands on, beside the processes that run there or alone. */
+/** Opens the platform on a folder, beside running processes or without any. */
 export async function withPlatform<T>(folder: string, work: (platform: Platform) => Promise<T>): Promise<T> {
   const { platform, close } = await openPlatform(readConfig({ ...settings, DATA_DIR: folder }), openLog('silent'))
   try {
@@ -41,7 +41,6 @@ export async function withPlatform<T>(folder: string, work: (platform: Platform)
   }
 }
 
-/** The rows that a statement of a test answers. */
 export async function queryRows<R extends object>(
   platform: Platform,
   text: string,

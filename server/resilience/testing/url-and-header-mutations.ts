@@ -1,4 +1,4 @@
-// Ways to spoil what stands around a request's body: its address, its headers, its method.
+// Mutations of a request's URL, headers and method.
 
 import { type Mutation, oddTexts } from './body-mutations.ts'
 import type { Random } from './random.ts'
@@ -184,5 +184,3 @@ export const methodMutations: Mutation[] = [
     draft.method = random.pick(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'SEARCH'])
   },
 ]
-
-/** The kinds that can spoil this request. */

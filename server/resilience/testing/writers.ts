@@ -1,4 +1,4 @@
-// Members who post charts as fast as they are answered, and who remember what they were told.
+// Members who post charts without a pause, and what the server acknowledged.
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { previewWidth } from '#contract/media.ts'
@@ -12,7 +12,7 @@ import type { Random } from './random.ts'
 export type PostDraft = { author: string; key: string; content: string; images: Buffer[] }
 export type WrittenPost = { id: string; draft: PostDraft }
 
-/** A few charts to post over and over: drawing them would be slower than posting them. */
+/** A few charts to reuse, because drawing is slower than posting. */
 export const drawCharts = (random: Random): Promise<Buffer[]> =>
   Promise.all(Array.from({ length: 6 }, () => drawChart(random)))
 
@@ -24,17 +24,17 @@ export const sendDraft = (api: ApiClient, draft: PostDraft): Promise<ApiResponse
 
 export type Writers = {
   acknowledged: WrittenPost[]
-  /** Sent, and never answered. */
+  /** Sent without getting a response. */
   unanswered: PostDraft[]
-  /** Resolves when so many more posts are acknowledged, or nobody writes any more. */
+  /** Resolves when this many more posts are acknowledged, or when all writers have ended. */
   waitForPosts(count: number): Promise<void>
-  /** Lets what is under way come to an end, and starts nothing new. */
+  /** Finishes running requests and starts no new ones. */
   stop(): Promise<void>
 }
 
 type WriterOptions = { tokens: string[]; charts: Buffer[]; random: Random; api(token: string): ApiClient }
 
-/** Each writes until told to stop, or until the site is gone. */
+/** Each writer posts until it is stopped or the site is gone. */
 export function startWriters({ tokens, charts, random, api }: WriterOptions): Writers {
   const acknowledged: WrittenPost[] = []
   const unanswered: PostDraft[] = []
@@ -82,7 +82,7 @@ export function startWriters({ tokens, charts, random, api }: WriterOptions): Wr
 
 type Site = Pick<RunningSite, 'url' | 'api'>
 
-/** The post reads as it was written, and each of its pictures is one. */
+/** The post has its text and all its images. */
 export async function expectPostIntact(site: Site, { id, draft }: WrittenPost): Promise<void> {
   const { status, body } = await site.api()('GET /posts/:id', { params: { id } })
   expect(status, `post ${id}`).toBe(200)
@@ -97,7 +97,7 @@ export async function expectPostIntact(site: Site, { id, draft }: WrittenPost): 
 
 type ShownPost = { _id: string; content: string; media: object[] }
 
-/** All posts of a site, as a guest scrolls through them. */
+/** All public posts of a site. */
 export async function fetchAllPosts(site: Site): Promise<ShownPost[]> {
   const found: ShownPost[] = []
   let cursor: string | undefined

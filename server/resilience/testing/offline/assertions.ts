@@ -1,4 +1,4 @@
-// What must be true once everything has settled: every act had one effect, as its own member's, and counts are rows.
+// What must hold after recovery: every action took effect once, for its own member, and counts equal rows.
 import { expect } from 'vitest'
 import type { QueuedAction } from '../../../../web/platform/offline/actions.ts'
 import { day } from '../../../platform/clock.ts'
@@ -15,7 +15,7 @@ const countBy = <T>(rows: T[], name: (row: T) => string): Map<string, number> =>
   return counts
 }
 
-/** What the network saw of it says how often it may have been done. */
+/** How often the action may have taken effect, according to the network. */
 function expectOnce(simulation: Simulation, intent: IntendedAction, effects: number): void {
   const { done, unknown } = simulation.network.serverOutcomeOf(intent.key)
   const what = `${intent.opType} ${intent.key}, ${intent.outcome}`
@@ -26,15 +26,17 @@ function expectOnce(simulation: Simulation, intent: IntendedAction, effects: num
 
 const tooOld = 28 * day
 
-/** Another vote came first; the time for which it was planned has passed; or the site would not know it again. */
+/**
+ * Valid reasons to fail: another vote came first, the scheduled time has passed, or the idempotency key has expired.
+ */
 const hasReason = ({ clock }: Simulation, { opType, lastErrorType, createdAt }: QueuedAction): boolean =>
   lastErrorType === 'already_voted' ||
   (opType === 'post' && lastErrorType === 'validation_failed') ||
   clock.now() - createdAt >= tooOld
 
-/** Kept and never taken away, it was done in the end, unless the site had a reason against it. */
+/** An action that was queued and not removed has taken effect, unless there is a valid reason to fail. */
 function expectCompleted(simulation: Simulation, intent: IntendedAction): void {
-  if (intent.outcome !== 'waits' || simulation.removed.has(intent.key) || isCertain(simulation, intent)) return
+  if (intent.outcome !== 'queued' || simulation.removed.has(intent.key) || isCertain(simulation, intent)) return
   expect(simulation.network.serverOutcomeOf(intent.key).done, `the site did ${intent.key}, and it is not told so`).toBe(
     0,
   )
@@ -58,7 +60,7 @@ function expectWritten(simulation: Simulation, rows: WrittenRow[], intents: Inte
   for (const name of counts.keys()) expect(made, 'nobody else wrote it').toContain(name)
 }
 
-/** The states in which a like or a follow may be: that of the last act, or of one whose fate nobody knows. */
+/** The possible states of a like or follow: that of the last action, or of one whose outcome is unknown. */
 function possibleStates(simulation: Simulation, intents: IntendedAction[], before: boolean): Set<boolean> {
   let states = new Set([before])
   const after: boolean[] = []
@@ -89,7 +91,7 @@ function expectStates(
 
 export type FollowerIds = Set<string>
 
-/** Of the follows that are there. */
+/** The members who follow the third member. */
 export async function followsOf(platform: Platform, { ann, bob, other }: People): Promise<FollowerIds> {
   const rows = await queryRows<{ follower_id: string }>(
     platform,
@@ -163,7 +165,7 @@ async function expectVotes(platform: Platform, simulation: Simulation): Promise<
   }
 }
 
-/** Each count and what it counts, where they differ. */
+/** Stored counts that differ from their rows. */
 const wrongCounts = (platform: Platform, { targets, people }: Simulation) =>
   queryRows(
     platform,

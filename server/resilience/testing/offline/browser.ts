@@ -1,4 +1,4 @@
-// A browser with two tabs on one store: the program's own queue and client, on a network and a clock of the test.
+// A browser with two tabs on one store. Uses the real queue and client, with a simulated network and clock.
 import type { ContractClient } from '../../../../web/platform/api/api-types.ts'
 import { createClient } from '../../../../web/platform/api/client.ts'
 import { createObservableValue } from '../../../../web/platform/observable-value.ts'
@@ -14,16 +14,16 @@ export type Session = { userId: string; token: string }
 
 export type Tab = Killable & {
   queue: OfflineQueue
-  /** Who this tab believes is signed in; it hears of a change a little later than the tab that made it. */
+  /** Who is logged in, as far as this tab knows. Other tabs learn of a change later. */
   userId: string | null
-  /** How much it is at. */
+  /** How many operations are running. */
   workCount: number
   die(): void
 }
 
 type Work<Args extends unknown[], Value> = (...args: Args) => Promise<Value>
 
-/** Nothing of a dead tab begins, and nothing reaches it any more. */
+/** A killed tab starts nothing, and its running operations never resolve. */
 function whileAlive<Args extends unknown[], Value>(tab: Tab, work: Work<Args, Value>): Work<Args, Value> {
   return async (...args) => {
     if (tab.isDead) return await never()
@@ -52,10 +52,10 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
   const lockFor = createSharedLocks()
   const tabs: Tab[] = []
   let session: Session | null = null
-  /** Acts that waited go out one at a time, whichever tab sends them. */
+  /** Tabs that are sending a queued action. There must be at most one. */
   const replaying = new Set<Tab>()
   let maxConcurrentReplays = 0
-  /** Done once, between the moment when an action's turn came and its sending. */
+  /** Called once, just before the next queued action is sent. */
   let beforeNextReplay = () => {}
 
   const callOf = (tab: Tab): ContractClient =>
@@ -114,7 +114,7 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
 
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-  /** Waits until no tab is at anything, and nothing is under way. A dead one is replaced, and picks up what is there. */
+  /** Waits until the tabs and the network are idle. Replaces killed tabs. */
   const idle = async (): Promise<void> => {
     for (let quiet = 0; quiet < 2; ) {
       await turn()
@@ -134,12 +134,12 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
     idle,
     session: () => session,
     maxConcurrentReplays: () => maxConcurrentReplays,
-    /** What is stored for all tabs. One of them knows at once. */
+    /** Changes the stored session. Only the given tab knows at once. */
     setSession: (next: Session | null, by: Tab | null) => {
       session = next
       if (by) by.userId = next?.userId ?? null
     },
-    /** The tabs hear of it. */
+    /** Tells the other tabs about the session. */
     notifyTabs: () => {
       for (const tab of tabs) {
         const userId = session?.userId ?? null

@@ -1,4 +1,4 @@
-// What people and networks do, as the state machine's commands.
+// The random commands of the simulation: actions, faults, sessions and time.
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { ActionPayloads, ActionType } from '../../../../web/platform/offline/actions.ts'
@@ -24,7 +24,7 @@ type Command = fc.AsyncCommand<Model, Simulation>
 
 type ActionRequest = { [Op in ActionType]: { opType: Op; payload: ActionPayloads[Op] } }[ActionType]
 
-/** `run` under these faults, then everything that follows from it comes to an end. */
+/** Runs under these faults, then waits until everything has settled. */
 function command(name: string, faultList: Fault[], run: (simulation: Simulation) => Promise<unknown>): Command {
   return {
     check: () => true,
@@ -55,7 +55,7 @@ const plan: fc.Arbitrary<ActionPlan> = fc.record({
 export const randomRequest = (simulation: Simulation, random: Random): ActionRequest =>
   requestOf({ opType: random.pick(opTypes), which: random.below(2), option: random.below(4) }, simulation)
 
-/** Something that nobody else wrote. */
+/** A text that occurs only once. */
 const uniqueText = (): string => `The range holds until Friday, says ${newKey()}`
 
 function requestOf({ opType, which, option }: ActionPlan, { targets, people, image }: Simulation): ActionRequest {
@@ -82,7 +82,7 @@ const concurrently = fc
   .tuple(fc.array(fc.tuple(tab, plan), { minLength: 2, maxLength: 3 }), fc.boolean(), faultLists)
   .map(([plans, replays, faultList]) => {
     const names = plans.map(([index, { opType, which }]) => `tab ${index}: ${opType} ${which}`).join(' & ')
-    return command(`at once ${names}${replays ? ' & replay in both' : ''}`, faultList, async (simulation) => {
+    return command(`concurrently ${names}${replays ? ' & replay in both' : ''}`, faultList, async (simulation) => {
       const actions = plans.map(([index, planned]) =>
         performAction(simulation, simulation.browser.tabs[index]!, requestOf(planned, simulation)),
       )
@@ -117,13 +117,13 @@ const killTab = fc.tuple(tab, zeroOrOne, fc.boolean()).map(([index, which, isRep
   ),
 )
 
-const sessions = ['sign out', 'ends by itself', 'is revoked', 'Ann', 'Bob'] as const
+const sessions = ['log out', 'ends by itself', 'is revoked', 'Ann', 'Bob'] as const
 
 const session = fc
   .tuple(tab, fc.constantFrom(...sessions), fc.boolean(), fc.boolean())
   .map(([index, kind, isNoticed, isWelcomed]) =>
     command(
-      `session: ${kind}${isNoticed ? '' : ', not noticed'}${isWelcomed ? ', welcomed' : ''}`,
+      `session: ${kind}${isNoticed ? '' : ', not noticed by other tabs'}${isWelcomed ? ', others removed' : ''}`,
       [],
       async (simulation) => {
         await changeSession(simulation, index, kind)
@@ -136,7 +136,7 @@ const session = fc
 async function changeSession(simulation: Simulation, index: number, kind: (typeof sessions)[number]): Promise<void> {
   const { browser, people, site } = simulation
   const by = browser.tabs[index]!
-  if (kind === 'sign out') return logOut(simulation, by)
+  if (kind === 'log out') return logOut(simulation, by)
   if (kind === 'ends by itself') return browser.setSession(null, by)
   if (kind === 'Ann') return await logInAs(simulation, people.ann, by)
   if (kind === 'Bob') return await logInAs(simulation, people.bob, by)
@@ -144,10 +144,13 @@ async function changeSession(simulation: Simulation, index: number, kind: (typeo
   if (token) await site.api(token)('POST /auth/logout')
 }
 
-/** Between an action's turn and its sending, somebody else signs in: here, or in a tab of which this one has not heard. */
+/**
+ * Another member logs in just before a queued action is sent: in the same tab, or in one that this tab doesn't know of
+ * yet.
+ */
 const switchMember = fc.tuple(tab, fc.boolean()).map(([index, isHere]) =>
   command(
-    `Bob signs in ${isHere ? 'here' : 'elsewhere'} while an action of Ann has its turn`,
+    `Bob logs in ${isHere ? 'here' : 'elsewhere'} just before an action of Ann is sent`,
     ['lost before the server'],
     async (simulation) => {
       const { browser, people, site, targets } = simulation
@@ -167,9 +170,11 @@ const switchMember = fc.tuple(tab, fc.boolean()).map(([index, isHere]) =>
   ),
 )
 
-const notifyTabs = fc.constant(command('the tabs hear of the session', [], async ({ browser }) => browser.notifyTabs()))
+const notifyTabs = fc.constant(
+  command('the tabs learn of the session', [], async ({ browser }) => browser.notifyTabs()),
+)
 
-const deliverLate = fc.constant(command('what was under way arrives', [], ({ network }) => network.deliverLate()))
+const deliverLate = fc.constant(command('delayed requests arrive', [], ({ network }) => network.deliverLate()))
 
 const restart = fc.tuple(tab, plan, faultLists).map(([index, planned, faultList]) =>
   command(`the server restarts, meanwhile tab ${index}: ${planned.opType}`, faultList, (simulation) =>
@@ -181,7 +186,7 @@ const restart = fc.tuple(tab, plan, faultLists).map(([index, planned, faultList]
 )
 
 const manage = fc.tuple(tab, fc.nat(5), fc.boolean(), faultLists).map(([index, which, isRetry, faultList]) =>
-  command(`${isRetry ? 'retry' : 'discard'} the kept action ${which}`, faultList, async (simulation) => {
+  command(`${isRetry ? 'retry' : 'discard'} queued action ${which}`, faultList, async (simulation) => {
     const managing = simulation.browser.tabs[index]!
     const { userId: sees } = managing
     const ownActions = simulation.browser.device
@@ -197,9 +202,9 @@ const manage = fc.tuple(tab, fc.nat(5), fc.boolean(), faultLists).map(([index, w
   }),
 )
 
-/** The key of something done, sent by itself with something else in it. */
+/** Sends another body with the key of a completed action. */
 const reuseKey = fc.nat(20).map((which) =>
-  command('the key of an action with another body', [], async (simulation) => {
+  command('reuse the key of an action with another body', [], async (simulation) => {
     const done = simulation.intents.filter(
       (intent) => isCertain(simulation, intent) && intent.opType !== 'follow' && intent.opType !== 'unfollow',
     )
@@ -207,7 +212,7 @@ const reuseKey = fc.nat(20).map((which) =>
     const session = simulation.browser.session()
     if (!intent || intent.userId !== session?.userId) return
     const answer = await sendDifferentBody(simulation.site.api(session.token), intent, simulation)
-    // Unless the session was ended meanwhile, without this browser's knowing.
+    // The session may have ended without the browser knowing.
     if (answer.status !== 401) expect([answer.status, answer.body.type], intent.opType).toEqual([422, 'key_reused'])
   }),
 )
@@ -239,7 +244,7 @@ function sendDifferentBody(
   return api.raw(`POST /posts/:id/${opType}`, { params: { id }, headers })
 }
 
-/** A restart takes as long as thirty other commands. */
+/** A restart takes as long as thirty other commands, so it has series of its own. */
 export const randomCommands = (maxCommands: number): fc.Arbitrary<Iterable<Command>> =>
   fc.commands(
     [

@@ -1,9 +1,9 @@
-// A commit that fails, and one whose answer is lost: to the program both are the same error.
+// Commits that fail, and commits whose response is lost. The program sees the same error for both.
 import type { Platform } from '../../../platform/context.ts'
 
 export type CommitFault = 'fails' | 'responseLost'
 
-/** The statements that are the effect, where no transaction is. */
+/** Statements that write outside of an explicit transaction. */
 const effectStatements = new Set([
   'posts.like',
   'posts.unlike',
@@ -30,7 +30,7 @@ export function injectCommitFaults(platform: Platform): CommitFaults {
     if (!fault) return await run()
     armed = null
     if (fault === 'responseLost') await run()
-    throw new Error(`the commit ${fault === 'responseLost' ? 'was made, and its answer lost' : 'failed'}`)
+    throw new Error(`the commit ${fault === 'responseLost' ? 'succeeded, but its response was lost' : 'failed'}`)
   }
 
   const query = pool.query.bind(pool)

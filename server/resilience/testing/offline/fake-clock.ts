@@ -1,4 +1,4 @@
-// The browser's time: it passes when it is told to, and what falls due begins at once.
+// A clock that is advanced by hand and runs due callbacks at once.
 import type { Clock } from '../../../../web/platform/clock.ts'
 
 export type FakeClock = Clock & { advance(milliseconds: number): void }

@@ -1,7 +1,7 @@
-// Web Locks as several tabs share them: one after the other by name, and a tab that dies lets go of its own.
+// Web Locks shared by several tabs. A killed tab releases its locks.
 import type { Lock } from '../../../../web/platform/offline/locks.ts'
 
-/** What a tab never hears of. */
+/** A promise that never resolves, for killed tabs. */
 export const never = <Value>(): Promise<Value> => new Promise(() => {})
 
 export type Killable = { isDead: boolean; died: Promise<void> }

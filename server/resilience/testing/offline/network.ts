@@ -1,4 +1,4 @@
-// The way between a tab and the site, with everything that happens on it.
+// A network with random faults between a tab and the site.
 import { expect } from 'vitest'
 import type { HttpResponse, SendForm, SendRequest } from '../../../../web/platform/api/transport.ts'
 import { second } from '../../../platform/clock.ts'
@@ -25,11 +25,14 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** What the server did with a key: what it answered, and whether it may have done it without saying so. */
+/**
+ * What happened on the server with a key. `unknown`: requests whose outcome is not known. `late`: requests that nobody
+ * waited for.
+ */
 export type ServerOutcome = { done: number; unknown: number; late: number }
 
 type Sent = { method: string; headers: Record<string, string>; body: BodyInit | null }
-/** `isAbandoned`: its tab died, or has waited long enough. */
+/** `isAbandoned`: the tab was killed or has given up. */
 type Request = Sent & { isAbandoned(): boolean }
 
 export type Network = ReturnType<typeof createNetwork>
@@ -37,9 +40,9 @@ export type Network = ReturnType<typeof createNetwork>
 type NetworkOptions = {
   url(): string
   commits(): CommitFaults
-  /** Hears of each fault, and of each answer. */
+  /** Called with each fault and each response. */
   record(what: string): void
-  /** Lets the browser's time pass. */
+  /** Advances the browser's clock. */
   advanceClock(milliseconds: number): void
 }
 
@@ -69,7 +72,7 @@ export function createNetwork({ url, commits, record: note, advanceClock: jump }
     const serverOutcome = serverOutcomeOf(headers['Idempotency-Key'] ?? '')
     serverOutcome.unknown++
     const response = await fetch(url() + path, { method, headers, body }).catch((error: unknown) => {
-      // Nobody listened: it was not done.
+      // The server didn't accept the connection, so nothing happened.
       if (refusesConnections(error)) serverOutcome.unknown--
       throw error
     })
@@ -81,7 +84,7 @@ export function createNetwork({ url, commits, record: note, advanceClock: jump }
     if (reply.status < 500 || reply.status === 503) serverOutcome.unknown--
     note(outcomeName(reply))
     if (isDone(reply)) serverOutcome.done++
-    // Nobody waited for it any more: another act may have overtaken it.
+    // Nobody waited for it, so a later action may have overtaken it.
     if (isAbandoned()) serverOutcome.late++
     return reply
   }
@@ -161,7 +164,7 @@ export function createNetwork({ url, commits, record: note, advanceClock: jump }
     return await never()
   }
 
-  /** Gives up where the client does, as a browser would. */
+  /** Aborts when the client does, as a browser would. */
   const send = (tab: Tab, path: string, sent: Sent, signal: AbortSignal): Promise<HttpResponse> => {
     const request = { ...sent, isAbandoned: () => tab.isDead || signal.aborted }
     const { promise: aborted, reject } = Promise.withResolvers<never>()
@@ -173,11 +176,11 @@ export function createNetwork({ url, commits, record: note, advanceClock: jump }
   return {
     serverOutcomeOf,
     isIdle: () => inFlight === 0,
-    /** What happens to the next requests; those after them get through. */
+    /** The faults of the next requests, in order. Later requests succeed. */
     setFaults: (next: Fault[]) => {
       scheduledFaults = [...next]
     },
-    /** What was under way for long arrives now. */
+    /** Delivers the requests that were held back. */
     deliverLate: async () => {
       for (const arrive of delayed.splice(0)) await arrive().catch(() => {})
     },

@@ -1,4 +1,4 @@
-// Who acts in the series, and what they act on: made directly, and changed for others from time to time.
+// The members of a simulation, and what they act on. Created directly in the database.
 import sharp from 'sharp'
 import { type CreatedMember, createMember, createSession } from '../../../features/accounts/factory.ts'
 import { createPoll } from '../../../features/polls/factory.ts'
@@ -7,10 +7,10 @@ import { day, shiftClock } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Session } from './browser.ts'
 
-/** Two who share a browser, and somebody else. */
+/** Two members who share a browser, and a third one. */
 export type People = { ann: CreatedMember; bob: CreatedMember; other: CreatedMember }
 
-/** What members of a week wrote is written by other statements than what newcomers write. */
+/** Posts of new members are written by other statements than those of members who joined a week ago. */
 export async function createPeople(platform: Platform, areNew: boolean): Promise<People> {
   if (!areNew) shiftClock(-8 * day)
   try {
@@ -38,7 +38,7 @@ export async function createTargets(platform: Platform, { other }: People): Prom
   return { posts: posts.map(({ id }) => id), poll: poll._id, options: poll.options.map(({ _id }) => _id) }
 }
 
-/** As small as a chart can be. */
+/** The smallest image that is accepted. */
 export async function drawImage(): Promise<Blob> {
   const pixels = { width: 64, height: 48, channels: 3 as const, background: '#147' }
   const drawn = await sharp({ create: pixels }).png().toBuffer()

@@ -1,4 +1,4 @@
-// One run of the series: what was done in the browser, and what must be true of it in the end.
+// One simulated run: the state, and the steps that commands are made of.
 import { ApiError } from '../../../../web/platform/api/api-error.ts'
 import {
   type ActionPayloads,
@@ -16,8 +16,8 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createNetwork, type Network } from './network.ts'
 import type { People, Targets } from './people.ts'
 
-/** What became of an action where it was made: `unheard` of a tab that died meanwhile. */
-export type Outcome = 'pending' | 'done' | 'waits' | 'refused' | 'unknown'
+/** What the tab reported about an action. `unknown`: the tab was killed before. */
+export type Outcome = 'pending' | 'sent' | 'queued' | 'refused' | 'unknown'
 
 export type IntendedAction = OfflineAction & { outcome: Outcome; error: ApiError | null; target: string }
 
@@ -37,11 +37,11 @@ export type Simulation = {
   network: Network
   browser: Browser
   clock: FakeClock
-  /** In the order of their making. */
+  /** In the order of the actions. */
   intents: IntendedAction[]
-  /** Taken from the device on purpose. */
+  /** Keys that were removed from the device on purpose. */
   removed: Set<string>
-  /** By key: what the queue saw through. */
+  /** Keys that the queue has completed. */
   completed: Set<string>
   image: Blob
 }
@@ -71,16 +71,16 @@ export async function startSimulation(
 const recordOf = ({ browser }: Simulation, key: string): QueuedAction | undefined =>
   browser.device.all().find((action) => action.key === key)
 
-/** Notes what was seen through before it is pruned. */
+/** Remembers completed actions before the queue deletes them. */
 export const noteCompleted = ({ browser, completed }: Simulation): void => {
   for (const { key, status } of browser.device.all()) if (status === 'completed') completed.add(key)
 }
 
-/** Nobody hears of what a tab was at when it died. */
+/** Resolves early if the tab is killed, because its work never resolves then. */
 export const untilTabDies = <Value>(tab: Tab, work: Promise<Value>): Promise<Value | 'died'> =>
   Promise.race([work, tab.died.then(() => 'died' as const)])
 
-/** Makes an action in a tab; waits for what becomes of it. */
+/** Performs an action in a tab and records its outcome. */
 export async function performAction<Op extends ActionType>(
   simulation: Simulation,
   tab: Tab,
@@ -118,7 +118,7 @@ const removeActions = (simulation: Simulation, condition: (action: QueuedAction)
   simulation.browser.device.erase(condition)
 }
 
-/** They leave: nothing of theirs stays. */
+/** Logs out, which removes the member's queued actions. */
 export function logOut(simulation: Simulation, by: Tab): void {
   const userId = simulation.browser.session()?.userId
   simulation.browser.setSession(null, by)
@@ -126,13 +126,13 @@ export function logOut(simulation: Simulation, by: Tab): void {
   void by.queue.reload()
 }
 
-/** Once the page is idle after a sign-in: what others left here goes. */
+/** After a login, removes what other members left on the device. */
 export const removeOtherMembers = (simulation: Simulation): void => {
   const userId = simulation.browser.session()?.userId
   if (userId) removeActions(simulation, (action) => action.userId !== userId)
 }
 
-/** Time in the browser, and of up to a day at the server too. */
+/** Advances the browser's clock. Steps between an hour and two days also advance the server's. */
 export async function passTime(simulation: Simulation, milliseconds: number): Promise<void> {
   noteCompleted(simulation)
   if (milliseconds >= hour && milliseconds < 2 * day) shiftClock(nowMs() - Date.now() + milliseconds)
@@ -141,7 +141,7 @@ export async function passTime(simulation: Simulation, milliseconds: number): Pr
   noteCompleted(simulation)
 }
 
-/** Once more, as the last of all; of a switch it is an action of its own. */
+/** Retries a failed action as the latest one. A toggle gets a new key. */
 export async function retry(simulation: Simulation, tab: Tab, { id, key }: QueuedAction): Promise<void> {
   const intent = simulation.intents.find((one) => one.key === key)
   await untilTabDies(tab, tab.queue.retry(id))
@@ -158,12 +158,12 @@ const unsentOf = ({ browser }: Simulation, userId: string, status: QueuedAction[
 async function drainQueue(simulation: Simulation, userId: string): Promise<void> {
   for (let round = 0; unsentOf(simulation, userId, ['pending', 'processing']).length > 0; round++) {
     if (round > 60)
-      throw new Error(`still waiting: ${JSON.stringify(unsentOf(simulation, userId, ['pending', 'processing']))}`)
+      throw new Error(`still queued: ${JSON.stringify(unsentOf(simulation, userId, ['pending', 'processing']))}`)
     await passTime(simulation, 6 * minute)
   }
 }
 
-/** The connection stays, and both come back one after the other; who was told that an action failed tries once more. */
+/** Removes all faults, logs in both members in turn, and retries what failed. */
 export async function recover(simulation: Simulation): Promise<void> {
   const { browser, network, people } = simulation
   network.setFaults([])
@@ -185,13 +185,13 @@ export async function recover(simulation: Simulation): Promise<void> {
   noteCompleted(simulation)
 }
 
-/** What a form still holds, and would send again with the same key. */
+/** A form keeps such content and would resend it with the same key. */
 const isKeptInForm = ({ outcome, opType }: IntendedAction): boolean =>
   outcome === 'refused' && (opType === 'comment' || opType === 'post')
 
-/** The device or the answer says that it was done. */
+/** The response or the queue confirms that the action took effect. */
 export const isCertain = ({ completed }: Simulation, { outcome, key }: IntendedAction): boolean =>
-  outcome === 'done' || completed.has(key)
+  outcome === 'sent' || completed.has(key)
 
 export const isRefused = (simulation: Simulation, { key, outcome }: IntendedAction): boolean =>
   outcome === 'refused' || recordOf(simulation, key)?.status === 'failed'
