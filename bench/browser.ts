@@ -15,7 +15,7 @@ const commentCount = 20
 type PostResponse = { post: { _id: string } }
 
 async function call(site: Running, path: string, token: string, body: FormData | string): Promise<PostResponse> {
-  const answer = await fetch(`${site.url}/api${path}`, {
+  const response = await fetch(`${site.url}/api${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -23,8 +23,8 @@ async function call(site: Running, path: string, token: string, body: FormData |
     },
     body,
   })
-  if (!answer.ok) throw new Error(`POST ${path} answers ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as PostResponse
+  if (!response.ok) throw new Error(`POST ${path} returned ${response.status}: ${await response.text()}`)
+  return (await response.json()) as PostResponse
 }
 
 /** Creates a typical post: a chart, some lines, a page of comments. Returns its path. */

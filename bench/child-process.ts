@@ -19,7 +19,7 @@ export function startChild(file: string, environment: Record<string, string> = {
 /** Resolves with `field` of the child's next message that has it. */
 export function nextMessage<T = number>(child: ChildProcess, field: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const fail = (code: number | null) => reject(new Error(`a process ended with ${code} before it told its ${field}`))
+    const fail = (code: number | null) => reject(new Error(`a process ended with ${code} before it sent ${field}`))
     const listen = (message: Record<string, T>) => {
       if (!(field in message)) return
       child.off('message', listen).off('exit', fail)

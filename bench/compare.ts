@@ -28,7 +28,7 @@ export async function measure(target: Target, { name, connections = 16, next, re
   const outcome = await load(target.port, connections, seconds, next)
   // A failed request isn't the request that was to be measured.
   if (outcome.failed > 0)
-    throw new Error(`${name}: ${outcome.failed} of ${outcome.requests} were refused, one with ${outcome.failureStatus}`)
+    throw new Error(`${name}: ${outcome.failed} of ${outcome.requests} failed, the last with ${outcome.failureStatus}`)
   return {
     cpu: ((cpuMs(target.processes) - before) / outcome.requests) * requests,
     p99: percentile(outcome.latencies, 0.99),

@@ -42,13 +42,13 @@ async function connectClients(options: Omit<ConnectOrder, 'count' | 'event' | 'k
 }
 
 async function publish(url: string, token: string): Promise<string> {
-  const answer = await fetch(`${url}/api/posts`, {
+  const response = await fetch(`${url}/api/posts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ section: 'bittalks', content: 'Told to everybody who watches this room.' }),
   })
-  if (!answer.ok) throw new Error(`a post is answered by ${answer.status}`)
-  return ((await answer.json()) as { post: { _id: string } }).post._id
+  if (!response.ok) throw new Error(`creating a post returned ${response.status}`)
+  return ((await response.json()) as { post: { _id: string } }).post._id
 }
 
 /**

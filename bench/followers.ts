@@ -50,12 +50,12 @@ export async function measureFollowers(
     const posting = (async () => {
       let count = 0
       while (isPosting) {
-        const answer = await fetch(`${site.url}/api/posts`, {
+        const response = await fetch(`${site.url}/api/posts`, {
           method: 'POST',
           headers: { ...writeHeaders(tokens[0]!), ...jsonHeaders },
           body: JSON.stringify({ section: 'bittalks', content: `The close decides; what follows is noise. ${count}` }),
         })
-        if (!answer.ok) throw new Error(`a post is answered by ${answer.status}`)
+        if (!response.ok) throw new Error(`creating a post returned ${response.status}`)
         count++
         await pause(postEvery)
       }

@@ -42,13 +42,13 @@ export async function measureLikedPost(testbed: Testbed, likes: number): Promise
   await owner.query('truncate events')
   const site = await startProgram(testbed.settings)
   const send = async (path: string, token: string, body?: object) => {
-    const answer = await fetch(`${site.url}/api${path}`, {
+    const response = await fetch(`${site.url}/api${path}`, {
       method: 'POST',
       headers: { ...writeHeaders(token), ...(body && jsonHeaders) },
       body: body ? JSON.stringify(body) : null,
     })
-    if (!answer.ok) throw new Error(`${path} is answered by ${answer.status}`)
-    return (await answer.json()) as { post: { _id: string } }
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+    return (await response.json()) as { post: { _id: string } }
   }
   const content = 'Everybody likes this one.'
   const { post } = await send('/posts', data.tokens[2]!, { section: 'bittalks', content })

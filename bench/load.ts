@@ -30,10 +30,10 @@ class ResponseReader {
   #status = 0
   /** Bytes of the body still to come. */
   #left = 0
-  readonly #onAnswer: (status: number) => void
+  readonly #onResponse: (status: number) => void
 
-  constructor(onAnswer: (status: number) => void) {
-    this.#onAnswer = onAnswer
+  constructor(onResponse: (status: number) => void) {
+    this.#onResponse = onResponse
   }
 
   push(chunk: Buffer): void {
@@ -53,13 +53,13 @@ class ResponseReader {
       const taken = Math.min(this.#left, rest.length)
       this.#left -= taken
       rest = rest.subarray(taken)
-      if (this.#left === 0) this.#onAnswer(this.#status)
+      if (this.#left === 0) this.#onResponse(this.#status)
     }
   }
 
   #begin(head: string): void {
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-    if (length === undefined) throw new Error(`an answer without a length: ${head}`)
+    if (length === undefined) throw new Error(`a response without a content length: ${head}`)
     this.#status = Number(head.slice(9, 12))
     this.#left = Number(length)
   }

@@ -13,10 +13,10 @@ export type Fetched = { status: number; bytes: Buffer; encoding: string }
 /** Returns the raw bytes, still encoded. */
 export function fetchBytes(url: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Fetched> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': encoding } }, async (answer) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, async (response) => {
       const chunks: Buffer[] = []
-      for await (const chunk of answer) chunks.push(chunk)
-      const { statusCode = 0, headers } = answer
+      for await (const chunk of response) chunks.push(chunk)
+      const { statusCode = 0, headers } = response
       resolve({ status: statusCode, bytes: Buffer.concat(chunks), encoding: headers['content-encoding'] ?? 'identity' })
     }).on('error', reject)
   })
@@ -32,7 +32,7 @@ export async function measurePages(testbed: Testbed, effort: Effort): Promise<Fi
   const path = pageOf(testbed)
   const page = await fetchBytes(site.url + path, 'br')
   if (page.status !== 200 || page.encoding !== 'br')
-    throw new Error(`the page of a post answers ${page.status} in ${page.encoding}`)
+    throw new Error(`the post page returned ${page.status} in ${page.encoding}`)
   const bare = startChild('bare-page.ts')
   bare.process.send(page.bytes.toString('base64'))
   const port = await nextMessage(bare.process, 'port')

@@ -69,8 +69,8 @@ export async function startProgram(settings: Record<string, string>): Promise<Ru
 /** Milliseconds since `since` until the site is ready. */
 export async function untilReady(url: string, since: number): Promise<number> {
   for (;;) {
-    const answer = await fetch(`${url}/api/health/ready`).catch(() => null)
-    if (answer?.ok) return performance.now() - since
+    const response = await fetch(`${url}/api/health/ready`).catch(() => null)
+    if (response?.ok) return performance.now() - since
     await pause(5)
   }
 }

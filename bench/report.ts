@@ -62,8 +62,8 @@ export function writeResults(sections: Section[], why: string): void {
   const above = [
     '# Benchmark results',
     '',
-    '`npm run bench` writes this page. CPU is that of the server and its database together, per request; a ratio is to the',
-    'control of the same rounds: bare Fastify, a `pg` pool of 16, one named statement, 20 rows with their authors as JSON.',
+    '`npm run bench` writes this page. CPU is that of server and database together, per request. Ratios compare a call with the',
+    'control in the same rounds: bare Fastify, a `pg` pool of 16, one named statement, 20 rows with their authors as JSON.',
     '',
     `${now()}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${loadAverage()}.`,
   ]

@@ -143,7 +143,7 @@ export function compareScales(smaller: Scale, larger: Scale): Figure[] {
   return larger.flatMap(({ name, bound, isRead, compared }, index) => {
     const before = smaller[index]!.compared
     const grown = compared.ratio / before.ratio
-    const asks = isRead && grown > maxGrowth ? ': explained below' : ''
+    const asks = isRead && grown > maxGrowth ? ': see below' : ''
     const note = `at 100,000 posts ${round(before.ratio)} ×, grown ${round(grown)} ×${asks}; ${comparisonNote(compared)}`
     if (bound === null) return [observed(name, compared.ratio, '×', note)]
     const p99 = `${round(compared.call.p99)} ms, control ${round(compared.control.p99)} ms`

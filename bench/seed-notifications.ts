@@ -11,7 +11,7 @@ const seedStatements = [
      select post_id as id, min(id) as comment_id, row_number() over (order by post_id) as number
      from (select id, post_id from comments order by id desc limit 40000) latest group by post_id
    ),
-   told as materialized (
+   activity as materialized (
      select caller.id, caller.number, n,
        case when n = 1 then 'follow' when n % 2 = 0 then 'like' when n % 4 = 1 then 'comment' else 'reply' end as kind,
        1 + (caller.number * ${size.notifications} + n) % (select count(*) from posts) as post,
@@ -20,13 +20,13 @@ const seedStatements = [
    )
    insert into notifications (id, recipient_id, kind, type, subject_id, post_id, comment_id, actor_ids, actors_count,
      is_read, is_listed, is_void, at, created_at)
-   select left(told.id, 8) || 'ab' || lpad(to_hex(told.number * 1000 + n), 14, '0'), told.id, kind, kind,
-     case kind when 'follow' then told.id when 'like' then post.id else post.comment_id end,
+   select left(activity.id, 8) || 'ab' || lpad(to_hex(activity.number * 1000 + n), 14, '0'), activity.id, kind, kind,
+     case kind when 'follow' then activity.id when 'like' then post.id else post.comment_id end,
      case kind when 'follow' then null else post.id end,
      case when kind in ('follow', 'like') then null else post.comment_id end,
      everybody.ids[actor:actor + case kind when 'like' then 4 else 0 end], case kind when 'like' then 12 else 1 end,
      n > ${size.unread}, true, false, now() - n * interval '1 hour', now() - n * interval '1 hour'
-   from told cross join everybody join posts post on post.number = told.post`,
+   from activity cross join everybody join posts post on post.number = activity.post`,
   `insert into notification_counts (member_id, unread)
    select recipient_id, count(*) from notifications where not is_read group by 1
    on conflict (member_id) do update set unread = excluded.unread`,

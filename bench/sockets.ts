@@ -45,12 +45,12 @@ async function measureBareDelivery(): Promise<number[]> {
 }
 
 async function publish(site: Running, token: string): Promise<void> {
-  const answer = await fetch(`${site.url}/api/posts`, {
+  const response = await fetch(`${site.url}/api/posts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ section: 'bittalks', content: 'Told to everybody who watches this room.' }),
   })
-  if (!answer.ok) throw new Error(`a post is answered by ${answer.status}`)
+  if (!response.ok) throw new Error(`creating a post returned ${response.status}`)
 }
 
 async function measurePostDelivery(testbed: Testbed): Promise<Figure> {
